@@ -1,0 +1,30 @@
+import { BlobStoreError } from './blob-store-error.ts';
+
+/** The SHA-256 of a blob's bytes as 64 lower-case hexadecimal digits: its only name in every store. */
+export type Checksum = string & { readonly __brand: 'Checksum' };
+
+const CHECKSUM_PATTERN = /^[0-9a-f]{64}$/;
+const RENDITION_PATTERN = /^([0-9a-f]{64})\/([a-z0-9][a-z0-9._-]{0,63})$/;
+
+export function isChecksum(value: string): value is Checksum {
+  return CHECKSUM_PATTERN.test(value);
+}
+
+/** Takes 64 lower-case hexadecimal digits; throws `invalid-name` for anything else, so that no odd path is ever built. */
+export function parseChecksum(value: string): Checksum {
+  if (!isChecksum(value)) throw new BlobStoreError('invalid-name', 'A checksum is 64 lower-case hexadecimal digits');
+  return value;
+}
+
+export interface RenditionName {
+  checksum: Checksum;
+  /** Such as `256.webp`. */
+  fileName: string;
+}
+
+/** Takes `<checksum>/<file name>`, the file name of a-z, 0-9, dot, dash and underscore; throws `invalid-name` otherwise. */
+export function parseRenditionName(name: string): RenditionName {
+  const match = RENDITION_PATTERN.exec(name);
+  if (!match) throw new BlobStoreError('invalid-name', 'A rendition is named <checksum>/<file name>');
+  return { checksum: match[1] as Checksum, fileName: match[2] as string };
+}

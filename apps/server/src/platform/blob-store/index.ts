@@ -1,0 +1,17 @@
+export type {
+  BlobStore,
+  ByteRange,
+  IncomingBlob,
+  IsReferenced,
+  ListedBlob,
+  OpenBlob,
+  OpenRendition,
+  ReceiveOptions,
+  RenditionBytes,
+  SweepOptions,
+  SweepResult,
+} from './blob-store.ts';
+export type { BlobStoreErrorCode } from './blob-store-error.ts';
+export { BlobStoreError } from './blob-store-error.ts';
+export type { Checksum } from './checksum.ts';
+export { isChecksum, parseChecksum } from './checksum.ts';
