@@ -1,0 +1,65 @@
+/** Business constants and limits (2-rules.md section 9). Sizes in bytes, times in milliseconds unless the name says otherwise. */
+
+const kibibyte = 1024;
+export const gibibyte = kibibyte ** 3;
+
+export const limits = {
+  maxUploadBytes: 200 * gibibyte,
+  maxTitleLength: 255,
+  maxNameLength: 255,
+  maxPathLength: 4096,
+  downloadItems: 500,
+  downloadBytes: 3.5 * gibibyte,
+  restoreBatch: 200,
+  minPasswordLength: 8,
+  maxPasswordLength: 256,
+  filesPerPage: 2000,
+  changesPerPage: 1000,
+} as const;
+
+export const storage = {
+  freeTierBytes: 15 * 2 ** 30,
+  /** max_space at or above this counts as unlimited. */
+  unlimitedBytes: 1000 * gibibyte,
+  warnAtShare: 0.8,
+  urgentAtShare: 0.95,
+} as const;
+
+export const retention = { trashDays: 90, removedSoonDays: 5, shareLinkDays: 30, accountDeletionDays: 30 } as const;
+
+export const timing = {
+  uploadPollMs: 2500,
+  accountPollMs: 30_000,
+  videoCheckMs: 1000,
+  videoQueuedNoticeMs: 2000,
+  longPollRetryMs: 1000,
+  refetchRetryMs: 400,
+  offlineRetryStartMs: 4000,
+  slideshowMs: 5000,
+  slideshowAfterVideoMs: 1,
+  tooltipMs: 500,
+  longPressMs: 500,
+  videoPreviewMs: 300,
+  dateTooltipMs: 1000,
+  toastMs: 4000,
+  shareErrorBannerMs: 3000,
+} as const;
+
+/** Areas of the three thumbnails; a picture longer than twice its width uses medium as small. */
+export const thumbnailSizes = { small: 256, medium: 512, large: 1280 } as const;
+export type ThumbnailSize = keyof typeof thumbnailSizes;
+export const wideRatio = 2;
+
+export const layout = {
+  tileDesktop: 228,
+  tileMobile: 176,
+  tileGap: 2,
+  breakpoints: { tablet: 600, desktop: 900, wide: 1200, television: 1400 },
+  fastScroller: 40,
+  visibleMargin: 200,
+  renderedMargin: 400,
+} as const;
+
+export const parallelRequests = 5;
+export const languages = ['nb', 'en', 'sv', 'bg'] as const;
+export type Language = (typeof languages)[number];

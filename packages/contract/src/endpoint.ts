@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: `account` needs a valid auth token, `administrator` one of an administrator, `signed-address` is
+ * proven by the address itself, `anyone` asks for nothing.
+ */
+export type Caller = 'anyone' | 'account' | 'administrator' | 'signed-address';
+
+/** How often one caller may call; `sign-in` and `mail` are the tight ones. */
+export type RateLimit = 'normal' | 'media' | 'upload' | 'sign-in' | 'mail';
+
+type Shape = z.ZodType;
+
+/** Where the bytes of a request travel when they are not JSON. */
+export interface MultipartBody {
+  readonly kind: 'multipart';
+  /** Fields beside the one part named `file`. */
+  readonly fields: Shape;
+}
+
+/** One call: everything both sides, the OpenAPI description and the tests need to know of it. */
+export interface Endpoint {
+  readonly name: string;
+  readonly method: Method;
+  /** From the root of the host, parameters in braces. */
+  readonly path: string;
+  readonly summary: string;
+  readonly caller: Caller;
+  readonly limit?: RateLimit;
+  readonly params?: Shape;
+  readonly query?: Shape;
+  readonly body?: Shape | MultipartBody;
+  /** `bytes` is answered as it is, with ranges. Without a reply the answer is 204. */
+  readonly reply?: Shape | 'bytes';
+  readonly replyStatus?: 200 | 201 | 204;
+  readonly replyHeaders?: Readonly<Record<string, string>>;
+  readonly errors: readonly ErrorCode[];
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+export function isMultipart(body: Endpoint['body']): body is MultipartBody {
+  return body !== undefined && 'kind' in body && body.kind === 'multipart';
+}
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What an operation is given after parsing. */
+export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
+export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
+export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
+/** What the server has to answer (before) and the client receives (after parsing). */
+export type ReplyInputOf<E extends Endpoint> = InputOf<E['reply']>;
+export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;
+
+/** What a caller passes in: only the parts that the endpoint has. */
+export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: z.input<E['params']> }
+  : unknown) &
+  (E['query'] extends z.ZodType ? { query?: z.input<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown);

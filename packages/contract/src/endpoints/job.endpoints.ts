@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { accountIdSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
+
+export const jobTypes = ['timeline', 'story', 'share'] as const;
+export type JobType = (typeof jobTypes)[number];
+
+const jobInfoSchema = z.object({
+  id: jobIdSchema,
+  type: z.enum(jobTypes),
+  owner: accountIdSchema,
+  name: z.string(),
+  cover_id: fileIdSchema.nullable(),
+  permissions: z.number().int(),
+  privacy_mode: z.enum(['shared', 'private']),
+  size: z.number().int(),
+  ctime: z.number(),
+  mtime: z.number(),
+  last_serial: z.number().int(),
+});
+export type JobInfo = z.infer<typeof jobInfoSchema>;
+
+export const getDefaultJob = defineEndpoint({
+  name: 'getDefaultJob',
+  method: 'GET',
+  path: '/st/4/jobs/default',
+  summary: "The caller's timeline",
+  caller: 'account',
+  reply: jobInfoSchema,
+  errors: ['unauthenticated'],
+});
+
+export const getJobInfo = defineEndpoint({
+  name: 'getJobInfo',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/info',
+  summary: 'What a job is and who owns it',
+  caller: 'account',
+  params: z.object({ id: jobIdSchema }),
+  reply: jobInfoSchema,
+  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});
+
+export const listTimelineMonths = defineEndpoint({
+  name: 'listTimelineMonths',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/timeline/months',
+  summary: 'How many files each month has, newest month first',
+  caller: 'account',
+  params: z.object({ id: jobIdSchema }),
+  reply: z.object({
+    months: z.array(
+      z.object({
+        year: z.number().int(),
+        month: z.number().int(),
+        picture_count: z.number().int(),
+        /** Screenshots, also counted among the pictures. */
+        screenshot_count: z.number().int(),
+        video_count: z.number().int(),
+        document_count: z.number().int(),
+      }),
+    ),
+    serial: z.number().int(),
+  }),
+  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});
+export type TimelineMonths = z.infer<(typeof listTimelineMonths)['reply']>;
+
+/** Where each kind of call goes. All five are needed (2-rules.md section 5.8). */
+export const getHostDirectory = defineEndpoint({
+  name: 'getHostDirectory',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/service',
+  summary: 'The hosts that serve a job',
+  caller: 'account',
+  params: z.object({ id: z.union([z.literal('default'), jobIdSchema]) }),
+  reply: z.object({
+    'app-host': z.string(),
+    'thumb-host': z.string(),
+    'video-host': z.string(),
+    'poll-host': z.string(),
+    'download-host': z.string(),
+  }),
+  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});

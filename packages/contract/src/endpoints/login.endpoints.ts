@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { accountInfoSchema, deviceSchema, languageSchema, nameSchema } from '../schemas/account.schema.ts';
+
+/** A place inside the client to return to; never another site. */
+const localPath = z
+  .string()
+  .max(2048)
+  .regex(/^\/(?![/\\])[^\p{Cc}\\]*$/u, 'Must be a path inside this site');
+
+export const loginPreflight = defineEndpoint({
+  name: 'loginPreflight',
+  method: 'POST',
+  path: '/st/4/login/preflight',
+  summary: 'Starts a sign-in and answers where the browser has to go',
+  caller: 'anyone',
+  limit: 'sign-in',
+  body: z.object({
+    /** base64url of SHA-256 of a verifier only this browser knows; postflight must show the verifier. */
+    challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+    locale: languageSchema,
+    redirect: localPath.default('/photos'),
+    utm_source: z.string().max(200).optional(),
+    /** `create` opens the registration page, where the provider has one. */
+    prompt: z.enum(['login', 'create']).optional(),
+  }),
+  reply: z.object({ authorization_url: z.string() }),
+  errors: ['invalid-request', 'rate-limited', 'unavailable'],
+});
+
+export const loginPostflight = defineEndpoint({
+  name: 'loginPostflight',
+  method: 'POST',
+  path: '/st/4/login/postflight',
+  summary: 'Ends a sign-in: what the provider sent back, for an auth token',
+  caller: 'anyone',
+  limit: 'sign-in',
+  body: z.object({
+    /** The query the provider sent the browser back with, as it stands. */
+    callback_query: z.string().max(8192),
+    verifier: z.string().regex(/^[A-Za-z0-9_-]{43,128}$/),
+    device_id: z.string().min(1).max(100),
+    device_name: z.string().trim().min(1).max(200),
+  }),
+  reply: z.object({ auth_token: z.string(), redirect: localPath, account_info: accountInfoSchema }),
+  errors: [
+    'invalid-request',
+    'login-attempt-unknown',
+    'login-failed',
+    'account-disabled',
+    'rate-limited',
+    'unavailable',
+  ],
+});
+
+export const logout = defineEndpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/st/4/logout',
+  summary: 'Ends the auth token of this call',
+  caller: 'account',
+  errors: ['unauthenticated'],
+});
+
+export const getAccountInfo = defineEndpoint({
+  name: 'getAccountInfo',
+  method: 'GET',
+  path: '/st/4/account_info',
+  summary: 'The account behind the auth token',
+  caller: 'account',
+  query: z.object({ language: languageSchema.optional() }),
+  reply: accountInfoSchema,
+  errors: ['unauthenticated'],
+});
+
+export const changeName = defineEndpoint({
+  name: 'changeName',
+  method: 'POST',
+  path: '/st/4/name',
+  summary: "Changes the account's name",
+  caller: 'account',
+  body: z.object({ name: nameSchema }),
+  reply: accountInfoSchema,
+  errors: ['invalid-request', 'unauthenticated'],
+});
+
+export const listDevices = defineEndpoint({
+  name: 'listDevices',
+  method: 'GET',
+  path: '/st/4/devices',
+  summary: 'The devices that are signed in to the account',
+  caller: 'account',
+  reply: z.array(deviceSchema),
+  errors: ['unauthenticated'],
+});
+
+export const removeDevice = defineEndpoint({
+  name: 'removeDevice',
+  method: 'DELETE',
+  path: '/st/4/devices/{id}',
+  summary: 'Signs a device out',
+  caller: 'account',
+  params: z.object({ id: z.string().max(100) }),
+  errors: ['unauthenticated', 'not-found'],
+});

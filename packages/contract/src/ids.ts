@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+declare const brand: unique symbol;
+type Branded<Name extends string> = string & { readonly [brand]: Name };
+
+/** Ids are UUIDv7, dashed and lower case on the wire; addresses carry their 22-character base64url form. */
+export type AccountId = Branded<'AccountId'>;
+export type JobId = Branded<'JobId'>;
+export type FileId = Branded<'FileId'>;
+export type TokenId = Branded<'TokenId'>;
+/** SHA-256 of a file's bytes, 64 lower-case hexadecimal digits. */
+export type Checksum = Branded<'Checksum'>;
+
+const dashedForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const shortForm = /^[A-Za-z0-9_-]{22}$/;
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The 22-character base64url form of a dashed id, as used in addresses. */
+export function shortenId(id: string): string {
+  const bits = BigInt(`0x${id.replaceAll('-', '')}`) << 4n;
+  let short = '';
+  for (let shift = 126n; shift >= 0n; shift -= 6n) short += alphabet[Number((bits >> shift) & 63n)];
+  return short;
+}
+
+/** The dashed id behind a 22-character short form; undefined when the text is not one. */
+export function expandId(short: string): string | undefined {
+  if (!shortForm.test(short)) return undefined;
+  let bits = 0n;
+  for (const character of short) bits = (bits << 6n) | BigInt(alphabet.indexOf(character));
+  if ((bits & 15n) !== 0n) return undefined;
+  const hex = (bits >> 4n).toString(16).padStart(32, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+function idSchema<Id extends string>() {
+  return z.string().transform((text, context): Id => {
+    const lower = text.toLowerCase();
+    const id = dashedForm.test(lower) ? lower : expandId(text);
+    if (id !== undefined) return id as Id;
+    context.issues.push({ code: 'custom', message: 'Not an id', input: text });
+    return z.NEVER;
+  });
+}
+
+export const accountIdSchema = idSchema<AccountId>();
+export const jobIdSchema = idSchema<JobId>();
+export const fileIdSchema = idSchema<FileId>();
+export const checksumSchema = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, 'Not a SHA-256 checksum')
+  .transform((text) => text.toLowerCase() as Checksum);

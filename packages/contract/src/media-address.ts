@@ -1,0 +1,14 @@
+import { shortenId } from './ids.ts';
+
+export const renditions = ['small', 'medium', 'large', 'original'] as const;
+export type Rendition = (typeof renditions)[number];
+
+/** The address of a rendition, from the root of the thumb, video or download host. The token comes with the file and opens nothing else. */
+export function mediaAddress(
+  file: { id: string; job_id: string; media_token: string },
+  rendition: Rendition,
+  options: { download?: boolean } = {},
+): string {
+  const suffix = options.download ? '&download=1' : '';
+  return `/st/4/media/${shortenId(file.job_id)}/${shortenId(file.id)}/${rendition}?t=${file.media_token}${suffix}`;
+}

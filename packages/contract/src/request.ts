@@ -1,0 +1,44 @@
+import type { CallInput, Endpoint } from './endpoint.ts';
+
+export interface PlainRequest {
+  method: string;
+  /** Path and query, from the root of the host. */
+  address: string;
+  /** JSON text; undefined where the call has none. */
+  body: string | undefined;
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** Puts the values into the address and the body. `common` carries the parameters that go with every call (key, client_v, device_id). */
+export function buildRequest<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  common: Readonly<Record<string, string>> = {},
+): PlainRequest {
+  const loose = input as LooseInput;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = loose.params?.[name];
+    if (value === undefined) throw new TypeError(`${endpoint.name}: parameter ${name} is missing`);
+    return encodeURIComponent(String(value));
+  });
+
+  const pairs = Object.entries({ ...loose.query, ...common })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+
+  return {
+    method: endpoint.method,
+    address: pairs.length > 0 ? `${path}?${pairs.join('&')}` : path,
+    body: loose.body === undefined ? undefined : JSON.stringify(loose.body),
+  };
+}
+
+/** The value of the Authorization header for an auth token: Basic, the token as the user name and no password. */
+export function authorizationOf(token: string, encodeBase64: (text: string) => string): string {
+  return `Basic ${encodeBase64(`${token}:`)}`;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { accountIdSchema, checksumSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
+
+export const fileTypes = ['Pictures', 'Movies', 'Documents'] as const;
+export type FileType = (typeof fileTypes)[number];
+
+export const encodingStatuses = ['FETCHING', 'PROCESSING', 'ENCODED', 'ERROR'] as const;
+
+/** Where a capture date was found, best first (docs/media.md). */
+export const dateSources = ['exif', 'xmp', 'iptc', 'quicktime', 'gps', 'file-name', 'modified', 'uploaded'] as const;
+export type DateSource = (typeof dateSources)[number];
+
+export const fileMetadataSchema = z.object({
+  deviceManufacturer: z.string().nullable(),
+  deviceModel: z.string().nullable(),
+  iso: z.number().nullable(),
+  aperture: z.number().nullable(),
+  exposure: z.string().nullable(),
+  focalLength: z.number().nullable(),
+});
+export type FileMetadata = z.infer<typeof fileMetadataSchema>;
+
+/** A file as lists carry it. `timestamp` is the wall clock at the place of capture without a zone; ctime and mtime are unix seconds. */
+export const fileSchema = z.object({
+  id: fileIdSchema,
+  job_id: jobIdSchema,
+  path: z.string(),
+  size: z.number().int(),
+  ctime: z.number(),
+  mtime: z.number(),
+  timestamp: z.string(),
+  utc_offset_minutes: z.number().int().nullable(),
+  date_source: z.enum(dateSources),
+  uploaded_time: z.number(),
+  type: z.enum(fileTypes),
+  mime_type: z.string(),
+  is_screenshot: z.boolean(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  duration: z.number().nullable(),
+  checksum: checksumSchema,
+  user_uuid: accountIdSchema,
+  encoding_status: z.enum(encodingStatuses),
+  has_thumbnails: z.boolean(),
+  /** ThumbHash in base64; null until the picture has been looked at. */
+  thumbhash: z.string().nullable(),
+  /** Opens this file's renditions and nothing else: see mediaAddress. */
+  media_token: z.string(),
+});
+export type FileRecord = z.infer<typeof fileSchema>;
+
+export const fileDetailsSchema = fileSchema.extend({ metadata: fileMetadataSchema.nullable() });
+export type FileDetails = z.infer<typeof fileDetailsSchema>;
+
+export const duplicatePolicies = ['allow_duplicates', 'no_duplicates', 'once_only'] as const;
+export type DuplicatePolicy = (typeof duplicatePolicies)[number];
+export const fileExistences = ['exists', 'deleted', 'trashed'] as const;
