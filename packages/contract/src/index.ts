@@ -1,6 +1,7 @@
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './endpoints/file.endpoints.ts';
+export * from './endpoints/identity.endpoints.ts';
 export * from './endpoints/job.endpoints.ts';
 export * from './endpoints/login.endpoints.ts';
 export * from './endpoints/media.endpoints.ts';

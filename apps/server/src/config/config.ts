@@ -1,0 +1,166 @@
+import { resolve } from 'node:path';
+import { storage } from '@stund/contract';
+import { z } from 'zod';
+
+export const roles = ['app', 'thumb', 'video', 'poll', 'download', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
+/** A setting that cannot be used, told in words an operator understands. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+const bytes = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const url = z.string().regex(/^https?:\/\/[^\s/]+(:\d+)?$/, 'must be an origin such as https://photos.example.com');
+
+/** Everything that can be set, by the name it has in the environment. docs/guides/operator.md explains each. */
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  STUND_HOST: z.string().default('0.0.0.0'),
+  STUND_DATA: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  STUND_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  STUND_STORAGE: z
+    .string()
+    .regex(/^(file:|s3:\/\/[^/\s]+)/, 'must be file:PATH or s3://BUCKET')
+    .optional(),
+  STUND_S3_ENDPOINT: z.string().url().optional(),
+  STUND_S3_REGION: z.string().default('us-east-1'),
+  STUND_S3_ACCESS_KEY_ID: z.string().optional(),
+  STUND_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STUND_RESERVED_BYTES: bytes.default(256 * 2 ** 20),
+  STUND_PUBLIC_URL: url.optional(),
+  STUND_ROLES: z.string().optional(),
+  STUND_THUMB_URL: url.optional(),
+  STUND_VIDEO_URL: url.optional(),
+  STUND_POLL_URL: url.optional(),
+  STUND_DOWNLOAD_URL: url.optional(),
+  STUND_TRUST_PROXY: z.string().default('loopback'),
+  STUND_REGISTRATION: z.enum(['open', 'closed']).default('open'),
+  STUND_DEFAULT_QUOTA: bytes.default(storage.freeTierBytes),
+  STUND_MAX_UPLOAD: bytes.optional(),
+  STUND_ISSUER: z.string().url().optional(),
+  STUND_CLIENT_ID: z.string().optional(),
+  STUND_CLIENT_SECRET: z.string().optional(),
+  STUND_SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
+  STUND_MAIL_FROM: z.string().default('Stund <no-reply@localhost>'),
+  STUND_BRAND_HOSTS: z.string().default(''),
+  STUND_MEDIA_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  STUND_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type BlobStorage =
+  | { readonly kind: 'file'; readonly folder: string }
+  | {
+      readonly kind: 's3';
+      readonly bucket: string;
+      readonly prefix: string;
+      readonly endpoint: string | undefined;
+      readonly region: string;
+      readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+    };
+
+export type Config = Readonly<ReturnType<typeof parseConfig>>;
+
+/** Reads the environment. Throws ConfigError naming every setting that is wrong, all at once. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const env = parsed.data;
+  const dataFolder = resolve(env.STUND_DATA);
+  const publicUrl = env.STUND_PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+
+  return {
+    port: env.PORT,
+    host: env.STUND_HOST,
+    dataFolder,
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.STUND_DATABASE_CONNECTIONS,
+    storage: parseStorage(env, dataFolder),
+    reservedBytes: env.STUND_RESERVED_BYTES,
+    publicUrl,
+    hosts: {
+      app: publicUrl,
+      thumb: env.STUND_THUMB_URL ?? publicUrl,
+      video: env.STUND_VIDEO_URL ?? publicUrl,
+      poll: env.STUND_POLL_URL ?? publicUrl,
+      download: env.STUND_DOWNLOAD_URL ?? publicUrl,
+    },
+    roles: parseRoles(env.STUND_ROLES),
+    trustProxy: env.STUND_TRUST_PROXY.split(',').map((entry) => entry.trim()),
+    isRegistrationOpen: env.STUND_REGISTRATION === 'open',
+    defaultQuotaBytes: env.STUND_DEFAULT_QUOTA,
+    maxUploadBytes: env.STUND_MAX_UPLOAD,
+    signIn: parseSignIn(env),
+    smtpUrl: env.STUND_SMTP_URL,
+    mailFrom: env.STUND_MAIL_FROM,
+    brandByHost: parseBrandHosts(env.STUND_BRAND_HOSTS),
+    mediaProcesses: env.STUND_MEDIA_PROCESSES,
+    logLevel: env.STUND_LOG_LEVEL,
+  };
+}
+
+type Environment = z.infer<typeof environmentSchema>;
+
+function parseStorage(env: Environment, dataFolder: string): BlobStorage {
+  const setting = env.STUND_STORAGE ?? `file:${dataFolder}/blobs`;
+  if (setting.startsWith('file:')) return { kind: 'file', folder: resolve(setting.slice('file:'.length)) };
+
+  const { hostname, pathname } = new URL(setting);
+  const { STUND_S3_ACCESS_KEY_ID: accessKeyId, STUND_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    kind: 's3',
+    bucket: hostname,
+    prefix: pathname.replace(/^\/+|\/+$/g, ''),
+    endpoint: env.STUND_S3_ENDPOINT,
+    region: env.STUND_S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
+}
+
+function parseRoles(setting: string | undefined): ReadonlySet<Role> {
+  if (setting === undefined) return new Set(roles);
+  const named = setting.split(',').map((name) => name.trim());
+  const unknown = named.filter((name) => !roles.includes(name as Role));
+  if (unknown.length > 0)
+    throw new ConfigError(`STUND_ROLES: no such role: ${unknown.join(', ')} (there are ${roles.join(', ')})`);
+  return new Set(named as Role[]);
+}
+
+function parseSignIn(env: Environment) {
+  if (env.STUND_ISSUER === undefined) return { kind: 'embedded' } as const;
+  if (env.STUND_CLIENT_ID === undefined) throw new ConfigError('STUND_CLIENT_ID: needed together with STUND_ISSUER');
+  return {
+    kind: 'external',
+    issuer: env.STUND_ISSUER,
+    clientId: env.STUND_CLIENT_ID,
+    clientSecret: env.STUND_CLIENT_SECRET,
+  } as const;
+}
+
+/** `moments.example.com=moments,other.example.com=stund` */
+function parseBrandHosts(setting: string): ReadonlyMap<string, 'stund' | 'moments'> {
+  const pairs = setting
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [host = '', name] = pair.split('=');
+      if (name !== 'stund' && name !== 'moments')
+        throw new ConfigError(`STUND_BRAND_HOSTS: ${pair} (the brand is stund or moments)`);
+      return [host.toLowerCase(), name] as const;
+    });
+  return new Map(pairs);
+}

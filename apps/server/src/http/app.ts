@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { type FastifyInstance, fastify } from 'fastify';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { Route } from '../kernel/route.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { type Binding, bindRoutes } from './bind-routes.ts';
+import { presentProblem } from './problem.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+export interface AppOptions extends Binding {
+  routes: readonly Route[];
+  trustProxy: string[];
+  metrics: Metrics;
+  /** Other origins that serve media of this installation. */
+  mediaOrigins: readonly string[];
+  /** Adds what is not a contract route: health, pages, the identity provider. */
+  mount?(app: FastifyInstance): Promise<void>;
+}
+
+const maxHeaderBytes = 16 * 1024;
+
+/** The HTTP side of the product: everything that listens, without listening yet. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    trustProxy: options.trustProxy,
+    genReqId: () => randomUUID(),
+    http: { maxHeaderSize: maxHeaderBytes },
+    requestTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    logger: false,
+  });
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const problem = presentProblem(error, request.id);
+    const log = options.parts.log;
+    if (problem.status >= 500)
+      log.error({ err: error, request: request.id, method: request.method, path: pathOf(request.url) }, 'Call failed');
+    else log.debug({ code: problem.code, detail: problem.detail, request: request.id }, 'Call refused');
+    options.metrics.errors.inc({ code: problem.code });
+    if (problem.retry_after !== undefined) reply.header('retry-after', String(problem.retry_after));
+    // An unread upload would otherwise keep the connection busy: answer, then let it go.
+    if (!request.raw.complete && request.headers['content-type']?.startsWith('multipart/'))
+      reply.header('connection', 'close');
+    return reply
+      .code(problem.status)
+      .header('cache-control', 'no-store')
+      .type('application/problem+json; charset=utf-8')
+      .send(JSON.stringify(problem));
+  });
+  app.setNotFoundHandler(() => {
+    throw new DomainError('not-found');
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const endpoint = request.routeOptions.config.endpoint?.name ?? 'other';
+    options.metrics.requests.observe(
+      { endpoint, method: request.method, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(options.mediaOrigins),
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: options.parts.settings.publicUrl.startsWith('https:'),
+    xFrameOptions: { action: 'deny' },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    hook: 'onRequest',
+    keyGenerator: (request) => request.ip,
+    errorResponseBuilder: (_request, limit) =>
+      new DomainError('rate-limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
+  });
+
+  acceptMultipart(app);
+  bindRoutes(app, options.routes, options);
+  await options.mount?.(app);
+  return app;
+}
+
+/** Multipart bodies stay a stream: the operation reads them as they arrive. */
+function acceptMultipart(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+}
+
+/** The path without its query: a query may carry a signature. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: { name: string };
+  }
+}

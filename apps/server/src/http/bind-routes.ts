@@ -1,0 +1,115 @@
+import type { Endpoint } from '@stund/contract';
+import { isMultipart, limits } from '@stund/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { Parts, RequestContext } from '../kernel/request-context.ts';
+import { BytesReply, type CallArguments, ReplyWithHeaders, type Route } from '../kernel/route.ts';
+import { rateLimitOf } from './rate-limits.ts';
+
+export interface Binding {
+  parts: Parts;
+  /** Finds out who calls from the Authorization header; `none` when there is none, throws `unauthenticated` for a bad one. */
+  authenticate(authorization: string | undefined): Promise<Actor>;
+  /** Parses replies with the contract before they leave, so that a mismatch fails a test instead of a client. */
+  checkReplies: boolean;
+}
+
+/** The parameters that may come with every call (2-rules.md section 7). */
+const commonQuery = z.object({
+  key: z.string().max(200).optional(),
+  client_v: z.string().max(100).optional(),
+  device_id: z.string().max(100).optional(),
+});
+
+/** Binds each route: limit, who, valid, then the operation, then the answer. */
+export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method === 'GET' ? ['GET', 'HEAD'] : route.endpoint.method,
+      url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: isMultipart(route.endpoint.body) ? limits.maxUploadBytes : 1024 * 1024,
+      config: { rateLimit: rateLimitOf(route.endpoint), endpoint: route.endpoint },
+      exposeHeadRoute: false,
+      handler: (request, reply) => answer(route, binding, request, reply),
+    });
+  }
+}
+
+async function answer(
+  route: Route,
+  binding: Binding,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint } = route;
+  const actor = await binding.authenticate(request.headers.authorization);
+  admit(endpoint, actor);
+  const call = parseCall(endpoint, request);
+
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  const context: RequestContext = {
+    ...binding.parts,
+    log: binding.parts.log.child({ request: request.id }),
+    actor,
+    requestId: request.id,
+    signal: gone.signal,
+  };
+  const result = await route.handle(context, call);
+  return send(endpoint, binding, reply, result);
+}
+
+function admit(endpoint: Endpoint, actor: Actor): void {
+  if (endpoint.caller === 'account' && actor.kind !== 'account') throw new DomainError('unauthenticated');
+  if (endpoint.caller === 'administrator') {
+    if (actor.kind !== 'account') throw new DomainError('unauthenticated');
+    if (!actor.isAdministrator) throw new DomainError('forbidden');
+  }
+}
+
+function parseCall(endpoint: Endpoint, request: FastifyRequest): CallArguments<Endpoint> {
+  const query = request.query as Record<string, unknown>;
+  commonQuery.parse(query);
+  return {
+    params: endpoint.params?.parse(request.params),
+    query: endpoint.query?.parse(query),
+    body: parseBody(endpoint, request),
+    headers: request.headers as Record<string, string | undefined>,
+    method: request.method as CallArguments<Endpoint>['method'],
+  } as CallArguments<Endpoint>;
+}
+
+function parseBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  if (endpoint.body === undefined) return undefined;
+  if (!isMultipart(endpoint.body)) return endpoint.body.parse(request.body);
+
+  const contentType = request.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
+    throw new DomainError('unsupported-media-type', 'This call takes multipart/form-data');
+  }
+  const length = Number(request.headers['content-length']);
+  return { contentType, contentLength: Number.isFinite(length) ? length : undefined, stream: request.raw };
+}
+
+function send(endpoint: Endpoint, binding: Binding, reply: FastifyReply, result: unknown): FastifyReply {
+  if (result instanceof BytesReply) {
+    return reply
+      .code(result.status)
+      .headers(result.headers)
+      .send(result.body ?? null);
+  }
+  const body = result instanceof ReplyWithHeaders ? result.body : result;
+  if (result instanceof ReplyWithHeaders) reply.headers(result.headers);
+  if (endpoint.reply === undefined || endpoint.reply === 'bytes') return reply.code(endpoint.replyStatus ?? 204).send();
+
+  const presented = binding.checkReplies ? endpoint.reply.parse(body) : body;
+  return reply
+    .code(endpoint.replyStatus ?? 200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(presented));
+}

@@ -1,0 +1,24 @@
+/** A strict policy: everything from here, media also from the media hosts, styles set from script allowed, no plugins, no frames. */
+export function contentSecurityPolicy(mediaOrigins: readonly string[]) {
+  const media = [...new Set(mediaOrigins)];
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // Layout of a virtual timeline sets positions through the style attribute.
+      styleSrc: ["'self'"],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...media],
+      mediaSrc: ["'self'", 'blob:', ...media],
+      connectSrc: ["'self'", ...media],
+      fontSrc: ["'self'"],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  };
+}

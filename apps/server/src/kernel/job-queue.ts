@@ -1,0 +1,20 @@
+import type { Tx } from '../platform/database/schema.ts';
+
+/** Background work by name, with what it is told. */
+export interface QueuedWork {
+  'media-ingest': { checksum: string };
+}
+export type QueueName = keyof QueuedWork;
+
+/** Work is written in the caller's transaction: it exists exactly when what it belongs to exists. */
+export interface JobQueue {
+  enqueue<Name extends QueueName>(tx: Tx, name: Name, work: QueuedWork[Name]): Promise<void>;
+}
+
+/** The worker for one queue. May be given the same work more than once, and must then do no harm. */
+export interface QueueWorker<Name extends QueueName = QueueName> {
+  readonly queue: Name;
+  /** How many pieces of work one node takes at a time. */
+  readonly concurrency: number;
+  work(item: QueuedWork[Name]): Promise<void>;
+}

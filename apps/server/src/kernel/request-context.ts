@@ -1,0 +1,43 @@
+import type { BlobStore } from '../platform/blob-store/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Log } from '../platform/log.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { AccountActor, Actor } from './actor.ts';
+import { DomainError } from './domain-error.ts';
+import type { JobQueue } from './job-queue.ts';
+
+/** The parts of the machine room that operations reach. Built once by the composition root. */
+export interface Parts {
+  readonly database: Database;
+  readonly blobStore: BlobStore;
+  readonly jobQueue: JobQueue;
+  readonly mailer: Mailer;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly mediaKey: Buffer;
+}
+
+/** What operators decide and operations need to know. */
+export interface Settings {
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly defaultQuotaBytes: number;
+  readonly maxUploadBytes: number;
+  readonly isRegistrationOpen: boolean;
+}
+
+/** One call under way. */
+export interface RequestContext extends Parts {
+  readonly actor: Actor;
+  readonly requestId: string;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
+}
+
+/** The account behind the call. Throws `unauthenticated` when there is none. */
+export function requireAccount(context: { actor: Actor }): AccountActor {
+  if (context.actor.kind !== 'account') throw new DomainError('unauthenticated');
+  return context.actor;
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@stund/contract';
+import type { RequestContext } from './request-context.ts';
+
+/** The parts of a request after the contract parsed them. */
+export interface CallArguments<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: E['body'] extends { kind: 'multipart' } ? MultipartRequest : BodyOf<E>;
+  headers: Readonly<Record<string, string | undefined>>;
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+}
+
+/** A multipart request still on its way: an operation reads it with readMultipart. */
+export interface MultipartRequest {
+  readonly contentType: string;
+  readonly contentLength: number | undefined;
+  readonly stream: Readable;
+}
+
+/** An answer with headers of its own, for calls whose endpoint declares replyHeaders. */
+export class ReplyWithHeaders<Body> {
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(body: Body, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** Bytes as they are, with the status and headers they need (200, 206, 304). */
+export class BytesReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable | Buffer | undefined;
+  constructor(status: number, headers: Readonly<Record<string, string>>, body: Readable | Buffer | undefined) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+  }
+}
+
+type Answer<E extends Endpoint> = E['reply'] extends 'bytes'
+  ? BytesReply
+  : ReplyInputOf<E> extends undefined
+    ? void
+    : ReplyInputOf<E> | ReplyWithHeaders<ReplyInputOf<E>>;
+
+export type Handler<E extends Endpoint> = (context: RequestContext, call: CallArguments<E>) => Promise<Answer<E>>;
+
+/** An endpoint bound to what carries it out. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (context: RequestContext, call: CallArguments<Endpoint>) => Promise<unknown>;
+}
+
+/** Binds an endpoint to an operation. The HTTP layer parses, authenticates and limits before, and presents errors after. */
+export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, handle: handler as unknown as Route['handle'] };
+}

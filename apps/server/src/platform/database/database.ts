@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Schema } from './schema.ts';
+
+const int8 = 20;
+const timestampWithoutZone = 1114;
+
+/** Sizes and serials as numbers; a wall clock as its text, since it has no zone and must never be given one. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8) return (text: string) => Number(text);
+    if (oid === timestampWithoutZone) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+export interface DatabaseOptions {
+  connectionString: string;
+  maxConnections: number;
+  onPoolError(error: Error): void;
+}
+
+/** A pool that survives a restart of the database: broken connections are dropped and new ones made on the next query. */
+export function createDatabase(options: DatabaseOptions): { database: Database; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.maxConnections,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'stund',
+    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=120000',
+    types,
+  });
+  pool.on('error', options.onPoolError);
+  return { database: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

@@ -1,0 +1,221 @@
+import type { AccountId, Checksum, FileId, FileType, JobId, JobType, Language, TokenId } from '@stund/contract';
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+
+/** Sums and sizes: bigint in the database, number here; all stay far below 2^53. */
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type Wall = ColumnType<string, string, string>;
+
+export interface AccountTable {
+  id: AccountId;
+  email: string;
+  name: string;
+  language: Language | null;
+  /** The identity provider and its name for the person; null until the first sign-in of an account made by an operator. */
+  issuer: string | null;
+  subject: string | null;
+  is_administrator: Generated<boolean>;
+  is_read_only: Generated<boolean>;
+  used_space: Generated<number>;
+  max_space: number;
+  created_at: Generated<Date>;
+  disabled_at: Date | null;
+}
+
+export interface AuthTokenTable {
+  id: TokenId;
+  account_id: AccountId;
+  token_hash: Buffer;
+  device_id: string;
+  device_name: string;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+  authenticated_at: Stamp;
+  expires_at: Stamp;
+}
+
+export interface LoginAttemptTable {
+  state_hash: Buffer;
+  challenge: string;
+  nonce: string;
+  pkce_verifier: string;
+  redirect: string;
+  locale: Language;
+  utm_source: string | null;
+  expires_at: Stamp;
+}
+
+/** A person known to the embedded identity provider. */
+export interface IdentityTable {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string | null;
+  email_verified_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface IdentityCodeTable {
+  id: string;
+  identity_id: string;
+  purpose: 'verify-email' | 'reset-password';
+  secret_hash: Buffer;
+  attempts: Generated<number>;
+  expires_at: Stamp;
+}
+
+export interface OidcPayloadTable {
+  model: string;
+  id: string;
+  payload: ColumnType<Record<string, unknown>, string, string>;
+  grant_id: string | null;
+  user_code: string | null;
+  uid: string | null;
+  consumed_at: Date | null;
+  expires_at: Date | null;
+}
+
+export interface ServerSecretTable {
+  name: string;
+  value: Buffer;
+  created_at: Generated<Date>;
+}
+
+/** Counts attempts in a window, durable across restarts and shared by all nodes. */
+export interface ThrottleTable {
+  key: string;
+  attempts: number;
+  window_ends_at: Stamp;
+}
+
+export interface JobTable {
+  id: JobId;
+  type: JobType;
+  owner_id: AccountId;
+  title: Generated<string>;
+  privacy_mode: Generated<'shared' | 'private'>;
+  permissions: Generated<number>;
+  cover_id: FileId | null;
+  size_bytes: Generated<number>;
+  last_serial: Generated<number>;
+  created_at: Generated<Date>;
+  modified_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface BlobTable {
+  checksum: Buffer;
+  size_bytes: number;
+  crc32: number;
+  created_at: Generated<Date>;
+}
+
+export type MediaState = 'waiting' | 'ready' | 'kept' | 'failed';
+
+/**
+ * What was read from a blob's bytes. `waiting`: not looked at yet; `ready`: has thumbnails; `kept`: nothing here can
+ * make a picture of it; `failed`: it should have been a picture, and decoding it failed for good.
+ */
+export interface MediaTable {
+  checksum: Buffer;
+  state: Generated<MediaState>;
+  attempts: Generated<number>;
+  failure: string | null;
+  mime_type: string;
+  width: number | null;
+  height: number | null;
+  duration_ms: number | null;
+  thumbhash: Buffer | null;
+  /** Wall clock at the place of capture, as 'YYYY-MM-DD HH:MM:SS.mmm', null when the bytes do not say. */
+  captured_wall: Wall | null;
+  captured_offset_minutes: number | null;
+  captured_source: string | null;
+  is_screenshot: Generated<boolean>;
+  device_manufacturer: string | null;
+  device_model: string | null;
+  iso: number | null;
+  aperture: number | null;
+  exposure: string | null;
+  focal_length: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  updated_at: Generated<Date>;
+}
+
+export interface FileTable {
+  id: FileId;
+  job_id: JobId;
+  /** Whose storage the file counts against: the job's owner. */
+  owner_id: AccountId;
+  added_by: AccountId;
+  checksum: Buffer;
+  path: string;
+  size_bytes: number;
+  mtime: Stamp;
+  ctime: Stamp;
+  type: FileType;
+  is_screenshot: Generated<boolean>;
+  captured_wall: Wall;
+  captured_offset_minutes: number | null;
+  captured_source: string;
+  /** Year × 100 + month of captured_wall, kept by the database itself. */
+  month: ColumnType<number, never, never>;
+  group_id: string | null;
+  group_type: 'live' | 'burst' | null;
+  is_master: Generated<boolean>;
+  uploaded_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+export interface JobMonthTable {
+  job_id: JobId;
+  month: number;
+  picture_count: number;
+  screenshot_count: number;
+  video_count: number;
+  document_count: number;
+}
+
+export interface ChangeTable {
+  job_id: JobId;
+  serial: number;
+  type: number;
+  file_id: FileId | null;
+  payload: ColumnType<Record<string, unknown>, string | undefined, never>;
+  created_at: Generated<Date>;
+}
+
+export interface Schema {
+  account: AccountTable;
+  auth_token: AuthTokenTable;
+  login_attempt: LoginAttemptTable;
+  identity: IdentityTable;
+  identity_code: IdentityCodeTable;
+  oidc_payload: OidcPayloadTable;
+  server_secret: ServerSecretTable;
+  throttle: ThrottleTable;
+  job: JobTable;
+  blob: BlobTable;
+  media: MediaTable;
+  file: FileTable;
+  job_month: JobMonthTable;
+  change: ChangeTable;
+}
+
+/** For reads. Writes take a Tx. */
+export type Database = Kysely<Schema>;
+/** An open transaction; whoever takes one may write. */
+export type Tx = Transaction<Schema>;
+
+export type AccountRow = Selectable<AccountTable>;
+export type JobRow = Selectable<JobTable>;
+export type FileRow = Selectable<FileTable>;
+export type MediaRow = Selectable<MediaTable>;
+export type ChangeRow = Selectable<ChangeTable>;
+export type NewFile = Insertable<FileTable>;
+
+export function checksumToBytes(checksum: Checksum): Buffer {
+  return Buffer.from(checksum, 'hex');
+}
+export function checksumFromBytes(bytes: Buffer): Checksum {
+  return bytes.toString('hex') as Checksum;
+}

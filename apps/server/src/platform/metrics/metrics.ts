@@ -1,0 +1,46 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requests: Histogram;
+  readonly errors: Counter;
+  readonly uploadedBytes: Counter;
+  readonly mediaWork: Histogram;
+  readonly waitingMedia: Gauge;
+}
+
+/** One registry a process, so that several servers can live in one test. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'stund_http_request_seconds',
+      help: 'Time to answer, by endpoint',
+      labelNames: ['endpoint', 'method', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
+      registers,
+    }),
+    errors: new Counter({
+      name: 'stund_http_errors_total',
+      help: 'Refused and failed calls, by code',
+      labelNames: ['code'],
+      registers,
+    }),
+    uploadedBytes: new Counter({ name: 'stund_uploaded_bytes_total', help: 'Bytes received and kept', registers }),
+    mediaWork: new Histogram({
+      name: 'stund_media_seconds',
+      help: 'Time to look at one file, by outcome',
+      labelNames: ['state'],
+      buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60],
+      registers,
+    }),
+    waitingMedia: new Gauge({
+      name: 'stund_media_waiting',
+      help: 'Files whose bytes have not been looked at yet',
+      registers,
+    }),
+  };
+}
