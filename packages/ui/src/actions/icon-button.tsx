@@ -1,0 +1,62 @@
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Tooltip, type TooltipSide } from '../overlays/tooltip.tsx';
+import styles from './icon-button.module.css';
+
+interface IconButtonLook {
+  /** The accessible name, and the tooltip. */
+  label: string;
+  /** A bare icon element; the button gives it size and stroke. */
+  icon: ReactNode;
+  /** `photo` is the round button on top of pictures. */
+  variant?: 'plain' | 'photo' | undefined;
+  /** Size of the icon: 20, or 22 to 24 for back and close. */
+  iconSize?: 16 | 18 | 20 | 22 | 24 | undefined;
+  tooltipSide?: TooltipSide | undefined;
+  /** Off where the words already stand beside it. */
+  hasTooltip?: boolean | undefined;
+  className?: string | undefined;
+}
+
+interface PressableIcon extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'className' | 'aria-label'> {
+  href?: undefined;
+  render?: undefined;
+  /** For a button that stays on: sets aria-pressed and the accent look. */
+  isPressed?: boolean | undefined;
+}
+
+interface LinkIcon extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'className' | 'aria-label'> {
+  /** Renders another link element, such as the router's. Spread all props on it. */
+  render?: ((props: { className: string; children: ReactNode; 'aria-label': string }) => ReactElement) | undefined;
+  isPressed?: undefined;
+}
+
+export type IconButtonProps = IconButtonLook & (PressableIcon | LinkIcon);
+
+/** A 40 px button without words, so always with a tooltip and an accessible name; a link with `href` or `render`. */
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, variant = 'plain', iconSize = 20, tooltipSide, hasTooltip = true, className, ...rest } = props;
+  const look = classNames(styles.iconButton, styles[variant], styles[`icon${iconSize}`], className);
+  const element = renderElement(rest, { className: look, 'aria-label': label, children: icon });
+  if (!hasTooltip) return element;
+  return (
+    <Tooltip text={label} isName side={tooltipSide}>
+      {element}
+    </Tooltip>
+  );
+}
+
+interface Shared {
+  className: string;
+  children: ReactNode;
+  'aria-label': string;
+}
+
+function renderElement(rest: PressableIcon | LinkIcon, shared: Shared): ReactElement {
+  if (rest.href !== undefined || rest.render !== undefined) {
+    const { render, isPressed: _pressed, ...anchor } = rest as LinkIcon;
+    return render ? render(shared) : <a {...anchor} {...shared} />;
+  }
+  const { isPressed, ...button } = rest as PressableIcon;
+  return <button type="button" {...button} aria-pressed={isPressed ?? button['aria-pressed']} {...shared} />;
+}

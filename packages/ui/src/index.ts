@@ -1,0 +1,35 @@
+export { Button, type ButtonProps, type ButtonVariant } from './actions/button.tsx';
+export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
+export { classNames } from './class-names.ts';
+export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
+export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
+export {
+  dismissToast,
+  showToast,
+  type ToastAction,
+  type ToastItem,
+  type ToastOptions,
+  ToastQueue,
+  toasts,
+} from './feedback/toast-queue.ts';
+export { ToastRegion, type ToastRegionProps } from './feedback/toast-region.tsx';
+export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
+export { TextField, type TextFieldProps } from './fields/text-field.tsx';
+export { BrandMark, type BrandMarkProps } from './identity/brand-mark.tsx';
+export { Dialog, type DialogProps } from './overlays/dialog.tsx';
+export { findTabStops } from './overlays/focusable.ts';
+export { layerContainer } from './overlays/layers.ts';
+export { Menu, type MenuProps, type MenuTriggerProps } from './overlays/menu.tsx';
+export {
+  MenuItem,
+  type MenuItemLinkProps,
+  type MenuItemProps,
+  MenuNote,
+  MenuSection,
+  MenuSeparator,
+} from './overlays/menu-item.tsx';
+export { type ModalLayer, useModalLayer } from './overlays/modal-layer.ts';
+export { type Align, type Side, usePlacement } from './overlays/placement.ts';
+export { usePresence } from './overlays/presence.ts';
+export { Tooltip, type TooltipProps, type TooltipSide } from './overlays/tooltip.tsx';
+export { type Brand, setBrand, setTheme, type Theme } from './tokens/theme.ts';

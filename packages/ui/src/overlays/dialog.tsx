@@ -1,0 +1,118 @@
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from '../class-names.ts';
+import styles from './dialog.module.css';
+import { findTabStops } from './focusable.ts';
+import { useModalLayer } from './modal-layer.ts';
+import { usePresence } from './presence.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** Escape, or a press beside the dialog. Not called for that press when `staysOnOutsidePress`. */
+  onClose: () => void;
+  title: ReactNode;
+  /** One or two sentences under the title. */
+  text?: ReactNode;
+  /** Fields and lists between text and actions. */
+  children?: ReactNode;
+  /** Buttons in the order cancel, act. With `onSubmit` the acting one has `type="submit"`. */
+  actions: ReactNode;
+  /** What it does can't be undone: it is announced as an alert, and the focus starts on cancel. */
+  isDestructive?: boolean | undefined;
+  /** Makes the dialog a form, so that Enter in a field confirms. */
+  onSubmit?: (() => void) | undefined;
+  staysOnOutsidePress?: boolean | undefined;
+  /** 512 unless given; 640 for long flows. */
+  width?: 512 | 640 | undefined;
+}
+
+/**
+ * A modal dialog; a sheet at the bottom edge below 600 px. The focus starts on the first field, else on the last
+ * action (so Enter confirms), and goes back to what opened it. Keep it mounted and switch `isOpen`.
+ */
+export function Dialog(props: DialogProps) {
+  const { isMounted, isLeaving } = usePresence(props.isOpen);
+  // What it showed while open stays on it while it leaves.
+  const shown = useRef(props);
+  if (props.isOpen) shown.current = props;
+  if (!isMounted) return null;
+  return createPortal(<DialogLayer {...shown.current} isOpen={props.isOpen} isLeaving={isLeaving} />, document.body);
+}
+
+function DialogLayer(props: DialogProps & { isLeaving: boolean }) {
+  const { isOpen, isLeaving, onClose, title, text, children, actions, isDestructive, onSubmit, width = 512 } = props;
+  const layerRef = useRef<HTMLDivElement>(null);
+  const actionsRef = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const layer = useModalLayer(layerRef, {
+    isOpen,
+    onEscape: onClose,
+    findFirstFocus: (root) => findFirstFocus(root, actionsRef.current, isDestructive),
+  });
+  const body = (
+    <>
+      <div className={styles.content}>
+        <h2 id={`${id}-title`} className={styles.title} dir="auto">
+          {title}
+        </h2>
+        {text && (
+          <div id={`${id}-text`} className={styles.text}>
+            {text}
+          </div>
+        )}
+        {children && <div className={styles.children}>{children}</div>}
+      </div>
+      <div ref={actionsRef} className={styles.actions}>
+        {actions}
+      </div>
+    </>
+  );
+
+  return (
+    <div ref={layerRef} {...layer} className={classNames(styles.layer, isLeaving && styles.leaving)} inert={isLeaving}>
+      <div className={styles.scrim} onPointerDown={(event) => closeOutside(event, props)} />
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support aria-modal */}
+      <div
+        role={isDestructive ? 'alertdialog' : 'dialog'}
+        aria-modal="true"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={text ? `${id}-text` : undefined}
+        className={classNames(styles.dialog, width === 640 && styles.wide)}
+      >
+        {onSubmit ? (
+          <form
+            className={styles.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              onSubmit();
+            }}
+          >
+            {body}
+          </form>
+        ) : (
+          body
+        )}
+      </div>
+    </div>
+  );
+}
+
+function closeOutside(event: PointerEvent, { staysOnOutsidePress, onClose }: DialogProps): void {
+  // Pressing the scrim must not take the focus out of the dialog.
+  event.preventDefault();
+  if (!staysOnOutsidePress) onClose();
+}
+
+function findFirstFocus(
+  layer: HTMLElement,
+  actions: HTMLElement | null,
+  isDestructive: boolean | undefined,
+): HTMLElement | undefined {
+  const buttons = actions ? findTabStops(actions) : [];
+  if (isDestructive) return buttons[0];
+  const stops = findTabStops(layer);
+  const field = stops.find((stop) => stop.matches('input, select, textarea') && !actions?.contains(stop));
+  return field ?? buttons.at(-1) ?? stops[0];
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+/** --duration-exit: how long a thing that leaves stays in the document. */
+const EXIT_MS = 140;
+
+/** Keeps a thing mounted while it leaves. What leaves must be `inert`. */
+export function usePresence(isPresent: boolean): { isMounted: boolean; isLeaving: boolean } {
+  const [wasPresent, setWasPresent] = useState(isPresent);
+  const [lingers, setLingers] = useState(false);
+  if (isPresent !== wasPresent) {
+    setWasPresent(isPresent);
+    setLingers(!isPresent);
+  }
+
+  useEffect(() => {
+    if (!lingers) return;
+    const timer = setTimeout(() => setLingers(false), EXIT_MS);
+    return () => clearTimeout(timer);
+  }, [lingers]);
+
+  return { isMounted: isPresent || lingers, isLeaving: !isPresent };
+}
