@@ -84,7 +84,9 @@ export interface SweepResult {
 export interface BlobStore {
   /**
    * Takes in bytes, hashing while they arrive; synced to disk before it resolves. Leaves nothing behind on
-   * failure: `too-large`, `size-mismatch`, `no-space`, `source-failed`, `unavailable`.
+   * failure: `too-large`, `size-mismatch`, `no-space`, `source-failed`, `unavailable`. A source that is given
+   * up is closed as by a `break` in `for await`; a request that must still be answered is therefore passed as
+   * `request.iterator({ destroyOnReturn: false })`. Chunks are copied at once, their buffers may be used again.
    */
   receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<IncomingBlob>;
 

@@ -1,7 +1,8 @@
+import type { Checksum } from '@stund/contract';
 import { BlobStoreError } from './blob-store-error.ts';
 
 /** The SHA-256 of a blob's bytes as 64 lower-case hexadecimal digits: its only name in every store. */
-export type Checksum = string & { readonly __brand: 'Checksum' };
+export type { Checksum } from '@stund/contract';
 
 const CHECKSUM_PATTERN = /^[0-9a-f]{64}$/;
 const RENDITION_PATTERN = /^([0-9a-f]{64})\/([a-z0-9][a-z0-9._-]{0,63})$/;

@@ -1,0 +1,186 @@
+import { access, constants, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { BlobStore, ByteRange, IncomingBlob, IsReferenced, ReceiveOptions, SweepOptions } from './blob-store.ts';
+import { createByteDigest } from './byte-digest.ts';
+import { type Checksum, parseChecksum, parseRenditionName } from './checksum.ts';
+import { DirectorySync } from './directory-sync.ts';
+import { FileClearing } from './file-clearing.ts';
+import { FileLayout } from './file-layout.ts';
+import { readRenditionFile, writeRenditionFile } from './file-renditions.ts';
+import { FreeSpace } from './free-space.ts';
+import { listBlobFiles } from './list-blob-files.ts';
+import { openFileRange } from './open-file.ts';
+import { placeBlob } from './permanent-files.ts';
+import { refuseAnnouncedExcess } from './read-blocks.ts';
+import { receiveFile } from './receive-file.ts';
+import { createRunName } from './run-name.ts';
+import { hasErrorCode, missingOrDiskError, unlinkIfThere, withDiskErrors } from './storage-error.ts';
+
+const DEFAULT_RESERVE_BYTES = 256 * 1024 * 1024;
+
+export interface FileBlobStoreOptions {
+  /** Made when missing; everything lies below it, on one file system. */
+  root: string;
+  /** Uploads are refused when less would stay free on the disk. 256 MiB unless given. */
+  reserveBytes?: number;
+}
+
+/** A blob store in a folder, which any number of processes of one machine may share. Throws `unavailable`, `no-space`. */
+export async function createFileBlobStore(options: FileBlobStoreOptions): Promise<BlobStore> {
+  const layout = new FileLayout(resolve(options.root), createRunName());
+  await withDiskErrors(async () => {
+    await mkdir(layout.root, { recursive: true, mode: 0o700 });
+    const sync = new DirectorySync(layout.root);
+    await sync.ensureDirectory(layout.incoming);
+    await sync.ensureDirectory(join(layout.root, 'blobs'));
+  });
+  return new FileBlobStore(layout, new FreeSpace(layout.root, options.reserveBytes ?? DEFAULT_RESERVE_BYTES));
+}
+
+class FileBlobStore implements BlobStore {
+  readonly #layout: FileLayout;
+  readonly #freeSpace: FreeSpace;
+  readonly #sync: DirectorySync;
+  readonly #clearing: FileClearing;
+
+  constructor(layout: FileLayout, freeSpace: FreeSpace) {
+    this.#layout = layout;
+    this.#freeSpace = freeSpace;
+    this.#sync = new DirectorySync(layout.root);
+    this.#clearing = new FileClearing(layout, this.#sync);
+  }
+
+  async receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<IncomingBlob> {
+    refuseAnnouncedExcess(options);
+    const handle = this.#layout.newHandle();
+    const digest = createByteDigest();
+    await withDiskErrors(async () => {
+      await this.#freeSpace.require(options.expectedSizeBytes ?? 0);
+      await this.#ensureRun();
+      await receiveFile(this.#layout.temporary(handle), source, { ...options, digest, freeSpace: this.#freeSpace });
+    });
+    return { ...digest.finish(), handle };
+  }
+
+  async keep({ handle, checksum }: IncomingBlob): Promise<void> {
+    const marker = this.#layout.marker(handle, parseChecksum(checksum));
+    try {
+      await rename(this.#layout.temporary(handle), marker).catch((error) => {
+        // Kept before: the name has changed already.
+        if (!hasErrorCode(error, 'ENOENT')) throw error;
+        return access(marker);
+      });
+      // The marker must be durable before the permanent name is, or a power cut could leave bytes nobody looks for.
+      await this.#sync.sync(join(marker, '..'));
+      await placeBlob(this.#layout, this.#sync, { path: marker, checksum });
+    } catch (error) {
+      throw missingOrDiskError(error, handle);
+    }
+  }
+
+  async release({ handle, checksum }: IncomingBlob): Promise<void> {
+    const paths = [this.#layout.temporary(handle), this.#layout.marker(handle, parseChecksum(checksum))];
+    await withDiskErrors(async () => {
+      await Promise.all(paths.map(unlinkIfThere));
+    });
+  }
+
+  open(checksum: Checksum, range?: ByteRange) {
+    return withDiskErrors(() => openFileRange(this.#layout.blob(parseChecksum(checksum)), checksum, range));
+  }
+
+  async stat(checksum: Checksum): Promise<{ sizeBytes: number } | undefined> {
+    return withDiskErrors(async () => {
+      try {
+        return { sizeBytes: (await stat(this.#layout.blob(parseChecksum(checksum)))).size };
+      } catch (error) {
+        if (hasErrorCode(error, 'ENOENT')) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async remove(checksum: Checksum): Promise<void> {
+    await withDiskErrors(async () => {
+      await unlinkIfThere(this.#layout.blob(parseChecksum(checksum)));
+      await this.#clearing.removeRenditions(checksum);
+    });
+  }
+
+  async removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean> {
+    await withDiskErrors(() => this.#ensureRun());
+    return this.#clearing.removeUnreferenced(parseChecksum(checksum), isReferenced);
+  }
+
+  async *list() {
+    try {
+      yield* listBlobFiles(this.#layout);
+    } catch (error) {
+      throw missingOrDiskError(error, 'blobs');
+    }
+  }
+
+  async withLocalFile<T>(checksum: Checksum, use: (path: string) => Promise<T>): Promise<T> {
+    const path = this.#layout.blob(parseChecksum(checksum));
+    await access(path, constants.R_OK).catch((error) => {
+      throw missingOrDiskError(error, checksum);
+    });
+    return use(path);
+  }
+
+  async writeRendition(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+    await withDiskErrors(async () => {
+      await this.#freeSpace.require(content instanceof Uint8Array ? content.byteLength : 0);
+      await this.#ensureRun();
+      await writeRenditionFile(this.#layout, name, content);
+    });
+  }
+
+  readRendition(name: string) {
+    return withDiskErrors(() => readRenditionFile(this.#layout, name));
+  }
+
+  openRendition(name: string, range?: ByteRange) {
+    return withDiskErrors(() => openFileRange(this.#layout.rendition(parseRenditionName(name)), name, range));
+  }
+
+  async removeRenditions(checksum: Checksum): Promise<void> {
+    await withDiskErrors(() => this.#clearing.removeRenditions(parseChecksum(checksum)));
+  }
+
+  async sweep(options: SweepOptions) {
+    await withDiskErrors(() => this.#ensureRun());
+    return this.#clearing.sweep(options);
+  }
+
+  async freeSpaceBytes(): Promise<number> {
+    return withDiskErrors(() => this.#freeSpace.measure());
+  }
+
+  async checkWritable(): Promise<void> {
+    await withDiskErrors(async () => {
+      await this.#freeSpace.require(0);
+      await this.#ensureRun();
+      const path = this.#layout.temporary(this.#layout.newHandle());
+      const file = await open(path, 'wx', 0o600);
+      try {
+        await file.writeFile('writable');
+        await file.datasync();
+      } finally {
+        await file.close();
+        await unlink(path);
+      }
+    });
+  }
+
+  // Made anew whenever it is missing: a process that cannot tell whether we live may have swept it away.
+  async #ensureRun(): Promise<void> {
+    try {
+      await mkdir(this.#layout.run, { mode: 0o700 });
+    } catch (error) {
+      if (hasErrorCode(error, 'EEXIST')) return;
+      throw error;
+    }
+    await this.#sync.sync(this.#layout.incoming);
+  }
+}

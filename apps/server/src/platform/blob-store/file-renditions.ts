@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { RenditionBytes } from './blob-store.ts';
+import { BlobStoreError } from './blob-store-error.ts';
+import { parseRenditionName } from './checksum.ts';
+import type { FileLayout } from './file-layout.ts';
+import { openFile } from './open-file.ts';
+import { namingFailures } from './source-reader.ts';
+import { hasErrorCode } from './storage-error.ts';
+
+const UNSYNCED_LIMIT_BYTES = 512 * 1024;
+
+type Content = Uint8Array | AsyncIterable<Uint8Array>;
+
+/** Expects the run's folder to exist. */
+export async function writeRenditionFile(layout: FileLayout, name: string, content: Content): Promise<void> {
+  const target = layout.rendition(parseRenditionName(name));
+  const temporary = join(layout.run, randomUUID());
+  try {
+    await writeContent(temporary, content);
+    await moveInto(temporary, target);
+  } catch (error) {
+    await unlink(temporary).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * An empty file is what a power cut makes of one that was renamed before its bytes were written: it counts as
+ * not there.
+ */
+export async function readRenditionFile(layout: FileLayout, name: string): Promise<RenditionBytes> {
+  const file = await openFile(layout.rendition(parseRenditionName(name)), name);
+  try {
+    const { size, mtime: lastModified } = await file.stat();
+    if (size === 0) throw new BlobStoreError('not-found', `Rendition ${name} is empty`);
+    const bytes = Buffer.allocUnsafeSlow(size);
+    for (let filled = 0; filled < size; ) {
+      const { bytesRead } = await file.read(bytes, filled, size - filled, filled);
+      if (bytesRead === 0) throw new BlobStoreError('unavailable', `Rendition ${name} ended early`);
+      filled += bytesRead;
+    }
+    return { bytes, lastModified };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * A thumbnail reaches the disk in one piece or not at all, so it is not synced: that would cost more than
+ * making it. A video is written in several, and a power cut could leave the first of them.
+ */
+async function writeContent(path: string, content: Content): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(content instanceof Uint8Array ? content : namingFailures(content));
+    if (!(content instanceof Uint8Array) || content.byteLength > UNSYNCED_LIMIT_BYTES) await file.datasync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function moveInto(temporary: string, target: string): Promise<void> {
+  try {
+    await rename(temporary, target);
+  } catch (error) {
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await rename(temporary, target);
+  }
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { isProcessAlive, ownProcessIdentity, processNamespaceId } from '../process-identity/index.ts';
+
+const RUN_PATTERN = /^([0-9a-f]{12})-(\d{1,10})-(\d{1,20})-[0-9a-f]{8}$/;
+
+/**
+ * A name under which one store of one process keeps its temporaries, so that others can tell whether it is
+ * still at work: `<process namespace>-<pid>-<start ticks>-<random>`.
+ */
+export function createRunName(): string {
+  const { pid, startTicks } = ownProcessIdentity();
+  return `${processNamespaceId()}-${pid}-${startTicks ?? 0}-${randomBytes(4).toString('hex')}`;
+}
+
+/** Whether the process of that run is known to be gone. One on another machine never is: only age tells there. */
+export function isRunDead(runName: string): boolean {
+  const match = RUN_PATTERN.exec(runName);
+  if (!match || match[1] !== processNamespaceId()) return false;
+  return !isProcessAlive({ pid: Number(match[2]), startTicks: Number(match[3]) || undefined });
+}

@@ -1,0 +1,24 @@
+// A process that stores blobs until it is killed: `node keep-blobs.ts <options as JSON>`. It says on standard
+// output what it is about to do, one word a line, and `row <checksum>` once a "transaction" has committed.
+import { writeSync } from 'node:fs';
+import { createFileBlobStore } from '../index.ts';
+import { chunksOf, randomBytes } from './blob-sources.ts';
+
+const { file, s3 } = JSON.parse(process.argv[2] ?? '{}');
+const store = file ? await createFileBlobStore(file) : s3;
+
+for (let count = 0; ; count++) {
+  const bytes = randomBytes(count % 3 === 0 ? 12 * 1024 * 1024 : 100_000);
+  say('receive');
+  const incoming = await store.receive(chunksOf(bytes, 65_536), { sizeLimitBytes: bytes.byteLength });
+  say('keep');
+  await store.keep(incoming);
+  // Every other transaction rolls back, and its process dies before it can clear up.
+  if (count % 2 === 0) say(`row ${incoming.checksum}`);
+  say('release');
+  if (count % 2 === 0) await store.release(incoming);
+}
+
+function say(line: string): void {
+  writeSync(1, `${line}\n`);
+}
