@@ -10,6 +10,9 @@ import { emailSchema, languageSchema, nameSchema, passwordSchema } from '../sche
 const interaction = z.object({ interaction: z.string().regex(/^[A-Za-z0-9_-]{10,100}$/) });
 const typedPassword = z.string().min(1).max(limits.maxPasswordLength);
 
+/** The page of the client behind the link of a password mail; the token follows as the last part. */
+export const passwordResetPath = '/id/reset';
+
 /** Where the browser has to go next, or what the person has to do first. */
 const step = z.discriminatedUnion('next', [
   z.object({ next: z.literal('redirect'), redirect_url: z.string() }),
@@ -43,7 +46,7 @@ export const signInWithPassword = defineEndpoint({
   params: interaction,
   body: z.object({ email: emailSchema, password: typedPassword }),
   reply: step,
-  errors: ['invalid-request', 'wrong-credentials', 'login-attempt-unknown', 'account-disabled', 'rate-limited'],
+  errors: ['invalid-request', 'wrong-credentials', 'login-attempt-unknown', 'rate-limited', 'unavailable'],
 });
 
 export const registerIdentity = defineEndpoint({
@@ -56,7 +59,14 @@ export const registerIdentity = defineEndpoint({
   params: interaction,
   body: z.object({ name: nameSchema, email: emailSchema, password: passwordSchema, locale: languageSchema }),
   reply: step,
-  errors: ['invalid-request', 'email-taken', 'registration-closed', 'login-attempt-unknown', 'rate-limited'],
+  errors: [
+    'invalid-request',
+    'email-taken',
+    'registration-closed',
+    'login-attempt-unknown',
+    'rate-limited',
+    'unavailable',
+  ],
 });
 
 export const verifyEmail = defineEndpoint({
@@ -75,19 +85,19 @@ export const verifyEmail = defineEndpoint({
       .regex(/^\d{6}$/),
   }),
   reply: step,
-  errors: ['invalid-request', 'wrong-code', 'link-expired', 'login-attempt-unknown', 'rate-limited'],
+  errors: ['invalid-request', 'wrong-code', 'link-expired', 'email-taken', 'login-attempt-unknown', 'rate-limited'],
 });
 
 export const resendEmailCode = defineEndpoint({
   name: 'resendEmailCode',
   method: 'POST',
   path: '/id/{interaction}/resend_code',
-  summary: 'Mails a new code; answers the same whether or not the address is known',
+  summary: 'Mails a new code; answers the same whether or not the address waits for one',
   caller: 'anyone',
   limit: 'mail',
   params: interaction,
   body: z.object({ email: emailSchema, locale: languageSchema }),
-  errors: ['invalid-request', 'login-attempt-unknown', 'rate-limited'],
+  errors: ['invalid-request', 'login-attempt-unknown', 'rate-limited', 'unavailable'],
 });
 
 export const requestPasswordReset = defineEndpoint({

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountInfoSchema, deviceSchema, languageSchema, nameSchema } from '../schemas/account.schema.ts';
 
+/** The client's page the provider sends the browser back to; it hands its query to postflight. */
+export const loginCallbackPath = '/login/callback';
+
 /** A place inside the client to return to; never another site. */
 const localPath = z
   .string()
@@ -47,6 +50,9 @@ export const loginPostflight = defineEndpoint({
     'invalid-request',
     'login-attempt-unknown',
     'login-failed',
+    'registration-closed',
+    'email-unverified',
+    'email-taken',
     'account-disabled',
     'rate-limited',
     'unavailable',
