@@ -46,7 +46,7 @@ async function answer(
   const { endpoint } = route;
   const actor = await binding.authenticate(request.headers.authorization);
   admit(endpoint, actor);
-  const call = parseCall(endpoint, request);
+  const call = parseCall(endpoint, request, reply);
 
   const gone = new AbortController();
   reply.raw.once('close', () => {
@@ -71,7 +71,7 @@ function admit(endpoint: Endpoint, actor: Actor): void {
   }
 }
 
-function parseCall(endpoint: Endpoint, request: FastifyRequest): CallArguments<Endpoint> {
+function parseCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): CallArguments<Endpoint> {
   const query = request.query as Record<string, unknown>;
   commonQuery.parse(query);
   return {
@@ -80,6 +80,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest): CallArguments<E
     body: parseBody(endpoint, request),
     headers: request.headers as Record<string, string | undefined>,
     method: request.method as CallArguments<Endpoint>['method'],
+    exchange: { clientAddress: request.ip, request: request.raw, response: reply.raw },
   } as CallArguments<Endpoint>;
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@stund/contract';
 import type { RequestContext } from './request-context.ts';
@@ -9,6 +10,15 @@ export interface CallArguments<E extends Endpoint> {
   body: E['body'] extends { kind: 'multipart' } ? MultipartRequest : BodyOf<E>;
   headers: Readonly<Record<string, string | undefined>>;
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  exchange: HttpExchange;
+}
+
+/** The exchange underneath, for what HTTP alone knows: who is at the other end, and the identity provider's cookies. */
+export interface HttpExchange {
+  /** The caller's address as far as trusted proxies tell it. */
+  readonly clientAddress: string;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
 }
 
 /** A multipart request still on its way: an operation reads it with readMultipart. */

@@ -38,6 +38,8 @@ export interface LoginAttemptTable {
   challenge: string;
   nonce: string;
   pkce_verifier: string;
+  /** Where the provider sends the browser back to: the code is only good together with it. */
+  callback_url: string;
   redirect: string;
   locale: Language;
   utm_source: string | null;
@@ -54,12 +56,26 @@ export interface IdentityTable {
   created_at: Generated<Date>;
 }
 
-export interface IdentityCodeTable {
-  id: string;
-  identity_id: string;
-  purpose: 'verify-email' | 'reset-password';
-  secret_hash: Buffer;
+/**
+ * An address that waits for its code, bound to the sign-in under way in one browser, so that only who chose the
+ * password can use the code. Without an identity it is a registration: the identity is made when the code is right.
+ */
+export interface EmailConfirmationTable {
+  interaction: string;
+  identity_id: string | null;
+  email: string;
+  name: string;
+  password_hash: string;
+  code_hash: Buffer;
   attempts: Generated<number>;
+  created_at: Stamp;
+  expires_at: Stamp;
+}
+
+/** The one link in force for setting a new password. */
+export interface PasswordResetTable {
+  identity_id: string;
+  token_hash: Buffer;
   expires_at: Stamp;
 }
 
@@ -84,6 +100,9 @@ export interface ServerSecretTable {
 export interface ThrottleTable {
   key: string;
   attempts: number;
+  /** No further attempt before this. */
+  blocked_until: Stamp;
+  /** The count starts anew after this. */
   window_ends_at: Stamp;
 }
 
@@ -189,7 +208,8 @@ export interface Schema {
   auth_token: AuthTokenTable;
   login_attempt: LoginAttemptTable;
   identity: IdentityTable;
-  identity_code: IdentityCodeTable;
+  email_confirmation: EmailConfirmationTable;
+  password_reset: PasswordResetTable;
   oidc_payload: OidcPayloadTable;
   server_secret: ServerSecretTable;
   throttle: ThrottleTable;

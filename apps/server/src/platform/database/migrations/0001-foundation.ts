@@ -32,11 +32,14 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       unique (account_id, device_id)
     );
 
+    create index auth_token_expiry on auth_token (expires_at);
+
     create table login_attempt (
       state_hash bytea primary key,
       challenge text not null,
       nonce text not null,
       pkce_verifier text not null,
+      callback_url text not null,
       redirect text not null,
       locale text not null,
       utm_source text,
@@ -54,14 +57,24 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     );
     create unique index identity_email on identity (lower(email));
 
-    create table identity_code (
-      id uuid primary key,
-      identity_id uuid not null references identity on delete cascade,
-      purpose text not null,
-      secret_hash bytea not null,
+    create table email_confirmation (
+      interaction text primary key,
+      identity_id uuid references identity on delete cascade,
+      email text not null,
+      name text not null,
+      password_hash text not null,
+      code_hash bytea not null,
       attempts int not null default 0,
-      expires_at timestamptz not null,
-      unique (identity_id, purpose)
+      created_at timestamptz not null,
+      expires_at timestamptz not null
+    );
+    create index email_confirmation_email on email_confirmation (lower(email));
+    create index email_confirmation_age on email_confirmation (created_at);
+
+    create table password_reset (
+      identity_id uuid primary key references identity on delete cascade,
+      token_hash bytea not null unique,
+      expires_at timestamptz not null
     );
 
     create table oidc_payload (
@@ -77,6 +90,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     );
     create index oidc_payload_grant on oidc_payload (grant_id) where grant_id is not null;
     create index oidc_payload_uid on oidc_payload (model, uid) where uid is not null;
+    create index oidc_payload_account on oidc_payload ((payload ->> 'accountId'));
     create index oidc_payload_expiry on oidc_payload (expires_at);
 
     create table server_secret (
@@ -88,6 +102,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     create table throttle (
       key text primary key,
       attempts int not null,
+      blocked_until timestamptz not null,
       window_ends_at timestamptz not null
     );
     create index throttle_expiry on throttle (window_ends_at);
