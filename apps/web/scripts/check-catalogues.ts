@@ -1,0 +1,87 @@
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { type CatalogueFolder, catalogueLanguages } from './read-catalogues.ts';
+
+export interface UsedIds {
+  ids: ReadonlySet<string>;
+  /** Beginnings of ids that are put together at run time. */
+  prefixes: ReadonlySet<string>;
+}
+
+/** Ids missing, left over, unused or under a foreign prefix, and messages that differ in what they need or are broken. */
+export function checkCatalogues(folders: readonly CatalogueFolder[], used: UsedIds): string[] {
+  const problems: string[] = [];
+  for (const { folder, prefix, texts } of folders) {
+    const ids = new Set(catalogueLanguages.flatMap((language) => Object.keys(texts[language])));
+    for (const id of ids) {
+      if (!id.startsWith(`${prefix}.`)) problems.push(`${folder}: ${id} has to begin with "${prefix}."`);
+      if (!used.ids.has(id) && ![...used.prefixes].some((start) => id.startsWith(start))) {
+        problems.push(`${folder}: ${id} is not used`);
+      }
+      const needs = new Map<string, string>();
+      for (const language of catalogueLanguages) {
+        const message = texts[language][id];
+        if (message === undefined) problems.push(`${folder}: ${id} is missing in ${language}`);
+        else
+          problems.push(
+            ...checkMessage(message, language).map((problem) => `${folder}: ${id} in ${language} ${problem}`),
+          );
+        if (message !== undefined) needs.set(language, describeNeeds(message));
+      }
+      if (new Set(needs.values()).size > 1) {
+        problems.push(
+          `${folder}: ${id} needs different values: ${[...needs].map((need) => need.join(' ')).join(', ')}`,
+        );
+      }
+    }
+  }
+  return problems;
+}
+
+function checkMessage(message: string, language: string): string[] {
+  const problems: string[] = [];
+  if (message.trim() !== message || message === '') problems.push('is empty or has space around it');
+  if (message.includes("'")) problems.push('has a straight apostrophe, which escapes in ICU: write ’');
+  if (/!/.test(message)) problems.push('has an exclamation mark');
+  for (const categories of pluralCategories(parse(message))) {
+    for (const category of new Intl.PluralRules(language).resolvedOptions().pluralCategories) {
+      if (!categories.includes(category)) problems.push(`has no plural form "${category}"`);
+    }
+  }
+  return problems;
+}
+
+/** Names of values, with the kind of choice, and names of tags: the same in every language. */
+function describeNeeds(message: string): string {
+  const tags = [...message.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`);
+  return [...new Set([...valueNames(parse(message)), ...tags])].toSorted().join(' ');
+}
+
+function parse(message: string): CompiledMessage {
+  try {
+    return compileMessageOrThrow(message);
+  } catch {
+    return ['(not a message)'];
+  }
+}
+
+type Choices = Record<string, CompiledMessage | number | undefined>;
+
+function choicesOf(token: CompiledMessage[number]): CompiledMessage[] {
+  if (typeof token === 'string' || typeof token[2] !== 'object' || token[2] === null) return [];
+  return Object.values(token[2] as Choices).filter((choice) => Array.isArray(choice));
+}
+
+function valueNames(message: CompiledMessage): string[] {
+  return message.flatMap((token) => {
+    if (typeof token === 'string') return [];
+    return [`${token[0]}${token[1] ? `:${token[1]}` : ''}`, ...choicesOf(token).flatMap(valueNames)];
+  });
+}
+
+function pluralCategories(message: CompiledMessage): string[][] {
+  return message.flatMap((token) => {
+    if (typeof token === 'string') return [];
+    const inner = choicesOf(token).flatMap(pluralCategories);
+    return token[1] === 'plural' ? [Object.keys(token[2] as Choices), ...inner] : inner;
+  });
+}

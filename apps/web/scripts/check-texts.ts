@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkCatalogues } from './check-catalogues.ts';
+import { findLiteralTexts, findUsedIds } from './find-texts-in-source.ts';
+import { readCatalogueFolders } from './read-catalogues.ts';
+
+const sourceFolder = join(import.meta.dirname, '../src');
+const folders = readCatalogueFolders(sourceFolder);
+const sources = globSync('**/*.{ts,tsx}', { cwd: sourceFolder })
+  .filter((path) => !/\.(?:test|stories)\.tsx?$|\.d\.ts$/.test(path))
+  .map((path) => ({ path, code: readFileSync(join(sourceFolder, path), 'utf8') }));
+
+const problems = [...checkCatalogues(folders, findUsedIds(sources)), ...sources.flatMap(findLiteralTexts)];
+const count = folders.reduce((sum, folder) => sum + Object.keys(folder.texts.en).length, 0);
+if (count === 0 || sources.length === 0) problems.push('Nothing was read: the check itself is broken');
+
+for (const problem of problems) console.error(problem);
+console.log(`${count} texts in four languages, ${sources.length} source files, ${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;

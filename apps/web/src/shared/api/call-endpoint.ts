@@ -1,0 +1,93 @@
+import {
+  authorizationOf,
+  buildRequest,
+  type CallInput,
+  type Endpoint,
+  type Problem,
+  type ReplyOf,
+} from '@stund/contract';
+import { reportAnswer, reportNoAnswer } from '../network/network.ts';
+import { getDeviceId } from '../session/device.ts';
+import { expireSession, getSession } from '../session/session.ts';
+import { ApiError, NetworkError } from './api-error.ts';
+
+interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/** Which client calls; the server refuses none, but logs and limits tell them apart. */
+const clientKey = 'stund-web';
+
+/** What goes with every call, as query parameters. */
+export function commonQuery(): Record<string, string> {
+  return { key: clientKey, client_v: import.meta.env.CLIENT_VERSION, device_id: getDeviceId() };
+}
+
+/** The header that proves who calls; none when nobody is signed in. For requests that cannot go through `callEndpoint`. */
+export function authorizationHeaders(token = getSession().token): Record<string, string> {
+  return token === undefined ? {} : { authorization: authorizationOf(token, btoa) };
+}
+
+/**
+ * Calls the server. Throws `ApiError` with a code of the contract when it refuses and `NetworkError` when it cannot be
+ * reached; an abort stays an `AbortError`. A 401 to a signed-in call expires the session.
+ */
+export async function callEndpoint<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const request = buildRequest(endpoint, input, commonQuery());
+  const token = endpoint.caller === 'anyone' ? undefined : getSession().token;
+  const response = await send(request.address, {
+    method: request.method,
+    headers: {
+      accept: 'application/json',
+      ...authorizationHeaders(token),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(request.body !== undefined && { body: request.body }),
+    ...(options.signal && { signal: options.signal }),
+  });
+
+  if (!response.ok) {
+    if (response.status === 401 && token !== undefined) expireSession(token);
+    throw new ApiError(response.status, await readProblem(response));
+  }
+  if (endpoint.reply === undefined) return undefined as ReplyOf<E>;
+  return (await readJson(response)) as ReplyOf<E>;
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' });
+    reportAnswer();
+    return response;
+  } catch (error) {
+    throw networkErrorUnlessAborted(error);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new ApiError(response.status, undefined);
+    throw networkErrorUnlessAborted(error);
+  }
+}
+
+async function readProblem(response: Response): Promise<Problem | undefined> {
+  if (!response.headers.get('content-type')?.includes('json')) return undefined;
+  try {
+    return (await response.json()) as Problem;
+  } catch {
+    return undefined;
+  }
+}
+
+function networkErrorUnlessAborted(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  reportNoAnswer();
+  return new NetworkError('The server could not be reached', { cause: error });
+}

@@ -1,0 +1,36 @@
+import { getHostDirectory, mediaAddress, type Rendition, type ReplyOf } from '@stund/contract';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { callEndpoint } from './call-endpoint.ts';
+
+export type HostDirectory = ReplyOf<typeof getHostDirectory>;
+type MediaFile = Parameters<typeof mediaAddress>[0];
+
+/** Which host serves what. Loaded with the account before a protected page is shown. */
+export const hostDirectoryQuery = queryOptions({
+  queryKey: ['hosts'],
+  queryFn: ({ signal }) => callEndpoint(getHostDirectory, { params: { id: 'default' } }, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export interface MediaUrls {
+  /** The address of a thumbnail or of the original, for showing it. */
+  mediaUrl(file: MediaFile, rendition: Rendition): string;
+  /** The address that saves the original under its name. */
+  downloadUrl(file: MediaFile): string;
+}
+
+/** Addresses of media on the hosts of the directory. For components below a protected route. */
+export function useMediaUrls(): MediaUrls {
+  const { data: hosts } = useSuspenseQuery(hostDirectoryQuery);
+  return useMemo(() => buildMediaUrls(hosts, window.location), [hosts]);
+}
+
+export function buildMediaUrls(hosts: HostDirectory, page: Pick<Location, 'protocol'>): MediaUrls {
+  const originOf = (host: string) => (host.includes('://') ? host.replace(/\/$/, '') : `${page.protocol}//${host}`);
+  return {
+    mediaUrl: (file, rendition) =>
+      originOf(hosts[rendition === 'original' ? 'download-host' : 'thumb-host']) + mediaAddress(file, rendition),
+    downloadUrl: (file) => originOf(hosts['download-host']) + mediaAddress(file, 'original', { download: true }),
+  };
+}

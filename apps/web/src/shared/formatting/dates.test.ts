@@ -1,0 +1,47 @@
+import type { Language } from '@stund/contract';
+import { describe, expect, it } from 'vitest';
+import { formatDateTime, formatMonthHeading, formatMonthName, parseWallClock, toWallClock } from './dates.ts';
+
+const now = new Date(2025, 9, 20, 12, 0);
+
+describe('date and time', () => {
+  it.each<[string, Language, string]>([
+    ['2025-10-20T09:12:00', 'nb', 'I dag 09:12'],
+    ['2025-10-19T21:40:00', 'nb', 'I går 21:40'],
+    ['2025-07-19T18:05:00', 'nb', '19. juli 18:05'],
+    ['2024-07-19T18:05:00', 'nb', '19. juli 2024 18:05'],
+    ['2025-10-20T00:00:00', 'en', 'Today 00:00'],
+    ['2025-10-19T23:59:59', 'en', 'Yesterday 23:59'],
+    ['2025-07-19T18:05:00', 'en', '19 July 18:05'],
+    ['2025-10-19T21:40:00', 'sv', 'I går 21:40'],
+    ['2025-10-20T09:12:00', 'bg', 'Днес 09:12'],
+    ['2025-07-19T18:05:00', 'bg', '19 юли 18:05'],
+    ['2025-10-21T09:12:00', 'en', '21 October 09:12'],
+  ])('%s in %s is %s', (timestamp, language, expected) => {
+    expect(formatDateTime(parseWallClock(timestamp)!, language, now)).toBe(expected);
+  });
+
+  it('never moves the wall clock of a capture, whatever zone it names', () => {
+    const taken = '2025-07-19T23:50:00';
+    for (const zone of ['', 'Z', '+09:00', '-0800']) {
+      expect(parseWallClock(taken + zone)?.toISOString()).toBe('2025-07-19T23:50:00.000Z');
+    }
+  });
+
+  it('finds nothing in what is not a time', () => {
+    expect(parseWallClock('0000:00:00')).toBeUndefined();
+  });
+
+  it('shows an instant as the clock on the wall here', () => {
+    expect(toWallClock(new Date(2025, 0, 2, 3, 4)).toISOString()).toBe('2025-01-02T03:04:00.000Z');
+  });
+});
+
+it('has the month and the year apart', () => {
+  expect(formatMonthHeading(2025, 10, 'nb')).toEqual({ month: 'Oktober', year: '2025' });
+  expect(formatMonthHeading(2025, 10, 'bg')).toEqual({ month: 'Октомври', year: '2025' });
+});
+
+it('has short months without a full stop', () => {
+  expect(formatMonthName(10, 'nb', 'short')).toBe('okt');
+});

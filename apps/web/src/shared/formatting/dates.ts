@@ -1,0 +1,84 @@
+import type { Language } from '@stund/contract';
+import { formattingLocales } from '../i18n/language.ts';
+
+/**
+ * Wall-clock times stand in the UTC fields of a Date and are always formatted as UTC: a photo taken at 14:05 reads
+ * 14:05 wherever it is looked at.
+ */
+export type WallClock = Date;
+
+const isoTimestamp = /^(-?\d{4,6}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(?:Z|[+-]\d{2}:?\d{2})?$/;
+
+/** The wall clock of a file's `timestamp` (ISO 8601); a zone in it is left out. Undefined when it is not one. */
+export function parseWallClock(timestamp: string): WallClock | undefined {
+  const match = isoTimestamp.exec(timestamp);
+  if (!match) return undefined;
+  const date = new Date(`${match[1]}T${match[2] ?? '00:00'}Z`);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** What a clock on the wall here shows at an instant. */
+export function toWallClock(instant: Date): WallClock {
+  return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(formattingLocales[language], { timeZone: 'UTC', ...options });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+/** Month and year apart, because they are coloured apart: "Oktober", "2025". */
+export function formatMonthHeading(year: number, month: number, language: Language): { month: string; year: string } {
+  return { month: formatMonthName(month, language), year: String(year) };
+}
+
+/** `month` from 1 to 12. */
+export function formatMonthName(month: number, language: Language, width: 'long' | 'short' = 'long'): string {
+  const name = dateFormat(language, { month: width }).format(new Date(Date.UTC(2024, month - 1, 1)));
+  const plain = width === 'short' ? name.replace(/\.$/, '').slice(0, 4) : name;
+  return width === 'long' ? capitalize(plain, language) : plain;
+}
+
+/** "09:12". */
+export function formatTime(wallClock: WallClock, language: Language): string {
+  return dateFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(wallClock);
+}
+
+/** "I dag", "I går", then "19. juli", and with the year when it is not this year. `now` is the instant to compare with. */
+export function formatDay(wallClock: WallClock, language: Language, now: Date = new Date()): string {
+  const today = toWallClock(now);
+  const daysAgo = dayNumber(today) - dayNumber(wallClock);
+  if (daysAgo === 0 || daysAgo === 1) {
+    const relative = new Intl.RelativeTimeFormat(formattingLocales[language], { numeric: 'auto' });
+    return capitalize(relative.format(-daysAgo, 'day'), language);
+  }
+  const isThisYear = wallClock.getUTCFullYear() === today.getUTCFullYear();
+  return dateFormat(language, { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) }).format(
+    wallClock,
+  );
+}
+
+/** "I dag 09:12", "I går 21:40", "19. juli 18:05", "19. juli 2024 18:05" (LOOK.md section 11). */
+export function formatDateTime(wallClock: WallClock, language: Language, now: Date = new Date()): string {
+  return `${formatDay(wallClock, language, now)} ${formatTime(wallClock, language)}`;
+}
+
+/** The same for a point in time, given in unix seconds, shown in this device's zone. */
+export function formatInstant(unixSeconds: number, language: Language, now: Date = new Date()): string {
+  return formatDateTime(toWallClock(new Date(unixSeconds * 1000)), language, now);
+}
+
+function dayNumber(wallClock: WallClock): number {
+  return Math.floor(wallClock.getTime() / 86_400_000);
+}
+
+function capitalize(text: string, language: Language): string {
+  return text.charAt(0).toLocaleUpperCase(formattingLocales[language]) + text.slice(1);
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@stund/contract';
+import { formattingLocales } from '../i18n/language.ts';
+
+const kibibyte = 1024;
+const mebibyte = kibibyte ** 2;
+const gibibyte = kibibyte ** 3;
+const noBreak = '\u00a0';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(formattingLocales[language], options);
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+export function formatNumber(value: number, language: Language): string {
+  return numberFormat(language, {}).format(value);
+}
+
+/** `share` from 0 to 1, shown whole. Rounded down, so that 100 % means done. */
+export function formatPercent(share: number, language: Language): string {
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(Math.floor(share * 100) / 100);
+}
+
+/** Bytes, KB whole, MB and GB with one decimal below 100 and whole from 100 (LOOK.md section 11). */
+export function formatSize(sizeBytes: number, language: Language): string {
+  if (sizeBytes < kibibyte) {
+    return numberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(sizeBytes);
+  }
+  if (Math.round(sizeBytes / kibibyte) < kibibyte) {
+    return `${formatNumber(Math.round(sizeBytes / kibibyte), language)}${noBreak}KB`;
+  }
+  if (Math.round(sizeBytes / mebibyte) < kibibyte) return `${formatAmount(sizeBytes / mebibyte, language)}${noBreak}MB`;
+  return formatStorage(sizeBytes, language);
+}
+
+/** Storage is always in GB. */
+export function formatStorage(sizeBytes: number, language: Language): string {
+  return `${formatAmount(sizeBytes / gibibyte, language)}${noBreak}GB`;
+}
+
+function formatAmount(amount: number, language: Language): string {
+  const isWhole = Math.round(amount * 10) / 10 >= 100 || Number.isInteger(amount);
+  return numberFormat(language, { maximumFractionDigits: isWhole ? 0 : 1 }).format(amount);
+}
+
+/** 0:42, 1:02:09. */
+export function formatDuration(durationSeconds: number): string {
+  const whole = Math.max(0, Math.round(durationSeconds));
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}` : `${minutes}:${twoDigits(whole % 60)}`;
+}

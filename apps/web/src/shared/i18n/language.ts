@@ -1,0 +1,41 @@
+import { type Language, languages } from '@stund/contract';
+
+/** Each language in its own words; these are the same whatever language the page is in. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  nb: 'Norsk bokmål',
+  en: 'English',
+  sv: 'Svenska',
+  bg: 'Български',
+};
+
+/** What Intl formats by: English with the day first and a 24-hour clock. */
+export const formattingLocales: Readonly<Record<Language, string>> = {
+  nb: 'nb-NO',
+  en: 'en-GB',
+  sv: 'sv-SE',
+  bg: 'bg-BG',
+};
+
+export function isLanguage(text: string | undefined): text is Language {
+  return languages.some((language) => language === text);
+}
+
+interface LanguageSources {
+  /** The choice kept from before. */
+  stored: string | undefined;
+  /** What the browser is set to, best first. */
+  preferred: readonly string[];
+  /** The language of the brand, as the page was sent. */
+  ofPage: string;
+}
+
+/** The choice made before, else the first language of the browser that we have, else the brand's. */
+export function chooseLanguage({ stored, preferred, ofPage }: LanguageSources): Language {
+  if (isLanguage(stored)) return stored;
+  for (const tag of preferred) {
+    const primary = tag.toLowerCase().split('-')[0];
+    const language = primary === 'no' || primary === 'nn' ? 'nb' : primary;
+    if (isLanguage(language)) return language;
+  }
+  return isLanguage(ofPage) ? ofPage : 'nb';
+}

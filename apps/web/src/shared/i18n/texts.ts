@@ -1,0 +1,69 @@
+import { type Messages, setupI18n } from '@lingui/core';
+import type { Language } from '@stund/contract';
+import { useMemo, useSyncExternalStore } from 'react';
+import { storedText } from '../store/browser-storage.ts';
+import { chooseLanguage, formattingLocales } from './language.ts';
+import type { TextId } from './text-catalogue.ts';
+
+export type TextValues = Readonly<Record<string, string | number>>;
+/** The text of an id in the language chosen, with its values filled in. */
+export type Translate = (id: TextId, values?: TextValues) => string;
+
+export interface Texts {
+  t: Translate;
+  language: Language;
+  /** Loads the language, switches the page to it and remembers the choice in this browser. */
+  setLanguage: (language: Language) => Promise<void>;
+}
+
+const loaders: Record<Language, () => Promise<{ messages: Readonly<Messages> }>> = {
+  nb: () => import('virtual:texts/nb'),
+  en: () => import('virtual:texts/en'),
+  sv: () => import('virtual:texts/sv'),
+  bg: () => import('virtual:texts/bg'),
+};
+
+const i18n = setupI18n();
+const storedLanguage = storedText('local', 'language');
+let latestWish: Language | undefined;
+
+/** Loads a language and switches to it without remembering it. When two are asked for, the later one wins. */
+export async function activateLanguage(language: Language): Promise<void> {
+  latestWish = language;
+  const { messages } = await loaders[language]();
+  if (latestWish !== language) return;
+  document.documentElement.lang = language;
+  i18n.loadAndActivate({ locale: language, locales: [formattingLocales[language]], messages: { ...messages } });
+}
+
+/** Call once before the first render. */
+export async function startTexts(): Promise<void> {
+  const { lang } = document.documentElement;
+  await activateLanguage(
+    chooseLanguage({ stored: storedLanguage.read(), preferred: navigator.languages, ofPage: lang }),
+  );
+}
+
+async function setLanguage(language: Language): Promise<void> {
+  storedLanguage.write(language);
+  await activateLanguage(language);
+}
+
+/** Whether a person chose the language in this browser, rather than the browser's settings. */
+export function hasChosenLanguage(): boolean {
+  return storedLanguage.read() !== undefined;
+}
+
+/** For code outside React; components use `useTexts`, which renders again when the language changes. */
+export const translate: Translate = (id, values) => i18n._(id, values);
+
+export function currentLanguage(): Language {
+  return i18n.locale as Language;
+}
+
+const subscribe = (listener: () => void) => i18n.on('change', listener);
+
+export function useTexts(): Texts {
+  const language = useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
+  return useMemo(() => ({ t: (id, values) => i18n._(id, values), language, setLanguage }), [language]);
+}

@@ -1,0 +1,60 @@
+import { timing } from '@stund/contract';
+import { createStore, useStore } from '../store/store.ts';
+
+/** Whether the server was reached last time: flips on the success and failure of calls (1-product.md section 4). */
+const reachable = createStore(true);
+
+export function useIsOnline(): boolean {
+  return useStore(reachable);
+}
+
+export const isOnline = reachable.get;
+export const subscribeToNetwork = reachable.subscribe;
+
+/** Any answer of the server, also a refusal, proves that it can be reached. */
+export function reportAnswer(): void {
+  reachable.set(true);
+}
+
+export function reportNoAnswer(): void {
+  reachable.set(false);
+}
+
+const longestPauseMs = 60_000;
+
+/** While the server is out of reach, asks now and then whether it is back. Returns what ends the watch. */
+export function watchNetwork(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pauseMs: number = timing.offlineRetryStartMs;
+
+  const ask = async () => {
+    clearTimeout(timer);
+    try {
+      const answer = await fetch('/healthz', { cache: 'no-store' });
+      if (answer.ok) return reportAnswer();
+    } catch {
+      // Still out of reach.
+    }
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    plan();
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    if (!reachable.get()) timer = setTimeout(ask, pauseMs);
+    else pauseMs = timing.offlineRetryStartMs;
+  };
+  const askNow = () => {
+    pauseMs = timing.offlineRetryStartMs;
+    if (!reachable.get()) void ask();
+  };
+
+  const unsubscribe = reachable.subscribe(plan);
+  window.addEventListener('online', askNow);
+  window.addEventListener('offline', reportNoAnswer);
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('online', askNow);
+    window.removeEventListener('offline', reportNoAnswer);
+  };
+}

@@ -1,0 +1,55 @@
+import { storedText } from '../store/browser-storage.ts';
+import { createStore, useStore } from '../store/store.ts';
+
+/** `isExpired` keeps the page and asks to sign in again; without a token nobody is signed in. */
+export interface Session {
+  token: string | undefined;
+  isExpired: boolean;
+}
+
+const lasting = storedText('local', 'auth_token');
+const untilClosed = storedText('session', 'auth_token');
+
+const session = createStore<Session>({ token: untilClosed.read() ?? lasting.read(), isExpired: false });
+
+export const getSession = session.get;
+export const subscribeToSession = session.subscribe;
+
+export function useSession(): Session {
+  return useStore(session);
+}
+
+/** `isRemembered` keeps the token when the browser is closed. */
+export function startSession(token: string, isRemembered: boolean): void {
+  (isRemembered ? lasting : untilClosed).write(token);
+  (isRemembered ? untilClosed : lasting).remove();
+  session.set({ token, isExpired: false });
+}
+
+/** The server no longer takes the token. The token given is compared, so that a late answer cannot end a newer session. */
+export function expireSession(token: string): void {
+  if (session.get().token !== token) return;
+  forgetToken();
+  session.set({ token: undefined, isExpired: true });
+}
+
+export function endSession(): void {
+  forgetToken();
+  session.set({ token: undefined, isExpired: false });
+}
+
+function forgetToken(): void {
+  lasting.remove();
+  untilClosed.remove();
+}
+
+/** Another tab of this browser signing out ends the session here too. Returns what ends the watch. */
+export function watchOtherTabs(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    const { token } = session.get();
+    if (event.key !== 'stund.auth_token' || token === undefined || event.oldValue !== token) return;
+    session.set({ token: undefined, isExpired: true });
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type ProxyOptions } from 'vite';
+import { compileTexts } from './scripts/texts-plugin.ts';
+
+const root = import.meta.dirname;
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+const server = process.env.STUND_DEV_SERVER ?? 'http://localhost:4000';
+
+/** The host of the request is kept, so that the server's own addresses lead back to the development server. */
+const toServer: ProxyOptions = { target: server, changeOrigin: false, xfwd: true };
+
+/** Pages of the sign-in are ours; everything else below /id belongs to the identity provider. */
+const signInPage = /^\/id\/(?:reset\/[^/]+|[A-Za-z0-9_-]{10,100})\/?$/;
+const toServerExceptPages: ProxyOptions = {
+  ...toServer,
+  bypass: (request) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://any');
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    return isPage && signInPage.test(pathname) ? '/index.html' : undefined;
+  },
+};
+
+export default defineConfig({
+  root,
+  plugins: [react(), compileTexts(join(root, 'src'))],
+  define: { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: {
+      '/st': toServer,
+      '/id': toServerExceptPages,
+      '/healthz': toServer,
+      '/openapi.json': toServer,
+    },
+  },
+  build: {
+    outDir: 'dist',
+    // The content security policy refuses data: addresses for fonts and scripts.
+    assetsInlineLimit: 0,
+    // light-dark() has to survive: a part of the page carries its own theme (packages/ui, tokens.css).
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    reportCompressedSize: true,
+  },
+});
