@@ -1,7 +1,11 @@
 export { Button, type ButtonProps, type ButtonVariant } from './actions/button.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { classNames } from './class-names.ts';
+export { Badge, type BadgeProps } from './feedback/badge.tsx';
+export { Banner, type BannerKind, type BannerProps } from './feedback/banner.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
+export { PageState, type PageStateProps } from './feedback/page-state.tsx';
+export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export {
   dismissToast,
@@ -13,9 +17,16 @@ export {
   toasts,
 } from './feedback/toast-queue.ts';
 export { ToastRegion, type ToastRegionProps } from './feedback/toast-region.tsx';
+export { UNLIMITED_BYTES, type Usage, type UsageLevel, usageOf } from './feedback/usage.ts';
+export { UsageBar, type UsageBarProps } from './feedback/usage-bar.tsx';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
+export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';
+export { Avatar, type AvatarProps, AvatarStack } from './identity/avatar.tsx';
 export { BrandMark, type BrandMarkProps } from './identity/brand-mark.tsx';
+export { initialsOf } from './identity/initials.ts';
+export { Panel, type PanelProps } from './layout/panel.tsx';
+export { type TabItem, type TabLinkProps, Tabs, type TabsProps } from './layout/tabs.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { findTabStops } from './overlays/focusable.ts';
 export { layerContainer } from './overlays/layers.ts';

@@ -4,7 +4,8 @@ import { Spinner } from '../feedback/spinner.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'tertiary' | 'danger' | 'danger-tertiary';
+/** `quiet` is text on the page, with a wash on hover: filter and language in the header. */
+export type ButtonVariant = 'primary' | 'secondary' | 'tertiary' | 'danger' | 'danger-tertiary' | 'quiet';
 
 interface ButtonLook {
   /** One `primary` a view. Default `secondary`. */

@@ -8,8 +8,8 @@ interface IconButtonLook {
   label: string;
   /** A bare icon element; the button gives it size and stroke. */
   icon: ReactNode;
-  /** `photo` is the round button on top of pictures. */
-  variant?: 'plain' | 'photo' | undefined;
+  /** `photo` lies on pictures; `round` holds something round, such as an avatar. */
+  variant?: 'plain' | 'round' | 'photo' | undefined;
   /** Size of the icon: 20, or 22 to 24 for back and close. */
   iconSize?: 16 | 18 | 20 | 22 | 24 | undefined;
   tooltipSide?: TooltipSide | undefined;
@@ -36,7 +36,13 @@ export type IconButtonProps = IconButtonLook & (PressableIcon | LinkIcon);
 /** A 40 px button without words, so always with a tooltip and an accessible name; a link with `href` or `render`. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'plain', iconSize = 20, tooltipSide, hasTooltip = true, className, ...rest } = props;
-  const look = classNames(styles.iconButton, styles[variant], styles[`icon${iconSize}`], className);
+  const look = classNames(
+    styles.iconButton,
+    styles[variant],
+    variant === 'round' && styles.plain,
+    styles[`icon${iconSize}`],
+    className,
+  );
   const element = renderElement(rest, { className: look, 'aria-label': label, children: icon });
   if (!hasTooltip) return element;
   return (

@@ -23,7 +23,8 @@ export function useModalLayer(ref: RefObject<HTMLElement | null>, { isOpen, onEs
     if (!isOpen || !layer) return;
     const opener = document.activeElement;
     const popLayer = pushLayer(layer);
-    firstFocus(layer).focus();
+    // Visibly, also after a press: it shows what Enter will do.
+    firstFocus(layer).focus({ focusVisible: true } as FocusOptions);
 
     // The focused element may disappear, and the focus falls to the body: Escape must work even then.
     const catchEscape = (event: globalThis.KeyboardEvent) => {

@@ -12,7 +12,10 @@ export interface Placement {
 
 const EDGE_PX = 8;
 
-/** Keeps a `position: fixed` element beside its anchor and inside the window, on the other side when there is more room. */
+/**
+ * Keeps a `position: fixed` element beside its anchor and inside the window, on the other side when there is more room.
+ * Its styles may use `--anchor-width`.
+ */
 export function usePlacement(
   isOpen: boolean,
   anchorRef: RefObject<Element | null>,
@@ -28,8 +31,10 @@ export function usePlacement(
       const anchor = anchorRef.current;
       if (!anchor) return;
       const isRtl = getComputedStyle(anchor).direction === 'rtl';
+      const box = anchor.getBoundingClientRect();
+      floating.style.setProperty('--anchor-width', `${box.width}px`);
       const { left, top } = computePosition({
-        anchor: anchor.getBoundingClientRect(),
+        anchor: box,
         width: floating.offsetWidth,
         height: floating.offsetHeight,
         windowWidth: document.documentElement.clientWidth,

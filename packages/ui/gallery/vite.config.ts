@@ -1,0 +1,3 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({ root: import.meta.dirname, cacheDir: '../../../.cache/gallery' });

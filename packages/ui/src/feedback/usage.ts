@@ -1,0 +1,24 @@
+/** From here on there is no limit to show (2-rules.md 5.8). */
+export const UNLIMITED_BYTES = 1000 * 1024 ** 3;
+
+export type UsageLevel = 'normal' | 'warning' | 'danger';
+
+export interface Usage {
+  isUnlimited: boolean;
+  /** How much of the bar is drawn, 0 to 1: at least 0.05 when anything is used. */
+  drawnShare: number;
+  /** `warning` from 80 % on, `danger` from 95 % on. */
+  level: UsageLevel;
+}
+
+/** What a usage bar shows for these sizes (2-rules.md 5.8). */
+export function usageOf({ usedBytes, maxBytes }: { usedBytes: number; maxBytes: number }): Usage {
+  if (maxBytes >= UNLIMITED_BYTES) return { isUnlimited: true, drawnShare: 0, level: 'normal' };
+  const share = maxBytes > 0 ? Math.min(1, usedBytes / maxBytes) : 0;
+  return { isUnlimited: false, drawnShare: share > 0 ? Math.max(0.05, share) : 0, level: levelOf(share) };
+}
+
+function levelOf(share: number): UsageLevel {
+  if (share >= 0.95) return 'danger';
+  return share >= 0.8 ? 'warning' : 'normal';
+}

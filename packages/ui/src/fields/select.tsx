@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '../actions/button.tsx';
+import { classNames } from '../class-names.ts';
+import { Menu } from '../overlays/menu.tsx';
+import { MenuItem } from '../overlays/menu-item.tsx';
+import styles from './select.module.css';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  /** Language of the label when it isn't the page's. */
+  lang?: string | undefined;
+}
+
+export interface SelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: ReadonlyArray<SelectOption<Value>>;
+  onChange: (value: Value) => void;
+  /** `field` stands in a form with its label above; `quiet` is a small button, its label only spoken. */
+  variant?: 'field' | 'quiet' | undefined;
+  /** A bare icon element before the value. */
+  icon?: ReactNode;
+  help?: ReactNode;
+  disabled?: boolean | undefined;
+  /** Which edge the menu lines up with. Default `start`. */
+  align?: 'start' | 'end' | undefined;
+  className?: string | undefined;
+}
+
+/** One of several, chosen in a menu. Named by its label and its present value. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, value, options, onChange, variant = 'field', icon, help, disabled, align, className } = props;
+  const id = useId();
+  const current = options.find((option) => option.value === value);
+  const isField = variant === 'field';
+
+  return (
+    <div className={classNames(styles.select, className)}>
+      <span id={`${id}-label`} className={isField ? styles.label : 'visually-hidden'}>
+        {label}
+      </span>
+      <Menu
+        label={label}
+        align={align}
+        trigger={(trigger) => (
+          <Button
+            {...trigger}
+            id={`${id}-button`}
+            aria-labelledby={`${id}-label ${id}-value`}
+            aria-describedby={help ? `${id}-help` : undefined}
+            disabled={disabled}
+            icon={icon}
+            endIcon={<ChevronDown />}
+            variant={isField ? 'secondary' : 'quiet'}
+            className={isField ? styles.field : undefined}
+          >
+            <span id={`${id}-value`} lang={current?.lang}>
+              {current?.label}
+            </span>
+          </Button>
+        )}
+      >
+        {options.map((option) => (
+          <MenuItem
+            key={option.value}
+            lang={option.lang}
+            isChecked={option.value === value}
+            onSelect={() => onChange(option.value)}
+          >
+            {option.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {help && (
+        <div id={`${id}-help`} className={styles.help}>
+          {help}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './panel.module.css';
+
+export interface PanelProps {
+  title: ReactNode;
+  /** Beside the title, quieter: "6 of 14". */
+  detail?: ReactNode;
+  /** At the end of the title row: buttons. */
+  headerActions?: ReactNode;
+  /** A ProgressBar with `variant="edge"`, under the title row; at the top edge when collapsed. */
+  progress?: ReactNode;
+  /** Only the title row remains. */
+  isCollapsed?: boolean | undefined;
+  /** Below the scrolling part: buttons, at the end. */
+  footer?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The panel that floats at the bottom right, 360 wide; a bar along the bottom on phones. Rows of its own are 48 high. */
+export function Panel(props: PanelProps) {
+  const { title, detail, headerActions, progress, isCollapsed = false, footer, className, children } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames(styles.panel, isCollapsed && styles.collapsed, className)}>
+      <header className={styles.header}>
+        <h2 id={id} className={styles.title}>
+          {title}
+          {detail && <span className={styles.detail}> {detail}</span>}
+        </h2>
+        {headerActions && <div className={styles.headerActions}>{headerActions}</div>}
+      </header>
+      {progress && <div className={styles.progress}>{progress}</div>}
+      {!isCollapsed && children && <div className={styles.body}>{children}</div>}
+      {!isCollapsed && footer && <footer className={styles.footer}>{footer}</footer>}
+    </section>
+  );
+}
