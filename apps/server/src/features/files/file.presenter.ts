@@ -1,0 +1,51 @@
+import type { FileDetails, FileRecord } from '@stund/contract';
+import { checksumFromBytes } from '../../platform/database/schema.ts';
+import type { CameraData, FileWithMedia } from './file.repository.ts';
+import { signMediaToken } from './media-token.ts';
+
+const encodingStatus = { waiting: 'PROCESSING', ready: 'ENCODED', kept: 'ENCODED', failed: 'ERROR' } as const;
+
+/** The wire form; the media token is made here, for whoever was allowed to list the file. */
+export function presentFile(file: FileWithMedia, mediaKey: Buffer, now: Date): FileRecord {
+  return {
+    id: file.id,
+    job_id: file.job_id,
+    path: file.path,
+    size: file.size_bytes,
+    ctime: file.ctime.getTime() / 1000,
+    mtime: file.mtime.getTime() / 1000,
+    timestamp: file.captured_wall.replace(' ', 'T'),
+    utc_offset_minutes: file.captured_offset_minutes,
+    date_source: file.captured_source as FileRecord['date_source'],
+    uploaded_time: file.uploaded_at.getTime() / 1000,
+    type: file.type,
+    mime_type: file.mime_type,
+    is_screenshot: file.is_screenshot,
+    width: file.width,
+    height: file.height,
+    duration: file.duration_ms === null ? null : file.duration_ms / 1000,
+    checksum: checksumFromBytes(file.checksum),
+    user_uuid: file.added_by,
+    encoding_status: encodingStatus[file.state],
+    has_thumbnails: file.state === 'ready',
+    thumbhash: file.thumbhash?.toString('base64') ?? null,
+    media_token: signMediaToken(mediaKey, { jobId: file.job_id, id: file.id }, now.getTime()),
+  };
+}
+
+export function presentFileDetails(file: FileRecord, camera: CameraData | undefined): FileDetails {
+  const isKnown = camera !== undefined && Object.values(camera).some((value) => value !== null);
+  return {
+    ...file,
+    metadata: isKnown
+      ? {
+          deviceManufacturer: camera.device_manufacturer,
+          deviceModel: camera.device_model,
+          iso: camera.iso,
+          aperture: camera.aperture,
+          exposure: camera.exposure,
+          focalLength: camera.focal_length,
+        }
+      : null,
+  };
+}

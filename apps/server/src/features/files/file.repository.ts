@@ -1,0 +1,114 @@
+import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
+import type { Selectable } from 'kysely';
+import {
+  checksumToBytes,
+  type Database,
+  type FileTable,
+  type MediaTable,
+  type NewFile,
+  type Tx,
+} from '../../platform/database/schema.ts';
+
+/** A file with what was read from its bytes. */
+export type FileWithMedia = Selectable<FileTable> &
+  Pick<Selectable<MediaTable>, 'state' | 'mime_type' | 'width' | 'height' | 'duration_ms' | 'thumbhash'>;
+
+export type CameraData = Pick<
+  Selectable<MediaTable>,
+  'device_manufacturer' | 'device_model' | 'iso' | 'aperture' | 'exposure' | 'focal_length'
+>;
+
+function selectFiles(database: Database) {
+  return database
+    .selectFrom('file')
+    .innerJoin('media', 'media.checksum', 'file.checksum')
+    .selectAll('file')
+    .select(['media.state', 'media.mime_type', 'media.width', 'media.height', 'media.duration_ms', 'media.thumbhash']);
+}
+
+export function findFile(database: Database, jobId: JobId, fileId: FileId): Promise<FileWithMedia | undefined> {
+  return selectFiles(database)
+    .where('file.id', '=', fileId)
+    .where('file.job_id', '=', jobId)
+    .where('file.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function findCameraData(database: Database, checksum: Buffer): Promise<CameraData | undefined> {
+  return database
+    .selectFrom('media')
+    .select(['device_manufacturer', 'device_model', 'iso', 'aperture', 'exposure', 'focal_length'])
+    .where('checksum', '=', checksum)
+    .executeTakeFirst();
+}
+
+/** Where a page of a list begins: after this file in the order of the list. */
+export interface FilePosition {
+  capturedWall: string;
+  id: FileId;
+}
+
+export interface FileFilter {
+  jobId: JobId;
+  /** Wall-clock days, both included. */
+  startDay?: string | undefined;
+  endDay?: string | undefined;
+  uploadedSince?: Date | undefined;
+  types?: ReadonlyArray<FileTable['type']> | undefined;
+  after?: FilePosition | undefined;
+  limit: number;
+}
+
+/** Newest first by wall clock, then by id. Served by the index file_timeline alone for dates. */
+export function selectFilePage(database: Database, filter: FileFilter): Promise<FileWithMedia[]> {
+  let query = selectFiles(database)
+    .where('file.job_id', '=', filter.jobId)
+    .where('file.deleted_at', 'is', null)
+    .orderBy('file.captured_wall', 'desc')
+    .orderBy('file.id', 'desc')
+    .limit(filter.limit);
+  if (filter.startDay) query = query.where('file.captured_wall', '>=', filter.startDay);
+  if (filter.endDay) query = query.where('file.captured_wall', '<=', `${filter.endDay} 23:59:59.999`);
+  if (filter.uploadedSince) query = query.where('file.uploaded_at', '>=', filter.uploadedSince);
+  if (filter.types) query = query.where('file.type', 'in', filter.types);
+  if (filter.after) {
+    const { capturedWall, id } = filter.after;
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('file.captured_wall', 'file.id'), '<', tuple(capturedWall, id)),
+    );
+  }
+  return query.execute();
+}
+
+export interface SameBytes {
+  id: FileId;
+  job_id: JobId;
+  deleted_at: Date | null;
+}
+
+/** The owner's files with these bytes, in any of their jobs, also in the trash. */
+export function selectSameBytes(database: Database, ownerId: AccountId, checksum: Checksum): Promise<SameBytes[]> {
+  return database
+    .selectFrom('file')
+    .select(['id', 'job_id', 'deleted_at'])
+    .where('owner_id', '=', ownerId)
+    .where('checksum', '=', checksumToBytes(checksum))
+    .orderBy('id')
+    .execute();
+}
+
+export function insertFile(tx: Tx, file: NewFile): Promise<{ month: number }> {
+  return tx.insertInto('file').values(file).returning('month').executeTakeFirstOrThrow();
+}
+
+export function selectWaiting(database: Database, jobId: JobId, limit: number): Promise<Array<{ id: FileId }>> {
+  return database
+    .selectFrom('media')
+    .innerJoin('file', 'file.checksum', 'media.checksum')
+    .select('file.id')
+    .where('media.state', '=', 'waiting')
+    .where('file.job_id', '=', jobId)
+    .where('file.deleted_at', 'is', null)
+    .limit(limit)
+    .execute();
+}

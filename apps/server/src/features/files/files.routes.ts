@@ -1,0 +1,81 @@
+import * as contract from '@stund/contract';
+import { requireAccount } from '../../kernel/request-context.ts';
+import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
+import { presentFile, presentFileDetails } from './file.presenter.ts';
+import { selectWaiting } from './file.repository.ts';
+import { presentChanges, presentJob, presentMonth } from './job.presenter.ts';
+import { getTimelineJob } from './job.repository.ts';
+import { loadVisibleJob } from './load-job.ts';
+import { deduplicateFile } from './operations/deduplicate-file.ts';
+import { getFile } from './operations/get-file.ts';
+import { listChanges } from './operations/list-changes.ts';
+import { listFiles } from './operations/list-files.ts';
+import { listMonths } from './operations/list-months.ts';
+import { uploadFile } from './operations/upload-file.ts';
+
+/** How many files still being worked on one poll tells of. */
+const waitingAtOnce = 200;
+
+export const fileRoutes: readonly Route[] = [
+  route(contract.getDefaultJob, async (context) =>
+    presentJob(await getTimelineJob(context.database, requireAccount(context).accountId)),
+  ),
+
+  route(contract.getJobInfo, async (context, { params }) => presentJob(await loadVisibleJob(context, params.id))),
+
+  route(contract.listTimelineMonths, async (context, { params }) => {
+    const { months, serial } = await listMonths(context, params.id);
+    return { months: months.map(presentMonth), serial };
+  }),
+
+  route(contract.listFiles, async (context, { params, query }) => {
+    const page = await listFiles(context, params.id, query);
+    const now = context.clock.now();
+    return new ReplyWithHeaders(
+      { files: page.files.map((file) => presentFile(file, context.mediaKey, now)), next_cursor: page.nextCursor },
+      { 'x-last-event-serial': String(page.lastSerial) },
+    );
+  }),
+
+  route(contract.getFile, async (context, { params }) => {
+    const { file, camera } = await getFile(context, params.id, params.fileId);
+    return presentFileDetails(presentFile(file, context.mediaKey, context.clock.now()), camera);
+  }),
+
+  route(contract.uploadFile, async (context, { params, body }) => {
+    const added = await uploadFile(context, params.id, body);
+    const { file } = await getFile(context, params.id, added.id);
+    return {
+      uuid: added.id,
+      checksum: added.checksum,
+      is_duplicate: added.isDuplicate,
+      file: presentFile(file, context.mediaKey, context.clock.now()),
+      used_space: added.space.used_space,
+      max_space: added.space.max_space,
+    };
+  }),
+
+  route(contract.deduplicateFile, async (context, { params, body }) => {
+    const { file, space } = await deduplicateFile(context, params.id, body);
+    return {
+      uuid: file?.id ?? null,
+      existence: file?.existence ?? null,
+      is_duplicate: file?.isDuplicate ?? false,
+      used_space: space.used_space,
+      max_space: space.max_space,
+    };
+  }),
+
+  route(contract.listChanges, async (context, { params, query }) =>
+    presentChanges(await listChanges(context, params.id, query.since)),
+  ),
+
+  route(contract.pollUploads, async (context, { params, query }) => {
+    const changes = await listChanges(context, params.id, query.since);
+    const waiting = await selectWaiting(context.database, params.id, waitingAtOnce);
+    return {
+      ...presentChanges(changes),
+      uploads: waiting.map((file) => ({ file_id: file.id, encoding_status: 'PROCESSING' as const })),
+    };
+  }),
+];

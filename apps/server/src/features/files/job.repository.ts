@@ -1,0 +1,77 @@
+import type { AccountId, FileType, JobId } from '@stund/contract';
+import { sql } from 'kysely';
+import type { Database, JobRow, Tx } from '../../platform/database/schema.ts';
+
+export function findJob(database: Database, jobId: JobId): Promise<JobRow | undefined> {
+  return database
+    .selectFrom('job')
+    .selectAll()
+    .where('id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function getTimelineJob(database: Database, ownerId: AccountId): Promise<JobRow> {
+  return database
+    .selectFrom('job')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', 'timeline')
+    .executeTakeFirstOrThrow();
+}
+
+/** What one file counts for in its month. A screenshot counts among the pictures too. */
+export interface Counted {
+  month: number;
+  type: FileType;
+  isScreenshot: boolean;
+}
+
+/** Adds to (or with -1 takes from) the month's counters. Belongs in the transaction that adds or removes the file. */
+export async function countInMonth(tx: Tx, jobId: JobId, file: Counted, by: 1 | -1): Promise<void> {
+  const added = {
+    picture_count: file.type === 'Pictures' ? by : 0,
+    screenshot_count: file.type === 'Pictures' && file.isScreenshot ? by : 0,
+    video_count: file.type === 'Movies' ? by : 0,
+    document_count: file.type === 'Documents' ? by : 0,
+  };
+  // Not an upsert: with -1 its tentative row would break the counters' check before the conflict is seen.
+  const updated = await tx
+    .updateTable('job_month')
+    .set((eb) => ({
+      picture_count: eb('picture_count', '+', added.picture_count),
+      screenshot_count: eb('screenshot_count', '+', added.screenshot_count),
+      video_count: eb('video_count', '+', added.video_count),
+      document_count: eb('document_count', '+', added.document_count),
+    }))
+    .where('job_id', '=', jobId)
+    .where('month', '=', file.month)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows > 0n) return;
+
+  await tx
+    .insertInto('job_month')
+    .values({ job_id: jobId, month: file.month, ...added })
+    .onConflict((conflict) =>
+      conflict.columns(['job_id', 'month']).doUpdateSet({
+        picture_count: sql`job_month.picture_count + excluded.picture_count`,
+        screenshot_count: sql`job_month.screenshot_count + excluded.screenshot_count`,
+        video_count: sql`job_month.video_count + excluded.video_count`,
+        document_count: sql`job_month.document_count + excluded.document_count`,
+      }),
+    )
+    .execute();
+}
+
+export function addToJobSize(tx: Tx, jobId: JobId, sizeBytes: number): Promise<unknown> {
+  return tx
+    .updateTable('job')
+    .set((eb) => ({ size_bytes: eb('size_bytes', '+', sizeBytes) }))
+    .where('id', '=', jobId)
+    .execute();
+}
+
+/** Holds the job's row until the transaction ends; whoever changes a job's files takes it before the month counters. */
+export async function lockJob(tx: Tx, jobId: JobId): Promise<void> {
+  await tx.selectFrom('job').select('id').where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow();
+}

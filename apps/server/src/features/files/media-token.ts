@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FileId, JobId } from '@stund/contract';
+
+const hour = 3600;
+/** Tokens change twice a day and live 12 to 24 hours, so that an address stays the same long enough to be cached. */
+const periodSeconds = 12 * hour;
+
+/** Opens the renditions of one file in one job until it expires: `<expiry in base 36>.<signature>`. */
+export function signMediaToken(key: Buffer, file: { jobId: JobId; id: FileId }, nowMs: number): string {
+  const expiry = (Math.floor(nowMs / 1000 / periodSeconds) + 2) * periodSeconds;
+  return `${expiry.toString(36)}.${signatureOf(key, file, expiry)}`;
+}
+
+/** The unix second a genuine token expires at; undefined for a token that is forged, malformed or past it. */
+export function readMediaToken(
+  key: Buffer,
+  file: { jobId: JobId; id: FileId },
+  token: string,
+  nowMs: number,
+): number | undefined {
+  const [expiryText = '', signature = ''] = token.split('.', 2);
+  if (!/^[0-9a-z]{5,8}$/.test(expiryText)) return undefined;
+  const expiry = Number.parseInt(expiryText, 36);
+  const expected = Buffer.from(signatureOf(key, file, expiry));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return expiry * 1000 > nowMs ? expiry : undefined;
+}
+
+function signatureOf(key: Buffer, file: { jobId: JobId; id: FileId }, expiry: number): string {
+  return createHmac('sha256', key)
+    .update(`${file.jobId}/${file.id}/${expiry}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
+}

@@ -1,0 +1,67 @@
+import type { BodyOf, deduplicateFile as endpoint, FileId, FileType, JobId } from '@stund/contract';
+import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import { checksumToBytes, type JobRow, type Tx } from '../../../platform/database/schema.ts';
+import { getAccountSpace, type Space } from '../account-space.repository.ts';
+import { addFileRow } from '../add-file-row.ts';
+import { lockBlob } from '../blob.repository.ts';
+import { selectSameBytes } from '../file.repository.ts';
+import { findDuplicate } from '../find-duplicate.ts';
+import { loadJobToAddTo } from '../load-job.ts';
+import { groupOf } from '../store-file.ts';
+
+type Wanted = BodyOf<typeof endpoint>;
+
+export interface Deduplicated {
+  /** Undefined when the bytes have to be sent. */
+  file: { id: FileId; existence: 'exists' | 'trashed'; isDuplicate: boolean } | undefined;
+  space: Space;
+}
+
+/**
+ * Adds a file without its bytes travelling, when the owner's own account holds them already. Knowing a checksum proves
+ * nothing: bytes that only other accounts hold have to be sent like any others, and the answer does not tell.
+ */
+export async function deduplicateFile(context: RequestContext, jobId: JobId, wanted: Wanted): Promise<Deduplicated> {
+  const job = await loadJobToAddTo(context, jobId);
+  const mayBeHeld = (await selectSameBytes(context.database, job.owner_id, wanted.checksum)).length > 0;
+  if (!mayBeHeld) return { file: undefined, space: await getAccountSpace(context.database, job.owner_id) };
+
+  return context.database.transaction().execute(async (tx) => {
+    await lockBlob(tx, wanted.checksum);
+    const duplicate = await findDuplicate(tx, {
+      ownerId: job.owner_id,
+      jobId,
+      checksum: wanted.checksum,
+      policy: wanted.policy,
+    });
+    if (duplicate) return { file: { ...duplicate, isDuplicate: true }, space: await getAccountSpace(tx, job.owner_id) };
+    return addFromOwnBytes(context, tx, job, wanted);
+  });
+}
+
+async function addFromOwnBytes(context: RequestContext, tx: Tx, job: JobRow, wanted: Wanted): Promise<Deduplicated> {
+  const held = await tx
+    .selectFrom('file')
+    .innerJoin('media', 'media.checksum', 'file.checksum')
+    .select(['file.size_bytes', 'file.type', 'file.mtime'])
+    .select(['media.captured_wall', 'media.captured_offset_minutes', 'media.captured_source', 'media.is_screenshot'])
+    .where('file.owner_id', '=', job.owner_id)
+    .where('file.checksum', '=', checksumToBytes(wanted.checksum))
+    .executeTakeFirst();
+  if (!held) return { file: undefined, space: await getAccountSpace(tx, job.owner_id) };
+
+  const mtime = wanted.mtime === undefined ? held.mtime : new Date(wanted.mtime * 1000);
+  const { id, space } = await addFileRow(tx, {
+    job,
+    addedBy: requireAccount(context).accountId,
+    checksum: wanted.checksum,
+    sizeBytes: held.size_bytes,
+    path: wanted.path,
+    type: held.type as FileType,
+    mtime,
+    ctime: wanted.ctime === undefined ? mtime : new Date(wanted.ctime * 1000),
+    group: groupOf(wanted),
+    media: held,
+  });
+  return { file: { id, existence: 'exists', isDuplicate: false }, space };
+}

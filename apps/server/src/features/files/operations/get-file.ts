@@ -1,0 +1,17 @@
+import type { FileId, JobId } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { type CameraData, type FileWithMedia, findCameraData, findFile } from '../file.repository.ts';
+import { loadVisibleJob } from '../load-job.ts';
+
+/** One file with its camera data. Throws `not-found`. */
+export async function getFile(
+  context: RequestContext,
+  jobId: JobId,
+  fileId: FileId,
+): Promise<{ file: FileWithMedia; camera: CameraData | undefined }> {
+  await loadVisibleJob(context, jobId);
+  const file = await findFile(context.database, jobId, fileId);
+  if (!file) throw new DomainError('not-found', 'file');
+  return { file, camera: await findCameraData(context.database, file.checksum) };
+}

@@ -1,0 +1,81 @@
+import { uploadFile as endpoint, type JobId, storage } from '@stund/contract';
+import type { z } from 'zod';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import type { MultipartRequest } from '../../../kernel/route.ts';
+import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
+import type { JobRow } from '../../../platform/database/schema.ts';
+import { getAccountSpace } from '../account-space.repository.ts';
+import { HeadReader } from '../head-reader.ts';
+import { loadJobToAddTo } from '../load-job.ts';
+import { readMultipart } from '../read-multipart.ts';
+import { headBytes, recogniseFile } from '../recognise.ts';
+import { type AddedFile, storeFile } from '../store-file.ts';
+
+export type UploadFields = z.output<(typeof endpoint)['body']['fields']>;
+
+/**
+ * Takes in one file. When this resolves the bytes and every row they need are on disk; when it throws, nothing of
+ * them is left. Throws `quota-exceeded`, `checksum-mismatch`, `incomplete-body`, `too-large`, `no-space`, …
+ */
+export async function uploadFile(context: RequestContext, jobId: JobId, body: MultipartRequest): Promise<AddedFile> {
+  const job = await loadJobToAddTo(context, jobId);
+  await refuseHopelessUpload(context, job, body.contentLength);
+
+  const { blobStore } = context;
+  const reader = new HeadReader(headBytes);
+  const content = await readMultipart(
+    body,
+    (stream) =>
+      blobStore.receive(reader.read(stream), {
+        sizeLimitBytes: context.settings.maxUploadBytes,
+        signal: context.signal,
+      }),
+    (incoming) => blobStore.release(incoming),
+  );
+  const incoming = content.file;
+  try {
+    const fields = parseFields(content.fields, content.fileName);
+    refuseOtherBytes(incoming, fields);
+    const { type, mimeType } = await recogniseFile(reader.head, fields.path);
+    return await storeFile(context, {
+      job,
+      addedBy: requireAccount(context).accountId,
+      incoming,
+      fields,
+      type,
+      mimeType,
+    });
+  } finally {
+    await blobStore.release(incoming);
+  }
+}
+
+/** Refuses before the bytes travel what cannot fit. The parts' own headers are the slack; the exact check comes with the bytes. */
+async function refuseHopelessUpload(
+  context: RequestContext,
+  job: JobRow,
+  contentLength: number | undefined,
+): Promise<void> {
+  if (contentLength === undefined) return;
+  const slackBytes = 64 * 1024;
+  if (contentLength - slackBytes > context.settings.maxUploadBytes) throw new DomainError('too-large');
+  const space = await getAccountSpace(context.database, job.owner_id);
+  const isUnlimited = space.max_space >= storage.unlimitedBytes;
+  if (!isUnlimited && contentLength - slackBytes > space.max_space - space.used_space)
+    throw new DomainError('quota-exceeded');
+}
+
+/** The part's own file name stands in for a missing path. */
+function parseFields(fields: Record<string, string>, fileName: string | undefined): UploadFields {
+  return endpoint.body.fields.parse({ ...(fileName !== undefined && { path: fileName }), ...fields });
+}
+
+function refuseOtherBytes(incoming: IncomingBlob, fields: UploadFields): void {
+  if (fields.checksum !== undefined && fields.checksum !== incoming.checksum) {
+    throw new DomainError(
+      'checksum-mismatch',
+      `Received ${incoming.sizeBytes} bytes with checksum ${incoming.checksum}`,
+    );
+  }
+}

@@ -1,0 +1,89 @@
+import type { AccountId, Checksum, FileId, FileType } from '@stund/contract';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import type { IncomingBlob } from '../../platform/blob-store/index.ts';
+import { checksumToBytes, type JobRow, type MediaRow, type Tx } from '../../platform/database/schema.ts';
+import { getAccountSpace, type Space } from './account-space.repository.ts';
+import { addFileRow } from './add-file-row.ts';
+import { insertBlob, isBlobReferenced, lockBlob } from './blob.repository.ts';
+import { findDuplicate } from './find-duplicate.ts';
+import type { UploadFields } from './operations/upload-file.ts';
+
+export interface FileToStore {
+  job: JobRow;
+  addedBy: AccountId;
+  incoming: IncomingBlob;
+  fields: UploadFields;
+  type: FileType;
+  mimeType: string;
+}
+
+export interface AddedFile {
+  id: FileId;
+  checksum: Checksum;
+  isDuplicate: boolean;
+  space: Space;
+}
+
+/**
+ * [Note: bytes before rows] The bytes are made permanent inside the transaction, under a lock on their checksum and
+ * before the commit: a committed row always has its bytes. When the transaction fails the bytes go again, unless
+ * another upload of the same bytes has committed meanwhile. A crash in between leaves a marker, which the sweep at the
+ * next start finds.
+ */
+export async function storeFile(context: RequestContext, file: FileToStore): Promise<AddedFile> {
+  const { database, blobStore } = context;
+  const { checksum } = file.incoming;
+  try {
+    return await database.transaction().execute(async (tx) => {
+      await lockBlob(tx, checksum);
+      const duplicate = await findDuplicate(tx, {
+        ownerId: file.job.owner_id,
+        jobId: file.job.id,
+        checksum,
+        policy: file.fields.policy,
+      });
+      if (duplicate)
+        return { id: duplicate.id, checksum, isDuplicate: true, space: await getAccountSpace(tx, file.job.owner_id) };
+
+      await blobStore.keep(file.incoming);
+      const media = await keepRecord(context, tx, file);
+      const added = await addFileRow(tx, { ...describe(file), media });
+      return { ...added, checksum, isDuplicate: false };
+    });
+  } catch (error) {
+    await blobStore
+      .removeUnreferenced(checksum, (candidate) => isBlobReferenced(database, candidate))
+      .catch((cause: unknown) => {
+        context.log.warn({ err: cause, checksum }, 'Bytes of a refused upload stay until the next sweep');
+      });
+    throw error;
+  }
+}
+
+async function keepRecord(context: RequestContext, tx: Tx, { incoming, mimeType }: FileToStore): Promise<MediaRow> {
+  const { checksum, sizeBytes, crc32 } = incoming;
+  const isNew = await insertBlob(tx, { checksum, sizeBytes, crc32, mimeType });
+  if (isNew) await context.jobQueue.enqueue(tx, 'media-ingest', { checksum });
+  return tx.selectFrom('media').selectAll().where('checksum', '=', checksumToBytes(checksum)).executeTakeFirstOrThrow();
+}
+
+function describe({ job, addedBy, incoming, fields, type }: FileToStore) {
+  const now = Date.now() / 1000;
+  const mtime = fields.mtime ?? now;
+  return {
+    job,
+    addedBy,
+    checksum: incoming.checksum,
+    sizeBytes: incoming.sizeBytes,
+    path: fields.path,
+    type,
+    mtime: new Date(mtime * 1000),
+    ctime: new Date((fields.ctime ?? mtime) * 1000),
+    group: groupOf(fields),
+  };
+}
+
+export function groupOf(fields: Pick<UploadFields, 'group_id' | 'group_type' | 'master'>) {
+  if (fields.group_id === undefined || fields.group_type === undefined) return undefined;
+  return { id: fields.group_id, type: fields.group_type, isMaster: fields.master !== 0 };
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { DecodeAnswer, DecodedPicture, DecodeRequest } from './decoder-protocol.ts';
+
+export type { DecodedPicture } from './decoder-protocol.ts';
+
+/** The file itself cannot be decoded: trying again will not help. */
+export class UndecodableError extends Error {}
+/** The decoder died or took too long over this file: worth another try, but not many. */
+export class DecoderLostError extends Error {}
+
+export interface DecoderPool {
+  /** Throws UndecodableError, DecoderLostError. Waits for a free process. */
+  decode(path: string, sizes: readonly number[]): Promise<DecodedPicture>;
+  close(): void;
+}
+
+export interface DecoderPoolOptions {
+  processes: number;
+  /** A file that takes longer costs its process. */
+  timeLimitMs: number;
+  /** Idle processes go away after this, and their memory with them. */
+  idleMs: number;
+}
+
+interface Task {
+  request: DecodeRequest;
+  resolve(picture: DecodedPicture): void;
+  reject(error: Error): void;
+}
+
+/** Decoder processes on demand, one file at a time each. */
+export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
+  const waiting: Task[] = [];
+  const idle: ChildProcess[] = [];
+  const all = new Set<ChildProcess>();
+  let nextId = 1;
+  let isClosed = false;
+
+  const next = () => {
+    while (waiting.length > 0 && (idle.length > 0 || all.size < options.processes)) {
+      const child = idle.pop() ?? start();
+      run(child, waiting.shift()!);
+    }
+  };
+
+  const start = () => {
+    const child = fork(new URL('./decoder-process.ts', import.meta.url), {
+      serialization: 'advanced',
+      // Standard output belongs to the log; a decoder's complaints about a file are not worth keeping.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: decoderEnvironment(),
+    });
+    all.add(child);
+    child.once('exit', () => {
+      all.delete(child);
+      const place = idle.indexOf(child);
+      if (place >= 0) idle.splice(place, 1);
+    });
+    return child;
+  };
+
+  const run = (child: ChildProcess, task: Task) => {
+    clearTimeout(idleTimers.get(child));
+    const finish = (outcome: () => void) => {
+      clearTimeout(limit);
+      child.off('message', onAnswer);
+      child.off('exit', onExit);
+      child.off('error', onExit);
+      outcome();
+      next();
+    };
+    const onAnswer = (answer: DecodeAnswer) =>
+      finish(() => {
+        rest(child);
+        if ('picture' in answer) task.resolve(answer.picture);
+        else task.reject(new UndecodableError(answer.failure));
+      });
+    const onExit = () => finish(() => task.reject(new DecoderLostError('The decoder died over this file')));
+    const limit = setTimeout(() => child.kill('SIGKILL'), options.timeLimitMs);
+    child.once('message', onAnswer);
+    child.once('exit', onExit);
+    child.once('error', onExit);
+    child.send(task.request, (error) => {
+      if (error) child.kill('SIGKILL');
+    });
+  };
+
+  const idleTimers = new WeakMap<ChildProcess, NodeJS.Timeout>();
+  const rest = (child: ChildProcess) => {
+    idle.push(child);
+    const timer = setTimeout(() => child.disconnect(), options.idleMs);
+    timer.unref();
+    idleTimers.set(child, timer);
+    child.unref();
+  };
+
+  return {
+    decode(path, sizes) {
+      if (isClosed) return Promise.reject(new DecoderLostError('The decoders are shutting down'));
+      return new Promise((resolve, reject) => {
+        waiting.push({ request: { id: nextId++, path, sizes }, resolve, reject });
+        next();
+      });
+    },
+    close() {
+      isClosed = true;
+      for (const task of waiting.splice(0)) task.reject(new DecoderLostError('The decoders are shutting down'));
+      for (const child of all) child.kill('SIGKILL');
+    },
+  };
+}
+
+/** Nothing of the server's environment: it holds secrets, and a decoder reads strangers' files. */
+function decoderEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, LD_LIBRARY_PATH, LANG } = process.env;
+  return { ...(PATH && { PATH }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }), ...(LANG && { LANG }) };
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { createDatabase } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+export const templateName = 'stund_template';
+
+export interface TestDatabase {
+  database: Database;
+  connectionString: string;
+}
+
+/** A database of this test file's own, copied from the migrated template, dropped when the file is done. */
+export async function givenDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await adminQuery(server, `create database ${name} template ${templateName}`);
+
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const { database } = createDatabase({ connectionString: url.href, maxConnections: 12, onPoolError() {} });
+  afterAll(async () => {
+    await database.destroy();
+    await adminQuery(server, `drop database ${name} with (force)`);
+  });
+  return { database, connectionString: url.href };
+}
+
+export async function adminQuery(connectionString: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
