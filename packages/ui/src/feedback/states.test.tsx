@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Banner } from './banner.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { UNLIMITED_BYTES, usageOf } from './usage.ts';
+import { UsageBar } from './usage-bar.tsx';
+
+it.each([
+  { used: 0, drawnShare: 0, level: 'normal' },
+  { used: 0.3, drawnShare: 0.05, level: 'normal' },
+  { used: 79.9, drawnShare: 0.799, level: 'normal' },
+  { used: 80, drawnShare: 0.8, level: 'warning' },
+  { used: 94.9, drawnShare: 0.949, level: 'warning' },
+  { used: 95, drawnShare: 0.95, level: 'danger' },
+  { used: 130, drawnShare: 1, level: 'danger' },
+])('draws $used of 100 as $level', ({ used, drawnShare, level }) => {
+  const usage = usageOf({ usedBytes: used, maxBytes: 100 });
+  expect(usage.drawnShare).toBeCloseTo(drawnShare);
+  expect(usage.level).toBe(level);
+});
+
+it('is empty when there is no room at all, and unlimited from 1000 GB on', () => {
+  expect(usageOf({ usedBytes: 5, maxBytes: 0 })).toEqual({ isUnlimited: false, drawnShare: 0, level: 'normal' });
+  expect(usageOf({ usedBytes: 5, maxBytes: UNLIMITED_BYTES - 1 }).isUnlimited).toBe(false);
+  expect(usageOf({ usedBytes: 5, maxBytes: UNLIMITED_BYTES }).isUnlimited).toBe(true);
+});
+
+it('shows no bar when unlimited', () => {
+  render(<UsageBar usedBytes={5} maxBytes={UNLIMITED_BYTES} label="Storage" valueText="5 bytes" />);
+  expect(screen.queryByRole('meter')).toBeNull();
+});
+
+it('gives progress a name, a number and words', () => {
+  render(<ProgressBar label="Uploading" value={0.428} valueText="6 of 14" />);
+  const bar = screen.getByRole('progressbar', { name: 'Uploading' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('43');
+  expect(bar.getAttribute('aria-valuetext')).toBe('6 of 14');
+});
+
+it('has no number while nobody can know', () => {
+  render(<ProgressBar label="Waiting" value={undefined} />);
+  expect(screen.getByRole('progressbar').hasAttribute('aria-valuenow')).toBe(false);
+});
+
+it('announces a banner by its kind', () => {
+  render(
+    <>
+      <Banner kind="danger">Sharing failed</Banner>
+      <Banner>You can look and download</Banner>
+    </>,
+  );
+  expect(screen.getByRole('alert').textContent).toBe('Sharing failed');
+  expect(screen.getByRole('status').textContent).toBe('You can look and download');
+});

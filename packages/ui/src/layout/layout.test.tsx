@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Panel } from './panel.tsx';
+import { Tabs } from './tabs.tsx';
+
+const ITEMS = [
+  { href: '/', label: 'Photos', isCurrent: true },
+  { href: '/albums', label: 'Albums', isCurrent: false },
+];
+
+it('renders tabs as links with the present one marked', () => {
+  render(<Tabs label="Places" items={ITEMS} />);
+  expect(screen.getByRole('navigation', { name: 'Places' })).toBeTruthy();
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Photos');
+});
+
+it('uses the link it is given', () => {
+  render(<Tabs label="Places" items={ITEMS} renderLink={(props) => <a {...props} data-router="" />} />);
+  expect(screen.getByRole('link', { name: 'Albums' }).hasAttribute('data-router')).toBe(true);
+});
+
+it('keeps only the title row of a collapsed panel', () => {
+  const { rerender } = render(<Panel title="Uploading">rows</Panel>);
+  expect(screen.getByRole('region', { name: 'Uploading' }).textContent).toContain('rows');
+  rerender(
+    <Panel title="Uploading" isCollapsed>
+      rows
+    </Panel>,
+  );
+  expect(screen.getByRole('region').textContent).not.toContain('rows');
+});
