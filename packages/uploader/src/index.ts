@@ -1,0 +1,25 @@
+export type { UploadEffect, UploadEvent } from './events.ts';
+export type { FileTable } from './file-table.ts';
+export { extensionOf, type MediaType, recogniseMediaType } from './media-type.ts';
+export {
+  SourceFailure,
+  type StoredFile,
+  type UploaderPorts,
+  UploadFailure,
+  type UploadOutcome,
+  type UploadRequest,
+} from './ports.ts';
+export { defaultLimits, type UploadLimits } from './schedule.ts';
+export type { Connection, Overflow, Tally, UploaderState } from './state.ts';
+export { summarise, type UploadPhase, type UploadSummary } from './summary.ts';
+export { transition } from './transition.ts';
+export {
+  canRetry,
+  isSettled,
+  type NewFile,
+  type RejectionReason,
+  type UploadFile,
+  type UploadStatus,
+  type UploadStep,
+} from './upload-file.ts';
+export { createUploader, type FoundFile, type UploadBatch, type UploadCommand, type Uploader } from './uploader.ts';

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { extensionOf, recogniseMediaType } from './media-type.ts';
+
+it.each([
+  ['IMG_1.JPG', '', 'picture'],
+  ['a.b.heic', '', 'picture'],
+  ['raw.CR3', '', 'picture'],
+  ['clip.mov', '', 'movie'],
+  ['clip.m2ts', '', 'movie'],
+  ['brev.pdf', 'application/pdf', 'document'],
+  ['photo', 'image/jpeg', 'picture'],
+  ['film', 'video/mp4', 'movie'],
+  ['jpg', '', 'document'],
+  ['.jpg', '', 'document'],
+  ['ends-with-dot.', '', 'document'],
+])('takes %s (%s) for a %s', (name, mimeType, type) => {
+  expect(recogniseMediaType(name, mimeType)).toBe(type);
+});
+
+it('reads the extension after the last dot', () => {
+  expect(extensionOf('a.tar.GZ')).toBe('gz');
+  expect(extensionOf('.profile')).toBe('');
+});

@@ -1,0 +1,59 @@
+import { isBusy, type UploaderState } from './state.ts';
+
+/** What the person sees of the whole queue. */
+export type UploadPhase =
+  | 'empty'
+  | 'preparing'
+  | 'uploading'
+  | 'stop-prompted'
+  | 'offline'
+  | 'retrying'
+  | 'out-of-storage'
+  | 'failed'
+  | 'cancelled'
+  | 'done';
+
+export interface UploadSummary {
+  readonly phase: UploadPhase;
+  /** Files that are there, also those the server still works on. */
+  readonly doneCount: number;
+  /** Files that were let into the queue; without rejected and cancelled ones. */
+  readonly acceptedCount: number;
+  readonly rejectedCount: number;
+  readonly cancelledCount: number;
+  readonly waitingCount: number;
+  readonly waitingBytes: number;
+  /** Sent share of all bytes, 0 to 1. */
+  readonly share: number;
+}
+
+/** The queue in a few numbers; cheap, whatever its length. */
+export function summarise(state: UploaderState): UploadSummary {
+  const { counts, acceptedBytes, doneBytes } = state.tally;
+  const doneCount = counts.BackendSucceeded + counts.Succeeded;
+  const waitingCount = counts.Enqueued + counts.Uploading;
+  const acceptedCount = doneCount + waitingCount;
+  return {
+    phase: phaseOf(state),
+    doneCount,
+    acceptedCount,
+    rejectedCount: counts.Rejected,
+    cancelledCount: counts.Cancelled,
+    waitingCount,
+    waitingBytes: acceptedBytes - doneBytes,
+    share: acceptedBytes > 0 ? doneBytes / acceptedBytes : doneCount / Math.max(1, acceptedCount),
+  };
+}
+
+function phaseOf(state: UploaderState): UploadPhase {
+  const { counts } = state.tally;
+  if (isBusy(state)) {
+    if (state.isStopPrompted) return 'stop-prompted';
+    if (state.connection.kind !== 'online') return state.connection.kind;
+    if (state.isOutOfStorage && state.active.length === 0) return 'out-of-storage';
+    return counts.Enqueued + counts.Uploading > 0 ? 'uploading' : 'preparing';
+  }
+  if (counts.Rejected > 0) return 'failed';
+  if (counts.BackendSucceeded + counts.Succeeded > 0) return 'done';
+  return counts.Cancelled > 0 ? 'cancelled' : 'empty';
+}

@@ -1,0 +1,82 @@
+import type { Draft } from '../draft.ts';
+import type { UploadEvent } from '../events.ts';
+import { online } from '../state.ts';
+import type { RejectionReason, UploadFile } from '../upload-file.ts';
+import { goOffline } from './connection.ts';
+
+/** A file the server fails on this often is given up, so that it doesn't hold up the others for ever. */
+const maxFailures = 5;
+
+type Answered<Type extends UploadEvent['type']> = { readonly draft: Draft; readonly file: UploadFile } & {
+  readonly event: Extract<UploadEvent, { type: Type }>;
+};
+
+export function takeChecksum({ draft, file, event }: Answered<'hashed'>): void {
+  if (file.step === 'hashing') draft.update(file, { step: 'ready', checksum: event.checksum });
+}
+
+export function startSending({ draft, file }: Answered<'unmatched'>): void {
+  if (file.step !== 'matching') return;
+  draft.connection = online;
+  draft.update(file, { step: 'sending' });
+  draft.effects.push({ type: 'send', id: file.id, attempt: file.attempt });
+}
+
+/** Told on when it grew by a per cent at least (2-rules.md section 9). */
+export function takeProgress({ draft, file, event }: Answered<'progressed'>): void {
+  if (file.step !== 'sending' || event.sentBytes <= 0) return;
+  if (draft.connection.kind !== 'online') draft.connection = online;
+  const sentBytes = Math.min(event.sentBytes, file.sizeBytes);
+  const uploadedPercent = Math.floor((sentBytes / Math.max(1, file.sizeBytes)) * 100);
+  if (uploadedPercent > file.uploadedPercent) draft.update(file, { sentBytes, uploadedPercent });
+}
+
+export function settleStored({ draft, file, event }: Answered<'stored'>): void {
+  if (file.status !== 'Uploading') return;
+  draft.connection = online;
+  draft.update(file, {
+    status: event.isProcessing ? 'BackendSucceeded' : 'Succeeded',
+    step: 'resting',
+    sentBytes: file.sizeBytes,
+    uploadedPercent: 100,
+    fileUuid: event.fileUuid,
+  });
+}
+
+export function reject(draft: Draft, file: UploadFile, statusReason: RejectionReason): void {
+  draft.update(file, { status: 'Rejected', step: 'resting', sentBytes: 0, uploadedPercent: 0, statusReason });
+}
+
+/** The server was reached and wants none of this file. */
+export function settleRefused({ draft, file, event }: Answered<'refused'>): void {
+  draft.connection = online;
+  reject(draft, file, event.reason);
+}
+
+/** Nothing is lost: the file goes back to the queue and waits for room. */
+export function returnForStorage({ draft, file }: Answered<'storage-full'>): void {
+  if (file.status !== 'Uploading') return;
+  draft.connection = online;
+  draft.rest.isOutOfStorage = true;
+  returnToQueue(draft, file, { step: 'ready' });
+}
+
+export function returnForConnection({ draft, file, event }: Answered<'connection-failed'>): void {
+  if (file.status !== 'Uploading') return;
+  const isItsFault = event.fault === 'server' && event.retryAfterSeconds === undefined;
+  const failureCount = file.failureCount + (isItsFault ? 1 : 0);
+  if (failureCount >= maxFailures) reject(draft, file, 'Unknown');
+  else returnToQueue(draft, file, { step: 'ready', failureCount });
+  goOffline(draft, event.fault, event.retryAfterSeconds);
+}
+
+/** Reads the file anew. One that never holds still can't be uploaded. */
+export function returnForReading({ draft, file }: Answered<'content-changed'>): void {
+  const failureCount = file.failureCount + 1;
+  if (failureCount >= maxFailures) reject(draft, file, 'LocalFileUnavailable');
+  else returnToQueue(draft, file, { step: 'waiting', failureCount, checksum: undefined });
+}
+
+function returnToQueue(draft: Draft, file: UploadFile, changes: Partial<UploadFile>): void {
+  draft.update(file, { status: 'Enqueued', sentBytes: 0, uploadedPercent: 0, ...changes });
+}

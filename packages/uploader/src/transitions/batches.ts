@@ -1,0 +1,69 @@
+import { limits } from '@stund/contract';
+import type { Draft } from '../draft.ts';
+import { recogniseMediaType } from '../media-type.ts';
+import type { NewFile, RejectionReason, UploadFile } from '../upload-file.ts';
+
+/** Folders are full of these; nobody wants to hear of them (2-rules.md 5.4). */
+const ignoredNames = new Set(['.DS_Store']);
+
+export function openBatch(draft: Draft, batch: number, targetJob: string): void {
+  draft.rest.openBatches = [...draft.rest.openBatches, { batch, targetJob, firstId: draft.fileCount }];
+}
+
+/** Files wait as Pending until the whole batch is known; what can never be uploaded is rejected at once. */
+export function addFiles(draft: Draft, batch: number, files: readonly NewFile[]): void {
+  const open = draft.rest.openBatches.find((one) => one.batch === batch);
+  if (!open) return;
+  for (const file of files) {
+    if (ignoredNames.has(file.name)) continue;
+    const statusReason = checkFile(file);
+    draft.add({
+      ...file,
+      id: draft.fileCount,
+      batch,
+      targetJob: open.targetJob,
+      status: statusReason ? 'Rejected' : 'Pending',
+      step: 'resting',
+      attempt: 0,
+      checksum: undefined,
+      sentBytes: 0,
+      uploadedPercent: 0,
+      statusReason,
+      fileUuid: undefined,
+      failureCount: 0,
+    });
+  }
+}
+
+/** The checks of 2-rules.md 5.4 in their order. */
+export function checkFile(file: NewFile): RejectionReason | undefined {
+  if (file.isFolder) return 'FileIsFolder';
+  if (recogniseMediaType(file.name, file.mimeType) === 'document') return 'UnSupported';
+  if (file.sizeBytes > limits.maxUploadBytes) return 'TooLargeFile';
+  return undefined;
+}
+
+/** Enqueues the batch, or rejects all of it when it is larger than the free storage. */
+export function closeBatch(draft: Draft, batch: number, freeBytes = Number.POSITIVE_INFINITY): void {
+  const open = draft.rest.openBatches.find((one) => one.batch === batch);
+  if (!open) return;
+  draft.rest.openBatches = draft.rest.openBatches.filter((one) => one !== open);
+
+  const pending: UploadFile[] = [];
+  let neededBytes = 0;
+  for (let id = open.firstId; id < draft.fileCount; id += 1) {
+    const file = draft.file(id)!;
+    if (file.batch !== batch || file.status !== 'Pending') continue;
+    pending.push(file);
+    neededBytes += file.sizeBytes;
+  }
+
+  const isTooMuch = neededBytes > freeBytes;
+  if (isTooMuch) draft.rest.overflow = { fileCount: pending.length, neededBytes, freeBytes };
+  for (const file of pending) {
+    draft.update(
+      file,
+      isTooMuch ? { status: 'Rejected', statusReason: 'NoStorage' } : { status: 'Enqueued', step: 'waiting' },
+    );
+  }
+}

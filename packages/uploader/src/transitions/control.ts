@@ -1,0 +1,53 @@
+import type { Draft } from '../draft.ts';
+import { online } from '../state.ts';
+import { canRetry, isSettled, type UploadFile } from '../upload-file.ts';
+
+/** Cancels everything that isn't there yet, also files of folders still being walked. */
+export function stop(draft: Draft): void {
+  draft.rest.openBatches = [];
+  draft.rest.isStopPrompted = false;
+  draft.rest.isPaused = false;
+  draft.rest.isOutOfStorage = false;
+  draft.connection = online;
+  for (let id = 0; id < draft.fileCount; id += 1) {
+    const file = draft.file(id)!;
+    if (!isSettled(file.status)) cancel(draft, file);
+  }
+}
+
+/** Takes one file out; only one that is in the queue or on its way. */
+export function remove(draft: Draft, id: number): void {
+  const file = draft.file(id);
+  if (file?.status === 'Enqueued' || file?.status === 'Uploading') cancel(draft, file);
+}
+
+function cancel(draft: Draft, file: UploadFile): void {
+  if (file.step !== 'resting' && file.step !== 'waiting' && file.step !== 'ready') {
+    draft.effects.push({ type: 'abort', id: file.id });
+  }
+  draft.update(file, { status: 'Cancelled', step: 'resting', sentBytes: 0, uploadedPercent: 0 });
+}
+
+/** Puts every failed file that may go better the next time back into the queue. */
+export function retryFailed(draft: Draft): void {
+  draft.rest.overflow = undefined;
+  for (let id = 0; id < draft.fileCount; id += 1) {
+    const file = draft.file(id)!;
+    if (!canRetry(file)) continue;
+    draft.update(file, {
+      status: 'Enqueued',
+      step: 'waiting',
+      statusReason: undefined,
+      checksum: undefined,
+      failureCount: 0,
+    });
+  }
+}
+
+/** What polling saw of a file the server was still working on. */
+export function settleProcessing(draft: Draft, id: number, isThere: boolean): void {
+  const file = draft.file(id);
+  if (file?.status !== 'BackendSucceeded') return;
+  if (isThere) draft.update(file, { status: 'Succeeded' });
+  else draft.update(file, { status: 'Rejected', statusReason: 'FileWasDeleted' });
+}

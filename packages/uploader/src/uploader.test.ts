@@ -1,0 +1,146 @@
+import { expect, it, vi } from 'vitest';
+import { SourceFailure, type UploaderPorts, UploadFailure } from './ports.ts';
+import { summarise } from './summary.ts';
+import { newFile } from './testing/files.ts';
+import { createUploader, type Uploader } from './uploader.ts';
+
+interface Source {
+  text: string;
+  isGone?: boolean;
+}
+
+/** A server in memory, keyed by checksum, and files whose checksum is their text. */
+function givenWorld(changes: Partial<UploaderPorts<Source>> = {}) {
+  const kept = new Map<string, string>();
+  const sent: string[] = [];
+  const ticks = new Set<() => void>();
+  const ports: UploaderPorts<Source> = {
+    async hash(source) {
+      if (source.isGone) throw new SourceFailure('LocalFileUnavailable');
+      return source.text;
+    },
+    async match({ checksum }) {
+      const fileUuid = kept.get(checksum);
+      return fileUuid ? { fileUuid, isProcessing: false } : undefined;
+    },
+    async send(source, { checksum }, { onProgress }) {
+      onProgress(1000);
+      sent.push(source.text);
+      kept.set(checksum, `uuid-${checksum}`);
+      return { fileUuid: `uuid-${checksum}`, isProcessing: true };
+    },
+    isReadable: async (source) => !source.isGone,
+    clock: {
+      everySecond(callback) {
+        ticks.add(callback);
+        return () => ticks.delete(callback);
+      },
+    },
+    ...changes,
+  };
+  const uploader = createUploader(ports);
+  return { uploader, kept, sent, ticks };
+}
+
+function drop(uploader: Uploader<Source>, names: string[], source: Partial<Source> = {}) {
+  const batch = uploader.openBatch('job');
+  batch.add(names.map((name) => ({ ...newFile(name), source: { text: name, ...source } })));
+  batch.close(undefined);
+}
+
+const phaseOf = (uploader: Uploader<Source>) => summarise(uploader.getState()).phase;
+
+it('uploads a batch, sends equal bytes once and lets the files go', async () => {
+  const { uploader, sent, kept } = givenWorld();
+  kept.set('known.jpg', 'uuid-known');
+  drop(uploader, ['.DS_Store', 'a.jpg', 'known.jpg', 'brev.pdf']);
+  await vi.waitFor(() => expect(phaseOf(uploader)).toBe('failed'));
+  expect(sent).toEqual(['a.jpg']);
+  expect([...uploader.getState().files].map((file) => file.status)).toEqual([
+    'BackendSucceeded',
+    'Succeeded',
+    'Rejected',
+  ]);
+  expect([0, 1, 2].map((id) => uploader.source(id))).toEqual([undefined, undefined, undefined]);
+  expect(uploader.processingUuids()).toEqual(['uuid-a.jpg']);
+  uploader.reportProcessed(['uuid-a.jpg', 'foreign']);
+  expect(uploader.getState().files.get(0)?.status).toBe('Succeeded');
+});
+
+it('tells a file that went away from a broken connection', async () => {
+  const world = givenWorld({
+    async send(source) {
+      source.isGone = true;
+      throw new UploadFailure({ type: 'connection-failed', fault: 'network' });
+    },
+  });
+  drop(world.uploader, ['a.jpg']);
+  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('failed'));
+  expect(world.uploader.getState().files.get(0)?.statusReason).toBe('LocalFileUnavailable');
+  expect(world.ticks.size).toBe(0);
+});
+
+it('counts down and goes on by itself', async () => {
+  let isOnline = false;
+  const world = givenWorld({
+    async match() {
+      if (!isOnline) throw new UploadFailure({ type: 'connection-failed', fault: 'network' });
+      return undefined;
+    },
+  });
+  drop(world.uploader, ['a.jpg', 'b.jpg']);
+  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('offline'));
+  expect(world.ticks.size).toBe(1);
+  isOnline = true;
+  for (let second = 0; second < 4; second += 1) for (const tick of world.ticks) tick();
+  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('done'));
+  expect(world.sent.toSorted()).toEqual(['a.jpg', 'b.jpg']);
+  expect(world.ticks.size).toBe(0);
+});
+
+it('aborts what is under way when the person stops', async () => {
+  const aborted: string[] = [];
+  const world = givenWorld({
+    send: (source, _request, { signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          aborted.push(source.text);
+          reject(signal.reason);
+        });
+      }),
+  });
+  drop(world.uploader, ['a.jpg', 'b.jpg']);
+  await vi.waitFor(() => expect(world.uploader.getState().active.length).toBe(2));
+  await vi.waitFor(() => expect(world.uploader.getState().files.get(1)?.step).toBe('sending'));
+  world.uploader.send({ type: 'stopped' });
+  expect(aborted).toEqual(['a.jpg', 'b.jpg']);
+  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('cancelled'));
+});
+
+it('ends the walk of folders when the person stops', () => {
+  const { uploader } = givenWorld();
+  const batch = uploader.openBatch('job');
+  batch.add([{ ...newFile('a.jpg'), source: { text: 'a' } }]);
+  uploader.send({ type: 'stopped' });
+  expect(batch.isOpen()).toBe(false);
+  batch.add([{ ...newFile('b.jpg'), source: { text: 'b' } }]);
+  expect(uploader.getState().files.length).toBe(1);
+});
+
+it('takes fifty thousand files in a moment', async () => {
+  const { uploader } = givenWorld();
+  const batch = uploader.openBatch('job');
+  const startedMs = performance.now();
+  for (let portion = 0; portion < 50; portion += 1) {
+    batch.add(
+      Array.from({ length: 1000 }, (_, index) => ({
+        ...newFile(`${portion}-${index}.jpg`),
+        source: { text: `${portion}-${index}` },
+      })),
+    );
+  }
+  batch.close(undefined);
+  await vi.waitFor(() => expect(phaseOf(uploader)).toBe('done'), { timeout: 60_000, interval: 50 });
+  expect(uploader.getState().tally.counts.BackendSucceeded).toBe(50_000);
+  expect(performance.now() - startedMs).toBeLessThan(30_000);
+}, 60_000);

@@ -1,0 +1,135 @@
+import { EffectRunner } from './effect-runner.ts';
+import type { UploadEffect, UploadEvent } from './events.ts';
+import type { UploaderPorts } from './ports.ts';
+import { defaultLimits, type UploadLimits } from './schedule.ts';
+import { emptyState, type UploaderState } from './state.ts';
+import { transition } from './transition.ts';
+import type { NewFile } from './upload-file.ts';
+
+/** What a person does to the queue; everything else the uploader does by itself. */
+export type UploadCommand = Extract<
+  UploadEvent,
+  {
+    type:
+      | 'retried-now'
+      | 'storage-freed'
+      | 'paused'
+      | 'resumed'
+      | 'stop-prompted'
+      | 'stop-aborted'
+      | 'stopped'
+      | 'removed'
+      | 'failed-retried'
+      | 'cleared';
+  }
+>;
+
+export interface FoundFile<Source> extends NewFile {
+  readonly source: Source;
+}
+
+/** Files that were picked or dropped together, handed over in portions while folders are being walked. */
+export interface UploadBatch<Source> {
+  /** False once the person stopped; the walk can end then. */
+  isOpen(): boolean;
+  add(files: readonly FoundFile<Source>[]): void;
+  /** Checks the batch against the free storage (undefined: no limit known) and starts it. */
+  close(freeBytes: number | undefined): void;
+}
+
+export interface Uploader<Source> {
+  getState(): UploaderState;
+  subscribe(listener: () => void): () => void;
+  send(command: UploadCommand): void;
+  openBatch(targetJob: string): UploadBatch<Source>;
+  /** The local file, while the uploader may still need it. */
+  source(id: number): Source | undefined;
+  /** Ids of the files the server was still working on when it was last heard of. */
+  processingUuids(): string[];
+  /** What polling saw: the server finished these files, or they were deleted there. */
+  reportProcessed(fileUuids: Iterable<string>): void;
+  reportDeleted(fileUuids: Iterable<string>): void;
+}
+
+/** Creates an uploader at rest. It holds no timers or requests while it has nothing to do. */
+export function createUploader<Source>(
+  ports: UploaderPorts<Source>,
+  limits: UploadLimits = defaultLimits,
+): Uploader<Source> {
+  let state = emptyState();
+  let batchCount = 0;
+  const listeners = new Set<() => void>();
+  const runner = new EffectRunner(ports, dispatch);
+  const processing = new Map<string, number>();
+
+  function dispatch(event: UploadEvent): void {
+    const before = state;
+    const result = transition(state, event, limits);
+    state = result.state;
+    trackProcessing(event);
+    runEffects(result.effects);
+    if (state !== before) for (const listener of listeners) listener();
+  }
+
+  function runEffects(effects: readonly UploadEffect[]): void {
+    for (const effect of effects) runner.run(effect, 'id' in effect ? state.files.get(effect.id) : undefined);
+  }
+
+  function trackProcessing(event: UploadEvent): void {
+    if (event.type === 'cleared' && state.files.length === 0) processing.clear();
+    if (event.type === 'stored' && event.isProcessing && state.files.get(event.id)?.status === 'BackendSucceeded') {
+      processing.set(event.fileUuid, event.id);
+    }
+  }
+
+  function report(type: 'processed' | 'deleted-on-server', fileUuids: Iterable<string>): void {
+    for (const fileUuid of fileUuids) {
+      const id = processing.get(fileUuid);
+      if (id === undefined) continue;
+      processing.delete(fileUuid);
+      dispatch({ type, id });
+    }
+  }
+
+  function openBatch(targetJob: string): UploadBatch<Source> {
+    batchCount += 1;
+    const batch = batchCount;
+    dispatch({ type: 'batch-opened', batch, targetJob });
+    const isOpen = () => state.openBatches.some((one) => one.batch === batch);
+    return {
+      isOpen,
+      close: (freeBytes) => dispatch({ type: 'batch-closed', batch, freeBytes }),
+      add(found) {
+        if (!isOpen()) return;
+        const firstId = state.files.length;
+        dispatch({ type: 'files-added', batch, files: found.map(({ source: _source, ...file }) => file) });
+        keepSources(firstId, found);
+      },
+    };
+  }
+
+  // Ignored files get no id, so the ones that did are found by their order.
+  function keepSources(firstId: number, found: readonly FoundFile<Source>[]): void {
+    let id = firstId;
+    for (const { name, path, source } of found) {
+      const file = state.files.get(id);
+      if (file?.name !== name || file.path !== path) continue;
+      if (file.status === 'Pending') runner.keep(id, source);
+      id += 1;
+    }
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: dispatch,
+    openBatch,
+    source: (id) => runner.source(id),
+    processingUuids: () => [...processing.keys()],
+    reportProcessed: (fileUuids) => report('processed', fileUuids),
+    reportDeleted: (fileUuids) => report('deleted-on-server', fileUuids),
+  };
+}
