@@ -19,7 +19,7 @@ const url = z.string().regex(/^https?:\/\/[^\s/]+(:\d+)?$/, 'must be an origin s
 /** Everything that can be set, by the name it has in the environment. docs/guides/operator.md explains each. */
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
-  STUND_HOST: z.string().default('0.0.0.0'),
+  STUND_HOST: z.string().default('::'),
   STUND_DATA: z.string().default('./data'),
   DATABASE_URL: z
     .string()
@@ -55,6 +55,7 @@ const environmentSchema = z.object({
   STUND_MAIL_FROM: z.string().default('Stund <no-reply@localhost>'),
   STUND_BRAND_HOSTS: z.string().default(''),
   STUND_MEDIA_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  NODE_ENV: z.string().default('development'),
   STUND_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -108,6 +109,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     mailFrom: env.STUND_MAIL_FROM,
     brandByHost: parseBrandHosts(env.STUND_BRAND_HOSTS),
     mediaProcesses: env.STUND_MEDIA_PROCESSES,
+    isProduction: env.NODE_ENV === 'production',
     logLevel: env.STUND_LOG_LEVEL,
   };
 }

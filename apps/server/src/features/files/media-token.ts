@@ -11,20 +11,18 @@ export function signMediaToken(key: Buffer, file: { jobId: JobId; id: FileId }, 
   return `${expiry.toString(36)}.${signatureOf(key, file, expiry)}`;
 }
 
-/** The unix second a genuine token expires at; undefined for a token that is forged, malformed or past it. */
+/** When a genuine token expires (or did), in unix seconds; undefined for one that is forged or malformed. */
 export function readMediaToken(
   key: Buffer,
   file: { jobId: JobId; id: FileId },
   token: string,
-  nowMs: number,
-): number | undefined {
+): { expiresAt: number } | undefined {
   const [expiryText = '', signature = ''] = token.split('.', 2);
   if (!/^[0-9a-z]{5,8}$/.test(expiryText)) return undefined;
-  const expiry = Number.parseInt(expiryText, 36);
-  const expected = Buffer.from(signatureOf(key, file, expiry));
+  const expiresAt = Number.parseInt(expiryText, 36);
+  const expected = Buffer.from(signatureOf(key, file, expiresAt));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return expiry * 1000 > nowMs ? expiry : undefined;
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { expiresAt } : undefined;
 }
 
 function signatureOf(key: Buffer, file: { jobId: JobId; id: FileId }, expiry: number): string {

@@ -48,7 +48,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
       serialization: 'advanced',
       // Standard output belongs to the log; a decoder's complaints about a file are not worth keeping.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: decoderEnvironment(),
+      env: decoderEnvironment,
     });
     all.add(child);
     child.once('exit', () => {
@@ -111,7 +111,4 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
 }
 
 /** Nothing of the server's environment: it holds secrets, and a decoder reads strangers' files. */
-function decoderEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, LD_LIBRARY_PATH, LANG } = process.env;
-  return { ...(PATH && { PATH }), ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }), ...(LANG && { LANG }) };
-}
+const decoderEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin' };

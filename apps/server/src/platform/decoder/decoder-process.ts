@@ -5,7 +5,12 @@ import type { DecodeAnswer, DecodeRequest } from './decoder-protocol.ts';
 process.on('message', (request: DecodeRequest) => {
   decodePicture(request.path, request.sizes)
     .then((picture): DecodeAnswer => ({ id: request.id, picture }))
-    .catch((error: unknown): DecodeAnswer => ({ id: request.id, failure: String(error instanceof Error ? error.message : error) }))
+    .catch(
+      (error: unknown): DecodeAnswer => ({
+        id: request.id,
+        failure: String(error instanceof Error ? error.message : error),
+      }),
+    )
     .then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit(0));

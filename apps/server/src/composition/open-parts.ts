@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@stund/contract';
+import type { Config } from '../config/config.ts';
+import { type RunningQueue, startPgBossQueue } from '../jobs/pg-boss-queue.ts';
+import type { Parts } from '../kernel/request-context.ts';
+import { type BlobStore, createFileBlobStore, createS3BlobStore } from '../platform/blob-store/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createDatabase } from '../platform/database/database.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import type { Log } from '../platform/log.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { getServerSecret } from '../platform/secrets/server-secret.ts';
+
+export interface OpenParts {
+  parts: Parts;
+  queue: RunningQueue;
+  connectionString: string;
+  /** Lets go of everything, in the right order. Work under way in the queue gets up to `graceMs`. */
+  close(graceMs: number): Promise<void>;
+}
+
+/**
+ * Opens what both the server and the commands stand on: database (embedded unless configured), schema up to date,
+ * blob store, queue. A command beside a running server shares its database.
+ */
+export async function openParts(config: Config, log: Log, holder: 'server' | 'command'): Promise<OpenParts> {
+  const closers: Array<(graceMs: number) => Promise<void> | void> = [];
+  const close = async (graceMs: number) => {
+    for (const step of closers.splice(0).reverse()) await step(graceMs);
+  };
+  try {
+    const connectionString = config.databaseUrl ?? (await startOwnPostgres());
+    const { database } = createDatabase({
+      connectionString,
+      maxConnections: config.databaseConnections,
+      onPoolError: (error) => log.warn({ err: error }, 'A database connection was lost'),
+    });
+    closers.push(() => database.destroy());
+    const applied = await migrateDatabase(database);
+    if (applied.length > 0) log.info({ applied }, 'Database brought up to date');
+
+    const blobStore = await openBlobStore(config);
+    const queue = await startPgBossQueue({ connectionString, log, supervise: holder === 'server' });
+    closers.push((graceMs) => queue.stop(graceMs));
+    const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
+    closers.push(() => mailer.close());
+
+    const parts: Parts = {
+      database,
+      blobStore,
+      jobQueue: queue,
+      mailer,
+      clock: systemClock,
+      log,
+      mediaKey: await getServerSecret(database, 'media-address', () => randomBytes(32)),
+      settings: {
+        publicUrl: config.publicUrl,
+        defaultQuotaBytes: config.defaultQuotaBytes,
+        maxUploadBytes: config.maxUploadBytes ?? limits.maxUploadBytes,
+        isRegistrationOpen: config.isRegistrationOpen,
+      },
+    };
+    return { parts, queue, connectionString, close };
+  } catch (error) {
+    await close(0);
+    throw error;
+  }
+
+  async function startOwnPostgres(): Promise<string> {
+    const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataFolder, holder, log });
+    closers.push(() => postgres.stop());
+    return postgres.connectionString;
+  }
+}
+
+function openBlobStore(config: Config): Promise<BlobStore> | BlobStore {
+  const { storage } = config;
+  if (storage.kind === 'file') return createFileBlobStore({ root: storage.folder, reserveBytes: config.reservedBytes });
+  return createS3BlobStore({
+    bucket: storage.bucket,
+    prefix: storage.prefix,
+    region: storage.region,
+    ...(storage.endpoint && { endpoint: storage.endpoint }),
+    ...(storage.credentials && { credentials: storage.credentials }),
+  });
+}

@@ -1,0 +1,22 @@
+import type { Checksum } from '@stund/contract';
+import type { QueueWorker } from '../../kernel/job-queue.ts';
+import type { Parts } from '../../kernel/request-context.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { ingestMedia, type MediaTools } from './operations/ingest-media.ts';
+
+/** Looks at new bytes, as many at a time as there are decoders and one more to read tags meanwhile. */
+export function mediaWorker(
+  parts: Parts,
+  tools: MediaTools,
+  options: { processes: number; metrics: Metrics },
+): QueueWorker<'media-ingest'> {
+  return {
+    queue: 'media-ingest',
+    concurrency: options.processes + 1,
+    async work({ checksum }) {
+      const stop = options.metrics.mediaWork.startTimer();
+      const state = await ingestMedia(parts, tools, checksum as Checksum);
+      stop({ state });
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Checksum, FileId, JobId } from '@stund/contract';
+import type { Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import {
+  checksumToBytes,
+  type Database,
+  type FileTable,
+  type MediaRow,
+  type MediaTable,
+  type Tx,
+} from '../../platform/database/schema.ts';
+
+export function findMedia(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
+  return database.selectFrom('media').selectAll().where('checksum', '=', checksumToBytes(checksum)).executeTakeFirst();
+}
+
+/** Counts a try before it is made, so that a file that brings the process down is counted too. */
+export async function countAttempt(database: Database, checksum: Checksum): Promise<number> {
+  const row = await database
+    .updateTable('media')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('checksum', '=', checksumToBytes(checksum))
+    .returning('attempts')
+    .executeTakeFirst();
+  return row?.attempts ?? 0;
+}
+
+export async function updateMedia(tx: Tx, checksum: Checksum, media: Updateable<MediaTable>): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({ ...media, updated_at: sql<Date>`now()` })
+    .where('checksum', '=', checksumToBytes(checksum))
+    .execute();
+}
+
+export type FileOfBlob = Pick<
+  Selectable<FileTable>,
+  'id' | 'job_id' | 'type' | 'is_screenshot' | 'month' | 'deleted_at'
+>;
+
+/** Every file on these bytes, job by job, so that jobs are always locked in the same order. */
+export function selectFilesOfBlob(tx: Tx, checksum: Checksum): Promise<FileOfBlob[]> {
+  return tx
+    .selectFrom('file')
+    .select(['id', 'job_id', 'type', 'is_screenshot', 'month', 'deleted_at'])
+    .where('checksum', '=', checksumToBytes(checksum))
+    .orderBy('job_id')
+    .orderBy('id')
+    .execute();
+}
+
+export function updateFileCapture(
+  tx: Tx,
+  fileId: FileId,
+  capture: Pick<
+    Updateable<FileTable>,
+    'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot'
+  >,
+): Promise<{ month: number }> {
+  return tx.updateTable('file').set(capture).where('id', '=', fileId).returning('month').executeTakeFirstOrThrow();
+}
+
+export interface ServedFile {
+  checksum: Buffer;
+  size_bytes: number;
+  path: string;
+  mime_type: string;
+  state: MediaRow['state'];
+}
+
+/** What is needed to serve a file; undefined once it is deleted. */
+export function findServedFile(database: Database, jobId: JobId, fileId: FileId): Promise<ServedFile | undefined> {
+  return database
+    .selectFrom('file')
+    .innerJoin('media', 'media.checksum', 'file.checksum')
+    .innerJoin('job', 'job.id', 'file.job_id')
+    .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state'])
+    .where('file.id', '=', fileId)
+    .where('file.job_id', '=', jobId)
+    .where('file.deleted_at', 'is', null)
+    .where('job.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Bytes nobody has finished looking at for a while: their work may have been lost with a queue. */
+export async function selectForgotten(database: Database, olderThan: Date, limit: number): Promise<Buffer[]> {
+  const rows = await database
+    .selectFrom('media')
+    .select('checksum')
+    .where('state', '=', 'waiting')
+    .where('updated_at', '<', olderThan)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.checksum);
+}
+
+export async function countMediaByState(
+  database: Database,
+): Promise<Array<{ state: MediaRow['state']; count: number }>> {
+  return database
+    .selectFrom('media')
+    .select(['state', sql<number>`count(*)`.as('count')])
+    .groupBy('state')
+    .execute();
+}

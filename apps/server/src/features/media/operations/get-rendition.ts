@@ -1,0 +1,105 @@
+import { type FileId, type JobId, type Rendition, thumbnailSizes } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { BytesReply } from '../../../kernel/route.ts';
+import { BlobStoreError } from '../../../platform/blob-store/index.ts';
+import { checksumFromBytes } from '../../../platform/database/schema.ts';
+import { readMediaToken } from '../../files/index.ts';
+import { contentDisposition } from '../content-disposition.ts';
+import { mayShowInline, renditionName } from '../media.policy.ts';
+import { findServedFile, type ServedFile } from '../media.repository.ts';
+import { parseRange } from '../parse-range.ts';
+import { remakeThumbnails } from './remake-thumbnails.ts';
+
+export interface RenditionRequest {
+  jobId: JobId;
+  fileId: FileId;
+  rendition: Rendition;
+  token: string;
+  isDownload: boolean;
+  method: string;
+  headers: Readonly<Record<string, string | undefined>>;
+}
+
+/** Serves what a signed address names. Throws `forbidden` for a forged one, `gone` for one that expired, `not-found` once the file is deleted. */
+export async function getRendition(context: RequestContext, request: RenditionRequest): Promise<BytesReply> {
+  const nowMs = context.clock.now().getTime();
+  const token = readMediaToken(context.mediaKey, { jobId: request.jobId, id: request.fileId }, request.token);
+  if (token === undefined) throw new DomainError('forbidden', 'signature');
+  if (token.expiresAt * 1000 <= nowMs) throw new DomainError('gone', 'address');
+  const file = await findServedFile(context.database, request.jobId, request.fileId);
+  if (!file) throw new DomainError('not-found', 'file');
+
+  const headers = {
+    'cache-control': `private, max-age=${Math.floor(token.expiresAt - nowMs / 1000)}, immutable`,
+    etag: `"${file.checksum.toString('base64url').slice(0, 22)}-${request.rendition}"`,
+    'cross-origin-resource-policy': 'same-site',
+  };
+  if (request.headers['if-none-match'] === headers.etag) return new BytesReply(304, headers, undefined);
+  return request.rendition === 'original'
+    ? serveOriginal(context, file, request, headers)
+    : serveThumbnail(context, file, request, headers, thumbnailSizes[request.rendition]);
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+async function serveThumbnail(
+  context: RequestContext,
+  file: ServedFile,
+  request: RenditionRequest,
+  headers: Headers,
+  size: number,
+): Promise<BytesReply> {
+  if (file.state !== 'ready') throw new DomainError('not-found', 'thumbnail');
+  const checksum = checksumFromBytes(file.checksum);
+  try {
+    const { bytes } = await context.blobStore.readRendition(renditionName(checksum, size));
+    return new BytesReply(
+      200,
+      { ...headers, 'content-type': 'image/webp', 'content-length': String(bytes.length) },
+      request.method === 'HEAD' ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    );
+  } catch (error) {
+    if (!(error instanceof BlobStoreError) || error.code !== 'not-found') throw error;
+    await remakeThumbnails(context, checksum);
+    throw new DomainError('not-found', 'thumbnail');
+  }
+}
+
+async function serveOriginal(
+  context: RequestContext,
+  file: ServedFile,
+  request: RenditionRequest,
+  headers: Headers,
+): Promise<BytesReply> {
+  const isInline = !request.isDownload && mayShowInline(file.mime_type);
+  const all = {
+    ...headers,
+    'content-type': mayShowInline(file.mime_type) ? file.mime_type : 'application/octet-stream',
+    'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', file.path),
+    // A file is never a page of ours, whatever is in it.
+    'content-security-policy':
+      "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+    'accept-ranges': 'bytes',
+  };
+  const rangeIsCurrent = request.headers['if-range'] === undefined || request.headers['if-range'] === headers.etag;
+  const range = rangeIsCurrent ? parseRange(request.headers.range, file.size_bytes) : undefined;
+  if (range === 'unsatisfiable') {
+    return new BytesReply(
+      416,
+      { 'content-range': `bytes */${file.size_bytes}`, 'cache-control': 'no-store' },
+      undefined,
+    );
+  }
+  const length = range ? range.end - range.start + 1 : file.size_bytes;
+  const sized = {
+    ...all,
+    'content-length': String(length),
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size_bytes}` }),
+  };
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD' || length === 0)
+    return new BytesReply(status, sized, request.method === 'HEAD' ? undefined : Buffer.alloc(0));
+  const { stream } = await context.blobStore.open(checksumFromBytes(file.checksum), range);
+  return new BytesReply(status, sized, stream);
+}

@@ -1,0 +1,20 @@
+export interface ParsedRange {
+  start: number;
+  /** Included. */
+  end: number;
+}
+
+/** One byte range (RFC 9110 §14.1.2). Several ranges, other units and nonsense are ignored, as the standard allows: the whole is served. */
+export function parseRange(header: string | undefined, sizeBytes: number): ParsedRange | 'unsatisfiable' | undefined {
+  const match = header === undefined ? null : /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [, first = '', last = ''] = match;
+  if (first === '') {
+    const suffix = Math.min(Number(last), sizeBytes);
+    return suffix === 0 ? 'unsatisfiable' : { start: sizeBytes - suffix, end: sizeBytes - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return undefined;
+  if (start >= sizeBytes) return 'unsatisfiable';
+  return { start, end: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1) };
+}

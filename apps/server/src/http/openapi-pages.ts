@@ -1,0 +1,35 @@
+import { isMultipart } from '@stund/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Route } from '../kernel/route.ts';
+import { errorStatus } from './error-status.ts';
+import { describeApi } from './openapi.ts';
+
+/** /openapi.json for programs, /api for people. Both are made from the bound routes once. */
+export function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): void {
+  const description = JSON.stringify(describeApi(routes), null, 2);
+  const page = describePage(routes);
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
+  app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+function describePage(routes: readonly Route[]): string {
+  const calls = routes.map(({ endpoint }) => {
+    const body = endpoint.body === undefined ? '' : isMultipart(endpoint.body) ? 'multipart/form-data' : 'JSON';
+    const errors = endpoint.errors.map((code) => `${errorStatus[code]} ${code}`).join(', ');
+    return `<section aria-labelledby="${endpoint.name}">
+<h2 id="${endpoint.name}"><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
+<p>${escapeHtml(endpoint.summary)}</p>
+<dl><dt>Who</dt><dd>${endpoint.caller}</dd>${body && `<dt>Body</dt><dd>${body}</dd>`}<dt>Errors</dt><dd>${errors}</dd></dl>
+</section>`;
+  });
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Stund API</title></head>
+<body><main><h1>Stund API</h1>
+<p>Every call of this server, from its contract. Programs read <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors are problem details (RFC 9457) with a <code>code</code>.</p>
+${calls.join('\n')}
+</main></body></html>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
