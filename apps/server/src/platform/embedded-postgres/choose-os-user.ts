@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { StartLog } from './embedded-postgres.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
+import { type RunAs, runAs } from './run-as.ts';
+
+const run = promisify(execFile);
+const OS_USER = 'postgres';
+
+interface Choice {
+  programs: PostgresPrograms;
+  dataDirectory: string;
+  databaseDirectory: string;
+  log: StartLog;
+}
+
+/**
+ * PostgreSQL refuses to run as root. Then it runs as the owner of the database files, or as the system user
+ * `postgres` when there are none yet; for everybody else as themselves.
+ */
+export async function chooseOsUser(choice: Choice): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return { owner: undefined, prefix: [] };
+  const owner = (await findOwner(choice.databaseDirectory)) ?? (await findSystemUser()) ?? (await addSystemUser());
+  return findWayIn(choice, owner);
+}
+
+async function findOwner(directory: string): Promise<{ uid: number; gid: number } | undefined> {
+  const found = await stat(directory).catch(() => undefined);
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
+}
+
+async function findSystemUser(): Promise<{ uid: number; gid: number } | undefined> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', OS_USER]), run('id', ['-g', OS_USER])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return undefined;
+  }
+}
+
+async function addSystemUser(): Promise<{ uid: number; gid: number }> {
+  try {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', OS_USER]);
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      'missing-program',
+      `PostgreSQL does not run as root, and the system user "${OS_USER}" could not be made. ` +
+        `Add it (useradd --system ${OS_USER}), or run Stund as an ordinary user.`,
+      { cause },
+    );
+  }
+  const user = await findSystemUser();
+  if (!user)
+    throw new EmbeddedPostgresError('missing-program', `The system user "${OS_USER}" was made but is not found`);
+  return user;
+}
+
+/**
+ * The folders above the programs or the data may be closed to that user (a clone in /root or in a folder made by
+ * mktemp). Opening them is not ours to do, so it then gets the one capability to pass through; reading anything
+ * is tried before writing anything, but some containers only have the latter to give.
+ */
+async function findWayIn(choice: Choice, owner: { uid: number; gid: number }): Promise<RunAs> {
+  const plain: RunAs = { owner, prefix: [] };
+  const complaints = [await complaint(choice, plain)];
+  if (complaints[0] === undefined) return plain;
+  for (const capability of ['dac_read_search', 'dac_override']) {
+    const passing: RunAs = { owner, prefix: passThrough(owner, capability) };
+    const said = await complaint(choice, passing);
+    if (said === undefined) {
+      choice.log.info(
+        { capability, uid: owner.uid },
+        'A folder above the program or the data is closed to the user PostgreSQL runs as; it gets a capability to pass',
+      );
+      return passing;
+    }
+    complaints.push(said);
+  }
+  throw new EmbeddedPostgresError(
+    'no-permission',
+    `PostgreSQL runs as user ${owner.uid}, who cannot reach ${choice.programs.postgres} or ${choice.dataDirectory}. ` +
+      'Move both to a folder whose parents everybody may enter (chmod o+x), or run Stund as an ordinary user. ' +
+      `(${complaints.join('; ')})`,
+  );
+}
+
+// Without no_setuid_fixup access(2) would leave the capability out of account, and PostgreSQL asks it whether
+// its own program can be run.
+function passThrough({ uid, gid }: { uid: number; gid: number }, capability: string): string[] {
+  const identity = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
+  const capabilities = ['--inh-caps', `+${capability}`, '--ambient-caps', `+${capability}`];
+  return ['setpriv', ...identity, ...capabilities, '--securebits', '+no_setuid_fixup'];
+}
+
+/** `initdb --show` changes nothing, but looks for the other programs and their files just as a start does. */
+async function complaint({ programs, dataDirectory }: Choice, as: RunAs): Promise<string | undefined> {
+  const script = 'cd "$1" && exec "$2" --show --username=probe --pgdata="$1"';
+  const { status, lines } = await runAs(as, ['/bin/sh', '-c', script, 'sh', dataDirectory, programs.initdb]);
+  return status === 0 ? undefined : (lines.at(-1) ?? `status ${status}`);
+}

@@ -1,0 +1,184 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseOsUser } from './choose-os-user.ts';
+import { EmbeddedPostgresError, folderError } from './embedded-postgres-error.ts';
+import { withFolderGuard } from './folder-guard.ts';
+import { FolderLock, type Holder, type HolderKind, isForeign } from './folder-lock.ts';
+import { handOver, initializeCluster, isInitialized, readPassword, SUPERUSER } from './initialize-cluster.ts';
+import { findPostmaster, stopPostmaster } from './postgres-processes.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
+import { PostgresSupervisor } from './postgres-supervisor.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+
+const POLL_MS = 200;
+const HOLDER_WAIT_MS = 30_000;
+/** Others may be starting PostgreSQL, which after a crash takes as long as its recovery. */
+const GUARD_WAIT_MS = 5 * 60_000;
+const STOP_GUARD_WAIT_MS = 10_000;
+
+/** The part of a log that is needed here. */
+export interface StartLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+}
+
+export interface StartEmbeddedPostgresOptions {
+  /** Made when missing. The database lies in `postgres` below it, the password and the lock beside that. */
+  dataDirectory: string;
+  /** A server wants the folder for itself; commands share PostgreSQL with it and with one another. */
+  holder: HolderKind;
+  log: StartLog;
+}
+
+export interface EmbeddedPostgres {
+  /** Of the superuser, for the database `postgres`. Carries the password: not for logs. */
+  connectionString: string;
+  /** Whether PostgreSQL was there already, started by another process. */
+  isAttached: boolean;
+  /**
+   * A server stops PostgreSQL. A command stops it when no other process uses it any more, whoever started it.
+   * Close every connection before; those still open are cut off.
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on a data folder, or joins the one that runs there. It listens on a free port of 127.0.0.1,
+ * is started again on that port when it dies, and what a killed run left behind is cleared up first. Throws
+ * `EmbeddedPostgresError`.
+ */
+export async function startEmbeddedPostgres(options: StartEmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDirectory = resolve(options.dataDirectory);
+  // When root makes it, PostgreSQL runs as another user, who has to pass through to its own folder.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  await mkdir(dataDirectory, { recursive: true, mode }).catch((error) => {
+    throw folderError(error, dataDirectory);
+  });
+  const start = new Start({ ...options, dataDirectory });
+  const deadline = Date.now() + HOLDER_WAIT_MS;
+  for (;;) {
+    const started = await withFolderGuard(dataDirectory, () => start.attempt(), {
+      waitMs: GUARD_WAIT_MS,
+      onTimeout: () =>
+        Promise.reject(new EmbeddedPostgresError('busy', `Another process is starting on ${dataDirectory}`)),
+    });
+    if (!('waitingFor' in started)) return started;
+    if (Date.now() > deadline) throw busyError(started.waitingFor, dataDirectory);
+    await sleep(POLL_MS);
+  }
+}
+
+class Start {
+  readonly #options: StartEmbeddedPostgresOptions;
+  readonly #databaseDirectory: string;
+  readonly #lock: FolderLock;
+
+  constructor(options: StartEmbeddedPostgresOptions) {
+    this.#options = options;
+    this.#databaseDirectory = join(options.dataDirectory, 'postgres');
+    this.#lock = new FolderLock(options.dataDirectory);
+  }
+
+  /** Inside the guard: starts, joins, or says for whom to wait. */
+  async attempt(): Promise<EmbeddedPostgres | { waitingFor: Holder }> {
+    const others = await this.#lock.listOthers();
+    if (this.#options.holder === 'server') {
+      const server = others.find((other) => other.holder === 'server' && !isForeign(other));
+      if (server) throw alreadyRunningError(server);
+      return others[0] ? { waitingFor: others[0] } : this.#start();
+    }
+    const foreign = others.find(isForeign);
+    if (foreign) return { waitingFor: foreign };
+    const port = others.length > 0 ? await this.#findReadyPort() : undefined;
+    if (port !== undefined) return this.#attach(port);
+    // Whoever supervises it is about to bring it back.
+    const supervisor = others.find((other) => other.isSupervisor);
+    return supervisor ? { waitingFor: supervisor } : this.#start();
+  }
+
+  async #start(): Promise<EmbeddedPostgres> {
+    const { dataDirectory, holder, log } = this.#options;
+    await this.#lock.join(holder, true).catch((error) => {
+      throw folderError(error, dataDirectory);
+    });
+    try {
+      const programs = await findPostgresPrograms();
+      const databaseDirectory = this.#databaseDirectory;
+      const as = await chooseOsUser({ programs, dataDirectory, databaseDirectory, log });
+      const cluster = { programs, dataDirectory, databaseDirectory, as };
+      if (!(await isInitialized(cluster))) await initializeCluster(cluster);
+      if (as.owner) await handOver(databaseDirectory, as.owner);
+      const password = await readPassword(dataDirectory);
+      const supervisor = await PostgresSupervisor.start({ program: programs.postgres, databaseDirectory, as, log });
+      return {
+        connectionString: connectionString(password, supervisor.port),
+        isAttached: false,
+        stop: once(() => this.#stop(supervisor)),
+      };
+    } catch (error) {
+      await this.#lock.leave();
+      throw error;
+    }
+  }
+
+  async #attach(port: number): Promise<EmbeddedPostgres> {
+    const password = await readPassword(this.#options.dataDirectory);
+    await this.#lock.join(this.#options.holder, false);
+    return { connectionString: connectionString(password, port), isAttached: true, stop: once(() => this.#stop()) };
+  }
+
+  /** Inside the guard, so that nobody joins a PostgreSQL that is about to go. */
+  async #stop(supervisor?: PostgresSupervisor): Promise<void> {
+    const leave = async () => {
+      const others = await this.#lock.listOthers();
+      if (this.#options.holder === 'command' && others.length > 0) supervisor?.release();
+      else if (supervisor) await supervisor.stop();
+      else await this.#stopOrphaned();
+      await this.#lock.leave();
+    };
+    await withFolderGuard(this.#options.dataDirectory, leave, { waitMs: STOP_GUARD_WAIT_MS, onTimeout: leave });
+  }
+
+  /** The command that started PostgreSQL has left it to us, the last. */
+  async #stopOrphaned(): Promise<void> {
+    const pid = await findPostmaster(this.#databaseDirectory);
+    if (pid !== undefined) await stopPostmaster(pid);
+  }
+
+  async #findReadyPort(): Promise<number | undefined> {
+    if ((await findPostmaster(this.#databaseDirectory)) === undefined) return undefined;
+    const file = await readPostmasterFile(this.#databaseDirectory);
+    return file?.isReady ? file.port : undefined;
+  }
+}
+
+function connectionString(password: string, port: number): string {
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= work();
+    return running;
+  };
+}
+
+function alreadyRunningError({ pid }: Holder): EmbeddedPostgresError {
+  return new EmbeddedPostgresError('already-running', `Stund already runs on this data folder (process ${pid})`);
+}
+
+function busyError(holder: Holder, dataDirectory: string): EmbeddedPostgresError {
+  if (isForeign(holder)) {
+    return new EmbeddedPostgresError(
+      'already-running',
+      `Stund already runs on ${dataDirectory}, in another container or on another machine. Stop it there, or run commands there.`,
+    );
+  }
+  return new EmbeddedPostgresError(
+    'busy',
+    `A ${holder.holder} (process ${holder.pid}) is using ${dataDirectory}. Try again when it has ended.`,
+  );
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_MS = 50;
+
+/**
+ * Runs `work` while no other process does so for the same folder: starting, joining and stopping PostgreSQL
+ * must not overlap. The guard is a listening socket in Linux's abstract namespace, which the kernel takes away
+ * with its process, so it can never be left behind. Elsewhere there is none, and only the lock file protects.
+ * When it cannot be had in `waitMs`, `onTimeout` decides.
+ */
+export async function withFolderGuard<T>(
+  folder: string,
+  work: () => Promise<T>,
+  { waitMs, onTimeout }: { waitMs: number; onTimeout: () => Promise<T> },
+): Promise<T> {
+  if (process.platform !== 'linux') return work();
+  const name = await guardName(folder);
+  const deadline = Date.now() + waitMs;
+  for (;;) {
+    const guard = await tryListen(name);
+    if (guard) {
+      try {
+        return await work();
+      } finally {
+        await new Promise((resolve) => guard.close(resolve));
+      }
+    }
+    if (Date.now() > deadline) return onTimeout();
+    await sleep(POLL_MS);
+  }
+}
+
+async function guardName(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder, { bigint: true });
+  return `\0stund-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 32)}`;
+}
+
+function tryListen(name: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(error);
+    });
+    server.listen({ path: name, exclusive: true }, () => resolve(server));
+  });
+}

@@ -1,0 +1,103 @@
+import { readdir, readlink, realpath, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isProcessAlive } from '../process-identity/index.ts';
+import type { StartLog } from './embedded-postgres.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+
+const POLL_MS = 20;
+const FAST_LIMIT_MS = 20_000;
+const IMMEDIATE_LIMIT_MS = 10_000;
+const ORPHAN_LIMIT_MS = 5_000;
+const KILL_LIMIT_MS = 5_000;
+
+/** The process of `postmaster.pid`, if that is a PostgreSQL at work on this folder and not a stranger with its id. */
+export async function findPostmaster(databaseDirectory: string): Promise<number | undefined> {
+  const file = await readPostmasterFile(databaseDirectory);
+  if (!file) return undefined;
+  if (process.platform !== 'linux') return isAlive(file.pid) ? file.pid : undefined;
+  return (await worksOn(file.pid, databaseDirectory)) ? file.pid : undefined;
+}
+
+/**
+ * Makes way for a new postmaster: whatever a former run left is stopped, and `postmaster.pid` is removed once
+ * nobody works on the folder. PostgreSQL's own check would take any process that was given the old id for a
+ * running server, and refuses to start while orphaned backends still hold the shared memory.
+ */
+export async function clearStalePostmaster(databaseDirectory: string, log: StartLog): Promise<void> {
+  const postmaster = await findPostmaster(databaseDirectory);
+  if (postmaster !== undefined) {
+    log.warn({ pid: postmaster }, 'PostgreSQL of a former run is still there and is stopped first');
+    await stopPostmaster(postmaster);
+  }
+  await endOrphans(databaseDirectory, log);
+  await rm(join(databaseDirectory, 'postmaster.pid'), { force: true });
+}
+
+/** Fast shutdown; when that takes too long immediate, which the next start recovers from; then the hard way. */
+export async function stopPostmaster(pid: number): Promise<void> {
+  signal(pid, 'SIGINT');
+  if (await waitUntil(() => !isAlive(pid), FAST_LIMIT_MS)) return;
+  signal(pid, 'SIGQUIT');
+  if (await waitUntil(() => !isAlive(pid), IMMEDIATE_LIMIT_MS)) return;
+  signal(pid, 'SIGKILL');
+  await waitUntil(() => !isAlive(pid), KILL_LIMIT_MS);
+}
+
+/** Backends notice by themselves that their postmaster is gone, unless they are deep in work. */
+async function endOrphans(databaseDirectory: string, log: StartLog): Promise<void> {
+  if (process.platform !== 'linux') return;
+  const isEmpty = async () => (await listProcessesOn(databaseDirectory)).length === 0;
+  if (await waitUntil(isEmpty, ORPHAN_LIMIT_MS)) return;
+  for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
+    const orphans = await listProcessesOn(databaseDirectory);
+    log.warn({ pids: orphans, signal: name }, 'Backends of a dead PostgreSQL do not end by themselves');
+    for (const pid of orphans) signal(pid, name);
+    if (await waitUntil(isEmpty, KILL_LIMIT_MS)) return;
+  }
+  const pids = (await listProcessesOn(databaseDirectory)).join(', ');
+  throw new EmbeddedPostgresError('busy', `PostgreSQL processes of a former run cannot be ended: ${pids}`);
+}
+
+async function listProcessesOn(databaseDirectory: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const areOurs = await Promise.all(pids.map((pid) => worksOn(pid, databaseDirectory)));
+  return pids.filter((_, index) => areOurs[index]);
+}
+
+/** Every PostgreSQL process has the folder of its database as its working directory. A zombie has none. */
+async function worksOn(pid: number, databaseDirectory: string): Promise<boolean> {
+  try {
+    const [cwd, program, folder] = await Promise.all([
+      readlink(`/proc/${pid}/cwd`),
+      readlink(`/proc/${pid}/exe`),
+      realpath(databaseDirectory),
+    ]);
+    // An updated program shows as "…/postgres (deleted)".
+    return cwd === folder && basename(program).split(' ')[0] === 'postgres';
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  return isProcessAlive({ pid, startTicks: undefined });
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone meanwhile.
+  }
+}
+
+async function waitUntil(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
+  const deadline = Date.now() + limitMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) return false;
+    await sleep(POLL_MS);
+  }
+  return true;
+}

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clearStalePostmaster, stopPostmaster } from './postgres-processes.ts';
+import { findFreePort, type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
+
+const PORT_ATTEMPTS = 5;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Keeps PostgreSQL running on one port until it is stopped. */
+export class PostgresSupervisor {
+  readonly #options: PostmasterOptions;
+  readonly #onExit = () => this.#interrupt();
+  #postmaster: Postmaster;
+  #isStopping = false;
+  #restarting: Promise<void> = Promise.resolve();
+
+  private constructor(options: PostmasterOptions, postmaster: Postmaster) {
+    this.#options = options;
+    this.#postmaster = postmaster;
+    process.on('exit', this.#onExit);
+    this.#watch();
+  }
+
+  /** Expects to be alone with the folder. */
+  static async start(options: Omit<PostmasterOptions, 'port'>): Promise<PostgresSupervisor> {
+    await clearStalePostmaster(options.databaseDirectory, options.log);
+    for (let attempt = 1; ; attempt++) {
+      const port = await findFreePort();
+      try {
+        return new PostgresSupervisor({ ...options, port }, await startPostmaster({ ...options, port }));
+      } catch (error) {
+        // Somebody else took the port between our looking and PostgreSQL's listening.
+        if (attempt === PORT_ATTEMPTS || !/could not bind|could not create any TCP/i.test(String(error))) throw error;
+      }
+    }
+  }
+
+  get port(): number {
+    return this.#options.port;
+  }
+
+  /** Stops PostgreSQL; nothing is started again after. */
+  async stop(): Promise<void> {
+    this.release();
+    this.#postmaster.silence();
+    await stopPostmaster(this.#postmaster.pid);
+    await this.#restarting;
+    await stopPostmaster(this.#postmaster.pid);
+  }
+
+  /** Leaves PostgreSQL to itself, for others who use it. */
+  release(): void {
+    this.#isStopping = true;
+    process.off('exit', this.#onExit);
+  }
+
+  #watch(): void {
+    void this.#postmaster.ended.then(() => {
+      if (!this.#isStopping) this.#restarting = this.#restart();
+    });
+  }
+
+  async #restart(): Promise<void> {
+    const { log, databaseDirectory } = this.#options;
+    log.error({ pid: this.#postmaster.pid }, 'PostgreSQL ended unexpectedly and is started again');
+    for (let pauseMs = FIRST_PAUSE_MS; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await clearStalePostmaster(databaseDirectory, log);
+        if (this.#isStopping) return;
+        this.#postmaster = await startPostmaster(this.#options);
+        log.info({ pid: this.#postmaster.pid, port: this.port }, 'PostgreSQL is back');
+        return this.#watch();
+      } catch (error) {
+        log.error({ err: error }, 'PostgreSQL could not be started again; trying on');
+        await sleep(pauseMs, undefined, { ref: false });
+      }
+    }
+  }
+
+  /** Our process ends without having called stop(): nothing may be awaited any more, but a signal can be sent. */
+  #interrupt(): void {
+    try {
+      process.kill(this.#postmaster.pid, 'SIGINT');
+    } catch {
+      // It has ended already.
+    }
+  }
+}

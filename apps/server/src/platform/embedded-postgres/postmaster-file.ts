@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a postmaster writes about itself into `postmaster.pid`. */
+export interface PostmasterFile {
+  pid: number;
+  port: number;
+  isReady: boolean;
+}
+
+/** Undefined when there is none, or it is not complete yet. */
+export async function readPostmasterFile(databaseDirectory: string): Promise<PostmasterFile | undefined> {
+  const text = await readFile(join(databaseDirectory, 'postmaster.pid'), 'utf8').catch(() => '');
+  // 0 pid, 1 data folder, 2 start time, 3 port, 4 socket folder, 5 address, 6 shared memory, 7 status
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return { pid, port: Number(lines[3]) || 0, isReady: lines[7]?.trim() === 'ready' };
+}

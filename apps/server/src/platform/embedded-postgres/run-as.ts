@@ -1,0 +1,44 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** How a PostgreSQL program is started so that it runs as a user it accepts. */
+export interface RunAs {
+  /** Owner of the database files; undefined when everything runs as the user who runs us. */
+  owner: { uid: number; gid: number } | undefined;
+  /** What stands before the program, such as setpriv with its arguments. */
+  prefix: string[];
+}
+
+/**
+ * The whole environment of PostgreSQL: none of our secrets, and nothing that changes its language, time zone or
+ * configuration.
+ */
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Starts a program as that user, in a session of its own: Ctrl-C in a terminal is ours to handle. */
+export function spawnAs(runAs: RunAs, command: string[], options: SpawnOptions = {}): ChildProcess {
+  const [file, ...args] = [...runAs.prefix, ...command] as [string, ...string[]];
+  const environment =
+    process.platform === 'win32' ? { ...ENVIRONMENT, SystemRoot: process.env.SystemRoot } : ENVIRONMENT;
+  return spawn(file, args, {
+    ...(runAs.prefix.length === 0 ? runAs.owner : undefined),
+    cwd: '/',
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...options,
+  });
+}
+
+/** Runs a program to its end. Resolves to its status and everything it said. */
+export async function runAs(as: RunAs, command: string[]): Promise<{ status: number; lines: string[] }> {
+  const child = spawnAs(as, command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));
+  try {
+    const [status] = await once(child, 'close');
+    return { status: status ?? -1, lines: text.split('\n').filter((line) => line.trim() !== '') };
+  } catch (error) {
+    return { status: -1, lines: [(error as Error).message] };
+  }
+}
