@@ -51,6 +51,7 @@ export interface IdentityTable {
   id: string;
   email: string;
   name: string;
+  language: Language | null;
   password_hash: string | null;
   email_verified_at: Date | null;
   created_at: Generated<Date>;
@@ -65,6 +66,7 @@ export interface EmailConfirmationTable {
   identity_id: string | null;
   email: string;
   name: string;
+  language: Language;
   password_hash: string;
   code_hash: Buffer;
   attempts: Generated<number>;

@@ -51,6 +51,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       id uuid primary key,
       email text not null,
       name text not null,
+      language text,
       password_hash text,
       email_verified_at timestamptz,
       created_at timestamptz not null default now()
@@ -62,6 +63,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       identity_id uuid references identity on delete cascade,
       email text not null,
       name text not null,
+      language text not null,
       password_hash text not null,
       code_hash bytea not null,
       attempts int not null default 0,

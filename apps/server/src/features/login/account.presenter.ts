@@ -1,0 +1,42 @@
+import type { AccountInfo } from '@stund/contract';
+import type { AccountOverview } from './account.repository.ts';
+import type { AuthTokenRow } from './auth-token.repository.ts';
+
+export function presentAccountInfo(account: AccountOverview, authenticatedAt: Date): AccountInfo {
+  const documents = Number(account.document_count);
+  return {
+    uuid: account.id,
+    name: account.name,
+    email: account.email,
+    profile_picture: null,
+    logged_in_as: account.email,
+    language: account.language,
+    default_job: account.timeline_id,
+    used_space: account.used_space,
+    max_space: account.max_space,
+    has_files_not_media: documents > 0,
+    file_type_counters: {
+      picture_count: Number(account.picture_count),
+      screenshot_count: Number(account.screenshot_count),
+      video_count: Number(account.video_count),
+      document_count: documents,
+    },
+    is_read_only_user: account.is_read_only,
+    is_administrator: account.is_administrator,
+    authenticated_at: unixSeconds(authenticatedAt),
+  };
+}
+
+export function presentDevice(token: AuthTokenRow, currentDeviceId: string) {
+  return {
+    id: token.device_id,
+    name: token.device_name,
+    created: unixSeconds(token.created_at),
+    last_used: unixSeconds(token.last_used_at),
+    is_current: token.device_id === currentDeviceId,
+  };
+}
+
+function unixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}

@@ -1,0 +1,96 @@
+import type { AccountId, JobId, Language } from '@stund/contract';
+import { type Insertable, sql } from 'kysely';
+import type { AccountRow, AccountTable, Database, Tx } from '../../platform/database/schema.ts';
+import { newId } from '../../platform/id.ts';
+
+export function findAccount(database: Database, id: AccountId): Promise<AccountRow | undefined> {
+  return database.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findAccountByEmail(database: Database, email: string): Promise<AccountRow | undefined> {
+  return database
+    .selectFrom('account')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+export function findAccountBySubject(
+  database: Database,
+  issuer: string,
+  subject: string,
+): Promise<AccountRow | undefined> {
+  return database
+    .selectFrom('account')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** The account with what its owner sees of it: the timeline and the sums of its months. */
+export function findAccountOverview(database: Database, id: AccountId) {
+  return database
+    .selectFrom('account')
+    .innerJoin('job', (join) => join.onRef('job.owner_id', '=', 'account.id').on('job.type', '=', 'timeline'))
+    .leftJoin('job_month', 'job_month.job_id', 'job.id')
+    .selectAll('account')
+    .select(['job.id as timeline_id'])
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('picture_count'), sql<number>`0`).as('picture_count'),
+      eb.fn.coalesce(eb.fn.sum<number>('screenshot_count'), sql<number>`0`).as('screenshot_count'),
+      eb.fn.coalesce(eb.fn.sum<number>('video_count'), sql<number>`0`).as('video_count'),
+      eb.fn.coalesce(eb.fn.sum<number>('document_count'), sql<number>`0`).as('document_count'),
+    ])
+    .where('account.id', '=', id)
+    .groupBy(['account.id', 'job.id'])
+    .executeTakeFirst();
+}
+export type AccountOverview = NonNullable<Awaited<ReturnType<typeof findAccountOverview>>>;
+
+export async function hasAnyAccount(database: Database): Promise<boolean> {
+  return (await database.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Held until the transaction ends by whoever may be making the first account, so that there is exactly one first. */
+export async function lockFirstAccount(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('stund: first account', 0))`.execute(tx);
+}
+
+/** Undefined when the address or the subject is taken, also by a transaction that commits meanwhile. */
+export function insertAccount(tx: Tx, account: Insertable<AccountTable>): Promise<AccountRow | undefined> {
+  return tx
+    .insertInto('account')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function insertTimeline(tx: Tx, ownerId: AccountId): Promise<void> {
+  await tx.insertInto('job').values({ id: newId<JobId>(), type: 'timeline', owner_id: ownerId }).execute();
+}
+
+/** Ties an account to a person at the provider, unless it has been tied meanwhile. */
+export function updateAccountSubject(
+  tx: Tx,
+  id: AccountId,
+  issuer: string,
+  subject: string,
+): Promise<AccountRow | undefined> {
+  return tx
+    .updateTable('account')
+    .set({ issuer, subject })
+    .where('id', '=', id)
+    .where('subject', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateAccountName(tx: Tx, id: AccountId, name: string): Promise<void> {
+  await tx.updateTable('account').set({ name }).where('id', '=', id).execute();
+}
+
+export async function updateAccountLanguage(tx: Tx, id: AccountId, language: Language): Promise<void> {
+  await tx.updateTable('account').set({ language }).where('id', '=', id).execute();
+}

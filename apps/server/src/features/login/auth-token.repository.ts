@@ -1,0 +1,90 @@
+import type { AccountId, TokenId } from '@stund/contract';
+import type { Insertable, Selectable } from 'kysely';
+import type { AuthTokenTable, Database, Tx } from '../../platform/database/schema.ts';
+
+export type AuthTokenRow = Selectable<AuthTokenTable>;
+
+/** The token with what its account may do, by one look at two unique indexes. */
+export function findTokenWithAccount(database: Database, tokenHash: Buffer) {
+  return database
+    .selectFrom('auth_token')
+    .innerJoin('account', 'account.id', 'auth_token.account_id')
+    .select([
+      'auth_token.id',
+      'auth_token.account_id',
+      'auth_token.device_id',
+      'auth_token.authenticated_at',
+      'auth_token.last_used_at',
+      'auth_token.expires_at',
+      'account.is_administrator',
+      'account.is_read_only',
+      'account.disabled_at',
+    ])
+    .where('auth_token.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Makes the device's token, in place of the one it had. */
+export async function replaceToken(tx: Tx, token: Insertable<AuthTokenTable>): Promise<void> {
+  await tx
+    .insertInto('auth_token')
+    .values(token)
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'device_id']).doUpdateSet((eb) => ({
+        id: eb.ref('excluded.id'),
+        token_hash: eb.ref('excluded.token_hash'),
+        device_name: eb.ref('excluded.device_name'),
+        created_at: eb.ref('excluded.created_at'),
+        last_used_at: eb.ref('excluded.last_used_at'),
+        authenticated_at: eb.ref('excluded.authenticated_at'),
+        expires_at: eb.ref('excluded.expires_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function updateTokenUse(tx: Tx, id: TokenId, usedAt: Date, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('auth_token')
+    .set({ last_used_at: usedAt, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function selectTokens(database: Database, accountId: AccountId, now: Date): Promise<AuthTokenRow[]> {
+  return database
+    .selectFrom('auth_token')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .execute();
+}
+
+export async function deleteToken(tx: Tx, id: TokenId): Promise<void> {
+  await tx.deleteFrom('auth_token').where('id', '=', id).execute();
+}
+
+/** Returns whether the account had such a device. */
+export async function deleteTokenOfDevice(tx: Tx, accountId: AccountId, deviceId: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('auth_token')
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Signs a person out everywhere, by the provider's name for them. */
+export async function deleteTokensOfSubject(tx: Tx, issuer: string, subject: string): Promise<void> {
+  await tx
+    .deleteFrom('auth_token')
+    .where('account_id', 'in', (eb) =>
+      eb.selectFrom('account').select('account.id').where('issuer', '=', issuer).where('subject', '=', subject),
+    )
+    .execute();
+}
+
+export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('auth_token').where('expires_at', '<', now).execute();
+}

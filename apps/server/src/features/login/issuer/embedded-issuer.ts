@@ -1,0 +1,53 @@
+import {
+  allowInsecureRequests,
+  Configuration,
+  type CustomFetch,
+  customFetch,
+  enableNonRepudiationChecks,
+} from 'openid-client';
+import type { Issuer } from './issuer.ts';
+
+/**
+ * The embedded provider's name in accounts. Not its address: that follows the public URL, and an installation that
+ * moves to another one keeps its people.
+ */
+export const embeddedIssuerName = 'embedded';
+
+/** What the relying party has to know of the provider in its own process. */
+export interface EmbeddedProvider {
+  readonly issuerUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Reaches the provider without leaving the process: the public URL may lead through a proxy the server cannot see. */
+  readonly fetch: (url: string, init: EmbeddedFetchInit) => Promise<Response>;
+}
+export interface EmbeddedFetchInit {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+}
+
+/** The embedded provider as an issuer; nothing has to be discovered. */
+export function createEmbeddedIssuer(provider: EmbeddedProvider): Issuer {
+  const { issuerUrl, clientId, clientSecret } = provider;
+  const configuration = new Configuration(
+    {
+      issuer: issuerUrl,
+      authorization_endpoint: `${issuerUrl}/auth`,
+      token_endpoint: `${issuerUrl}/token`,
+      jwks_uri: `${issuerUrl}/jwks`,
+      id_token_signing_alg_values_supported: ['ES256'],
+      prompt_values_supported: ['login', 'create'],
+      authorization_response_iss_parameter_supported: true,
+    },
+    clientId,
+    { client_secret: clientSecret, id_token_signed_response_alg: 'ES256' },
+  );
+  const fetchInside: CustomFetch = (url, { method, headers, body }) =>
+    provider.fetch(url, { method, headers, body: body === undefined || body === null ? undefined : String(body) });
+  configuration[customFetch] = fetchInside;
+  enableNonRepudiationChecks(configuration);
+  // Plain http never leaves this process.
+  allowInsecureRequests(configuration);
+  return { name: embeddedIssuerName, alwaysAsks: true, getConfiguration: async () => configuration };
+}

@@ -1,0 +1,59 @@
+import { type AccountId, emailSchema, nameSchema, passwordSchema } from '@stund/contract';
+import { z } from 'zod';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import { embeddedIssuerName } from '../issuer/embedded-issuer.ts';
+import { createAccount } from './create-account.ts';
+
+/** How the embedded provider takes in a person an operator vouches for. Without a password it answers a link to choose one. */
+export type AddIdentity = (
+  tx: Tx,
+  person: { email: string; name: string; password: string | undefined },
+) => Promise<{ subject: string; passwordUrl: string | undefined }>;
+
+const newUserSchema = z.object({
+  email: emailSchema,
+  name: nameSchema,
+  password: passwordSchema.optional(),
+  quotaBytes: z.number().int().min(0).optional(),
+});
+export type NewUser = z.input<typeof newUserSchema>;
+
+export interface AddedUser {
+  accountId: AccountId;
+  isAdministrator: boolean;
+  /** Where the person chooses a password, when the operator gave none. */
+  passwordUrl: string | undefined;
+}
+
+/**
+ * Makes an account for somebody else, registration being open or not. With the embedded provider pass its addIdentity;
+ * with an external one pass undefined: the account then waits for the first sign-in by that confirmed address. Throws
+ * `email-taken`, `invalid-request` (a ZodError for what was typed wrongly).
+ */
+export async function addUser(
+  { database, settings }: Pick<Parts, 'database' | 'settings'>,
+  addIdentity: AddIdentity | undefined,
+  input: NewUser,
+): Promise<AddedUser> {
+  const { email, name, password, quotaBytes } = newUserSchema.parse(input);
+  if (addIdentity === undefined && password !== undefined) {
+    throw new DomainError('invalid-request', 'Passwords are kept by the external identity provider, not here');
+  }
+  return database.transaction().execute(async (tx) => {
+    const identity = await addIdentity?.(tx, { email, name, password });
+    const account = await createAccount(tx, settings, {
+      email,
+      name,
+      language: null,
+      identity: identity ? { issuer: embeddedIssuerName, subject: identity.subject } : null,
+      quotaBytes,
+    });
+    return {
+      accountId: account.id,
+      isAdministrator: account.is_administrator,
+      passwordUrl: identity?.passwordUrl,
+    };
+  });
+}

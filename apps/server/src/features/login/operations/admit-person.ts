@@ -1,0 +1,67 @@
+import type { Language } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import type { AccountRow, Tx } from '../../../platform/database/schema.ts';
+import { findAccountByEmail, findAccountBySubject, updateAccountSubject } from '../account.repository.ts';
+import type { Person } from '../redeem-code.ts';
+import { createAccount } from './create-account.ts';
+
+export interface Arrival {
+  issuer: string;
+  person: Person;
+  language: Language;
+  utmSource: string | null;
+}
+
+/**
+ * The account of a person who proved who they are: theirs, or the one an operator made for their address, or a new
+ * one. Throws `account-disabled`, `registration-closed`, `email-unverified` (the address waits for somebody who has
+ * confirmed it) and `email-taken` (it belongs to somebody else).
+ */
+export async function admitPerson(
+  tx: Tx,
+  parts: Pick<Parts, 'settings' | 'log'>,
+  arrival: Arrival,
+): Promise<AccountRow> {
+  const account = await findOrMakeAccount(tx, parts, arrival);
+  if (account.disabled_at !== null) throw new DomainError('account-disabled');
+  return account;
+}
+
+async function findOrMakeAccount(
+  tx: Tx,
+  { settings, log }: Pick<Parts, 'settings' | 'log'>,
+  { issuer, person, language, utmSource }: Arrival,
+): Promise<AccountRow> {
+  const known = await findAccountBySubject(tx, issuer, person.subject);
+  if (known) return known;
+
+  const sameEmail = await findAccountByEmail(tx, person.email);
+  if (sameEmail) return linkAccount(tx, sameEmail, issuer, person);
+  if (!settings.isRegistrationOpen) throw new DomainError('registration-closed');
+
+  try {
+    const account = await createAccount(tx, settings, {
+      email: person.email,
+      name: person.name,
+      language,
+      identity: { issuer, subject: person.subject },
+    });
+    log.info({ account: account.id, utmSource, isAdministrator: account.is_administrator }, 'Account made');
+    return account;
+  } catch (error) {
+    // The same person may have arrived twice at once; then the other one's account is theirs.
+    const made = await findAccountBySubject(tx, issuer, person.subject);
+    if (made) return made;
+    throw error;
+  }
+}
+
+async function linkAccount(tx: Tx, account: AccountRow, issuer: string, person: Person): Promise<AccountRow> {
+  if (account.issuer === issuer && account.subject === person.subject) return account;
+  if (account.subject !== null) throw new DomainError('email-taken');
+  if (!person.isEmailVerified) throw new DomainError('email-unverified');
+  const linked = await updateAccountSubject(tx, account.id, issuer, person.subject);
+  if (linked === undefined) throw new DomainError('email-taken');
+  return linked;
+}

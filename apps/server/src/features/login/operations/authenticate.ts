@@ -1,0 +1,38 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { nobody } from '../../../kernel/actor.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import { findTokenWithAccount, updateTokenUse } from '../auth-token.repository.ts';
+import { hashSecret, parseAuthorization, tokenLifetimeMs, tokenTouchMs } from '../auth-token.ts';
+
+/**
+ * Who an Authorization header speaks for; `nobody` without one. Throws `unauthenticated` for a header that is not
+ * good (any more) and `account-disabled` for a closed account. Asks the database every time, so that revoking a token
+ * takes effect at once on every node.
+ */
+export function authenticate({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
+  return async (authorization: string | undefined): Promise<Actor> => {
+    if (authorization === undefined) return nobody;
+    const token = parseAuthorization(authorization);
+    if (token === undefined) throw new DomainError('unauthenticated', 'The Authorization header is not a token');
+
+    const row = await findTokenWithAccount(database, hashSecret(token));
+    const now = clock.now();
+    if (row === undefined || row.expires_at <= now) throw new DomainError('unauthenticated', 'The token is not known');
+    if (row.disabled_at !== null) throw new DomainError('account-disabled');
+
+    if (now.getTime() - row.last_used_at.getTime() > tokenTouchMs) {
+      const expiresAt = new Date(now.getTime() + tokenLifetimeMs);
+      await database.transaction().execute((tx) => updateTokenUse(tx, row.id, now, expiresAt));
+    }
+    return {
+      kind: 'account',
+      accountId: row.account_id,
+      tokenId: row.id,
+      deviceId: row.device_id,
+      isAdministrator: row.is_administrator,
+      isReadOnly: row.is_read_only,
+      authenticatedAt: row.authenticated_at,
+    };
+  };
+}

@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import type { AccountRow } from '../../../platform/database/schema.ts';
+import { hashSecret } from '../auth-token.ts';
+import type { Issuer } from '../issuer/issuer.ts';
+import { type LoginAttemptRow, takeLoginAttempt } from '../login-attempt.repository.ts';
+import { redeemCode } from '../redeem-code.ts';
+import { admitPerson } from './admit-person.ts';
+import { createToken } from './issue-token.ts';
+
+export interface FinishLogin {
+  /** The query the provider sent the browser back with. */
+  callbackQuery: string;
+  /** Shows that this browser began the sign-in. */
+  verifier: string;
+  device: { id: string; name: string };
+}
+
+export interface FinishedLogin {
+  account: AccountRow;
+  token: string;
+  redirect: string;
+  authenticatedAt: Date;
+}
+
+/**
+ * Ends a sign-in. Throws `login-attempt-unknown` when it was not begun by this browser, is over or too old;
+ * `login-failed` when the provider refuses or its answer does not hold; and what admitPerson throws.
+ */
+export async function finishLogin(
+  parts: Pick<Parts, 'database' | 'clock' | 'settings' | 'log'>,
+  issuer: Issuer,
+  { callbackQuery, verifier, device }: FinishLogin,
+): Promise<FinishedLogin> {
+  const { database, clock } = parts;
+  const query = new URLSearchParams(callbackQuery);
+  const attempt = await takeAttempt(parts, query.get('state'), verifier);
+  const person = await redeemCode(issuer, attempt, query);
+
+  const now = clock.now();
+  const authenticatedAt = new Date(
+    Math.min(person.authenticatedAt?.getTime() ?? Number.POSITIVE_INFINITY, now.getTime()),
+  );
+  return database.transaction().execute(async (tx) => {
+    const account = await admitPerson(tx, parts, {
+      issuer: issuer.name,
+      person,
+      language: attempt.locale,
+      utmSource: attempt.utm_source,
+    });
+    const token = await createToken(tx, { accountId: account.id, device, authenticatedAt, now });
+    return { account, token, redirect: attempt.redirect, authenticatedAt };
+  });
+}
+
+/** The attempt is used up even when the verifier is wrong: whoever tries has one guess. */
+async function takeAttempt(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  state: string | null,
+  verifier: string,
+): Promise<LoginAttemptRow> {
+  if (state === null) throw new DomainError('login-attempt-unknown', 'The callback carries no state');
+  const attempt = await database.transaction().execute((tx) => takeLoginAttempt(tx, hashSecret(state)));
+  if (attempt === undefined || attempt.expires_at <= clock.now()) throw new DomainError('login-attempt-unknown');
+
+  const challenge = Buffer.from(attempt.challenge, 'base64url');
+  const shown = hashSecret(verifier);
+  if (challenge.length !== shown.length || !timingSafeEqual(challenge, shown)) {
+    throw new DomainError('login-attempt-unknown', 'The sign-in was begun by another browser');
+  }
+  return attempt;
+}

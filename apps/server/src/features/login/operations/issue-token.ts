@@ -1,0 +1,51 @@
+import type { AccountId, TokenId } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import { newId } from '../../../platform/id.ts';
+import { findAccountByEmail } from '../account.repository.ts';
+import { replaceToken } from '../auth-token.repository.ts';
+import { hashSecret, makeSecret, tokenLifetimeMs } from '../auth-token.ts';
+
+export interface NewToken {
+  accountId: AccountId;
+  device: { id: string; name: string };
+  authenticatedAt: Date;
+  now: Date;
+}
+
+/** Signs a device in and answers its token, which is kept nowhere. The token the device had ends. */
+export async function createToken(tx: Tx, { accountId, device, authenticatedAt, now }: NewToken): Promise<string> {
+  const token = makeSecret();
+  await replaceToken(tx, {
+    id: newId<TokenId>(),
+    account_id: accountId,
+    token_hash: hashSecret(token),
+    device_id: device.id,
+    device_name: device.name,
+    created_at: now,
+    last_used_at: now,
+    authenticated_at: authenticatedAt,
+    expires_at: new Date(now.getTime() + tokenLifetimeMs),
+  });
+  return token;
+}
+
+/**
+ * A token for whoever runs the command line, as a device of its own unless one is named. Throws `not-found` when
+ * nobody has the address, `account-disabled` for a closed account.
+ */
+export async function issueToken(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { email, deviceId, deviceName }: { email: string; deviceId?: string; deviceName: string },
+): Promise<string> {
+  const account = await findAccountByEmail(database, email);
+  if (account === undefined) throw new DomainError('not-found', `Nobody here has the address ${email}`);
+  if (account.disabled_at !== null) throw new DomainError('account-disabled');
+
+  const now = clock.now();
+  const device = { id: deviceId ?? newId(), name: deviceName };
+  return database
+    .transaction()
+    .execute((tx) => createToken(tx, { accountId: account.id, device, authenticatedAt: now, now }));
+}

@@ -1,0 +1,74 @@
+import { type Language, loginCallbackPath } from '@stund/contract';
+import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client';
+import type { Parts } from '../../../kernel/request-context.ts';
+import { hashSecret, makeSecret } from '../auth-token.ts';
+import type { Issuer } from '../issuer/issuer.ts';
+import { insertLoginAttempt } from '../login-attempt.repository.ts';
+
+/** As long as the embedded provider waits for a person to finish, code by mail included. */
+const attemptLifetimeMs = 3600 * 1000;
+
+export interface StartLogin {
+  /** base64url of the SHA-256 of a verifier that stays in the browser. */
+  challenge: string;
+  locale: Language;
+  redirect: string;
+  utmSource: string | undefined;
+  prompt: 'login' | 'create' | undefined;
+  /** Where the browser comes back to. */
+  origin: string;
+}
+
+/**
+ * Begins a sign-in and answers the provider's address for it. State, nonce and the code's verifier are of this
+ * attempt alone and stay here (OpenID Connect Core 3.1.2, RFC 7636).
+ */
+export async function startLogin(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  issuer: Issuer,
+  start: StartLogin,
+): Promise<URL> {
+  const configuration = await issuer.getConfiguration();
+  const state = makeSecret();
+  const nonce = makeSecret();
+  const verifier = makeSecret();
+  const callbackUrl = `${start.origin}${loginCallbackPath}`;
+
+  await database.transaction().execute((tx) =>
+    insertLoginAttempt(tx, {
+      state_hash: hashSecret(state),
+      challenge: start.challenge,
+      nonce,
+      pkce_verifier: verifier,
+      callback_url: callbackUrl,
+      redirect: start.redirect,
+      locale: start.locale,
+      utm_source: start.utmSource ?? null,
+      expires_at: new Date(clock.now().getTime() + attemptLifetimeMs),
+    }),
+  );
+
+  const prompt = choosePrompt(issuer, configuration, start.prompt);
+  return buildAuthorizationUrl(configuration, {
+    response_type: 'code',
+    scope: 'openid email profile',
+    redirect_uri: callbackUrl,
+    state,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ui_locales: start.locale,
+    ...(prompt !== undefined && { prompt }),
+  });
+}
+
+/** `create` (Initiating User Registration via OpenID Connect 1.0) only goes to providers that say they know it. */
+function choosePrompt(
+  issuer: Issuer,
+  configuration: Configuration,
+  wanted: StartLogin['prompt'],
+): 'login' | 'create' | undefined {
+  const known = configuration.serverMetadata().prompt_values_supported;
+  if (wanted === 'create' && Array.isArray(known) && known.includes('create')) return 'create';
+  return issuer.alwaysAsks || wanted === 'login' ? 'login' : undefined;
+}
