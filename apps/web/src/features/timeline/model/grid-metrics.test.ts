@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { measureGrid } from './grid-metrics.ts';
+
+const at = (px: number) => measureGrid({ windowPx: px, pagePx: px });
+
+describe('measureGrid', () => {
+  it.each([
+    [1440, { columns: 6, tilePx: 228, leftPx: 16, gridWidthPx: 1378, headingPx: 76 }],
+    [1024, { columns: 4, tilePx: 228, leftPx: 16 + 25, gridWidthPx: 918 }],
+    [900, { columns: 3, tilePx: 228, gridWidthPx: 688 }],
+    [899, { columns: 4, tilePx: 176, gridWidthPx: 710 }],
+    [600, { columns: 3, tilePx: 176, gridWidthPx: 532, headingPx: 76 }],
+    [390, { columns: 2, tilePx: 176, leftPx: 18, gridWidthPx: 354, headingPx: 82 }],
+    [320, { columns: 2, tilePx: 141, leftPx: 18, gridWidthPx: 284 }],
+  ])('at %i', (px, expected) => {
+    expect(at(px)).toMatchObject(expected);
+  });
+
+  it('keeps six columns beside a scroll bar, which lies under the scroller', () => {
+    expect(measureGrid({ windowPx: 1440, pagePx: 1425 }).columns).toBe(6);
+  });
+
+  it('gives headings the room of larger text', () => {
+    expect(measureGrid({ windowPx: 1440, pagePx: 1440, textScale: 2 }).headingPx).toBe(40 + 72);
+  });
+
+  it('never leaves the room it has', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 120, max: 6000 }), (px) => {
+        const { leftPx, gridWidthPx, scrollerPx, columns, tilePx, gapPx } = at(px);
+        expect(leftPx).toBeGreaterThanOrEqual(16);
+        expect(leftPx + gridWidthPx).toBeLessThanOrEqual(px - Math.max(16, scrollerPx));
+        expect(columns * (tilePx + gapPx) - gapPx).toBe(gridWidthPx);
+        expect(columns).toBeGreaterThanOrEqual(2);
+      }),
+    );
+  });
+});

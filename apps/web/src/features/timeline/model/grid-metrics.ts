@@ -1,0 +1,57 @@
+import { layout } from '@stund/contract';
+
+const { tileDesktop, tileMobile, tileGap: gapPx, breakpoints, fastScroller } = layout;
+
+/** Where tiles stand, from the width alone (LOOK.md section 9). All in CSS pixels. */
+export interface GridMetrics {
+  tilePx: number;
+  gapPx: number;
+  columns: number;
+  /** Of the first column, and of the month's name above it. */
+  leftPx: number;
+  gridWidthPx: number;
+  /** Everything above the first row of a month. */
+  headingPx: number;
+  /** The month's name at its style's size, the counts beside it; on phones the counts stand below. */
+  isPhone: boolean;
+  /** Room kept at the right edge for the fast scroller. */
+  scrollerPx: number;
+}
+
+export interface GridRoom {
+  /** Of the window, scroll bar included: where there is a fast scroller, it lies above the bar. */
+  windowPx: number;
+  /** Of the page without the scroll bar. */
+  pagePx: number;
+  /** Text size against 16 px, so that headings grow with it. */
+  textScale?: number;
+}
+
+const wideGutterPx = 16;
+const phoneGutterPx = 18;
+/** A remainder up to this stays at the right edge. */
+const keptRemainderPx = 32;
+
+/** Padding 28 and 12 around one line of 36; on phones 20 and 12 around 32 and 18. */
+const headingParts = { wide: { padding: 40, text: 36 }, phone: { padding: 32, text: 50 } };
+
+export function measureGrid({ windowPx, pagePx, textScale = 1 }: GridRoom): GridMetrics {
+  const isPhone = windowPx < breakpoints.tablet;
+  const hasScroller = windowPx >= breakpoints.desktop;
+  const parts = isPhone ? headingParts.phone : headingParts.wide;
+  const scrollerPx = hasScroller ? fastScroller : 0;
+  const common = { gapPx, isPhone, scrollerPx, headingPx: Math.round(parts.padding + parts.text * textScale) };
+  const gutterPx = isPhone ? phoneGutterPx : wideGutterPx;
+  const roomPx = hasScroller ? windowPx - gutterPx - fastScroller : pagePx - 2 * gutterPx;
+  const wishedPx = hasScroller ? tileDesktop : tileMobile;
+  const fitting = Math.floor((roomPx + gapPx) / (wishedPx + gapPx));
+
+  if (fitting < 2) {
+    const tilePx = Math.max(1, Math.floor((roomPx - gapPx) / 2));
+    return { ...common, tilePx, columns: 2, leftPx: gutterPx, gridWidthPx: 2 * tilePx + gapPx };
+  }
+  const gridWidthPx = fitting * (wishedPx + gapPx) - gapPx;
+  const remainderPx = roomPx - gridWidthPx;
+  const leftPx = gutterPx + (remainderPx > keptRemainderPx ? Math.floor(remainderPx / 2) : 0);
+  return { ...common, tilePx: wishedPx, columns: fitting, leftPx, gridWidthPx };
+}

@@ -1,0 +1,40 @@
+import type { FileRecord, TimelineMonths } from '@stund/contract';
+
+export type TimelineMonth = TimelineMonths['months'][number];
+
+/** "2025-10": names a month in caches and addresses. */
+export type MonthKey = string;
+
+export function monthKeyOf({ year, month }: Pick<TimelineMonth, 'year' | 'month'>): MonthKey {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+}
+
+/** The month whose section shows the file. */
+export function monthKeyOfFile({ timestamp }: Pick<FileRecord, 'timestamp'>): MonthKey {
+  return timestamp.slice(0, 7);
+}
+
+export function fileCountOf(month: TimelineMonth): number {
+  return month.picture_count + month.video_count + month.document_count;
+}
+
+/** First and last day, both included. */
+export function daysOf(key: MonthKey): { start: string; end: string } {
+  const [year = 0, month = 0] = key.split('-').map(Number);
+  const last = new Date(Date.UTC(2000, month, 0));
+  last.setUTCFullYear(year, month, 0);
+  return { start: `${key}-01`, end: `${key}-${String(last.getUTCDate()).padStart(2, '0')}` };
+}
+
+/** Months whose counts differ, also those that came or went. */
+export function changedMonths(before: readonly TimelineMonth[], after: readonly TimelineMonth[]): Set<MonthKey> {
+  const counts = new Map(before.map((month) => [monthKeyOf(month), JSON.stringify(month)]));
+  const changed = new Set<MonthKey>();
+  for (const month of after) {
+    const key = monthKeyOf(month);
+    if (counts.get(key) !== JSON.stringify(month)) changed.add(key);
+    counts.delete(key);
+  }
+  for (const key of counts.keys()) changed.add(key);
+  return changed;
+}
