@@ -43,6 +43,8 @@ export async function readMultipart<Received>(
       return;
     }
     fileName = givenName;
+    // The parser only emits a broken part's error; whoever reads later must still find the stream broken.
+    stream.on('error', (error) => stream.destroy(error));
     receiving = receive(stream);
     // Awaited below, once the whole body is through; until then a failure must not count as unhandled.
     receiving.catch(() => stream.resume());

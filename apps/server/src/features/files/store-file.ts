@@ -51,6 +51,8 @@ export async function storeFile(context: RequestContext, file: FileToStore): Pro
       return { ...added, checksum, isDuplicate: false };
     });
   } catch (error) {
+    // Our own marker would keep the bytes as an upload under way.
+    await blobStore.release(file.incoming);
     await blobStore
       .removeUnreferenced(checksum, (candidate) => isBlobReferenced(database, candidate))
       .catch((cause: unknown) => {

@@ -20,8 +20,18 @@ interface Candidate {
 
 /** Best first. A date that cannot be is passed over for the next. */
 const candidates: readonly Candidate[] = [
-  { source: 'exif', date: 'ExifIFD:DateTimeOriginal', offset: 'ExifIFD:OffsetTimeOriginal', subSeconds: 'ExifIFD:SubSecTimeOriginal' },
-  { source: 'exif', date: 'ExifIFD:CreateDate', offset: 'ExifIFD:OffsetTimeDigitized', subSeconds: 'ExifIFD:SubSecTimeDigitized' },
+  {
+    source: 'exif',
+    date: 'ExifIFD:DateTimeOriginal',
+    offset: 'ExifIFD:OffsetTimeOriginal',
+    subSeconds: 'ExifIFD:SubSecTimeOriginal',
+  },
+  {
+    source: 'exif',
+    date: 'ExifIFD:CreateDate',
+    offset: 'ExifIFD:OffsetTimeDigitized',
+    subSeconds: 'ExifIFD:SubSecTimeDigitized',
+  },
   { source: 'exif', date: 'IFD0:DateTimeOriginal' },
   { source: 'xmp', date: 'XMP-exif:DateTimeOriginal' },
   { source: 'xmp', date: 'XMP-photoshop:DateCreated' },
@@ -32,7 +42,12 @@ const candidates: readonly Candidate[] = [
 /** When a picture was taken, from its tags; undefined when they do not say or cannot be true. */
 export function readCaptureDate(tags: Tags, now: Date): CaptureDate | undefined {
   for (const candidate of candidates) {
-    const found = parseDate(textOf(tags, candidate.date), textOf(tags, candidate.offset), textOf(tags, candidate.subSeconds), now);
+    const found = parseDate(
+      textOf(tags, candidate.date),
+      textOf(tags, candidate.offset),
+      textOf(tags, candidate.subSeconds),
+      now,
+    );
     if (found) return { ...found, source: candidate.source };
   }
   const iptcDate = textOf(tags, 'IPTC:DateCreated');
@@ -41,12 +56,20 @@ export function readCaptureDate(tags: Tags, now: Date): CaptureDate | undefined 
   return iptc && { ...iptc, source: 'iptc' };
 }
 
-const pattern = /^\s*(\d{4})[:\-/.](\d{1,2})[:\-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?\s*$/;
+const pattern =
+  /^\s*(\d{4})[:\-/.](\d{1,2})[:\-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?\s*$/;
 
 function parseDate(text: string | undefined, offsetTag: string | undefined, subSeconds: string | undefined, now: Date) {
   const match = text === undefined ? null : pattern.exec(text);
   if (!match) return undefined;
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [number, number, number, number, number, number];
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   if (!isPossible({ year, month, day, hour, minute, second }, now)) return undefined;
 
   const milliseconds = (match[7] ?? subSeconds?.trim() ?? '').replace(/\D.*$/, '').slice(0, 3).padEnd(3, '0');

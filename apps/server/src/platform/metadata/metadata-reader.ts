@@ -23,9 +23,26 @@ export interface MetadataReader {
 
 /** Groups apart so that an Exif date is told from an XMP one; numbers as numbers. */
 const readArguments = [
-  '-G1', '-n', '-fast', '-ignoreMinorErrors',
-  '-DateTimeOriginal', '-CreateDate', '-DateTimeDigitized', '-DateCreated', '-TimeCreated', '-OffsetTime*', '-SubSecTime*',
-  '-Make', '-Model', '-ISO', '-FNumber', '-ExposureTime', '-FocalLength', '-GPSLatitude', '-GPSLongitude', '-UserComment',
+  '-G1',
+  '-n',
+  '-fast',
+  '-ignoreMinorErrors',
+  '-DateTimeOriginal',
+  '-CreateDate',
+  '-DateTimeDigitized',
+  '-DateCreated',
+  '-TimeCreated',
+  '-OffsetTime*',
+  '-SubSecTime*',
+  '-Make',
+  '-Model',
+  '-ISO',
+  '-FNumber',
+  '-ExposureTime',
+  '-FocalLength',
+  '-GPSLatitude',
+  '-GPSLongitude',
+  '-UserComment',
 ];
 
 /** exiftool, kept running while there is work and let go after a minute without any. */

@@ -31,7 +31,7 @@ export async function ingestMedia(
   checksum: Checksum,
 ): Promise<MediaRow['state'] | 'gone'> {
   const media = await findMedia(parts.database, checksum);
-  if (!media || media.state !== 'waiting') return media?.state ?? 'gone';
+  if (media?.state !== 'waiting') return media?.state ?? 'gone';
   if (!hasPictureMetadata(media.mime_type)) return finish(parts, checksum, { state: 'kept' });
 
   const attempts = await countAttempt(parts.database, checksum);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { readCaptureDate, type Tags } from './capture-date.ts';
+
+const now = new Date('2026-06-01T00:00:00Z');
+const original = 'ExifIFD:DateTimeOriginal';
+
+describe('readCaptureDate', () => {
+  it.each<[string, Tags, object | undefined]>([
+    [
+      'the original date',
+      { [original]: '2019:07:04 12:34:56' },
+      { wall: '2019-07-04 12:34:56.000', offsetMinutes: null, source: 'exif' },
+    ],
+    [
+      'offset and fraction beside it',
+      { [original]: '2024:04:14 02:20:31', 'ExifIFD:OffsetTimeOriginal': '+05:45', 'ExifIFD:SubSecTimeOriginal': '25' },
+      { wall: '2024-04-14 02:20:31.250', offsetMinutes: 345, source: 'exif' },
+    ],
+    [
+      'a negative offset',
+      { [original]: '2023:07:01 23:50:00', 'ExifIFD:OffsetTimeOriginal': '-03:30' },
+      { wall: '2023-07-01 23:50:00.000', offsetMinutes: -210, source: 'exif' },
+    ],
+    [
+      'no offset that is not one',
+      { [original]: '2023:07:01 23:50:00', 'ExifIFD:OffsetTimeOriginal': '+99:00' },
+      { wall: '2023-07-01 23:50:00.000', offsetMinutes: null, source: 'exif' },
+    ],
+    [
+      'the next when the first cannot be',
+      { [original]: '0000:00:00 00:00:00', 'ExifIFD:CreateDate': '2011:12:13 14:15:16' },
+      { wall: '2011-12-13 14:15:16.000', offsetMinutes: null, source: 'exif' },
+    ],
+    [
+      'a date in XMP',
+      { 'XMP-exif:DateTimeOriginal': '2017:08:09 10:11:12+02:00' },
+      { wall: '2017-08-09 10:11:12.000', offsetMinutes: 120, source: 'xmp' },
+    ],
+    [
+      'a date in IPTC',
+      { 'IPTC:DateCreated': '2001:02:03', 'IPTC:TimeCreated': '04:05:06+01:00' },
+      { wall: '2001-02-03 04:05:06.000', offsetMinutes: 60, source: 'iptc' },
+    ],
+    [
+      'a scan of an old picture',
+      { [original]: '1925:06:07 12:00:00' },
+      { wall: '1925-06-07 12:00:00.000', offsetMinutes: null, source: 'exif' },
+    ],
+    [
+      'an hour that summer time leaves out: the clock is not ours to mend',
+      { [original]: '2024:03:31 02:30:00' },
+      { wall: '2024-03-31 02:30:00.000', offsetMinutes: null, source: 'exif' },
+    ],
+    ['nothing for month 13', { [original]: '2020:13:01 10:00:00' }, undefined],
+    ['nothing for 30 February', { [original]: '2020:02:30 10:00:00' }, undefined],
+    ['nothing for the future', { [original]: '2099:01:01 00:00:00' }, undefined],
+    ['nothing for the zero of a clock', { [original]: '1970:01:01 00:00:00' }, undefined],
+    ['nothing for the zero of another clock', { [original]: '1904:01:01 00:00:00' }, undefined],
+    ['nothing for words', { [original]: 'yesterday' }, undefined],
+    ['nothing where nothing is', {}, undefined],
+  ])('reads %s', (_, tags, expected) => {
+    expect(readCaptureDate(tags, now)).toEqual(expected);
+  });
+});

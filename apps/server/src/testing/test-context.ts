@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AccountId, type JobId, storage, type TokenId } from '@stund/contract';
+import { afterAll } from 'vitest';
+import type { Actor } from '../kernel/actor.ts';
+import type { JobQueue, QueuedWork, QueueName } from '../kernel/job-queue.ts';
+import type { RequestContext } from '../kernel/request-context.ts';
+import { createFileBlobStore } from '../platform/blob-store/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Tx } from '../platform/database/schema.ts';
+import { newId } from '../platform/id.ts';
+import { silentLog } from '../platform/log.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { givenDatabase } from './test-database.ts';
+
+export interface TestContext extends RequestContext {
+  /** What was enqueued by transactions, committed or not, in order. */
+  readonly enqueued: Array<{ name: QueueName; work: QueuedWork[QueueName] }>;
+  readonly blobFolder: string;
+  readonly connectionString: string;
+}
+
+/** Real parts on a database and a folder of this test file's own. Nobody is signed in: see `as`. */
+export async function givenContext(settings: Partial<RequestContext['settings']> = {}): Promise<TestContext> {
+  const { database, connectionString } = await givenDatabase();
+  const blobFolder = await mkdtemp(join(tmpdir(), 'stund-blobs-'));
+  afterAll(() => rm(blobFolder, { recursive: true, force: true }));
+  const enqueued: TestContext['enqueued'] = [];
+  const jobQueue: JobQueue = {
+    async enqueue<Name extends QueueName>(_tx: Tx, name: Name, work: QueuedWork[Name]) {
+      enqueued.push({ name, work });
+    },
+  };
+  return {
+    database,
+    connectionString,
+    blobFolder,
+    blobStore: await createFileBlobStore({ root: blobFolder }),
+    jobQueue,
+    enqueued,
+    mailer: createMailer({ smtpUrl: undefined, from: 'test@localhost' }),
+    clock: systemClock,
+    log: silentLog,
+    mediaKey: randomBytes(32),
+    actor: { kind: 'none' },
+    requestId: 'test',
+    signal: new AbortController().signal,
+    settings: {
+      publicUrl: 'http://localhost:4000',
+      defaultQuotaBytes: storage.freeTierBytes,
+      maxUploadBytes: 2 ** 30,
+      isRegistrationOpen: true,
+      ...settings,
+    },
+  };
+}
+
+export interface TestAccount {
+  accountId: AccountId;
+  jobId: JobId;
+}
+
+/** An account with its timeline, as sign-in would make it. */
+export async function givenAccount(
+  { database }: Pick<RequestContext, 'database'>,
+  given: { maxSpace?: number; name?: string } = {},
+): Promise<TestAccount> {
+  const accountId = newId<AccountId>();
+  const jobId = newId<JobId>();
+  await database
+    .insertInto('account')
+    .values({
+      id: accountId,
+      email: `${accountId}@example.com`,
+      name: given.name ?? 'Ana',
+      max_space: given.maxSpace ?? storage.freeTierBytes,
+    })
+    .execute();
+  await database.insertInto('job').values({ id: jobId, type: 'timeline', owner_id: accountId }).execute();
+  return { accountId, jobId };
+}
+
+/** The context with this account signed in. */
+export function as(
+  account: Pick<TestAccount, 'accountId'>,
+  context: TestContext,
+  facts: { isReadOnly?: boolean } = {},
+): TestContext {
+  const actor: Actor = {
+    kind: 'account',
+    accountId: account.accountId,
+    tokenId: newId<TokenId>(),
+    deviceId: 'test-device',
+    isAdministrator: false,
+    isReadOnly: facts.isReadOnly ?? false,
+    authenticatedAt: new Date(),
+  };
+  return { ...context, actor };
+}
