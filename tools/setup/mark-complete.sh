@@ -1,0 +1,5 @@
+#!/bin/sh
+# The last step of every installation: says from which lock file node_modules was made (tools/setup/prepare.sh asks).
+set -eu
+cd "$(dirname "$0")/../.."
+[ ! -x node_modules/node/bin/node ] || cksum <package-lock.json >node_modules/.complete
