@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import type { Benchmark, BenchmarkResult } from './benchmark.ts';
+import { ingest } from './ingest.bench.ts';
+
+/** `npm run bench -- NAME…`: runs each benchmark beside its bare-metal twin and prints the ratio; results also go to bench/results. */
+const benchmarks: Readonly<Record<string, Benchmark>> = { ingest };
+
+const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
+const unknown = wanted.filter((name) => !(name in benchmarks));
+if (unknown.length > 0 || wanted.length === 0) {
+  process.stderr.write(`Which benchmark? There are: ${Object.keys(benchmarks).join(', ')}\n`);
+  process.exit(2);
+}
+
+const folder = new URL('./results/', import.meta.url);
+await mkdir(folder, { recursive: true });
+for (const name of wanted) {
+  const result = await benchmarks[name]!();
+  print(name, result);
+  const record = {
+    name,
+    at: new Date().toISOString(),
+    cores: cpus().length,
+    cpu: cpus()[0]?.model,
+    node: process.version,
+    ...result,
+  };
+  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(record, null, 2)}\n`);
+}
+
+function print(name: string, result: BenchmarkResult): void {
+  process.stdout.write(`\n${name}: ${result.what}\n`);
+  const rows = [...new Set([...Object.keys(result.product), ...Object.keys(result.bare)])];
+  process.stdout.write(`${'figure'.padEnd(36)}${'product'.padStart(12)}${'bare'.padStart(12)}\n`);
+  const cell = (value: number | undefined) =>
+    (value === undefined ? '' : value.toFixed(value < 100 ? 2 : 0)).padStart(12);
+  for (const row of rows)
+    process.stdout.write(`${row.padEnd(36)}${cell(result.product[row])}${cell(result.bare[row])}\n`);
+  for (const [ratio, value] of Object.entries(result.ratios))
+    process.stdout.write(`ratio, ${ratio}: ${value.toFixed(2)}\n`);
+}
