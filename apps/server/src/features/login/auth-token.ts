@@ -1,21 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-
 /** A device that stays away this long has to sign in again. */
 export const tokenLifetimeMs = 90 * 24 * 3600 * 1000;
 /** How stale last_used_at may grow before a call writes it. */
 export const tokenTouchMs = 5 * 60 * 1000;
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
-
-/** 256 random bits as base64url. */
-export function makeSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** What is stored instead of a secret. The secret is random and long, so that a plain hash cannot be guessed back. */
-export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
 
 /** The token of `Basic base64(token + ":")` (2-rules.md section 7); undefined when the header is something else. */
 export function parseAuthorization(header: string): string | undefined {

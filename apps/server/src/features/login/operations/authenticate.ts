@@ -2,8 +2,9 @@ import type { Actor } from '../../../kernel/actor.ts';
 import { nobody } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import { findTokenWithAccount, updateTokenUse } from '../auth-token.repository.ts';
-import { hashSecret, parseAuthorization, tokenLifetimeMs, tokenTouchMs } from '../auth-token.ts';
+import { parseAuthorization, tokenLifetimeMs, tokenTouchMs } from '../auth-token.ts';
 
 /**
  * Who an Authorization header speaks for; `nobody` without one. Throws `unauthenticated` for a header that is not

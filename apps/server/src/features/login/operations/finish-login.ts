@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { AccountRow } from '../../../platform/database/schema.ts';
-import { hashSecret } from '../auth-token.ts';
+import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import type { Issuer } from '../issuer/issuer.ts';
 import { type LoginAttemptRow, takeLoginAttempt } from '../login-attempt.repository.ts';
 import { redeemCode } from '../redeem-code.ts';

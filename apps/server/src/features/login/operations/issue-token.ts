@@ -3,9 +3,10 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
+import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
 import { findAccountByEmail } from '../account.repository.ts';
 import { replaceToken } from '../auth-token.repository.ts';
-import { hashSecret, makeSecret, tokenLifetimeMs } from '../auth-token.ts';
+import { tokenLifetimeMs } from '../auth-token.ts';
 
 export interface NewToken {
   accountId: AccountId;

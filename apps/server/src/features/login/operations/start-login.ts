@@ -1,7 +1,7 @@
 import { type Language, loginCallbackPath } from '@stund/contract';
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { hashSecret, makeSecret } from '../auth-token.ts';
+import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
 import type { Issuer } from '../issuer/issuer.ts';
 import { insertLoginAttempt } from '../login-attempt.repository.ts';
 

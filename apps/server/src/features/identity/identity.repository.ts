@@ -1,0 +1,38 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, IdentityTable, Tx } from '../../platform/database/schema.ts';
+
+export type IdentityRow = Selectable<IdentityTable>;
+
+export function findIdentity(database: Database, id: string): Promise<IdentityRow | undefined> {
+  return database.selectFrom('identity').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findIdentityByEmail(database: Database, email: string): Promise<IdentityRow | undefined> {
+  return database
+    .selectFrom('identity')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Undefined when the address has an identity, also one made meanwhile. */
+export function insertIdentity(tx: Tx, identity: Insertable<IdentityTable>): Promise<IdentityRow | undefined> {
+  return tx
+    .insertInto('identity')
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('identity')
+    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updatePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('identity').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}

@@ -1,0 +1,58 @@
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import { codeTries, isRightCode } from '../email-code.ts';
+import {
+  addWrongCode,
+  deleteConfirmation,
+  type EmailConfirmationRow,
+  lockConfirmation,
+} from '../email-confirmation.repository.ts';
+import { updateEmailVerified } from '../identity.repository.ts';
+import { createIdentity } from './create-identity.ts';
+
+export interface ConfirmEmail {
+  interaction: string;
+  email: string;
+  code: string;
+}
+
+/**
+ * Confirms an address with the mailed code and answers whose it is. Throws `wrong-code`; `link-expired` when a new
+ * code is needed (too old, five wrong tries, none asked for); `email-taken` when somebody else confirmed it first.
+ */
+export async function confirmEmail(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { interaction, email, code }: ConfirmEmail,
+): Promise<{ identityId: string }> {
+  const now = clock.now();
+  const outcome = await database.transaction().execute(async (tx) => {
+    const waiting = await lockConfirmation(tx, interaction, email);
+    if (waiting === undefined || waiting.expires_at <= now || waiting.attempts >= codeTries) return 'link-expired';
+    if (!isRightCode(waiting.code_hash, interaction, code)) {
+      await addWrongCode(tx, interaction);
+      return 'wrong-code';
+    }
+    const identityId = await confirm(tx, waiting, now);
+    await deleteConfirmation(tx, interaction);
+    return { identityId };
+  });
+  // Thrown out here, so that the wrong try stays counted.
+  if (typeof outcome === 'string') throw new DomainError(outcome);
+  return outcome;
+}
+
+async function confirm(tx: Tx, waiting: EmailConfirmationRow, now: Date): Promise<string> {
+  if (waiting.identity_id !== null) {
+    await updateEmailVerified(tx, waiting.identity_id, now);
+    return waiting.identity_id;
+  }
+  const identity = await createIdentity(tx, {
+    email: waiting.email,
+    name: waiting.name,
+    language: waiting.language,
+    passwordHash: waiting.password_hash,
+    emailVerifiedAt: now,
+  });
+  return identity.id;
+}

@@ -1,0 +1,38 @@
+import type { Language } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import { findIdentityByEmail } from '../identity.repository.ts';
+import { resetMail } from '../mail/identity.messages.ts';
+import { addressCounter, callerCounter, countAttempt } from '../throttle.ts';
+import { makePasswordLink } from './make-password-link.ts';
+
+const linkLifetimeMs = 3600 * 1000;
+
+type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log' | 'settings'>;
+
+/**
+ * Mails a link for a new password to whoever has the address. Returns before it is known whether anybody does, so that
+ * neither the answer nor its time tells. Throws `unavailable` when no mail can be sent from here, `rate-limited`.
+ */
+export async function requestPasswordReset(
+  parts: Needs,
+  request: { email: string; language: Language; clientAddress: string },
+): Promise<void> {
+  if (!parts.mailer.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
+  await countAttempt(parts, callerCounter('mailByCaller', request.clientAddress));
+  await countAttempt(parts, addressCounter('mailToAddress', request.email));
+  mailLink(parts, request).catch((error: unknown) =>
+    parts.log.error({ err: error }, 'A link for a new password could not be mailed'),
+  );
+}
+
+async function mailLink(
+  { database, clock, mailer, settings }: Needs,
+  { email, language }: { email: string; language: Language },
+): Promise<void> {
+  const identity = await findIdentityByEmail(database, email);
+  if (identity === undefined) return;
+  const expiresAt = new Date(clock.now().getTime() + linkLifetimeMs);
+  const url = await database.transaction().execute((tx) => makePasswordLink(tx, settings, identity.id, expiresAt));
+  await mailer.send({ to: identity.email, ...resetMail(language, { name: identity.name, url }) });
+}

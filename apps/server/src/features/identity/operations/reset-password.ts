@@ -1,0 +1,52 @@
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import { hashSecret } from '../../../platform/secrets/random-secret.ts';
+import { deleteConfirmationsOf } from '../email-confirmation.repository.ts';
+import { findIdentity, type IdentityRow, updateEmailVerified, updatePassword } from '../identity.repository.ts';
+import { passwordChangedMail } from '../mail/identity.messages.ts';
+import { hashPassword } from '../password.ts';
+import { findPasswordReset, takePasswordReset } from '../password-reset.repository.ts';
+import { deletePayloadsOfAccount } from '../provider/oidc-payload.repository.ts';
+import { addressCounter, forgetAttempts } from '../throttle.ts';
+
+type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
+
+/**
+ * Sets a new password by a link, which also confirms the address the link was mailed to, and ends everything the old
+ * one opened: sign-ins under way here, and through `signOutEverywhere` the tokens of every device. Throws `link-expired`.
+ */
+export async function resetPassword(
+  parts: Needs,
+  signOutEverywhere: (tx: Tx, identityId: string) => Promise<void>,
+  { token, password }: { token: string; password: string },
+): Promise<void> {
+  const tokenHash = hashSecret(token);
+  const now = parts.clock.now();
+  const offered = await findPasswordReset(parts.database, tokenHash);
+  if (offered === undefined || offered.expires_at <= now) throw new DomainError('link-expired');
+  const passwordHash = await hashPassword(password);
+
+  const identity = await parts.database.transaction().execute(async (tx) => {
+    const reset = await takePasswordReset(tx, tokenHash);
+    const owner = reset && (await findIdentity(tx, reset.identity_id));
+    if (owner === undefined) throw new DomainError('link-expired');
+    await updatePassword(tx, owner.id, passwordHash);
+    await updateEmailVerified(tx, owner.id, now);
+    await deleteConfirmationsOf(tx, owner.email);
+    await deletePayloadsOfAccount(tx, owner.id);
+    await signOutEverywhere(tx, owner.id);
+    return owner;
+  });
+  await forgetAttempts(parts, addressCounter('signInToAddress', identity.email));
+  tellOwner(parts, identity);
+}
+
+/** Somebody whose mailbox was misused should learn of it. The change stands even when this mail fails. */
+function tellOwner({ mailer, log }: Needs, identity: IdentityRow): void {
+  if (!mailer.isConfigured) return;
+  const mail = passwordChangedMail(identity.language ?? 'en', { name: identity.name });
+  mailer
+    .send({ to: identity.email, ...mail })
+    .catch((error: unknown) => log.warn({ err: error }, 'The mail about a new password could not be sent'));
+}

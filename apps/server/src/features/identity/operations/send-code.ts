@@ -1,0 +1,77 @@
+import type { Language } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import { codeLifetimeMs, hashCode, makeCode } from '../email-code.ts';
+import { replaceConfirmation, updateConfirmationCode } from '../email-confirmation.repository.ts';
+import { codeMail } from '../mail/identity.messages.ts';
+import { addressCounter, callerCounter, countAttempt } from '../throttle.ts';
+
+export interface AwaitCode {
+  interaction: string;
+  clientAddress: string;
+  /** Whose address is to be confirmed; null for somebody who registers. */
+  identityId: string | null;
+  email: string;
+  name: string;
+  language: Language;
+  passwordHash: string;
+}
+
+type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
+
+/** Mails a code and waits for it in this sign-in. Throws `rate-limited`, or `unavailable` when the mail cannot be sent. */
+export async function awaitCode(parts: Needs, awaited: AwaitCode): Promise<void> {
+  const { interaction, clientAddress, identityId, email, name, language, passwordHash } = awaited;
+  await countMail(parts, email, clientAddress);
+  const now = parts.clock.now();
+  const code = makeCode();
+  await parts.database.transaction().execute((tx) =>
+    replaceConfirmation(tx, {
+      interaction,
+      identity_id: identityId,
+      email,
+      name,
+      language,
+      password_hash: passwordHash,
+      code_hash: hashCode(interaction, code),
+      attempts: 0,
+      created_at: now,
+      expires_at: new Date(now.getTime() + codeLifetimeMs),
+    }),
+  );
+  await mailCode(parts, { email, name, language, code });
+}
+
+/** Another code for a sign-in that waits for one already; the former no longer counts. */
+export async function sendAnotherCode(
+  parts: Needs,
+  waiting: { interaction: string; clientAddress: string; email: string; name: string; language: Language },
+): Promise<void> {
+  await countMail(parts, waiting.email, waiting.clientAddress);
+  const code = makeCode();
+  const expiresAt = new Date(parts.clock.now().getTime() + codeLifetimeMs);
+  await parts.database.transaction().execute((tx) =>
+    updateConfirmationCode(tx, waiting.interaction, {
+      code_hash: hashCode(waiting.interaction, code),
+      expires_at: expiresAt,
+    }),
+  );
+  await mailCode(parts, { ...waiting, code });
+}
+
+async function countMail(parts: Needs, email: string, clientAddress: string): Promise<void> {
+  await countAttempt(parts, callerCounter('mailByCaller', clientAddress));
+  await countAttempt(parts, addressCounter('mailToAddress', email));
+}
+
+async function mailCode(
+  { mailer, log }: Needs,
+  { email, name, language, code }: { email: string; name: string; language: Language; code: string },
+): Promise<void> {
+  try {
+    await mailer.send({ to: email, ...codeMail(language, { name, code }) });
+  } catch (error) {
+    log.error({ err: error }, 'A code could not be mailed');
+    throw new DomainError('unavailable', { detail: 'The mail could not be sent', retryAfterSeconds: 30, cause: error });
+  }
+}

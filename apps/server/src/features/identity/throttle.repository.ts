@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/schema.ts';
+import type { Allowance } from './throttle.ts';
+
+/** Counts one attempt and answers true, or answers false while the key has to wait. One statement, so that no two attempts see the same count. */
+export async function takeAttempt(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<boolean> {
+  const count = sql`case when throttle.window_ends_at <= ${now} then 1 else throttle.attempts + 1 end`;
+  const wait = sql`case when ${count} < ${allowance.freeAttempts} then 0 else
+    least(${allowance.longestWaitMs}, ${allowance.firstWaitMs} * power(2, least(40, ${count} - ${allowance.freeAttempts}))) end`;
+  const later = (milliseconds: unknown) => sql`${now}::timestamptz + ${milliseconds} * interval '1 millisecond'`;
+
+  const { rows } = await sql`
+    insert into throttle (key, attempts, blocked_until, window_ends_at)
+    values (${key}, 1, ${now}, ${later(allowance.forgetAfterMs)})
+    on conflict (key) do update set
+      attempts = ${count},
+      blocked_until = ${later(sql`(${wait})`)},
+      window_ends_at = ${later(sql`(${wait} + ${allowance.forgetAfterMs})`)}
+    where throttle.blocked_until <= ${now}
+    returning key
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export async function findBlock(database: Database, key: string): Promise<Date | undefined> {
+  const row = await database.selectFrom('throttle').select('blocked_until').where('key', '=', key).executeTakeFirst();
+  return row?.blocked_until;
+}
+
+export async function giveBackAttempt(tx: Tx, key: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('throttle')
+    .set((eb) => ({ attempts: sql<number>`greatest(0, ${eb.ref('attempts')} - 1)`, blocked_until: now }))
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function deleteThrottle(tx: Tx, key: string): Promise<void> {
+  await tx.deleteFrom('throttle').where('key', '=', key).execute();
+}
+
+export async function deleteExpiredThrottles(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('throttle').where('window_ends_at', '<', now).execute();
+}

@@ -1,0 +1,72 @@
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { Parts } from '../../kernel/request-context.ts';
+import { hashSecret } from '../../platform/secrets/random-secret.ts';
+import { callerKey } from './caller-address.ts';
+import { deleteThrottle, findBlock, giveBackAttempt, takeAttempt } from './throttle.repository.ts';
+
+/** After the free attempts each further one has to wait, twice as long as the one before. */
+export interface Allowance {
+  readonly name: string;
+  readonly freeAttempts: number;
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+  /** Without an attempt for this long (and no wait left) the count starts anew. */
+  readonly forgetAfterMs: number;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+export const allowances = {
+  signInToAddress: { freeAttempts: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs },
+  signInByCaller: { freeAttempts: 30, firstWaitMs: 30_000, longestWaitMs: 60 * minuteMs },
+  registerByCaller: { freeAttempts: 20, firstWaitMs: 30_000, longestWaitMs: 60 * minuteMs },
+  mailToAddress: { freeAttempts: 3, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
+  mailByCaller: { freeAttempts: 20, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
+} as const;
+type AllowanceName = keyof typeof allowances;
+
+/** One thing attempts are counted against. */
+export interface Counter {
+  readonly key: string;
+  readonly allowance: Allowance;
+}
+
+export function addressCounter(name: Extract<AllowanceName, `${string}Address`>, email: string): Counter {
+  return counter(name, hashSecret(email.toLowerCase()).toString('base64url'));
+}
+
+export function callerCounter(name: Extract<AllowanceName, `${string}Caller`>, clientAddress: string): Counter {
+  return counter(name, callerKey(clientAddress));
+}
+
+function counter(name: AllowanceName, subject: string): Counter {
+  return { key: `${name}:${subject}`, allowance: { name, ...allowances[name], forgetAfterMs: dayMs } };
+}
+
+type Needs = Pick<Parts, 'database' | 'clock'>;
+
+/**
+ * Counts an attempt before it is made, so that many at once count too. Throws `rate-limited` with the seconds to wait
+ * when there were too many; that one is not counted.
+ */
+export async function countAttempt({ database, clock }: Needs, { key, allowance }: Counter): Promise<void> {
+  const now = clock.now();
+  const isTaken = await database.transaction().execute((tx) => takeAttempt(tx, key, allowance, now));
+  if (isTaken) return;
+
+  const blockedUntil = (await findBlock(database, key)) ?? now;
+  const waitMs = Math.max(1000, blockedUntil.getTime() - now.getTime());
+  throw new DomainError('rate-limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}
+
+/** The attempt was a good one and does not count. */
+export async function forgiveAttempt({ database, clock }: Needs, { key }: Counter): Promise<void> {
+  const now = clock.now();
+  await database.transaction().execute((tx) => giveBackAttempt(tx, key, now));
+}
+
+/** Whoever was counted has shown who they are: nothing counts any more. */
+export async function forgetAttempts({ database }: Needs, { key }: Counter): Promise<void> {
+  await database.transaction().execute((tx) => deleteThrottle(tx, key));
+}
