@@ -1,10 +1,15 @@
 import { mkdir } from 'node:fs/promises';
+import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Page } from 'playwright-core';
 import { createServer } from 'vite';
 
-/* Pictures of the gallery in every look: node packages/ui/gallery/screenshots.ts FOLDER */
+/*
+ * Pictures of the gallery in every look, and what axe finds in them:
+ * node packages/ui/gallery/screenshots.ts FOLDER
+ */
 
 const folder = process.argv[2] ?? '.cache/gallery-pictures';
+let findingCount = 0;
 const ARGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 const server = await createServer({ configFile: `${import.meta.dirname}/vite.config.ts`, server: { port: 4791 } });
@@ -19,12 +24,13 @@ for (const width of [1440, 390]) {
   for (const brand of ['stund', 'moments']) {
     for (const theme of ['light', 'dark']) {
       const isPhone = width === 390;
-      const page = await browser.newPage({
+      const context = await browser.newContext({
         viewport: { width, height: isPhone ? 844 : 900 },
         deviceScaleFactor: isPhone ? 2 : 1,
         hasTouch: isPhone,
         isMobile: isPhone,
       });
+      const page = await context.newPage();
       page.on('console', (message) => message.type() === 'error' && console.error(message.text()));
       page.on('pageerror', (error) => console.error(error));
       await page.goto(`http://localhost:4791/?theme=${theme}&brand=${brand}`);
@@ -32,13 +38,22 @@ for (const width of [1440, 390]) {
       await page.evaluate(() => document.fonts.ready);
       const name = `${folder}/${width}-${brand}-${theme}`;
       await page.screenshot({ path: `${name}.png`, fullPage: true });
+      await reportFindings(page, name);
       if (brand === 'stund') await photographOverlays(page, name);
-      await page.close();
+      await context.close();
     }
   }
 }
 await browser.close();
 await server.close();
+if (findingCount > 0) process.exitCode = 1;
+
+async function reportFindings(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  findingCount += violations.length;
+  for (const { id, help, nodes } of violations)
+    console.error(name, id, help, nodes.map((node) => node.target).join(' '));
+}
 
 async function photographOverlays(page: Page, name: string): Promise<void> {
   const settled = () =>
@@ -58,18 +73,22 @@ async function photographOverlays(page: Page, name: string): Promise<void> {
     await page.getByRole('button', { name: menu, exact: true }).last().focus();
     await page.keyboard.press('ArrowDown');
     await settled();
+    await reportFindings(page, `${name}, ${menu}`);
     await page.screenshot({ path: `${name}-menu-${menu.split(' ')[0]}.png` });
     await page.keyboard.press('Escape');
   }
   await page.getByRole('button', { name: 'Hint', exact: true }).focus();
   await page.getByRole('tooltip').waitFor();
   await settled();
+  await reportFindings(page, `${name}, tooltip`);
   await page.screenshot({ path: `${name}-tooltip.png` });
   for (const dialog of ['Bekreft sletting', 'Bekreft sletting for godt', 'Nytt navn']) {
     await press(dialog);
+    await reportFindings(page, `${name}, ${dialog}`);
     await page.screenshot({ path: `${name}-dialog-${dialog.replaceAll(' ', '-')}.png` });
     await page.keyboard.press('Escape');
   }
   for (const toast of ['Med handling', 'Feil', 'Jobber']) await press(toast);
+  await reportFindings(page, `${name}, toasts`);
   await page.screenshot({ path: `${name}-toasts.png` });
 }

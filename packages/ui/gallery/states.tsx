@@ -69,7 +69,7 @@ export function PanelSection() {
     <Section title="Paneler">
       <div className={styles.stage}>
         <Panel
-          title="Laster opp 6 av 14"
+          title="Laster opp, åpen"
           progress={progress}
           headerActions={
             <>

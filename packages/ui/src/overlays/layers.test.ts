@@ -34,7 +34,7 @@ it('keeps what was inert before', () => {
   expect(inert(leaving)).toEqual([true]);
 });
 
-it('finds the layer a menu belongs to', () => {
+it('finds where a tooltip belongs', () => {
   const layer = addChild('data-modal-layer');
   const button = document.createElement('button');
   layer.append(button);

@@ -20,9 +20,11 @@ export function isTopLayer(layer: HTMLElement): boolean {
   return layers.at(-1) === layer;
 }
 
-/** Where a menu or tooltip of this element belongs: the modal layer around it, else the body. */
+const HOME = '[data-modal-layer], body [data-theme], main, nav, header, footer, aside, [role="dialog"], [role="menu"]';
+
+/** Where a tooltip of this element belongs: the layer, themed part or landmark around it, else the body. */
 export function layerContainer(element: Element | null): HTMLElement {
-  return element?.closest<HTMLElement>('[data-modal-layer]') ?? document.body;
+  return element?.closest<HTMLElement>(HOME) ?? document.body;
 }
 
 function syncPage(): void {

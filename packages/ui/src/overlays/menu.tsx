@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
-import { layerContainer } from './layers.ts';
 import styles from './menu.module.css';
 import { MenuContext } from './menu-context.ts';
 import { useMenuKeys, useOutsidePress } from './menu-keys.ts';
 import { type Align, type Side, usePlacement } from './placement.ts';
 import { usePresence } from './presence.ts';
+import { useTopLayer } from './top-layer.ts';
 
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;
@@ -107,12 +106,18 @@ function MenuPopup(props: MenuPopupProps) {
     children,
   } = props;
   const popupRef = useRef<HTMLDivElement>(null);
+  useTopLayer(popupRef);
   usePlacement(true, triggerRef, popupRef, { side, align, gapPx: 4 });
   useOutsidePress([popupRef, triggerRef], !isLeaving, () => close(false));
   const onKeyDown = useMenuKeys(popupRef, opening, close);
 
-  return createPortal(
-    <div ref={popupRef} className={classNames(styles.popup, isLeaving && styles.leaving)} inert={isLeaving}>
+  return (
+    <div
+      ref={popupRef}
+      popover="manual"
+      className={classNames(styles.popup, isLeaving && styles.leaving)}
+      inert={isLeaving}
+    >
       {header && <div className={styles.header}>{header}</div>}
       <div
         id={id}
@@ -125,7 +130,6 @@ function MenuPopup(props: MenuPopupProps) {
       >
         <MenuContext value={{ close }}>{children}</MenuContext>
       </div>
-    </div>,
-    layerContainer(triggerRef.current),
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { layerContainer } from './layers.ts';
 import { type Side, usePlacement } from './placement.ts';
 import { usePresence } from './presence.ts';
 import styles from './tooltip.module.css';
+import { useTopLayer } from './top-layer.ts';
 
 export type TooltipSide = Side;
 
@@ -84,9 +85,16 @@ interface BubbleProps {
 
 function Bubble({ id, text, side, anchorRef, isLeaving }: BubbleProps) {
   const ref = useRef<HTMLDivElement>(null);
+  useTopLayer(ref);
   usePlacement(true, anchorRef, ref, { side, align: 'center', gapPx: 8 });
   return createPortal(
-    <div ref={ref} id={id} role="tooltip" className={classNames(styles.tooltip, isLeaving && styles.leaving)}>
+    <div
+      ref={ref}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      className={classNames(styles.tooltip, isLeaving && styles.leaving)}
+    >
       {text}
     </div>,
     layerContainer(anchorRef.current),
