@@ -13,12 +13,12 @@ import {
 const jobParams = z.object({ id: jobIdSchema });
 const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
 
-/** Folders separated by slashes, the file's name last. No control characters, no climbing, not absolute. */
+/** Folders separated by slashes, the file's name last, as people have them. No NUL, no climbing, not absolute. */
 export const filePathSchema = z
   .string()
   .min(1)
   .max(limits.maxPathLength)
-  .refine((path) => !/\p{Cc}/u.test(path), 'Must not contain control characters')
+  .refine((path) => !path.includes('\0'), 'Must not contain NUL')
   .refine((path) => !path.startsWith('/') && !path.endsWith('/'), 'Must be relative and name a file')
   .refine((path) => path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'), 'Must not climb')
   .refine((path) => path.split('/').every((part) => part.length <= 255), 'A name is longer than 255 characters')

@@ -93,7 +93,7 @@ const day = 86_400_000;
 
 /** Refuses days that no calendar has, the future, and the zero of a clock that was never set. */
 function isPossible({ year, month, day: dayOfMonth, hour, minute, second }: Parts, now: Date): boolean {
-  if (year < 1800 || hour > 23 || minute > 59 || second > 59) return false;
+  if (year < 1000 || hour > 23 || minute > 59 || second > 59) return false;
   const instant = new Date(Date.UTC(year, month - 1, dayOfMonth, hour, minute, second));
   if (instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== dayOfMonth) return false;
   const isClockZero = (year === 1904 || year === 1970) && month === 1 && dayOfMonth === 1;
