@@ -28,8 +28,6 @@ export { initialsOf } from './identity/initials.ts';
 export { Panel, type PanelProps } from './layout/panel.tsx';
 export { type TabItem, type TabLinkProps, Tabs, type TabsProps } from './layout/tabs.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
-export { findTabStops } from './overlays/focusable.ts';
-export { layerContainer } from './overlays/layers.ts';
 export { Menu, type MenuProps, type MenuTriggerProps } from './overlays/menu.tsx';
 export {
   MenuItem,
