@@ -20,6 +20,7 @@ export { ToastRegion, type ToastRegionProps } from './feedback/toast-region.tsx'
 export { UNLIMITED_BYTES, type Usage, type UsageLevel, usageOf } from './feedback/usage.ts';
 export { UsageBar, type UsageBarProps } from './feedback/usage-bar.tsx';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
+export { Segmented, type SegmentedProps } from './fields/segmented.tsx';
 export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';
 export { Avatar, type AvatarProps, AvatarStack } from './identity/avatar.tsx';

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
+import { Segmented } from './segmented.tsx';
 import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -72,4 +73,23 @@ it('names a select by label and value, and changes it in its menu', async () => 
   expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('Norsk');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(screen.getByRole('button', { name: 'Language English' })).toBe(document.activeElement);
+});
+
+it('chooses one of a few by pointer and by arrows', async () => {
+  const options = [
+    { value: 'device', label: 'As the device' },
+    { value: 'light', label: 'Light' },
+    { value: 'dark', label: 'Dark' },
+  ];
+  function Example() {
+    const [value, setValue] = useState('device');
+    return <Segmented label="Theme" value={value} options={options} onChange={setValue} />;
+  }
+  render(<Example />);
+  const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
+  expect(choice('As the device').checked).toBe(true);
+  await userEvent.click(choice('Dark'));
+  expect(choice('Dark').checked).toBe(true);
+  expect(choice('As the device').checked).toBe(false);
 });

@@ -20,6 +20,8 @@ export interface SelectProps<Value extends string> {
   onChange: (value: Value) => void;
   /** `field` stands in a form with its label above; `quiet` is a small button, its label only spoken. */
   variant?: 'field' | 'quiet' | undefined;
+  /** Keeps the label of a `field` for screen readers only, where its row already says it. */
+  isLabelHidden?: boolean | undefined;
   /** A bare icon element before the value. */
   icon?: ReactNode;
   help?: ReactNode;
@@ -31,14 +33,15 @@ export interface SelectProps<Value extends string> {
 
 /** One of several, chosen in a menu. Named by its label and its present value. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, value, options, onChange, variant = 'field', icon, help, disabled, align, className } = props;
+  const { label, isLabelHidden, value, options, onChange, variant = 'field', ...rest } = props;
+  const { icon, help, disabled, align, className } = rest;
   const id = useId();
   const current = options.find((option) => option.value === value);
   const isField = variant === 'field';
 
   return (
     <div className={classNames(styles.select, className)}>
-      <span id={`${id}-label`} className={isField ? styles.label : 'visually-hidden'}>
+      <span id={`${id}-label`} className={isField && !isLabelHidden ? styles.label : 'visually-hidden'}>
         {label}
       </span>
       <Menu
