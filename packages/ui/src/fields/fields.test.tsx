@@ -76,16 +76,7 @@ it('names a select by label and value, and changes it in its menu', async () => 
 });
 
 it('chooses one of a few by pointer and by arrows', async () => {
-  const options = [
-    { value: 'device', label: 'As the device' },
-    { value: 'light', label: 'Light' },
-    { value: 'dark', label: 'Dark' },
-  ];
-  function Example() {
-    const [value, setValue] = useState('device');
-    return <Segmented label="Theme" value={value} options={options} onChange={setValue} />;
-  }
-  render(<Example />);
+  render(<ThemeChoice />);
   const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeTruthy();
   expect(choice('As the device').checked).toBe(true);
@@ -93,3 +84,14 @@ it('chooses one of a few by pointer and by arrows', async () => {
   expect(choice('Dark').checked).toBe(true);
   expect(choice('As the device').checked).toBe(false);
 });
+
+const themes = [
+  { value: 'device', label: 'As the device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+function ThemeChoice() {
+  const [value, setValue] = useState('device');
+  return <Segmented label="Theme" value={value} options={themes} onChange={setValue} />;
+}
