@@ -1,12 +1,26 @@
 import '@stund/ui/tokens.css';
 import '@stund/ui/base.css';
+import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { renewClientWhenPartsAreGone } from './app/renew-client.ts';
+import { watchLogin } from './features/login/index.ts';
+import { showBrand } from './shared/brand/brand.ts';
 import { startTexts } from './shared/i18n/texts.ts';
+import { watchNetwork } from './shared/network/network.ts';
+import { watchOtherTabs } from './shared/session/session.ts';
+import { showTheme } from './shared/theme/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+renewClientWhenPartsAreGone();
+showTheme();
+showBrand();
+watchLogin();
+watchNetwork();
+watchOtherTabs();
 
 await startTexts();
 createRoot(root).render(

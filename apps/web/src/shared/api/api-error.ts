@@ -7,11 +7,11 @@ export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
 
-  constructor(status: number, problem: Problem | undefined) {
+  constructor(status: number, problem: Problem | undefined, code?: ErrorCode) {
     super(problem?.title ?? `Status ${status}`);
     this.status = status;
     this.problem = problem;
-    this.code = problem?.code ?? codeOfStatus(status);
+    this.code = code ?? problem?.code ?? codeOfStatus(status);
   }
 }
 

@@ -1,0 +1,45 @@
+import { Button, PageState } from '@stund/ui';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { failureCode } from '../../shared/api/api-error.ts';
+import { errorTextId } from '../../shared/api/error-text.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { isOnline } from '../../shared/network/network.ts';
+import { PublicPage } from '../shell/public-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** When the frame itself fails, or a page outside it. */
+export function RootErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return (
+    <PublicPage>
+      <SomethingWentWrong error={error} />
+    </PublicPage>
+  );
+}
+
+/** When a page inside the frame fails: header and uploads stay. */
+export function PageErrorBoundary() {
+  return <SomethingWentWrong error={useRouteError()} />;
+}
+
+function SomethingWentWrong({ error }: { error: unknown }) {
+  const { t } = useTexts();
+  usePageTitle(t('app.error.title'));
+  useEffect(() => console.error(error), [error]);
+  const isKnown = failureCode(error) !== 'internal';
+  const text = isKnown ? t(errorTextId(error)) : isOnline() ? t('app.error.text') : t('shared.error.offline');
+  return (
+    <PageState
+      title={t('app.error.title')}
+      text={text}
+      actions={
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {t('shared.retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { createBrowserRouter, redirect } from 'react-router';
+import {
+  loadLandingPage,
+  loadLoginCallbackPage,
+  loadResetPasswordPage,
+  loadSignInPage,
+} from '../features/login/index.ts';
+import { addresses } from '../shared/navigation/addresses.ts';
+import { getSession } from '../shared/session/session.ts';
+import { PageErrorBoundary, RootErrorBoundary } from './pages/error-boundary.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PageLoading } from './shell/page-loading.tsx';
+import { RootLayout } from './shell/root-layout.tsx';
+
+/** One entry an address. Pages are loaded when they are opened; what comes first is only the frame around them. */
+export const router = createBrowserRouter([
+  {
+    Component: RootLayout,
+    ErrorBoundary: RootErrorBoundary,
+    HydrateFallback: PageLoading,
+    children: [
+      {
+        index: true,
+        loader: () => (getSession().token === undefined ? null : redirect(addresses.photos)),
+        lazy: async () => ({ Component: (await loadLandingPage()).LandingPage }),
+      },
+      {
+        path: 'login/callback',
+        lazy: async () => {
+          const page = await loadLoginCallbackPage();
+          return {
+            loader: page.loginCallbackLoader,
+            Component: page.LoginCallbackPage,
+            ErrorBoundary: page.LoginFailedPage,
+          };
+        },
+      },
+      { path: 'id/reset/:token', lazy: async () => ({ Component: (await loadResetPasswordPage()).ResetPasswordPage }) },
+      { path: 'id/:interaction', lazy: async () => ({ Component: (await loadSignInPage()).SignInPage }) },
+      { path: 'error/:code', lazy: async () => ({ Component: (await import('./pages/error-page.tsx')).ErrorPage }) },
+      {
+        lazy: async () => ({ Component: (await import('./shell/signed-in-layout.tsx')).SignedInLayout }),
+        children: [
+          {
+            ErrorBoundary: PageErrorBoundary,
+            children: [
+              {
+                path: 'photos',
+                lazy: async () => ({ Component: (await import('./routes/photos-route.tsx')).PhotosRoute }),
+                children: [
+                  {
+                    path: ':file',
+                    lazy: async () => ({ Component: (await import('./routes/photo-route.tsx')).PhotoRoute }),
+                  },
+                ],
+              },
+              {
+                path: 'settings',
+                lazy: async () => ({ Component: (await import('./routes/settings-route.tsx')).SettingsRoute }),
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+]);

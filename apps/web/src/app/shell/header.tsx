@@ -1,0 +1,40 @@
+import { BrandMark, classNames, type TabLinkProps, Tabs } from '@stund/ui';
+import type { Ref } from 'react';
+import { Link, useLocation } from 'react-router';
+import { brand } from '../../shared/brand/brand.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { addresses } from '../../shared/navigation/addresses.ts';
+import styles from './header.module.css';
+import { useHasContentAbove } from './use-has-content-above.ts';
+import { BurgerMenu, UserMenu } from './user-menu.tsx';
+
+/** 56 high: symbol, tabs, what the page needs, and the person. On phones a burger takes the person's place. */
+export function Header({ actionsRef }: { actionsRef: Ref<HTMLDivElement> }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const hasContentAbove = useHasContentAbove();
+  const isPhotos = pathname.startsWith(addresses.photos);
+  return (
+    <header className={classNames(styles.header, hasContentAbove && styles.raised)}>
+      <div className={styles.burger}>
+        <BurgerMenu />
+      </div>
+      <Link to={addresses.photos} className={styles.logo}>
+        <BrandMark brand={brand} wordmark="responsive" />
+      </Link>
+      <Tabs
+        label={t('app.mainNavigation')}
+        items={[{ href: addresses.photos, label: t('app.photos'), isCurrent: isPhotos }]}
+        renderLink={renderTab}
+      />
+      <div ref={actionsRef} className={styles.actions} />
+      <div className={styles.user}>
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+function renderTab({ href, ...link }: TabLinkProps) {
+  return <Link to={href} {...link} />;
+}

@@ -1,0 +1,13 @@
+import { Spinner } from '@stund/ui';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import styles from './page-loading.module.css';
+
+/** The whole window while the first page is on its way. Quick pages show nothing. */
+export function PageLoading() {
+  const { t } = useTexts();
+  return (
+    <div className={styles.page}>
+      <Spinner size={24} label={t('app.loading')} />
+    </div>
+  );
+}

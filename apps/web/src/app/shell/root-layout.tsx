@@ -1,0 +1,21 @@
+import { ToastRegion } from '@stund/ui';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { RouteProgress } from './route-progress.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/** Around every page: what has to outlive a change of page. */
+export function RootLayout() {
+  const { t } = useTexts();
+  useFocusOnNavigation();
+  return (
+    <>
+      <SkipLink />
+      <RouteProgress />
+      <Outlet />
+      <ToastRegion label={t('app.toasts')} />
+      <ScrollRestoration getKey={({ pathname, key }) => (pathname.startsWith('/photos') ? '/photos' : key)} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Spinner } from '@stund/ui';
+import { useNavigation } from 'react-router';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import styles from './route-progress.module.css';
+
+/** Says that the next page is being loaded, when that takes longer than a moment. The present page stays until then. */
+export function RouteProgress() {
+  const { t } = useTexts();
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div role="status" className={styles.place}>
+      {isLoading && (
+        <div className={styles.progress}>
+          <Spinner size={18} />
+          {t('app.loading')}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTexts } from '../../shared/i18n/texts.ts';
+import styles from './skip-link.module.css';
+
+/** The first stop of Tab: past the header. */
+export function SkipLink() {
+  const { t } = useTexts();
+  return (
+    <button type="button" className={styles.skipLink} onClick={() => document.getElementById('main')?.focus()}>
+      {t('app.skipToContent')}
+    </button>
+  );
+}

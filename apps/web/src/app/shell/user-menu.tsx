@@ -1,0 +1,91 @@
+import { languages } from '@stund/contract';
+import { Avatar, IconButton, Menu, MenuItem, type MenuItemLinkProps, MenuSection, MenuSeparator } from '@stund/ui';
+import { Image, LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { logOut } from '../../features/login/index.ts';
+import { useAccount } from '../../shared/account/account.ts';
+import { languageNames } from '../../shared/i18n/language.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { addresses } from '../../shared/navigation/addresses.ts';
+import styles from './user-menu.module.css';
+
+/** Behind the avatar, from 900 px. */
+export function UserMenu() {
+  const { t } = useTexts();
+  const { name, email, profile_picture } = useAccount();
+  return (
+    <Menu
+      align="end"
+      header={<Person name={name} email={email} />}
+      trigger={(trigger) => (
+        <button
+          {...trigger}
+          type="button"
+          className={styles.avatarButton}
+          aria-label={t('app.userMenu', { name: name || email })}
+        >
+          <Avatar name={name || email} src={profile_picture ?? undefined} size={32} isDecorative />
+        </button>
+      )}
+    >
+      <SharedItems />
+    </Menu>
+  );
+}
+
+/** The same and the places of the product, for narrow windows. */
+export function BurgerMenu() {
+  const { t } = useTexts();
+  const { name, email } = useAccount();
+  return (
+    <Menu
+      header={<Person name={name} email={email} />}
+      trigger={(trigger) => <IconButton {...trigger} label={t('app.menu')} icon={<MenuIcon />} iconSize={22} />}
+    >
+      <MenuItem icon={<Image />} render={linkTo(addresses.photos)}>
+        {t('app.photos')}
+      </MenuItem>
+      <SharedItems />
+    </Menu>
+  );
+}
+
+function SharedItems() {
+  const { t, language, setLanguage } = useTexts();
+  return (
+    <>
+      <MenuItem icon={<Settings />} render={linkTo(addresses.settings)}>
+        {t('app.settings')}
+      </MenuItem>
+      <MenuSection heading={t('shared.language')}>
+        {languages.map((known) => (
+          <MenuItem key={known} lang={known} isChecked={known === language} onSelect={() => void setLanguage(known)}>
+            {languageNames[known]}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSeparator />
+      <MenuItem icon={<LogOut />} onSelect={() => void logOut()}>
+        {t('app.logOut')}
+      </MenuItem>
+    </>
+  );
+}
+
+function linkTo(address: string) {
+  return (props: MenuItemLinkProps): ReactElement => <Link to={address} {...props} />;
+}
+
+function Person({ name, email }: { name: string; email: string }) {
+  return (
+    <div className={styles.person}>
+      {name && (
+        <div className={styles.name} dir="auto">
+          {name}
+        </div>
+      )}
+      <div className={styles.email}>{email}</div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { loginPostflight } from '@stund/contract';
+import { accountQuery } from '../../../shared/account/account.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { describeDevice, getDeviceId } from '../../../shared/session/device.ts';
+import { getSession, startSession } from '../../../shared/session/session.ts';
+import { readWish, takeAttempt } from '../model/login-attempt.ts';
+import { dispatchLogin } from '../model/login-status-store.ts';
+import { forgetLogout } from './start-login.ts';
+
+const answers = new Map<string, Promise<string>>();
+
+/**
+ * Hands the provider's answer to the server and keeps the session. Resolves to where to go. The same answer is handed
+ * in exactly once, however often this is called.
+ */
+export function finishLogin(callbackQuery: string): Promise<string> {
+  const known = answers.get(callbackQuery);
+  if (known) return known;
+  const answer = handIn(callbackQuery);
+  answers.set(callbackQuery, answer);
+  return answer;
+}
+
+async function handIn(callbackQuery: string): Promise<string> {
+  const attempt = takeAttempt();
+  if (!attempt) {
+    // The page was loaded again after it had done its work.
+    if (getSession().token !== undefined) return addresses.photos;
+    dispatchLogin('login-state-invalid');
+    throw new ApiError(400, undefined, 'login-attempt-unknown');
+  }
+  try {
+    const reply = await callEndpoint(loginPostflight, {
+      body: {
+        callback_query: callbackQuery,
+        verifier: attempt.verifier,
+        device_id: getDeviceId(),
+        device_name: describeDevice(navigator.userAgent),
+      },
+    });
+    // Nothing of an account that was signed in before may show up in this one.
+    queryClient.clear();
+    startSession(reply.auth_token, readWish());
+    queryClient.setQueryData(accountQuery.queryKey, reply.account_info);
+    forgetLogout();
+    return reply.redirect || attempt.fallback;
+  } catch (error) {
+    dispatchLogin('login-state-invalid');
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  getInteraction,
+  type ReplyOf,
+  registerIdentity,
+  requestPasswordReset,
+  resendEmailCode,
+  resetPassword,
+  signInWithPassword,
+  verifyEmail,
+} from '@stund/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { currentLanguage } from '../../../shared/i18n/texts.ts';
+
+/** Calls of the built-in provider's pages. */
+export type Interaction = ReplyOf<typeof getInteraction>;
+export type SignInStep = ReplyOf<typeof signInWithPassword>;
+
+export function interactionQuery(interaction: string) {
+  return queryOptions({
+    queryKey: ['interaction', interaction],
+    queryFn: ({ signal }) => callEndpoint(getInteraction, { params: { interaction } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useSignIn(interaction: string) {
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) =>
+      callEndpoint(signInWithPassword, { params: { interaction }, body }),
+  });
+}
+
+export function useRegister(interaction: string) {
+  return useMutation({
+    mutationFn: (body: { name: string; email: string; password: string }) =>
+      callEndpoint(registerIdentity, { params: { interaction }, body: { ...body, locale: currentLanguage() } }),
+  });
+}
+
+export function useVerifyEmail(interaction: string) {
+  return useMutation({
+    mutationFn: (body: { email: string; code: string }) => callEndpoint(verifyEmail, { params: { interaction }, body }),
+  });
+}
+
+export function useResendCode(interaction: string) {
+  return useMutation({
+    mutationFn: (email: string) =>
+      callEndpoint(resendEmailCode, { params: { interaction }, body: { email, locale: currentLanguage() } }),
+  });
+}
+
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (email: string) => callEndpoint(requestPasswordReset, { body: { email, locale: currentLanguage() } }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) => callEndpoint(resetPassword, { body }),
+  });
+}

@@ -1,0 +1,110 @@
+import { Button, Checkbox, TextField } from '@stund/ui';
+import { type FormEvent, useState } from 'react';
+import { failureCode } from '../../../shared/api/api-error.ts';
+import { brandName } from '../../../shared/brand/brand.ts';
+import { checkFields, useField } from '../../../shared/forms/use-field.ts';
+import { Text } from '../../../shared/i18n/text.tsx';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { type Interaction, useSignIn } from '../api/interaction.ts';
+import { findEmailProblem, findTypedPasswordProblem } from '../model/form-checks.ts';
+import { readWish, rememberWish } from '../model/login-attempt.ts';
+import styles from './form.module.css';
+import { FormProblem } from './form-problem.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
+import { usePasswordReveal } from './use-password-reveal.ts';
+import { useSignInPlace } from './use-sign-in-place.ts';
+
+export interface SignInFormProps {
+  interaction: string;
+  details: Interaction;
+}
+
+export function SignInForm({ interaction, details }: SignInFormProps) {
+  const { t } = useTexts();
+  const place = useSignInPlace();
+  const revealLabels = usePasswordReveal();
+  const email = useField(place.email || (details.login_hint ?? ''), findEmailProblem);
+  const password = useField('', findTypedPasswordProblem);
+  const [isRemembered, setIsRemembered] = useState(readWish);
+  const signIn = useSignIn(interaction);
+  const isWrong = signIn.isError && failureCode(signIn.error) === 'wrong-credentials';
+  usePageTitle(t('login.logIn'));
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!checkFields(event.currentTarget, [email, password]) || signIn.isPending || signIn.isSuccess) return;
+    rememberWish(isRemembered);
+    signIn.mutate(
+      { email: email.value, password: password.value },
+      {
+        onSuccess: place.follow,
+        onError: (error) => {
+          if (failureCode(error) === 'wrong-credentials') password.fail({ id: 'shared.error.wrong-credentials' });
+        },
+      },
+    );
+  };
+
+  return (
+    <SignInLayout title={t('login.logIn')} lead={t('login.signIn.lead', { brand: brandName })}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {!isWrong && <FormProblem error={signIn.error} />}
+        <TextField
+          {...email.props}
+          label={t('login.email')}
+          type="email"
+          name="email"
+          size={48}
+          autoComplete="username"
+          inputMode="email"
+          spellCheck={false}
+        />
+        <TextField
+          {...password.props}
+          label={t('login.password')}
+          type="password"
+          name="password"
+          size={48}
+          autoComplete="current-password"
+          revealLabels={revealLabels}
+          labelAction={
+            details.can_send_mail && (
+              <button type="button" className={styles.link} onClick={() => place.show('forgotten', email.value)}>
+                {t('login.forgotten')}
+              </button>
+            )
+          }
+        />
+        <Checkbox checked={isRemembered} onChange={(event) => setIsRemembered(event.target.checked)}>
+          {t('login.remember')}
+        </Checkbox>
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          isWide
+          className={styles.submit}
+          isBusy={signIn.isPending || signIn.isSuccess}
+          busyLabel={t('login.logIn.busy')}
+        >
+          {t('login.logIn')}
+        </Button>
+      </form>
+      {details.is_registration_open && (
+        <p className={styles.aside}>
+          <Text
+            id="login.newHere"
+            tags={{
+              link: (text) => (
+                <button type="button" className={styles.link} onClick={() => place.show('register', email.value)}>
+                  {text}
+                </button>
+              ),
+            }}
+          />
+        </p>
+      )}
+    </SignInLayout>
+  );
+}

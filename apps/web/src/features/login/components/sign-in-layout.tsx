@@ -1,0 +1,45 @@
+import { BrandMark } from '@stund/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { brand } from '../../../shared/brand/brand.ts';
+import { LanguageSelect } from '../../../shared/i18n/language-select.tsx';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { BrandDrawing } from './brand-drawing.tsx';
+import styles from './sign-in-layout.module.css';
+
+interface SignInLayoutProps {
+  title: string;
+  /** `display` on the landing page, where the title is the page. */
+  titleStyle?: 'h1' | 'display';
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One column of 384 beside a drawing, which gives way below 900 px. */
+export function SignInLayout({ title, titleStyle = 'h1', lead, children }: SignInLayoutProps) {
+  const { t } = useTexts();
+  return (
+    <div className={styles.page}>
+      <BrandDrawing className={styles.drawing} />
+      <div className={styles.side}>
+        <div className={styles.top}>
+          <LanguageSelect />
+        </div>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <div className={styles.column}>
+            <Link to={addresses.landing} className={styles.logo}>
+              <BrandMark brand={brand} />
+            </Link>
+            <h1 className={`type-${titleStyle}`}>{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+            {children}
+          </div>
+        </main>
+        <footer className={styles.footer}>
+          <p>{t('login.footer', { version: import.meta.env.CLIENT_VERSION })}</p>
+        </footer>
+      </div>
+    </div>
+  );
+}

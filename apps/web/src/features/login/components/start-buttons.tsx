@@ -1,0 +1,47 @@
+import { Button } from '@stund/ui';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useStartLogin } from '../api/start-login.ts';
+import styles from './form.module.css';
+import { FormProblem } from './form-problem.tsx';
+
+interface StartButtonsProps {
+  /** Where to go afterwards; the photos unless given. */
+  returnTo?: string;
+  /** Off where somebody who has an account comes back. */
+  offersNewAccount?: boolean;
+}
+
+/** Log in, or create an account: both lead to the provider and back to `returnTo`. */
+export function StartButtons({ returnTo, offersNewAccount = true }: StartButtonsProps) {
+  const { t } = useTexts();
+  const start = useStartLogin();
+  const begin = (isNewAccount: boolean) => start.mutate({ isNewAccount, ...(returnTo && { returnTo }) });
+  const isStarting = (isNewAccount: boolean) => start.isPending && start.variables.isNewAccount === isNewAccount;
+
+  return (
+    <div className={styles.actions}>
+      <FormProblem error={start.error} />
+      <Button
+        variant="primary"
+        size={48}
+        isWide
+        isBusy={isStarting(false)}
+        busyLabel={t('login.logIn.busy')}
+        onClick={() => begin(false)}
+      >
+        {t('login.logIn')}
+      </Button>
+      {offersNewAccount && (
+        <Button
+          size={48}
+          isWide
+          isBusy={isStarting(true)}
+          busyLabel={t('login.createAccount.opening')}
+          onClick={() => begin(true)}
+        >
+          {t('login.createAccount')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** What the rest of the client needs of the login. Pages are loaded when they are opened. */
+export { logOut } from './api/log-out.ts';
+export { RequireLogin } from './components/require-login.tsx';
+export { watchLogin } from './model/login-status-store.ts';
+
+export const loadLandingPage = () => import('./pages/landing-page.tsx');
+export const loadLoginCallbackPage = () => import('./pages/login-callback-page.tsx');
+export const loadSignInPage = () => import('./pages/sign-in-page.tsx');
+export const loadResetPasswordPage = () => import('./pages/reset-password-page.tsx');

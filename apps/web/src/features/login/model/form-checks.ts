@@ -1,0 +1,34 @@
+import { emailSchema, limits, nameSchema } from '@stund/contract';
+import type { FieldProblem } from '../../../shared/forms/use-field.ts';
+
+export function findEmailProblem(email: string): FieldProblem | undefined {
+  if (email.trim() === '') return { id: 'login.email.missing' };
+  if (emailSchema.safeParse(email).success) return undefined;
+  return { id: 'login.email.invalid', values: { email: email.trim() } };
+}
+
+export function findNameProblem(name: string): FieldProblem | undefined {
+  if (name.trim() === '') return { id: 'login.name.missing' };
+  return nameSchema.safeParse(name).success
+    ? undefined
+    : { id: 'login.name.long', values: { max: limits.maxNameLength } };
+}
+
+/** A password that already exists: only whether one was typed. */
+export function findTypedPasswordProblem(password: string): FieldProblem | undefined {
+  return password === '' ? { id: 'login.password.missing' } : undefined;
+}
+
+export function findNewPasswordProblem(password: string): FieldProblem | undefined {
+  if (password.length < limits.minPasswordLength) {
+    return { id: 'login.password.short', values: { min: limits.minPasswordLength } };
+  }
+  if (password.length > limits.maxPasswordLength) {
+    return { id: 'login.password.long', values: { max: limits.maxPasswordLength } };
+  }
+  return undefined;
+}
+
+export function findCodeProblem(code: string): FieldProblem | undefined {
+  return /^\d{6}$/.test(code.trim()) ? undefined : { id: 'login.code.invalid' };
+}

@@ -1,0 +1,40 @@
+import { storedText } from '../../../shared/store/browser-storage.ts';
+
+/** What this tab has to remember while the browser is away at the provider. */
+export interface LoginAttempt {
+  verifier: string;
+  /** Where to go when the login fails or the server names no place. */
+  fallback: string;
+}
+
+const stored = storedText('session', 'login_attempt');
+const storedWish = storedText('session', 'login_is_remembered');
+
+export function rememberAttempt(attempt: LoginAttempt): void {
+  stored.write(JSON.stringify(attempt));
+}
+
+/** The attempt this tab began, once: an answer is good for one try. */
+export function takeAttempt(): LoginAttempt | undefined {
+  const text = stored.read();
+  stored.remove();
+  return text === undefined ? undefined : parseAttempt(text);
+}
+
+function parseAttempt(text: string): LoginAttempt | undefined {
+  try {
+    const { verifier, fallback } = JSON.parse(text) as Partial<LoginAttempt>;
+    return typeof verifier === 'string' && typeof fallback === 'string' ? { verifier, fallback } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The choice on the sign-in page, for the page that gets the token. Remembered unless told otherwise. */
+export function rememberWish(isRemembered: boolean): void {
+  storedWish.write(isRemembered ? 'yes' : 'no');
+}
+
+export function readWish(): boolean {
+  return storedWish.read() !== 'no';
+}

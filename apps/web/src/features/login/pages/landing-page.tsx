@@ -1,0 +1,20 @@
+import { brandName } from '../../../shared/brand/brand.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { SignInLayout } from '../components/sign-in-layout.tsx';
+import { StartButtons } from '../components/start-buttons.tsx';
+
+/** What a visitor sees who is not signed in. */
+export function LandingPage() {
+  const { t } = useTexts();
+  usePageTitle('');
+  return (
+    <SignInLayout
+      title={t('login.landing.title')}
+      titleStyle="display"
+      lead={t('login.landing.lead', { brand: brandName })}
+    >
+      <StartButtons />
+    </SignInLayout>
+  );
+}

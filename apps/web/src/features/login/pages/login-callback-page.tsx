@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect, replace, useRouteError } from 'react-router';
+import { failureCode } from '../../../shared/api/api-error.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { finishLogin } from '../api/finish-login.ts';
+import { SignInLayout } from '../components/sign-in-layout.tsx';
+import { StartButtons } from '../components/start-buttons.tsx';
+
+/** Ends the login and goes on; the address with the provider's answer doesn't stay in the history. */
+export async function loginCallbackLoader({ request }: LoaderFunctionArgs): Promise<Response> {
+  try {
+    return replace(await finishLogin(new URL(request.url).search.slice(1)));
+  } catch (error) {
+    if (failureCode(error) === 'account-disabled') return redirect(addresses.error('user_disabled'));
+    throw error;
+  }
+}
+
+/** The loader always leads elsewhere; only its failure is ever seen. */
+export function LoginCallbackPage() {
+  return null;
+}
+
+export function LoginFailedPage() {
+  const { t } = useTexts();
+  const error = useRouteError();
+  usePageTitle(t('login.failed.title'));
+  return (
+    <SignInLayout title={t('login.failed.title')} lead={t(errorTextId(error))}>
+      <StartButtons offersNewAccount={false} />
+    </SignInLayout>
+  );
+}

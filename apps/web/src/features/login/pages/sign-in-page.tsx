@@ -1,0 +1,52 @@
+import { Spinner } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { type Interaction, interactionQuery } from '../api/interaction.ts';
+import { CodeForm } from '../components/code-form.tsx';
+import { ForgottenPasswordForm } from '../components/forgotten-password-form.tsx';
+import { RegisterForm } from '../components/register-form.tsx';
+import { SignInForm } from '../components/sign-in-form.tsx';
+import { SignInLayout } from '../components/sign-in-layout.tsx';
+import { StartButtons } from '../components/start-buttons.tsx';
+import { signInViewOf } from '../model/sign-in-view.ts';
+import styles from './sign-in-page.module.css';
+
+/** The built-in provider's page: sign in, register, confirm the address, ask for a new password. */
+export function SignInPage() {
+  const { t } = useTexts();
+  const { interaction = '' } = useParams();
+  const query = useQuery(interactionQuery(interaction));
+
+  if (query.isPending) {
+    return (
+      <div className={styles.loading}>
+        <Spinner size={24} label={t('login.loading')} />
+      </div>
+    );
+  }
+  if (query.isError) {
+    return (
+      <SignInLayout title={t('login.failed.title')} lead={t(errorTextId(query.error))}>
+        <StartButtons offersNewAccount={false} />
+      </SignInLayout>
+    );
+  }
+  return <SignInView interaction={interaction} details={query.data} />;
+}
+
+function SignInView({ interaction, details }: { interaction: string; details: Interaction }) {
+  const [params] = useSearchParams();
+  const props = { interaction, details };
+  switch (signInViewOf(params.get('view'), details)) {
+    case 'sign-in':
+      return <SignInForm {...props} />;
+    case 'register':
+      return <RegisterForm {...props} />;
+    case 'code':
+      return <CodeForm {...props} />;
+    case 'forgotten':
+      return <ForgottenPasswordForm {...props} />;
+  }
+}

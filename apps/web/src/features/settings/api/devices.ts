@@ -1,0 +1,21 @@
+import { listDevices, type ReplyOf, removeDevice } from '@stund/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+
+export type Device = ReplyOf<typeof listDevices>[number];
+
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: ({ signal }) => callEndpoint(listDevices, {}, { signal }),
+});
+
+/** Signs a device out. One that is gone already counts as removed. */
+export function useRemoveDevice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (device: Device) => callEndpoint(removeDevice, { params: { id: device.id } }),
+    onSuccess: (_, removed) =>
+      queryClient.setQueryData(devicesQuery.queryKey, (devices) => devices?.filter(({ id }) => id !== removed.id)),
+    onError: () => queryClient.invalidateQueries(devicesQuery),
+  });
+}

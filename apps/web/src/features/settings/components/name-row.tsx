@@ -1,0 +1,76 @@
+import { limits, nameSchema } from '@stund/contract';
+import { Button, Dialog, showToast, TextField } from '@stund/ui';
+import { useState } from 'react';
+import { useAccount } from '../../../shared/account/account.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { type FieldProblem, useField } from '../../../shared/forms/use-field.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useChangeName } from '../api/change-name.ts';
+import styles from './settings.module.css';
+import { SettingsRow } from './settings-row.tsx';
+
+export function NameRow() {
+  const { t } = useTexts();
+  const { name } = useAccount();
+  const [openings, setOpenings] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <SettingsRow title={t('settings.name')} help={t('settings.name.help')}>
+      <span className={styles.value} dir="auto">
+        {name}
+      </span>
+      <Button
+        variant="tertiary"
+        aria-label={t('settings.name.change')}
+        onClick={() => {
+          setOpenings(openings + 1);
+          setIsOpen(true);
+        }}
+      >
+        {t('settings.change')}
+      </Button>
+      <NameDialog key={openings} isOpen={isOpen} name={name} close={() => setIsOpen(false)} />
+    </SettingsRow>
+  );
+}
+
+function NameDialog({ isOpen, name, close }: { isOpen: boolean; name: string; close: () => void }) {
+  const { t } = useTexts();
+  const field = useField(name, findNameProblem);
+  const change = useChangeName();
+
+  const submit = () => {
+    if (!field.check() || change.isPending) return;
+    change.mutate(field.value, {
+      onSuccess: () => {
+        close();
+        showToast({ message: t('settings.name.changed') });
+      },
+      onError: (error) => field.fail({ id: errorTextId(error) }),
+    });
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onSubmit={submit}
+      title={t('settings.name.change')}
+      actions={
+        <>
+          <Button onClick={close}>{t('settings.cancel')}</Button>
+          <Button type="submit" variant="primary" isBusy={change.isPending} busyLabel={t('settings.saving')}>
+            {t('settings.save')}
+          </Button>
+        </>
+      }
+    >
+      <TextField {...field.props} label={t('settings.name')} name="name" autoComplete="name" />
+    </Dialog>
+  );
+}
+
+function findNameProblem(name: string): FieldProblem | undefined {
+  if (name.trim() === '') return { id: 'settings.name.missing' };
+  if (nameSchema.safeParse(name).success) return undefined;
+  return { id: 'settings.name.long', values: { max: limits.maxNameLength } };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './settings.module.css';
+
+interface SettingsRowProps {
+  title: ReactNode;
+  help?: ReactNode;
+  /** At the right edge: the present value and what changes it. */
+  children?: ReactNode;
+}
+
+export function SettingsRow({ title, help, children }: SettingsRowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.rowText}>
+        <div className={styles.rowTitle} dir="auto">
+          {title}
+        </div>
+        {help && <div className={styles.rowHelp}>{help}</div>}
+      </div>
+      {children && <div className={styles.rowEnd}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ChangeEvent, useState } from 'react';
+import type { TextId } from '../i18n/text-catalogue.ts';
+import { type TextValues, useTexts } from '../i18n/texts.ts';
+
+export interface FieldProblem {
+  id: TextId;
+  values?: TextValues;
+}
+
+export interface Field {
+  value: string;
+  set: (value: string) => void;
+  /** Shows a problem the server found; it stays until the value changes. */
+  fail: (problem: FieldProblem) => void;
+  /** Checks now; true when there is nothing wrong. */
+  check: () => boolean;
+  /** Spread on a TextField. */
+  props: {
+    value: string;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    onBlur: () => void;
+  };
+}
+
+/** A field that is checked when it is left and on submit, and whose error goes as soon as the value is right. */
+export function useField(initial: string, findProblem: (value: string) => FieldProblem | undefined): Field {
+  const { t } = useTexts();
+  const [value, setValue] = useState(initial);
+  const [problem, setProblem] = useState<FieldProblem>();
+
+  const change = (next: string) => {
+    setValue(next);
+    if (problem) setProblem(findProblem(next));
+  };
+  return {
+    value,
+    set: change,
+    fail: setProblem,
+    check: () => {
+      const found = findProblem(value);
+      setProblem(found);
+      return found === undefined;
+    },
+    props: {
+      value,
+      error: problem && t(problem.id, problem.values),
+      onChange: (event) => change(event.target.value),
+      // Leaving a field that was never filled in is not a mistake yet.
+      onBlur: () => {
+        if (value !== '') setProblem((current) => current ?? findProblem(value));
+      },
+    },
+  };
+}
+
+/** Checks all fields, so that every error shows, and moves to the first that has one. True when none has. */
+export function checkFields(form: HTMLFormElement, fields: readonly Field[]): boolean {
+  const areGood = fields.map((field) => field.check());
+  if (areGood.every(Boolean)) return true;
+  // The errors are on the page after the next frame.
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  return false;
+}

@@ -1,0 +1,10 @@
+import { shortenId } from '@stund/contract';
+
+/** Every address of the client, so that none is spelled twice. Ids in addresses have their 22-character form. */
+export const addresses = {
+  landing: '/',
+  photos: '/photos',
+  settings: '/settings',
+  photo: (fileId: string) => `/photos/${shortenId(fileId)}`,
+  error: (code: string) => `/error/${encodeURIComponent(code)}`,
+} as const;
