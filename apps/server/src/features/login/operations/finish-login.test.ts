@@ -1,0 +1,146 @@
+import * as contract from '@stund/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  beginSignIn,
+  endSignIn,
+  followBack,
+  goodPassword,
+  openSignInPage,
+  registerAndSignIn,
+  signInWithPassword,
+} from '../../../testing/sign-in-steps.ts';
+import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
+
+describe.each(['https://photos.example.com', 'http://localhost:4000'])('signing in at %s', (publicUrl) => {
+  let installation: TestInstallation;
+  beforeAll(async () => {
+    installation = await givenInstallation({ settings: { publicUrl } });
+  });
+
+  it('registers, comes back and has an account', async () => {
+    const browser = installation.openBrowser();
+    const { redirect, account_info } = await registerAndSignIn(browser, 'ana@example.com');
+
+    expect(redirect).toBe('/photos');
+    expect(account_info).toMatchObject({ name: 'Ana', email: 'ana@example.com', language: 'nb', used_space: 0 });
+    expect(await browser.call(contract.getAccountInfo, {})).toEqual(account_info);
+    expect(Math.abs(account_info.authenticated_at - Date.now() / 1000)).toBeLessThan(10);
+  });
+
+  it('asks for the password again, and lets another person sign in, with the cookies of the first', async () => {
+    const browser = installation.openBrowser();
+    await registerAndSignIn(browser, 'bo@example.com');
+    await browser.call(contract.logout, {});
+    browser.authToken = undefined;
+    await registerAndSignIn(installation.openBrowser(), 'cia@example.com');
+
+    const { account_info } = await signInWithPassword(browser, 'cia@example.com');
+    expect(account_info.email).toBe('cia@example.com');
+    const again = await signInWithPassword(browser, 'BO@example.com');
+    expect(again.account_info.email).toBe('bo@example.com');
+  });
+});
+
+describe('what can go wrong on the way back', () => {
+  let installation: TestInstallation;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    installation = await givenInstallation();
+    await registerAndSignIn(installation.openBrowser(), 'ana@example.com');
+    browser = installation.openBrowser();
+  });
+
+  async function comeBack(email = 'ana@example.com') {
+    const { interaction, verifier } = await openSignInPage(browser, { redirect: '/albums?sort=name' });
+    const step = await browser.call(contract.signInWithPassword, {
+      params: { interaction },
+      body: { email, password: goodPassword },
+    });
+    if (step.next !== 'redirect') throw new Error('A code is asked for');
+    return { verifier, callbackQuery: await followBack(browser, step.redirect_url) };
+  }
+
+  it('leads back to where the sign-in began', async () => {
+    expect((await endSignIn(browser, await comeBack())).redirect).toBe('/albums?sort=name');
+  });
+
+  it('refuses a callback that was used already', async () => {
+    const callback = await comeBack();
+    await endSignIn(browser, callback);
+    await expect(endSignIn(browser, callback)).rejects.toThrow('login-attempt-unknown');
+  });
+
+  it('gives a callback sent twice at once to one of the two', async () => {
+    const callback = await comeBack();
+    const outcomes = await Promise.allSettled([endSignIn(browser, callback), endSignIn(browser, callback)]);
+    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('refuses a browser that did not begin the sign-in, and ends the attempt', async () => {
+    const { callbackQuery, verifier } = await comeBack();
+    const stranger = installation.openBrowser();
+    const forged = { callbackQuery, verifier: 'x'.repeat(43) };
+    await expect(endSignIn(stranger, forged)).rejects.toThrow('login-attempt-unknown');
+    await expect(endSignIn(browser, { callbackQuery, verifier })).rejects.toThrow('login-attempt-unknown');
+  });
+
+  it('refuses a state that was changed, or left out', async () => {
+    const { callbackQuery, verifier } = await comeBack();
+    const changed = new URLSearchParams(callbackQuery);
+    changed.set('state', 'A'.repeat(43));
+    await expect(endSignIn(browser, { callbackQuery: `${changed}`, verifier })).rejects.toThrow(
+      'login-attempt-unknown',
+    );
+    changed.delete('state');
+    await expect(endSignIn(browser, { callbackQuery: `${changed}`, verifier })).rejects.toThrow(
+      'login-attempt-unknown',
+    );
+  });
+
+  it('refuses the code of another sign-in', async () => {
+    const first = await comeBack();
+    const second = await comeBack();
+    const mixed = new URLSearchParams(second.callbackQuery);
+    mixed.set('code', new URLSearchParams(first.callbackQuery).get('code') ?? '');
+    await expect(endSignIn(browser, { callbackQuery: `${mixed}`, verifier: second.verifier })).rejects.toThrow(
+      'login-failed',
+    );
+  });
+
+  it('refuses an answer that names another issuer', async () => {
+    const { callbackQuery, verifier } = await comeBack();
+    const mixed = new URLSearchParams(callbackQuery);
+    mixed.set('iss', 'https://elsewhere.example.com');
+    await expect(endSignIn(browser, { callbackQuery: `${mixed}`, verifier })).rejects.toThrow('login-failed');
+  });
+
+  it('tells when the provider refused', async () => {
+    const { authorizationUrl, verifier } = await beginSignIn(browser);
+    const state = new URL(authorizationUrl).searchParams.get('state') ?? '';
+    const iss = `${installation.parts.settings.publicUrl}/id/oidc`;
+    const callbackQuery = `?${new URLSearchParams({ error: 'access_denied', state, iss })}`;
+    await expect(endSignIn(browser, { callbackQuery, verifier })).rejects.toThrow('login-failed');
+  });
+
+  it('refuses an attempt that took too long', async () => {
+    const callback = await comeBack();
+    installation.passTime(61 * 60_000);
+    await expect(endSignIn(browser, callback)).rejects.toThrow('login-attempt-unknown');
+  });
+
+  it('refuses a provider page opened in another browser', async () => {
+    const { interaction } = await openSignInPage(browser);
+    const stranger = installation.openBrowser();
+    const attempt = { params: { interaction }, body: { email: 'ana@example.com', password: goodPassword } };
+    await expect(stranger.call(contract.signInWithPassword, attempt)).rejects.toThrow('login-attempt-unknown');
+    await openSignInPage(stranger);
+    await expect(stranger.call(contract.signInWithPassword, attempt)).rejects.toThrow('login-attempt-unknown');
+  });
+
+  it('never lets a sign-in lead to another site', async () => {
+    for (const redirect of ['https://elsewhere.example.com', '//elsewhere.example.com', '/\\elsewhere', 'photos']) {
+      await expect(beginSignIn(browser, { redirect })).rejects.toThrow('invalid-request');
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+import {
+  authorizationOf,
+  buildRequest,
+  type CallInput,
+  type Endpoint,
+  type Problem,
+  type ReplyOf,
+} from '@stund/contract';
+import { CookieJar } from './cookie-jar.ts';
+
+export interface BrowserAnswer {
+  url: URL;
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface BrowserOptions {
+  /** The public origin, and where it is really served: what a reverse proxy does. */
+  publicUrl: string;
+  port: number;
+  /** The caller's address, as the proxy tells it. */
+  address?: string;
+}
+
+/** The answer to a call that was refused, as a test wants to see it. */
+export class CallRefused extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+/** Enough of a browser to sign in with: cookies, redirects, calls of the contract. */
+export class TestBrowser {
+  readonly jar = new CookieJar();
+  readonly #options: BrowserOptions;
+  authToken: string | undefined;
+
+  constructor(options: BrowserOptions) {
+    this.#options = options;
+  }
+
+  /** Opens a page and follows where it leads. */
+  async open(address: string): Promise<BrowserAnswer> {
+    const answer = await this.#send('GET', new URL(address, this.#options.publicUrl));
+    const { location } = answer.headers;
+    if (answer.status < 300 || answer.status > 399 || location === undefined) return answer;
+    return this.open(new URL(location, answer.url).href);
+  }
+
+  /** Makes a call of the contract. Throws CallRefused, whose message is the error code. */
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+    const { method, address, body } = buildRequest(endpoint, input);
+    const answer = await this.#send(method, new URL(address, this.#options.publicUrl), body);
+    if (answer.status >= 400) throw new CallRefused(JSON.parse(answer.body) as Problem);
+    return (answer.body === '' ? undefined : JSON.parse(answer.body)) as ReplyOf<E>;
+  }
+
+  async #send(method: string, url: URL, body?: string): Promise<BrowserAnswer> {
+    const publicUrl = new URL(this.#options.publicUrl);
+    const isPublic = url.origin === publicUrl.origin;
+    const cookie = this.jar.headerFor(url);
+    const headers = {
+      host: url.host,
+      accept: body === undefined ? 'text/html,*/*' : 'application/json',
+      ...(isPublic && {
+        'x-forwarded-proto': publicUrl.protocol.slice(0, -1),
+        'x-forwarded-for': this.#options.address ?? '192.0.2.1',
+      }),
+      ...(cookie !== undefined && { cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...(this.authToken !== undefined && { authorization: authorizationOf(this.authToken, btoa) }),
+    };
+    const answer = await new Promise<BrowserAnswer>((resolve, reject) => {
+      const port = isPublic ? this.#options.port : url.port;
+      const request = httpRequest({ host: '127.0.0.1', port, method, path: `${url.pathname}${url.search}`, headers });
+      request.once('error', reject);
+      request.once('response', (response) => {
+        text(response).then(
+          (content) => resolve({ url, status: response.statusCode ?? 0, headers: response.headers, body: content }),
+          reject,
+        );
+      });
+      request.end(body);
+    });
+    this.jar.keep(url, answer.headers['set-cookie'] ?? []);
+    return answer;
+  }
+}

@@ -1,0 +1,72 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
+import {
+  createLoginFeature,
+  type LoginFeature,
+  type LoginOptions,
+  signOutEverywhere,
+} from '../features/login/index.ts';
+import { createApp } from '../http/app.ts';
+import type { Parts } from '../kernel/request-context.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
+import { TestBrowser } from './test-browser.ts';
+import { givenContext } from './test-context.ts';
+
+export interface InstallationOptions {
+  settings?: Partial<Parts['settings']>;
+  parts?: Partial<Pick<Parts, 'mailer' | 'log'>>;
+  signIn?: LoginOptions['signIn'];
+}
+
+export interface TestInstallation {
+  parts: Parts;
+  login: LoginFeature;
+  identity: IdentityFeature | undefined;
+  /** A browser with no cookies, at an address of its own. */
+  openBrowser(address?: string): TestBrowser;
+  /** Lets time pass for everything that asks the clock. */
+  passTime(milliseconds: number): void;
+}
+
+let nextAddress = 1;
+
+/** The sign-in side of the product, listening as it would behind a proxy that ends TLS. */
+export async function givenInstallation({
+  settings,
+  parts: otherParts,
+  signIn = { kind: 'embedded' },
+}: InstallationOptions = {}): Promise<TestInstallation> {
+  let aheadMs = 0;
+  const parts: Parts = {
+    ...(await givenContext({ publicUrl: 'https://photos.example.com', ...settings })),
+    clock: { now: () => new Date(Date.now() + aheadMs) },
+    ...otherParts,
+  };
+  const identity = signIn.kind === 'embedded' ? await createIdentityFeature({ parts, signOutEverywhere }) : undefined;
+  const login = createLoginFeature({ parts, signIn, embedded: identity });
+  const app = await createApp({
+    parts,
+    routes: [...login.routes, ...(identity?.routes ?? [])],
+    authenticate: login.authenticate,
+    metrics: createMetrics(),
+    checkReplies: true,
+    trustProxy: ['loopback'],
+    mediaOrigins: [],
+    mount: async (server) => identity?.mount(server),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+
+  return {
+    parts,
+    login,
+    identity,
+    openBrowser: (address = `198.51.100.${nextAddress++}`) =>
+      new TestBrowser({ publicUrl: parts.settings.publicUrl, port, address }),
+    passTime(milliseconds) {
+      aheadMs += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, vi } from 'vitest';
+import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
+
+export interface ReceivedMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface TestMailbox {
+  readonly mailer: Mailer;
+  readonly received: ReceivedMail[];
+  /** While true the server refuses every mail. */
+  isBroken: boolean;
+  /** The newest mail to an address with such a subject, waited for. */
+  findMail(to: string, subject: RegExp): Promise<ReceivedMail>;
+}
+
+/** A real SMTP server that keeps what it is given, and a mailer that speaks to it. */
+export async function givenMailbox(): Promise<TestMailbox> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => done(mailbox.isBroken ? new Error('Mailbox is broken') : null),
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
+      text(stream).then((source) => {
+        received.push({ to, ...parseMail(source) });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Stund <no-reply@localhost>' });
+  afterAll(() => {
+    mailer.close();
+    return new Promise<void>((resolve) => server.close(resolve));
+  });
+
+  const mailbox: TestMailbox = {
+    mailer,
+    received,
+    isBroken: false,
+    findMail: (to, subject) =>
+      vi.waitFor(() => {
+        const mail = received.findLast((candidate) => candidate.to === to && subject.test(candidate.subject));
+        if (mail === undefined) throw new Error(`No mail to ${to} about ${subject}`);
+        return mail;
+      }),
+  };
+  return mailbox;
+}
+
+function parseMail(source: string): { subject: string; text: string } {
+  const [head = '', ...rest] = source.split('\r\n\r\n');
+  const headers = head.replace(/\r\n[ \t]+/g, ' ');
+  const encoding = /^content-transfer-encoding: *(\S+)/im.exec(headers)?.[1]?.toLowerCase();
+  const subject = /^subject: *(.*)$/im.exec(headers)?.[1] ?? '';
+  return { subject: decodeWords(subject), text: decodeBody(rest.join('\r\n\r\n'), encoding) };
+}
+
+function decodeBody(body: string, encoding: string | undefined): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replace(/=\r\n/g, '')) : body;
+}
+
+function decodeQuotedPrintable(encoded: string): string {
+  const bytes = encoded.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** Encoded words of RFC 2047. */
+function decodeWords(header: string): string {
+  return header
+    .replace(/\?= +=\?/g, '?==?')
+    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, content: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(content, 'base64').toString('utf8')
+        : decodeQuotedPrintable(content.replaceAll('_', ' ')),
+    );
+}
