@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
+import * as contract from '@stund/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
+import type { Config, Role } from '../config/config.ts';
 import { fileRoutes, isBlobReferenced } from '../features/files/index.ts';
-import { createIdentityFeature } from '../features/identity/index.ts';
-import { createLoginFeature } from '../features/login/index.ts';
+import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
+import { createLoginFeature, type LoginFeature, signOutEverywhere } from '../features/login/index.ts';
 import { mediaRoutes, mediaWorker, requeueForgotten } from '../features/media/index.ts';
 import { createApp } from '../http/app.ts';
 import { mountHealth } from '../http/health.ts';
@@ -34,15 +35,19 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   try {
     const worker = config.roles.has('worker') ? await startWorker(config, open, metrics) : undefined;
     const health = { isDraining: false };
-    const app = await createServerApp(config, open, metrics, health);
+    const features = await createFeatures(config, open);
+    const app = await createServerApp(config, open, features, metrics, health);
     const port = await listen(app, config);
+    const housekeeping = keepHouse(open, features);
     return {
       port,
       async stop() {
         health.isDraining = true;
         await closeApp(app, log);
+        housekeeping.stop();
+        await open.queue.stop(drainMs);
         worker?.stop();
-        await open.close(drainMs);
+        await open.close(0);
       },
     };
   } catch (error) {
@@ -51,27 +56,37 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   }
 }
 
+interface ServerFeatures {
+  identity: IdentityFeature | undefined;
+  login: LoginFeature;
+}
+
+async function createFeatures(config: Config, { parts }: OpenParts): Promise<ServerFeatures> {
+  const { signIn, otherOrigins } = config;
+  const identity =
+    signIn.kind === 'embedded' ? await createIdentityFeature({ parts, otherOrigins, signOutEverywhere }) : undefined;
+  return { identity, login: createLoginFeature({ parts, signIn, embedded: identity, otherOrigins }) };
+}
+
 async function createServerApp(
   config: Config,
   { parts }: OpenParts,
+  { identity, login }: ServerFeatures,
   metrics: Metrics,
   health: { isDraining: boolean },
 ): Promise<FastifyInstance> {
-  const identity = config.signIn.kind === 'embedded' ? await createIdentityFeature({ parts }) : undefined;
-  const login = createLoginFeature({ parts, signIn: config.signIn, embedded: identity });
-  const routes: Route[] = [
+  const routes = routesOf(config.roles, [
     ...login.routes,
     ...(identity?.routes ?? []),
     ...fileRoutes,
     ...mediaRoutes,
     ...hostRoutes(config.hosts),
-  ];
-  const mediaOrigins = Object.values(config.hosts).filter((origin) => origin !== config.publicUrl);
+  ]);
   return createApp({
     parts,
     routes,
     metrics,
-    mediaOrigins,
+    mediaOrigins: Object.values(config.hosts).filter((origin) => origin !== config.publicUrl),
     trustProxy: config.trustProxy,
     checkReplies: !config.isProduction,
     authenticate: login.authenticate,
@@ -79,9 +94,36 @@ async function createServerApp(
       await identity?.mount(app);
       mountHealth(app, { parts, metrics, health });
       mountOpenApi(app, routes);
-      await mountPages(app, { brandByHost: config.brandByHost });
+      if (config.roles.has('app')) await mountPages(app, { brandByHost: config.brandByHost });
     },
   });
+}
+
+/** The app role answers every call; a node of the other roles only those that the host directory sends to it. */
+function routesOf(roles: ReadonlySet<Role>, routes: Route[]): Route[] {
+  if (roles.has('app')) return routes;
+  const servesMedia = roles.has('thumb') || roles.has('video') || roles.has('download');
+  const polls: readonly string[] = roles.has('poll') ? [contract.listChanges.name, contract.pollUploads.name] : [];
+  return routes.filter(
+    ({ endpoint }) => polls.includes(endpoint.name) || (servesMedia && endpoint.name === contract.getRendition.name),
+  );
+}
+
+/** What any node may do now and then: give up what has expired, give back what was forgotten. */
+function keepHouse({ parts }: OpenParts, { identity, login }: ServerFeatures): { stop(): void } {
+  const run = async () => {
+    try {
+      await login.removeExpired();
+      await identity?.removeExpired();
+      await requeueForgotten(parts);
+    } catch (error) {
+      parts.log.warn({ err: error }, 'Housekeeping will be tried again');
+    }
+  };
+  void run();
+  const timer = setInterval(run, housekeepingMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
 }
 
 async function startWorker(config: Config, { parts, queue }: OpenParts, metrics: Metrics): Promise<{ stop(): void }> {
@@ -96,16 +138,8 @@ async function startWorker(config: Config, { parts, queue }: OpenParts, metrics:
   const metadata = createMetadataReader({ processes: Math.min(processes, 2), now: () => parts.clock.now() });
   await queue.startWorker(mediaWorker(parts, { decoders, metadata }, { processes, metrics }));
 
-  const keepHouse = () =>
-    requeueForgotten(parts).catch((error: unknown) =>
-      parts.log.warn({ err: error }, 'Housekeeping will be tried again'),
-    );
-  await keepHouse();
-  const timer = setInterval(keepHouse, housekeepingMs);
-  timer.unref();
   return {
     stop() {
-      clearInterval(timer);
       decoders.close();
       void metadata.close();
     },

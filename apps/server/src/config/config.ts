@@ -92,6 +92,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     storage: parseStorage(env, dataFolder),
     reservedBytes: env.STUND_RESERVED_BYTES,
     publicUrl,
+    otherOrigins: otherOrigins(publicUrl, env),
     hosts: {
       app: publicUrl,
       thumb: env.STUND_THUMB_URL ?? publicUrl,
@@ -150,6 +151,16 @@ function parseSignIn(env: Environment) {
     clientId: env.STUND_CLIENT_ID,
     clientSecret: env.STUND_CLIENT_SECRET,
   } as const;
+}
+
+/** Where else the client is served from: the other brands' hosts, and the client's own server while it is being developed. */
+function otherOrigins(publicUrl: string, env: Environment): string[] {
+  const { protocol, port } = new URL(publicUrl);
+  const brands = [...parseBrandHosts(env.STUND_BRAND_HOSTS).keys()].map(
+    (host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`,
+  );
+  const development = env.NODE_ENV === 'production' ? [] : ['http://localhost:5173'];
+  return [...brands, ...development].filter((origin) => origin !== publicUrl);
 }
 
 /** `moments.example.com=moments,other.example.com=stund` */

@@ -44,6 +44,7 @@ export async function startPgBossQueue(options: {
   });
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue: the database did not answer'));
   boss.on('warning', (warning) => log.debug({ warning }, 'Job queue'));
+  let isStopped = false;
   await boss.start();
   for (const name of queueNames) await boss.createQueue(name, queueOptions);
 
@@ -70,6 +71,8 @@ export async function startPgBossQueue(options: {
       );
     },
     async stop(graceMs) {
+      if (isStopped) return;
+      isStopped = true;
       await boss.stop({ graceful: true, timeout: graceMs, close: true });
     },
   };
