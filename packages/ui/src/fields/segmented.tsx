@@ -20,7 +20,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
           <input
             type="radio"
             name={name}
-            className="visually-hidden"
+            className={styles.input}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
