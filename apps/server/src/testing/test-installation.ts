@@ -15,7 +15,7 @@ import { givenContext } from './test-context.ts';
 
 export interface InstallationOptions {
   settings?: Partial<Parts['settings']>;
-  parts?: Partial<Pick<Parts, 'mailer' | 'log'>>;
+  parts?: Partial<Pick<Parts, 'mailer' | 'log' | 'database'>>;
   signIn?: LoginOptions['signIn'];
 }
 

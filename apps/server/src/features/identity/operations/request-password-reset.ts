@@ -1,10 +1,11 @@
-import type { Language } from '@stund/contract';
+import { type Language, passwordResetPath } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
 import { findIdentityByEmail } from '../identity.repository.ts';
 import { resetMail } from '../mail/identity.messages.ts';
+import { replacePasswordReset } from '../password-reset.repository.ts';
 import { addressCounter, callerCounter, countAttempt } from '../throttle.ts';
-import { makePasswordLink } from './make-password-link.ts';
 
 const linkLifetimeMs = 3600 * 1000;
 
@@ -32,7 +33,14 @@ async function mailLink(
 ): Promise<void> {
   const identity = await findIdentityByEmail(database, email);
   if (identity === undefined) return;
-  const expiresAt = new Date(clock.now().getTime() + linkLifetimeMs);
-  const url = await database.transaction().execute((tx) => makePasswordLink(tx, settings, identity.id, expiresAt));
+  const token = makeSecret();
+  await database.transaction().execute((tx) =>
+    replacePasswordReset(tx, {
+      identity_id: identity.id,
+      token_hash: hashSecret(token),
+      expires_at: new Date(clock.now().getTime() + linkLifetimeMs),
+    }),
+  );
+  const url = `${settings.publicUrl}${passwordResetPath}/${token}`;
   await mailer.send({ to: identity.email, ...resetMail(language, { name: identity.name, url }) });
 }

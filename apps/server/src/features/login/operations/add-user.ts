@@ -6,11 +6,11 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import { embeddedIssuerName } from '../issuer/embedded-issuer.ts';
 import { createAccount } from './create-account.ts';
 
-/** How the embedded provider takes in a person an operator vouches for. Without a password it answers a link to choose one. */
+/** How the embedded provider takes in a person an operator vouches for. */
 export type AddIdentity = (
   tx: Tx,
-  person: { email: string; name: string; password: string | undefined },
-) => Promise<{ subject: string; passwordUrl: string | undefined }>;
+  person: { email: string; name: string; password: string },
+) => Promise<{ subject: string }>;
 
 const newUserSchema = z.object({
   email: emailSchema,
@@ -23,13 +23,11 @@ export type NewUser = z.input<typeof newUserSchema>;
 export interface AddedUser {
   accountId: AccountId;
   isAdministrator: boolean;
-  /** Where the person chooses a password, when the operator gave none. */
-  passwordUrl: string | undefined;
 }
 
 /**
- * Makes an account for somebody else, registration being open or not. With the embedded provider pass its addIdentity;
- * with an external one pass undefined: the account then waits for the first sign-in by that confirmed address. Throws
+ * Makes an account for somebody else, registration being open or not. With the embedded provider pass its addIdentity
+ * and a password; with an external one neither: the account then waits for the first sign-in by that confirmed address. Throws
  * `email-taken`, `invalid-request` (a ZodError for what was typed wrongly).
  */
 export async function addUser(
@@ -38,11 +36,11 @@ export async function addUser(
   input: NewUser,
 ): Promise<AddedUser> {
   const { email, name, password, quotaBytes } = newUserSchema.parse(input);
-  if (addIdentity === undefined && password !== undefined) {
-    throw new DomainError('invalid-request', 'Passwords are kept by the external identity provider, not here');
+  if ((addIdentity === undefined) !== (password === undefined)) {
+    throw new DomainError('invalid-request', 'A password goes with the embedded identity provider, and only with it');
   }
   return database.transaction().execute(async (tx) => {
-    const identity = await addIdentity?.(tx, { email, name, password });
+    const identity = password === undefined ? undefined : await addIdentity?.(tx, { email, name, password });
     const account = await createAccount(tx, settings, {
       email,
       name,
@@ -50,10 +48,6 @@ export async function addUser(
       identity: identity ? { issuer: embeddedIssuerName, subject: identity.subject } : null,
       quotaBytes,
     });
-    return {
-      accountId: account.id,
-      isAdministrator: account.is_administrator,
-      passwordUrl: identity?.passwordUrl,
-    };
+    return { accountId: account.id, isAdministrator: account.is_administrator };
   });
 }

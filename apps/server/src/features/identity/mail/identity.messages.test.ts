@@ -1,0 +1,22 @@
+import { languages } from '@stund/contract';
+import { describe, expect, it } from 'vitest';
+import { codeMail, passwordChangedMail, resetMail } from './identity.messages.ts';
+
+describe.each(languages)('mail in %s', (language) => {
+  const mails = [
+    codeMail(language, { name: 'Ана', code: '012345' }),
+    resetMail(language, { name: 'Ана', url: 'https://photos.example.com/id/reset/abc' }),
+    passwordChangedMail(language, { name: 'Ана' }),
+  ];
+
+  it('carries what it is about, and the name', () => {
+    expect(mails[0]?.subject).toContain('012345');
+    expect(mails[0]?.text).toContain('012345');
+    expect(mails[1]?.text).toContain('\nhttps://photos.example.com/id/reset/abc\n');
+    for (const mail of mails) expect(mail.text).toContain('Ана');
+  });
+
+  it('speaks as the product speaks', () => {
+    for (const mail of mails) expect(`${mail.subject}\n${mail.text}`).not.toMatch(/!|\boops\b|\bplease\b/i);
+  });
+});

@@ -1,0 +1,223 @@
+import * as contract from '@stund/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  endSignIn,
+  followBack,
+  goodPassword,
+  type OpenInteraction,
+  openSignInPage,
+  registerAndSignIn,
+  signInWithPassword,
+} from '../../../testing/sign-in-steps.ts';
+import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
+import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
+
+interface Visitor extends OpenInteraction {
+  browser: TestBrowser;
+}
+
+async function visit(installation: TestInstallation): Promise<Visitor> {
+  const browser = installation.openBrowser();
+  return { browser, ...(await openSignInPage(browser, { prompt: 'create' })) };
+}
+
+function register({ browser, interaction }: Visitor, email: string, password = goodPassword) {
+  return browser.call(contract.registerIdentity, {
+    params: { interaction },
+    body: { name: 'Ana', email, password, locale: 'nb' },
+  });
+}
+
+function verify({ browser, interaction }: Visitor, email: string, code: string) {
+  return browser.call(contract.verifyEmail, { params: { interaction }, body: { email, code } });
+}
+
+describe('where mail can be sent', () => {
+  let mailbox: TestMailbox;
+  let installation: TestInstallation;
+  beforeEach(async () => {
+    mailbox = await givenMailbox();
+    installation = await givenInstallation({ parts: { mailer: mailbox.mailer } });
+  });
+
+  async function readCode(email: string): Promise<string> {
+    const mail = await mailbox.findMail(email, /^\d{6} er koden din/);
+    const code = /\d{6}/.exec(mail.subject)?.[0] ?? '';
+    expect(mail.text).toContain(code);
+    return code;
+  }
+
+  async function finish(visitor: Visitor, redirectUrl: string) {
+    const callbackQuery = await followBack(visitor.browser, redirectUrl);
+    return endSignIn(visitor.browser, { callbackQuery, verifier: visitor.verifier });
+  }
+
+  it('shows the registration page and what is possible', async () => {
+    const { browser, interaction } = await visit(installation);
+    expect(await browser.call(contract.getInteraction, { params: { interaction } })).toEqual({
+      page: 'register',
+      locale: 'nb',
+      is_registration_open: true,
+      can_send_mail: true,
+      login_hint: null,
+    });
+  });
+
+  it('mails a code, in the language of the page, and lets in who types it', async () => {
+    const visitor = await visit(installation);
+    expect(await register(visitor, 'Ana@example.com')).toEqual({ next: 'verify-email', email: 'Ana@example.com' });
+    const step = await verify(visitor, 'ana@example.com', await readCode('Ana@example.com'));
+    expect(step).toMatchObject({ next: 'redirect' });
+    if (step.next !== 'redirect') return;
+
+    expect((await finish(visitor, step.redirect_url)).account_info.email).toBe('Ana@example.com');
+    await signInWithPassword(installation.openBrowser(), 'ana@example.com');
+  });
+
+  it('makes nobody before the code is typed', async () => {
+    await register(await visit(installation), 'ana@example.com');
+    expect(await installation.parts.database.selectFrom('identity').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes five wrong codes, and then not even the right one, until another is sent', async () => {
+    const visitor = await visit(installation);
+    await register(visitor, 'ana@example.com');
+    const code = await readCode('ana@example.com');
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries++) {
+      await expect(verify(visitor, 'ana@example.com', wrong)).rejects.toThrow('wrong-code');
+    }
+    await expect(verify(visitor, 'ana@example.com', code)).rejects.toThrow('link-expired');
+
+    mailbox.received.length = 0;
+    const { browser, interaction } = visitor;
+    await browser.call(contract.resendEmailCode, {
+      params: { interaction },
+      body: { email: 'ana@example.com', locale: 'nb' },
+    });
+    expect(await verify(visitor, 'ana@example.com', await readCode('ana@example.com'))).toMatchObject({
+      next: 'redirect',
+    });
+  });
+
+  it('counts wrong codes sent at once', async () => {
+    const visitor = await visit(installation);
+    await register(visitor, 'ana@example.com');
+    const wrong = (await readCode('ana@example.com')) === '000000' ? '000001' : '000000';
+    const guesses = Array.from({ length: 12 }, () => verify(visitor, 'ana@example.com', wrong));
+    const answers = (await Promise.allSettled(guesses)).map((guess) =>
+      guess.status === 'rejected' ? (guess.reason as Error).message : 'right',
+    );
+    expect(answers.filter((answer) => answer === 'wrong-code')).toHaveLength(5);
+    expect(answers.filter((answer) => answer === 'link-expired')).toHaveLength(7);
+  });
+
+  it('takes no code after fifteen minutes', async () => {
+    const visitor = await visit(installation);
+    await register(visitor, 'ana@example.com');
+    const code = await readCode('ana@example.com');
+    installation.passTime(15 * 60_000 + 1000);
+    await expect(verify(visitor, 'ana@example.com', code)).rejects.toThrow('link-expired');
+  });
+
+  it('keeps a stranger who registers with my address, before or after me, out of my account', async () => {
+    const stranger = await visit(installation);
+    await register(stranger, 'ana@example.com', 'the password of a stranger');
+    const me = await visit(installation);
+    mailbox.received.length = 0;
+    await register(me, 'ana@example.com');
+    const myCode = await readCode('ana@example.com');
+    await register(stranger, 'ana@example.com', 'the password of a stranger');
+
+    await expect(verify(stranger, 'ana@example.com', myCode)).rejects.toThrow('wrong-code');
+    expect(await verify(me, 'ana@example.com', myCode)).toMatchObject({ next: 'redirect' });
+
+    const attempt = signInWithPassword(installation.openBrowser(), 'ana@example.com', {
+      password: 'the password of a stranger',
+    });
+    await expect(attempt).rejects.toThrow('wrong-credentials');
+    await signInWithPassword(installation.openBrowser(), 'ana@example.com');
+  });
+
+  it('takes up a registration again, in another browser, by signing in', async () => {
+    await register(await visit(installation), 'ana@example.com');
+    mailbox.received.length = 0;
+    const later = await visit(installation);
+    const { browser, interaction } = later;
+    const step = await browser.call(contract.signInWithPassword, {
+      params: { interaction },
+      body: { email: 'ana@example.com', password: goodPassword },
+    });
+    expect(step).toEqual({ next: 'verify-email', email: 'ana@example.com' });
+    expect(await verify(later, 'ana@example.com', await readCode('ana@example.com'))).toMatchObject({
+      next: 'redirect',
+    });
+  });
+
+  it('refuses an address that has an identity, whatever its letters', async () => {
+    const visitor = await visit(installation);
+    await register(visitor, 'ana@example.com');
+    await verify(visitor, 'ana@example.com', await readCode('ana@example.com'));
+    await expect(register(await visit(installation), 'ANA@example.com')).rejects.toThrow('email-taken');
+  });
+
+  it('says so when the mail cannot be sent', async () => {
+    mailbox.isBroken = true;
+    await expect(register(await visit(installation), 'ana@example.com')).rejects.toThrow('unavailable');
+  });
+
+  it('sends one address only so many mails, whoever asks', async () => {
+    for (let times = 0; times < 3; times++) await register(await visit(installation), 'ana@example.com');
+    await expect(register(await visit(installation), 'ana@example.com')).rejects.toMatchObject({
+      problem: { code: 'rate-limited', retry_after: expect.any(Number) },
+    });
+    installation.passTime(61_000);
+    await register(await visit(installation), 'ana@example.com');
+  });
+
+  it('clears away registrations nobody finished', async () => {
+    await register(await visit(installation), 'ana@example.com');
+    installation.passTime(49 * 3600 * 1000);
+    await installation.identity?.removeExpired();
+    const { database } = installation.parts;
+    expect(await database.selectFrom('email_confirmation').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('oidc_payload').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('throttle').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('where no mail can be sent', () => {
+  it('lets a person in at once, and asks for the code once mail can be sent', async () => {
+    const mailbox = await givenMailbox();
+    const without = await givenInstallation();
+    await registerAndSignIn(without.openBrowser(), 'ana@example.com');
+    await signInWithPassword(without.openBrowser(), 'ana@example.com');
+
+    const { database } = without.parts;
+    const later = await givenInstallation({ parts: { mailer: mailbox.mailer, database } });
+    const visitor = await visit(later);
+    const { browser, interaction } = visitor;
+    await expect(register(visitor, 'ana@example.com')).rejects.toThrow('email-taken');
+    const step = await browser.call(contract.signInWithPassword, {
+      params: { interaction },
+      body: { email: 'ana@example.com', password: goodPassword },
+    });
+    expect(step).toEqual({ next: 'verify-email', email: 'ana@example.com' });
+
+    const mail = await mailbox.findMail('ana@example.com', /koden din/);
+    await verify(visitor, 'ana@example.com', /\d{6}/.exec(mail.subject)?.[0] ?? '');
+    await signInWithPassword(later.openBrowser(), 'ana@example.com');
+  });
+
+  it('refuses registration where it is closed, and says so on the page', async () => {
+    const closed = await givenInstallation({ settings: { isRegistrationOpen: false } });
+    const visitor = await visit(closed);
+    await expect(register(visitor, 'ana@example.com')).rejects.toThrow('registration-closed');
+    const { browser, interaction } = visitor;
+    expect(await browser.call(contract.getInteraction, { params: { interaction } })).toMatchObject({
+      is_registration_open: false,
+      can_send_mail: false,
+    });
+  });
+});

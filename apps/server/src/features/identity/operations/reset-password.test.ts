@@ -1,0 +1,122 @@
+import * as contract from '@stund/contract';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  endSignIn,
+  followBack,
+  goodPassword,
+  openSignInPage,
+  signInWithPassword,
+} from '../../../testing/sign-in-steps.ts';
+import type { TestBrowser } from '../../../testing/test-browser.ts';
+import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
+import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
+import { addUser } from '../../login/index.ts';
+import { addIdentity } from '../index.ts';
+
+const newPassword = 'et helt nytt passord';
+const ana = 'ana@example.com';
+
+let mailbox: TestMailbox;
+let installation: TestInstallation;
+let device: TestBrowser;
+beforeEach(async () => {
+  mailbox = await givenMailbox();
+  installation = await givenInstallation({ parts: { mailer: mailbox.mailer } });
+  const { parts } = installation;
+  await addUser(parts, addIdentity(parts), { email: ana, name: 'Ana', password: goodPassword });
+  device = installation.openBrowser();
+  await signInWithPassword(device, ana);
+});
+
+const ask = (email = ana, browser = installation.openBrowser()) =>
+  browser.call(contract.requestPasswordReset, { body: { email, locale: 'nb' } });
+
+async function readToken(): Promise<string> {
+  const mail = await mailbox.findMail(ana, /^Velg et nytt passord/);
+  const token = /https:\/\/photos\.example\.com\/id\/reset\/([\w-]+)\s/.exec(mail.text)?.[1];
+  if (token === undefined) throw new Error(`No link in ${mail.text}`);
+  return token;
+}
+
+const reset = (token: string, password = newPassword) =>
+  installation.openBrowser().call(contract.resetPassword, { body: { token, password } });
+
+it('sets a new password by the mailed link, signs every device out and tells the owner', async () => {
+  await ask('ANA@example.com');
+  await reset(await readToken());
+
+  await expect(device.call(contract.getAccountInfo, {})).rejects.toThrow('unauthenticated');
+  await expect(signInWithPassword(installation.openBrowser(), ana)).rejects.toThrow('wrong-credentials');
+  await signInWithPassword(installation.openBrowser(), ana, { password: newPassword });
+  await mailbox.findMail(ana, /password was changed/);
+});
+
+it('takes a link once, also when it is used twice at once', async () => {
+  await ask();
+  const token = await readToken();
+  const outcomes = await Promise.allSettled([reset(token), reset(token, 'another password')]);
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  await expect(reset(token)).rejects.toThrow('link-expired');
+});
+
+it('takes no link after an hour, none that was changed, and only the last one sent', async () => {
+  await ask();
+  const first = await readToken();
+  mailbox.received.length = 0;
+  await ask();
+  const second = await readToken();
+  await expect(reset(first)).rejects.toThrow('link-expired');
+  await expect(reset(`${second.slice(0, -2)}zz`)).rejects.toThrow('link-expired');
+  installation.passTime(61 * 60_000);
+  await expect(reset(second)).rejects.toThrow('link-expired');
+});
+
+it('ends a sign-in with the old password that is only short of its last step', async () => {
+  const intruder = installation.openBrowser();
+  const { interaction, verifier } = await openSignInPage(intruder);
+  const step = await intruder.call(contract.signInWithPassword, {
+    params: { interaction },
+    body: { email: ana, password: goodPassword },
+  });
+  const halfway = installation.openBrowser();
+  const other = await openSignInPage(halfway);
+  const otherStep = await halfway.call(contract.signInWithPassword, {
+    params: { interaction: other.interaction },
+    body: { email: ana, password: goodPassword },
+  });
+  if (step.next !== 'redirect' || otherStep.next !== 'redirect') throw new Error('A code is asked for');
+  const callbackQuery = await followBack(intruder, step.redirect_url);
+
+  await ask();
+  await reset(await readToken());
+  await expect(endSignIn(intruder, { callbackQuery, verifier })).rejects.toThrow('login-failed');
+  expect((await halfway.open(otherStep.redirect_url)).url.pathname).toBe('/error/login-attempt-unknown');
+});
+
+it('answers the same for an address nobody has, and mails nothing', async () => {
+  await ask('nobody@example.com');
+  await ask();
+  await readToken();
+  expect(mailbox.received.map((mail) => mail.to)).toEqual([ana]);
+});
+
+it('ends the wait after wrong passwords', async () => {
+  for (let times = 0; times < 5; times++) {
+    const attempt = signInWithPassword(installation.openBrowser(), ana, { password: 'wrong' });
+    await expect(attempt).rejects.toThrow('wrong-credentials');
+  }
+  await ask();
+  await reset(await readToken());
+  await signInWithPassword(installation.openBrowser(), ana, { password: newPassword });
+});
+
+it('sends one address only so many links', async () => {
+  for (let times = 0; times < 3; times++) await ask();
+  await expect(ask()).rejects.toThrow('rate-limited');
+});
+
+it('says that it cannot where no mail is sent', async () => {
+  const without = await givenInstallation();
+  const asked = without.openBrowser().call(contract.requestPasswordReset, { body: { email: ana, locale: 'nb' } });
+  await expect(asked).rejects.toThrow('unavailable');
+});

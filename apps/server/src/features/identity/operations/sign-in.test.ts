@@ -1,0 +1,97 @@
+import * as contract from '@stund/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openSignInPage, registerAndSignIn, signInWithPassword } from '../../../testing/sign-in-steps.ts';
+import type { CallRefused } from '../../../testing/test-browser.ts';
+import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
+
+let installation: TestInstallation;
+beforeEach(async () => {
+  installation = await givenInstallation();
+  await registerAndSignIn(installation.openBrowser(), 'ana@example.com');
+});
+
+async function tryToSignIn(email: string, { password = 'not the password', address = '203.0.113.9' } = {}) {
+  const browser = installation.openBrowser(address);
+  const { interaction } = await openSignInPage(browser);
+  return browser
+    .call(contract.signInWithPassword, { params: { interaction }, body: { email, password } })
+    .then(() => 'signed in')
+    .catch((error: CallRefused) => error.problem);
+}
+
+describe('a wrong password', () => {
+  it('is answered like an unknown address', async () => {
+    const withoutId = (problem: unknown) => ({ ...(problem as object), instance: '' });
+    const wrong = await tryToSignIn('ana@example.com');
+    expect(wrong).toMatchObject({ code: 'wrong-credentials' });
+    expect(withoutId(await tryToSignIn('nobody@example.com'))).toEqual(withoutId(wrong));
+  });
+
+  it('takes as long as an unknown address', async () => {
+    const medianOf = async (email: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 4; round++) {
+        const began = performance.now();
+        await tryToSignIn(email, { address: `203.0.113.${round}` });
+        times.push(performance.now() - began);
+      }
+      return times.sort((a, b) => a - b)[1] ?? 0;
+    };
+    await medianOf('warm-up@example.com');
+    const [known, unknown] = [await medianOf('ana@example.com'), await medianOf('nobody@example.com')];
+    // Without the decoy the unknown address would be several times faster; the machine may be busy.
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
+
+  it.each(['ana@example.com', 'nobody@example.com'])('makes %s wait after five, longer each time', async (email) => {
+    for (let times = 0; times < 5; times++) {
+      expect(await tryToSignIn(email, { address: `203.0.113.${times}` })).toMatchObject({ code: 'wrong-credentials' });
+    }
+    expect(await tryToSignIn(email)).toMatchObject({ code: 'rate-limited', retry_after: 15 });
+    installation.passTime(16_000);
+    expect(await tryToSignIn(email)).toMatchObject({ code: 'wrong-credentials' });
+    expect(await tryToSignIn(email)).toMatchObject({ code: 'rate-limited', retry_after: 30 });
+  });
+
+  it('never gets more tries by trying at once', async () => {
+    const tries = Array.from({ length: 15 }, (_, index) =>
+      tryToSignIn('ana@example.com', { address: `203.0.113.${index}` }),
+    );
+    const codes = (await Promise.all(tries)).map((answer) => (answer as { code: string }).code);
+    expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'rate-limited')).toHaveLength(10);
+  });
+
+  it('counts against the caller too, whatever address is tried', async () => {
+    for (let times = 0; times < 30; times++) await tryToSignIn(`person${times}@example.com`);
+    expect(await tryToSignIn('another@example.com')).toMatchObject({ code: 'rate-limited' });
+    await signInWithPassword(installation.openBrowser('203.0.113.10'), 'ana@example.com');
+  });
+});
+
+describe('the right password', () => {
+  it('is refused while the address has to wait, so that guessing cannot go on', async () => {
+    for (let times = 0; times < 5; times++) await tryToSignIn('ana@example.com');
+    await expect(signInWithPassword(installation.openBrowser(), 'ana@example.com')).rejects.toThrow('rate-limited');
+    installation.passTime(16_000);
+    await signInWithPassword(installation.openBrowser(), 'ana@example.com');
+  });
+
+  it('starts the count anew', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let times = 0; times < 4; times++) await tryToSignIn('ana@example.com', { address: `203.0.113.${round}` });
+      await signInWithPassword(installation.openBrowser(`203.0.113.${round}`), 'ana@example.com');
+    }
+  });
+
+  it('may be typed with other code points for the same characters', async () => {
+    const browser = installation.openBrowser();
+    const { interaction } = await openSignInPage(browser, { prompt: 'create' });
+    await browser.call(contract.registerIdentity, {
+      params: { interaction },
+      body: { name: 'Bo', email: 'bo@example.com', password: 'bla\u030Ab\u00E6r p\u00E5 fjellet', locale: 'nb' },
+    });
+    const password = 'bl\u00E5b\u00E6r pa\u030A fjellet';
+    await signInWithPassword(installation.openBrowser(), 'bo@example.com', { password });
+  });
+});

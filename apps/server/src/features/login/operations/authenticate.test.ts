@@ -1,0 +1,125 @@
+import * as contract from '@stund/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { registerAndSignIn, signInWithPassword } from '../../../testing/sign-in-steps.ts';
+import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
+import { issueToken } from './issue-token.ts';
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+
+describe('an auth token', () => {
+  let installation: TestInstallation;
+  let accountId: string;
+  beforeAll(async () => {
+    installation = await givenInstallation();
+    const { account_info } = await registerAndSignIn(installation.openBrowser(), 'ana@example.com');
+    accountId = account_info.uuid;
+  });
+  const issue = (deviceId?: string) =>
+    issueToken(installation.parts, {
+      email: 'Ana@Example.com',
+      deviceName: 'Script',
+      ...(deviceId !== undefined && { deviceId }),
+    });
+
+  it('speaks for its account', async () => {
+    const actor = await installation.login.authenticate(basic(`${await issue('script')}:`));
+    expect(actor).toMatchObject({ kind: 'account', accountId, deviceId: 'script', isAdministrator: true });
+  });
+
+  it('is needed only where it is sent', async () => {
+    expect(await installation.login.authenticate(undefined)).toEqual({ kind: 'none' });
+  });
+
+  it.each([
+    '',
+    'Basic',
+    'Basic !!!',
+    'Bearer abc',
+    basic('no colon'),
+    basic(':'),
+    basic(`${'x'.repeat(43)}:`),
+    basic(`${'x'.repeat(99)}:`),
+  ])('is refused when the header is %j', async (header) => {
+    await expect(installation.login.authenticate(header)).rejects.toThrow('unauthenticated');
+  });
+
+  it('is not kept in a form that could be used', async () => {
+    const token = await issue();
+    const rows = await installation.parts.database.selectFrom('auth_token').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.some((row) => row.token_hash.equals(Buffer.from(token, 'base64url')))).toBe(false);
+  });
+
+  it('is replaced when its device signs in again, and leaves other devices alone', async () => {
+    const [first, other] = [await issue('phone'), await issue('tablet')];
+    const second = await issue('phone');
+    await expect(installation.login.authenticate(basic(`${first}:`))).rejects.toThrow('unauthenticated');
+    await installation.login.authenticate(basic(`${second}:`));
+    await installation.login.authenticate(basic(`${other}:`));
+  });
+
+  it('ends with sign-out at once, and with the device being removed', async () => {
+    const browser = installation.openBrowser();
+    await signInWithPassword(browser, 'ana@example.com', { deviceId: 'laptop' });
+    await browser.call(contract.logout, {});
+    await expect(browser.call(contract.getAccountInfo, {})).rejects.toThrow('unauthenticated');
+    browser.authToken = undefined;
+
+    await signInWithPassword(browser, 'ana@example.com', { deviceId: 'laptop' });
+    const lost = installation.openBrowser();
+    await signInWithPassword(lost, 'ana@example.com', { deviceId: 'lost phone/1' });
+    const devices = await browser.call(contract.listDevices, {});
+    expect(devices.find((device) => device.is_current)?.id).toBe('laptop');
+    expect(devices.map((device) => device.id)).toContain('lost phone/1');
+
+    await browser.call(contract.removeDevice, { params: { id: 'lost phone/1' } });
+    await expect(lost.call(contract.listDevices, {})).rejects.toThrow('unauthenticated');
+    await expect(browser.call(contract.removeDevice, { params: { id: 'lost phone/1' } })).rejects.toThrow('not-found');
+  });
+
+  it("cannot remove another account's device", async () => {
+    await issue('shared name');
+    const other = installation.openBrowser();
+    await registerAndSignIn(other, 'bo@example.com');
+    await expect(other.call(contract.removeDevice, { params: { id: 'shared name' } })).rejects.toThrow('not-found');
+  });
+
+  it('changes the name and remembers the language', async () => {
+    const browser = installation.openBrowser();
+    await signInWithPassword(browser, 'ana@example.com');
+    expect(await browser.call(contract.changeName, { body: { name: '  Ana Ås ' } })).toMatchObject({ name: 'Ana Ås' });
+    await expect(browser.call(contract.changeName, { body: { name: ' ' } })).rejects.toThrow('invalid-request');
+    await browser.call(contract.getAccountInfo, { query: { language: 'bg' } });
+    expect(await browser.call(contract.getAccountInfo, {})).toMatchObject({ language: 'bg', name: 'Ana Ås' });
+  });
+
+  it('is refused while the account is closed', async () => {
+    const token = await issue();
+    const setDisabled = (at: Date | null) =>
+      installation.parts.database.updateTable('account').set({ disabled_at: at }).execute();
+    await setDisabled(new Date());
+    await expect(installation.login.authenticate(basic(`${token}:`))).rejects.toThrow('account-disabled');
+    await expect(signInWithPassword(installation.openBrowser(), 'ana@example.com')).rejects.toThrow('account-disabled');
+    await expect(issue()).rejects.toThrow('account-disabled');
+    await setDisabled(null);
+  });
+
+  it('lives on while it is used, ends when it is not, and is then cleared away', async () => {
+    const dayMs = 24 * 3600 * 1000;
+    const [used, unused] = [await issue('used'), await issue('unused')];
+    installation.passTime(60 * dayMs);
+    await installation.login.authenticate(basic(`${used}:`));
+    installation.passTime(60 * dayMs);
+    await installation.login.authenticate(basic(`${used}:`));
+    await expect(installation.login.authenticate(basic(`${unused}:`))).rejects.toThrow('unauthenticated');
+
+    await installation.login.removeExpired();
+    const devices = await installation.parts.database.selectFrom('auth_token').select('device_id').execute();
+    expect(devices.map((device) => device.device_id)).toEqual(['used']);
+  });
+
+  it('is not given for an address nobody has', async () => {
+    const given = issueToken(installation.parts, { email: 'nobody@example.com', deviceName: 'Script' });
+    await expect(given).rejects.toThrow('not-found');
+  });
+});

@@ -1,0 +1,40 @@
+import { storage } from '@stund/contract';
+import { expect, it } from 'vitest';
+import { registerAndSignIn } from '../../../testing/sign-in-steps.ts';
+import { givenContext } from '../../../testing/test-context.ts';
+import { givenInstallation } from '../../../testing/test-installation.ts';
+import { createAccount } from './create-account.ts';
+
+const nobodyYet = { language: null, identity: null } as const;
+
+it('makes the first account the administrator, without a limit, and the others ordinary', async () => {
+  const { database, settings } = await givenContext();
+  const create = (email: string, quotaBytes?: number) =>
+    database
+      .transaction()
+      .execute((tx) => createAccount(tx, settings, { ...nobodyYet, email, name: 'Ana', quotaBytes }));
+
+  expect(await create('first@example.com')).toMatchObject({
+    is_administrator: true,
+    max_space: storage.unlimitedBytes,
+  });
+  expect(await create('second@example.com')).toMatchObject({
+    is_administrator: false,
+    max_space: settings.defaultQuotaBytes,
+  });
+  expect(await create('third@example.com', 1000)).toMatchObject({ is_administrator: false, max_space: 1000 });
+  await expect(create('SECOND@example.com')).rejects.toThrow('email-taken');
+
+  const timelines = await database.selectFrom('job').select('owner_id').where('type', '=', 'timeline').execute();
+  expect(timelines).toHaveLength(3);
+});
+
+it('makes one administrator when twenty people register at once', async () => {
+  const installation = await givenInstallation();
+  const people = Array.from({ length: 20 }, (_, index) => `person${index}@example.com`);
+  const replies = await Promise.all(people.map((email) => registerAndSignIn(installation.openBrowser(), email)));
+
+  expect(replies.filter((reply) => reply.account_info.is_administrator)).toHaveLength(1);
+  const unlimited = replies.filter((reply) => reply.account_info.max_space >= storage.unlimitedBytes);
+  expect(unlimited.map((reply) => reply.account_info.is_administrator)).toEqual([true]);
+});

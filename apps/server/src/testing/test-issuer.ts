@@ -1,0 +1,98 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type AdapterFactory, type AdapterPayload, type JWK } from 'oidc-provider';
+import { afterAll } from 'vitest';
+
+export interface TestPerson {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+export interface TestIssuer {
+  readonly signIn: { kind: 'external'; issuer: string; clientId: string; clientSecret: string };
+  /** Who sits at the provider's page and signs in without being asked. */
+  person: TestPerson;
+  /** While false every answer of the provider is an error of its own. */
+  isUp: boolean;
+}
+
+/** An OpenID provider elsewhere, with people of its own. Tells their claims only by its userinfo endpoint, as many do. */
+export async function givenIssuer(redirectUri: string): Promise<TestIssuer> {
+  let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end();
+  const server: Server = createServer((request, response) => {
+    if (issuer.isUp) answer(request, response);
+    else response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const provider = new Provider(url, {
+    adapter: createMemory(),
+    jwks: { keys: [privateKey.export({ format: 'jwk' }) as JWK] },
+    ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+    clients: [
+      {
+        client_id: 'photos',
+        client_secret: 'a secret between the two',
+        redirect_uris: [redirectUri],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
+    clientDefaults: { token_endpoint_auth_method: 'client_secret_post' },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: ['test'] },
+    pkce: { required: () => true },
+    interactions: { url: () => '/at-the-page' },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: async () => ({ ...issuer.person }) }),
+    async loadExistingGrant(context) {
+      const { client, session } = context.oidc;
+      if (client === undefined || session?.accountId === undefined) return undefined;
+      const grant = new context.oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  const handle = provider.callback();
+  answer = (request, response) => {
+    if (!request.url?.startsWith('/at-the-page')) return void handle(request, response);
+    void provider.interactionFinished(request, response, { login: { accountId: issuer.person.sub } });
+  };
+
+  const issuer: TestIssuer = {
+    signIn: { kind: 'external', issuer: url, clientId: 'photos', clientSecret: 'a secret between the two' },
+    person: { sub: 'nobody' },
+    isUp: true,
+  };
+  return issuer;
+}
+
+function createMemory(): AdapterFactory {
+  const stored = new Map<string, AdapterPayload>();
+  return (model) => ({
+    find: async (id) => stored.get(`${model}:${id}`),
+    findByUid: async (uid) => [...stored.values()].find((payload) => payload.kind === model && payload.uid === uid),
+    findByUserCode: async () => undefined,
+    async upsert(id, payload) {
+      stored.set(`${model}:${id}`, payload);
+    },
+    async consume(id) {
+      const payload = stored.get(`${model}:${id}`);
+      if (payload) payload.consumed = true;
+    },
+    async destroy(id) {
+      stored.delete(`${model}:${id}`);
+    },
+    async revokeByGrantId() {},
+  });
+}
