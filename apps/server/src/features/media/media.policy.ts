@@ -1,4 +1,4 @@
-import type { Checksum } from '@stund/contract';
+import { type Checksum, thumbnailSizes } from '@stund/contract';
 
 const decodable = new Set([
   'image/jpeg',
@@ -37,4 +37,9 @@ export function mayShowInline(mimeType: string): boolean {
 
 export function renditionName(checksum: Checksum, size: number): string {
   return `${checksum}/${size}.webp`;
+}
+
+/** Everything that is made from a picture, by the names it has on the storage. */
+export function thumbnailNames(checksum: Checksum): string[] {
+  return Object.values(thumbnailSizes).map((size) => renditionName(checksum, size));
 }

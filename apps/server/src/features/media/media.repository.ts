@@ -104,3 +104,49 @@ export async function countMediaByState(
     .groupBy('state')
     .execute();
 }
+
+/** Bytes that are not done with, and one of the files on them as an operator would name it. */
+export interface MediaWork {
+  checksum: Buffer;
+  mime_type: string;
+  attempts: number;
+  failure: string | null;
+  path: string;
+  email: string;
+}
+
+/** The longest unchanged first. */
+export function selectMediaWork(database: Database, state: 'waiting' | 'failed', limit: number): Promise<MediaWork[]> {
+  return database
+    .selectFrom('media')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('file')
+          .innerJoin('account', 'account.id', 'file.owner_id')
+          .select(['file.path', 'account.email'])
+          .whereRef('file.checksum', '=', 'media.checksum')
+          .orderBy('file.id')
+          .limit(1)
+          .as('named'),
+      (join) => join.onTrue(),
+    )
+    .select(['media.checksum', 'media.mime_type', 'media.attempts', 'media.failure', 'named.path', 'named.email'])
+    .where('media.state', '=', state)
+    .orderBy('media.updated_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Gives some of the failed a new chance, and answers which. */
+export async function takeFailed(tx: Tx, limit: number): Promise<Buffer[]> {
+  const rows = await tx
+    .updateTable('media')
+    .set({ state: 'waiting', attempts: 0, failure: null, updated_at: sql<Date>`now()` })
+    .where('checksum', 'in', (eb) =>
+      eb.selectFrom('media').select('checksum').where('state', '=', 'failed').limit(limit).forUpdate().skipLocked(),
+    )
+    .returning('checksum')
+    .execute();
+  return rows.map((row) => row.checksum);
+}

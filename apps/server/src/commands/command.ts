@@ -1,0 +1,73 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Log } from '../platform/log.ts';
+import type { Terminal } from './terminal/terminal.ts';
+
+/** One thing `bin/stund` does. */
+export interface Command {
+  /** As it is typed: one or two words. */
+  readonly name: string;
+  readonly summary: string;
+  /** What may follow the name. */
+  readonly usage: string;
+  /** What is worth knowing, and each option on a line of its own. */
+  readonly help: string;
+  /** Resolves to the exit status: 0 when all is well, 1 when something failed. Throws what `describeFailure` can tell. */
+  run(args: readonly string[], context: CommandContext): Promise<number>;
+}
+
+export interface CommandContext {
+  readonly terminal: Terminal;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly log: Log;
+  /** Aborted by Ctrl-C or SIGTERM. */
+  readonly signal: AbortSignal;
+}
+
+/** What was typed cannot be carried out; the message says why. Exit status 2. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+/** Something a person can understand and mend; no stack is shown. Exit status 1. */
+export class CommandError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'CommandError';
+  }
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>>;
+
+/** Reads options and exactly the named positionals. Throws UsageError. */
+export function parseArguments<const O extends Options>(
+  args: readonly string[],
+  expected: { positionals: readonly string[]; options: O },
+): Parsed<O> {
+  const parsed = parseStrictly(args, expected.options);
+  const missing = expected.positionals[parsed.positionals.length];
+  if (missing !== undefined) throw new UsageError(`${missing} is missing`);
+  const surplus = parsed.positionals[expected.positionals.length];
+  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one argument too many`);
+  return parsed;
+}
+
+function parseStrictly<const O extends Options>(args: readonly string[], options: O): Parsed<O> {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    // Only its first sentence: the rest explains how to pass arguments that begin with a dash.
+    throw new UsageError(error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error));
+  }
+}
+
+/** A whole number of at least `min`. Throws UsageError naming the option. */
+export function parseWholeNumber(option: string, text: string, min: number, max = Number.MAX_SAFE_INTEGER): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  const range = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`;
+  throw new UsageError(`${option} takes a whole number ${range}, not "${text}"`);
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ConfigError } from '../config/config.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { BlobStoreError } from '../platform/blob-store/index.ts';
+import { DatabaseTooNewError } from '../platform/database/migrate.ts';
+import { EmbeddedPostgresError } from '../platform/embedded-postgres/index.ts';
+import { CommandError, UsageError } from './command.ts';
+
+const ownErrors = [CommandError, UsageError, BlobStoreError, DatabaseTooNewError, EmbeddedPostgresError];
+
+/** What went wrong, in a sentence for the person at the terminal. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof ConfigError) return `A setting is wrong:\n${error.message}`;
+  if (error instanceof z.ZodError) return describeInvalid(error);
+  if (error instanceof DomainError) return error.facts.detail ?? error.code;
+  if (ownErrors.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case 'ENOENT':
+      return `There is no ${path}`;
+    case 'EACCES':
+    case 'EPERM':
+      return `No permission for ${path ?? 'this'}. Run the command as the user who runs Stund.`;
+    case 'ENOSPC':
+      return 'The disk is full';
+    case 'ECONNREFUSED':
+      return 'The database at DATABASE_URL does not answer';
+    default:
+      return `Something went wrong: ${message ?? String(error)}`;
+  }
+}
+
+function describeInvalid(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.') || 'The value'}: ${issue.message}`).join('\n');
+}

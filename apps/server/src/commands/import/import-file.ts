@@ -1,0 +1,101 @@
+import { type Checksum, type FileId, type JobId, storage } from '@stund/contract';
+import { type ApiClient, FileChangedError, type FileToSend } from './api-client.ts';
+import { ApiError } from './api-errors.ts';
+import { hashFile } from './hash-file.ts';
+import { describeReadFailure, isReadFailure } from './read-failure.ts';
+import { type RetryOptions, withRetries } from './retry.ts';
+import type { FoundFile } from './walk-folder.ts';
+
+export type ImportOutcome =
+  /** Acknowledged by the server: it would survive a power cut. */
+  | { kind: 'imported'; fileId: FileId; checksum: Checksum }
+  | { kind: 'present'; fileId: FileId; checksum: Checksum }
+  | { kind: 'failed'; reason: string };
+
+export interface ImportFileOptions extends RetryOptions {
+  client: ApiClient;
+  jobId: JobId;
+  /** Hears of bytes that are through; negative when they have to be sent again. */
+  onBytes(count: number): void;
+}
+
+/** A file that is being written to gets this many chances to come to rest. */
+const readings = 3;
+
+/**
+ * Takes one file to the server, unless it is there. Throws only what ends the whole import: ServerAwayError, an abort,
+ * a token that is not good (any more).
+ */
+export async function importFile(found: FoundFile, options: ImportFileOptions): Promise<ImportOutcome> {
+  for (let reading = 1; ; reading++) {
+    try {
+      const file = { ...found, ...(await hashFile(found.location, options.signal)) };
+      return await send(file, options);
+    } catch (error) {
+      if (hasChanged(error) && reading < readings) continue;
+      return { kind: 'failed', reason: describeRefusal(error, options.signal) };
+    }
+  }
+}
+
+async function send(file: FileToSend, options: ImportFileOptions): Promise<ImportOutcome> {
+  const { checksum } = file;
+  let uploads = 0;
+  // Every try begins with the question: an answer that got lost may have been a yes.
+  return withRetries(async () => {
+    const known = await options.client.deduplicate(options.jobId, file);
+    if (known.uuid !== null) {
+      options.onBytes(file.sizeBytes);
+      const isOurs = uploads > 0 || !known.is_duplicate;
+      return { kind: isOurs ? 'imported' : 'present', fileId: known.uuid, checksum };
+    }
+    refuseWithoutRoom(file, known);
+    uploads += 1;
+    const added = await upload(file, options);
+    return { kind: added.is_duplicate ? 'present' : 'imported', fileId: added.uuid, checksum };
+  }, options);
+}
+
+async function upload(file: FileToSend, { client, jobId, onBytes }: ImportFileOptions) {
+  let sentBytes = 0;
+  try {
+    return await client.upload(jobId, file, (count) => {
+      sentBytes += count;
+      onBytes(count);
+    });
+  } catch (error) {
+    onBytes(-sentBytes);
+    throw error;
+  }
+}
+
+class NoRoomError extends Error {}
+
+/** What cannot fit need not travel. */
+function refuseWithoutRoom(file: FileToSend, space: { used_space: number; max_space: number }): void {
+  const isUnlimited = space.max_space >= storage.unlimitedBytes;
+  if (!isUnlimited && space.used_space + file.sizeBytes > space.max_space) throw new NoRoomError();
+}
+
+function hasChanged(error: unknown): boolean {
+  return error instanceof FileChangedError || (error instanceof ApiError && error.code === 'checksum-mismatch');
+}
+
+/** Why this file was not taken in. Throws the error on when it concerns all files. */
+function describeRefusal(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) throw error;
+  if (error instanceof NoRoomError) return 'the account is full';
+  if (hasChanged(error)) return 'it changes while it is being read';
+  if (isReadFailure(error)) return describeReadFailure(error);
+  if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) throw error;
+  switch (error.code) {
+    case 'quota-exceeded':
+      return 'the account is full';
+    case 'no-space':
+      return 'the server has no room left';
+    case 'too-large':
+      return 'it is larger than the server takes';
+    default:
+      return error.message;
+  }
+}

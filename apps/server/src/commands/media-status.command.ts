@@ -1,0 +1,46 @@
+import { countMediaByState, type MediaWork, selectMediaWork } from '../features/media/index.ts';
+import type { MediaState } from '../platform/database/schema.ts';
+import { type Command, parseArguments } from './command.ts';
+import { withExistingParts } from './open-for-command.ts';
+import { printable } from './terminal/format.ts';
+
+const listed = 100;
+
+const states: ReadonlyArray<{ state: MediaState; meaning: string }> = [
+  { state: 'ready', meaning: 'have thumbnails' },
+  { state: 'kept', meaning: 'kept as they are' },
+  { state: 'waiting', meaning: 'not looked at yet' },
+  { state: 'failed', meaning: 'could not be read' },
+];
+
+export const mediaStatusCommand: Command = {
+  name: 'media status',
+  summary: 'Says how far the work on pictures has come, what waits and what failed',
+  usage: '',
+  help: `Counts are of bytes: the same picture in several places is counted once. Up to ${listed} that wait and ${listed} that failed
+are listed with a file's path, its owner and the reason.`,
+
+  async run(args, context) {
+    parseArguments(args, { positionals: [], options: {} });
+    const { result } = context.terminal;
+    await withExistingParts(context, async ({ parts: { database } }) => {
+      const counts = new Map((await countMediaByState(database)).map(({ state, count }) => [state, count]));
+      for (const { state, meaning } of states)
+        result(`${state.padEnd(8)} ${String(counts.get(state) ?? 0).padStart(9)}   ${meaning}`);
+      for (const state of ['waiting', 'failed'] as const) {
+        const work = await selectMediaWork(database, state, listed);
+        if (work.length > 0) result(`\n${state}:`);
+        for (const item of work) result(`  ${describe(item)}`);
+        const rest = (counts.get(state) ?? 0) - work.length;
+        if (rest > 0) result(`  and ${rest} more`);
+      }
+    });
+    return 0;
+  },
+};
+
+function describe({ path, email, mime_type, attempts, failure }: MediaWork): string {
+  const tried = attempts > 0 ? `, tried ${attempts === 1 ? 'once' : `${attempts} times`}` : '';
+  const reason = failure === null ? '' : `: ${printable(failure)}`;
+  return `${printable(path)} (${email}, ${mime_type}${tried})${reason}`;
+}

@@ -1,0 +1,51 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type OpenParts, openParts } from '../composition/open-parts.ts';
+import { type Config, parseConfig } from '../config/config.ts';
+import { type CommandContext, CommandError } from './command.ts';
+
+const closeGraceMs = 5000;
+
+/** Reads the settings as the server does. Throws ConfigError. */
+export function readConfig({ environment }: Pick<CommandContext, 'environment'>): Config {
+  return parseConfig(environment);
+}
+
+/**
+ * Opens database and storage for the time of `use`, beside a running server or without one. Throws CommandError when
+ * there is nothing in the data folder yet: a mistyped folder must not become a new installation.
+ */
+export async function withExistingParts<T>(
+  context: CommandContext,
+  use: (open: OpenParts, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(context);
+  const isThere = config.databaseUrl !== undefined || (await exists(join(config.dataFolder, 'postgres')));
+  if (!isThere) {
+    throw new CommandError(
+      `There is no Stund in ${config.dataFolder}. Name its folder (STUND_DATA=...), or start one with bin/start.`,
+    );
+  }
+  return withParts(context, use);
+}
+
+/** The same, making what is missing. */
+export async function withParts<T>(
+  context: CommandContext,
+  use: (open: OpenParts, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(context);
+  const open = await openParts(config, context.log, 'command');
+  try {
+    return await use(open, config);
+  } finally {
+    await open.close(closeGraceMs);
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

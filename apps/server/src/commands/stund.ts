@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module';
+import { type Command, type CommandContext, UsageError } from './command.ts';
+import { describeFailure } from './describe-failure.ts';
+import { importCommand } from './import.command.ts';
+import { mediaRetryCommand } from './media-retry.command.ts';
+import { mediaStatusCommand } from './media-status.command.ts';
+import { createCommandLog } from './terminal/command-log.ts';
+import { processTerminal } from './terminal/terminal.ts';
+import { tokenCommand } from './token.command.ts';
+import { userAddCommand } from './user-add.command.ts';
+import { verifyCommand } from './verify.command.ts';
+
+const commands: readonly Command[] = [
+  userAddCommand,
+  tokenCommand,
+  importCommand,
+  verifyCommand,
+  mediaStatusCommand,
+  mediaRetryCommand,
+];
+
+const usageStatus = 2;
+const interruptedStatus = 130;
+
+const general = `stund: administers a Stund and brings files into it
+
+${commands.map((command) => `  ${`stund ${command.name}`.padEnd(20)} ${command.summary}`).join('\n')}
+
+  stund COMMAND --help    what a command takes
+  --debug                 shows where an error comes from, and what the parts log
+
+It works beside a running server and without one, on the same settings: STUND_DATA, DATABASE_URL, PORT and so on.
+The status is 0 when all is well, 1 when something failed, 2 when the command was not understood.`;
+
+async function main(): Promise<number> {
+  const isDebug = process.argv.includes('--debug');
+  const words = process.argv.slice(2).filter((word) => word !== '--debug');
+  const terminal = processTerminal();
+
+  if (words[0] === '--version') return print(readVersion());
+  const wantsHelp = words.includes('--help') || words.includes('-h') || words[0] === 'help';
+  const asked = words.filter((word) => word !== '--help' && word !== '-h' && (word !== 'help' || !wantsHelp));
+  const command = findCommand(asked);
+  if (wantsHelp || asked.length === 0) {
+    terminal.result(command ? helpOf(command) : general);
+    return wantsHelp ? 0 : usageStatus;
+  }
+  if (!command) {
+    terminal.note(`There is no command "${asked.slice(0, 2).join(' ')}". See: stund --help`);
+    return usageStatus;
+  }
+
+  const interruption = catchInterruption();
+  const log = createCommandLog(terminal, isDebug);
+  const context: CommandContext = { terminal, environment: process.env, log, signal: interruption };
+  try {
+    return await command.run(words.slice(command.name.split(' ').length), context);
+  } catch (error) {
+    if (interruption.aborted) return interruptedStatus;
+    terminal.note(isDebug && error instanceof Error ? (error.stack ?? error.message) : describeFailure(error));
+    if (!(error instanceof UsageError)) return 1;
+    terminal.note(`Usage: stund ${command.name} ${command.usage}`);
+    return usageStatus;
+  }
+
+  function print(text: string): number {
+    terminal.result(text);
+    return 0;
+  }
+}
+
+function findCommand(words: readonly string[]): Command | undefined {
+  return commands.find((command) => command.name.split(' ').every((word, index) => words[index] === word));
+}
+
+function helpOf(command: Command): string {
+  return `stund ${command.name} ${command.usage}\n\n${command.summary}.\n\n${command.help}`;
+}
+
+function readVersion(): string {
+  return createRequire(import.meta.url)('../../../../package.json').version;
+}
+
+/** The first Ctrl-C asks the command to end cleanly; the second ends it at once. */
+function catchInterruption(): AbortSignal {
+  const controller = new AbortController();
+  const interrupt = () => {
+    if (controller.signal.aborted) process.exit(interruptedStatus);
+    controller.abort();
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  return controller.signal;
+}
+
+process.exitCode = await main();
+// Nothing that is left open may keep the process: the command has said that it is done.
+process.exit();

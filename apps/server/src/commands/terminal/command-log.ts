@@ -1,0 +1,27 @@
+import type { Log } from '../../platform/log.ts';
+import type { Terminal } from './terminal.ts';
+
+/** The parts' log as plain lines beside the results: warnings and worse, with `--debug` everything and its facts. */
+export function createCommandLog(terminal: Pick<Terminal, 'note'>, isDebug: boolean): Log {
+  const tell = (facts: object, message: string) => {
+    terminal.note(isDebug ? `${message} ${describeFacts(facts)}` : `${message}${describeCause(facts)}`);
+  };
+  const hide = () => undefined;
+  const log: Log = {
+    debug: isDebug ? tell : hide,
+    info: isDebug ? tell : hide,
+    warn: tell,
+    error: tell,
+    child: () => log,
+  };
+  return log;
+}
+
+function describeFacts(facts: object): string {
+  return JSON.stringify(facts, (_key, value) => (value instanceof Error ? value.stack : value));
+}
+
+function describeCause(facts: object): string {
+  const { err } = facts as { err?: unknown };
+  return err instanceof Error ? `: ${err.message}` : '';
+}

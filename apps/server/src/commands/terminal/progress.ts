@@ -1,0 +1,88 @@
+import { formatBytes, formatDuration } from './format.ts';
+import type { ProgressOutput } from './terminal.ts';
+
+export interface ProgressFacts {
+  files: number;
+  bytes: number;
+  /** Undefined while they are still being counted. */
+  totalFiles: number | undefined;
+  totalBytes: number | undefined;
+  /** What else to tell, such as that the server does not answer. */
+  remark?: string | undefined;
+}
+
+export interface Progress {
+  /** Takes the bar away until it is drawn next, so that something else can be printed. */
+  clear(): void;
+  stop(): void;
+}
+
+const redrawMs = 200;
+const lineEveryMs = 5000;
+const barWidth = 24;
+/** The rate is that of the last while, so that the remaining time follows what is happening now. */
+const rateWindowMs = 20_000;
+
+/** Shows how far work has come: a bar that is redrawn on a terminal, a plain line every few seconds elsewhere. */
+export function startProgress(output: ProgressOutput, look: () => ProgressFacts): Progress {
+  const meter = new RateMeter();
+  const isBar = output.isTTY === true;
+  let lastLineAtMs = Date.now();
+
+  const draw = () => {
+    const facts = look();
+    const nowMs = Date.now();
+    const rate = meter.measure(nowMs, facts.bytes);
+    if (isBar) output.write(`\r\x1b[2K${fit(describe(facts, rate, true), output.columns)}`);
+    else if (nowMs - lastLineAtMs >= lineEveryMs) {
+      lastLineAtMs = nowMs;
+      output.write(`${describe(facts, rate, false)}\n`);
+    }
+  };
+  const timer = setInterval(draw, redrawMs);
+  const clear = () => {
+    if (isBar) output.write('\r\x1b[2K');
+  };
+  return {
+    clear,
+    stop() {
+      clearInterval(timer);
+      clear();
+    },
+  };
+}
+
+class RateMeter {
+  #samples: Array<{ atMs: number; bytes: number }> = [];
+
+  /** Bytes per second over the last while. */
+  measure(atMs: number, bytes: number): number {
+    this.#samples.push({ atMs, bytes });
+    while (this.#samples.length > 2 && atMs - this.#samples[0]!.atMs > rateWindowMs) this.#samples.shift();
+    const first = this.#samples[0]!;
+    return atMs === first.atMs ? 0 : ((bytes - first.bytes) * 1000) / (atMs - first.atMs);
+  }
+}
+
+function describe(facts: ProgressFacts, bytesPerSecond: number, withBar: boolean): string {
+  const { files, bytes, totalFiles, totalBytes, remark } = facts;
+  const share = totalBytes === undefined ? undefined : totalBytes === 0 ? 1 : Math.min(1, bytes / totalBytes);
+  const parts = [
+    share !== undefined && withBar && `[${'#'.repeat(Math.floor(share * barWidth)).padEnd(barWidth, '.')}]`,
+    share !== undefined && `${Math.floor(share * 100)} %`,
+    totalFiles === undefined ? `${files} files` : `${files} of ${totalFiles} files`,
+    totalBytes === undefined ? formatBytes(bytes) : `${formatBytes(bytes)} of ${formatBytes(totalBytes)}`,
+    bytesPerSecond > 0 && `${formatBytes(bytesPerSecond)}/s`,
+    bytesPerSecond > 0 && totalBytes !== undefined && `${remaining(totalBytes - bytes, bytesPerSecond)} left`,
+    remark,
+  ];
+  return parts.filter((part) => part).join('  ');
+}
+
+function remaining(bytes: number, bytesPerSecond: number): string {
+  return formatDuration((Math.max(0, bytes) / bytesPerSecond) * 1000);
+}
+
+function fit(line: string, columns = 80): string {
+  return line.length < columns ? line : line.slice(0, Math.max(0, columns - 1));
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import { emailSchema, nameSchema, passwordSchema } from '@stund/contract';
+import type { z } from 'zod';
+import { addIdentity } from '../features/identity/index.ts';
+import { addUser } from '../features/login/index.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  parseArguments,
+  parseWholeNumber,
+  UsageError,
+} from './command.ts';
+import { readConfig, withParts } from './open-for-command.ts';
+import { askNewPassword } from './terminal/ask-password.ts';
+
+/** Without letters and figures that look alike, since somebody may read it aloud. 16 of them are 91 bits. */
+const passwordAlphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const passwordLength = 16;
+
+export const userAddCommand: Command = {
+  name: 'user add',
+  summary: 'Makes an account; the first one becomes the administrator',
+  usage: 'EMAIL --name NAME [--password P] [--quota BYTES]',
+  help: `  --name NAME       what others see
+  --password P      otherwise it is asked for; where nobody can be asked, one is made and printed once
+  --quota BYTES     how much the account may keep; otherwise STUND_DEFAULT_QUOTA, and no limit for the first account
+
+Where sign-in is by an external provider (STUND_ISSUER) there is no password here: the account belongs to whoever
+signs in there with the address.`,
+
+  async run(args, context) {
+    const { values, positionals } = parseArguments(args, {
+      positionals: ['EMAIL'],
+      options: { name: { type: 'string' }, password: { type: 'string' }, quota: { type: 'string' } },
+    });
+    if (values.name === undefined) throw new UsageError('--name is missing');
+    const email = parseAs('The e-mail address is not one', emailSchema, positionals[0]);
+    const name = parseAs('The name must have 1 to 255 characters', nameSchema, values.name);
+    const quotaBytes = values.quota === undefined ? undefined : parseWholeNumber('--quota', values.quota, 0);
+    const isEmbedded = readConfig(context).signIn.kind === 'embedded';
+    if (!isEmbedded && values.password !== undefined)
+      throw new UsageError('--password cannot be set here: sign-in is by the external provider');
+    const chosen = isEmbedded ? await choosePassword(context, values.password) : undefined;
+
+    const added = await withParts(context, ({ parts }) =>
+      addUser(parts, isEmbedded ? addIdentity(parts) : undefined, {
+        email,
+        name,
+        password: chosen?.password,
+        quotaBytes,
+      }).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'email-taken')
+          throw new CommandError(`There is an account with the address ${email} already`, { cause: error });
+        throw error;
+      }),
+    );
+    context.terminal.result(`Added ${email}${added.isAdministrator ? ', who is the administrator' : ''}`);
+    if (chosen?.isMade) context.terminal.result(`Password: ${chosen.password}`);
+    return 0;
+  },
+};
+
+async function choosePassword(
+  { terminal }: CommandContext,
+  given: string | undefined,
+): Promise<{ password: string; isMade: boolean }> {
+  if (given === undefined && terminal.keyboard === undefined) return { password: makePassword(), isMade: true };
+  const password = given ?? (await askNewPassword(terminal.keyboard!, terminal.progress));
+  return { password: parseAs('The password must have 8 to 256 characters', passwordSchema, password), isMade: false };
+}
+
+function makePassword(): string {
+  return Array.from({ length: passwordLength }, () => passwordAlphabet[randomInt(passwordAlphabet.length)]).join('');
+}
+
+function parseAs<T>(refusal: string, schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new UsageError(refusal);
+  return parsed.data;
+}

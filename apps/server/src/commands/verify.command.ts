@@ -1,0 +1,55 @@
+import { verifyInstallation } from '../features/administration/index.ts';
+import { type Command, parseArguments } from './command.ts';
+import { withExistingParts } from './open-for-command.ts';
+import { countOf, formatBytes, formatDuration, printable } from './terminal/format.ts';
+import { startProgress } from './terminal/progress.ts';
+
+export const verifyCommand: Command = {
+  name: 'verify',
+  summary: 'Checks that everything is kept as it came, and that every counter is right',
+  usage: '[--quick]',
+  help: `  --quick           compares sizes instead of reading every byte again
+
+Reads every file on the storage and compares length, SHA-256 and CRC-32; looks for files without bytes, bytes without
+files and missing thumbnails; counts months, sizes, used space and changes again. Prints a line for everything that is
+wrong and a summary; the status is 1 when anything is wrong. A server may be at work meanwhile.`,
+
+  async run(args, context) {
+    const { values } = parseArguments(args, {
+      positionals: [],
+      options: { quick: { type: 'boolean', default: false } },
+    });
+    const { terminal, signal } = context;
+    const progress = { blobs: 0, bytes: 0, totalBlobs: 0, totalBytes: 0 };
+    let damages = 0;
+    const startedAtMs = Date.now();
+
+    await withExistingParts(context, async ({ parts }) => {
+      const bar = startProgress(terminal.progress, () => ({
+        files: progress.blobs,
+        bytes: progress.bytes,
+        totalFiles: progress.totalBlobs,
+        totalBytes: progress.totalBytes,
+        remark: damages > 0 ? `${damages} wrong` : undefined,
+      }));
+      const options = {
+        isQuick: values.quick,
+        signal,
+        report: ({ kind, text }: { kind: string; text: string }) => {
+          damages += 1;
+          bar.clear();
+          terminal.result(`${kind}: ${printable(text)}`);
+        },
+      };
+      try {
+        await verifyInstallation(parts, options, progress);
+      } finally {
+        bar.stop();
+      }
+    });
+    const looked = `${countOf(progress.blobs, 'blob')}, ${formatBytes(progress.bytes)}${values.quick ? ' by size' : ''}`;
+    const outcome = damages === 0 ? 'all is well' : `${countOf(damages, 'thing')} wrong`;
+    terminal.result(`verified ${looked} in ${formatDuration(Date.now() - startedAtMs)}: ${outcome}`);
+    return damages === 0 ? 0 : 1;
+  },
+};

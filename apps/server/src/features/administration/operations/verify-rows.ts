@@ -1,0 +1,70 @@
+import type { AccountId, JobId } from '@stund/contract';
+import type { Parts } from '../../../kernel/request-context.ts';
+import { checksumFromBytes, type Tx } from '../../../platform/database/schema.ts';
+import type { Report } from '../damage.ts';
+import {
+  selectIdPages,
+  selectJobSizeDifferences,
+  selectMonthDifferences,
+  selectOddFiles,
+  selectSerialDifferences,
+  selectUnusedBlobs,
+  selectUsedSpaceDifferences,
+  withSnapshot,
+} from '../row-check.repository.ts';
+
+export interface RowCheck {
+  signal: AbortSignal;
+  report: Report;
+}
+
+/** Everything the database says of itself agrees: files with blobs, counters, sums and serials with what they count. */
+export async function verifyRows({ database }: Pick<Parts, 'database'>, { signal, report }: RowCheck): Promise<void> {
+  await withSnapshot(database, (tx) => verifyFiles(tx, report));
+  for await (const page of selectIdPages<JobId>(database, 'job')) {
+    signal.throwIfAborted();
+    await withSnapshot(database, (tx) => verifyJobs(tx, page, report));
+  }
+  for await (const page of selectIdPages<AccountId>(database, 'account')) {
+    signal.throwIfAborted();
+    await withSnapshot(database, (tx) => verifyAccounts(tx, page, report));
+  }
+}
+
+async function verifyFiles(tx: Tx, report: Report): Promise<void> {
+  for (const file of await selectOddFiles(tx)) {
+    const name = `file ${file.id} (${file.path})`;
+    if (file.blob_size_bytes === null)
+      await report({ kind: 'file-without-blob', text: `${name} has no bytes in the database` });
+    else if (file.blob_size_bytes !== file.size_bytes)
+      await report({
+        kind: 'file-size',
+        text: `${name} is noted with ${file.size_bytes} bytes instead of ${file.blob_size_bytes}`,
+      });
+    else await report({ kind: 'media-missing', text: `${name} has no record of what its bytes hold` });
+  }
+  for (const blob of await selectUnusedBlobs(tx)) {
+    const checksum = checksumFromBytes(blob.checksum);
+    const text = `${checksum} (${blob.size_bytes} bytes) is kept, but no file needs it`;
+    await report({ kind: 'blob-unused', text, checksum });
+  }
+}
+
+async function verifyJobs(tx: Tx, jobIds: JobId[], report: Report): Promise<void> {
+  for (const { job_id, month, counted, kept } of await selectMonthDifferences(tx, jobIds)) {
+    const name = `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')} of job ${job_id}`;
+    const text = `${name} is counted as ${kept} instead of ${counted} (pictures/screenshots/movies/documents)`;
+    await report({ kind: 'month-counters', text });
+  }
+  for (const { id, counted, kept } of await selectJobSizeDifferences(tx, jobIds))
+    await report({ kind: 'job-size', text: `job ${id} is noted with ${kept} bytes instead of ${counted}` });
+  for (const { id, last_serial, changes, highest } of await selectSerialDifferences(tx, jobIds)) {
+    const text = `job ${id} has ${changes} changes up to serial ${highest}, its last serial is ${last_serial}`;
+    await report({ kind: 'change-serials', text });
+  }
+}
+
+async function verifyAccounts(tx: Tx, accountIds: AccountId[], report: Report): Promise<void> {
+  for (const { id, counted, kept } of await selectUsedSpaceDifferences(tx, accountIds))
+    await report({ kind: 'used-space', text: `account ${id} is noted with ${kept} bytes instead of ${counted}` });
+}

@@ -1,0 +1,155 @@
+import type { AccountId, FileId, JobId } from '@stund/contract';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/schema.ts';
+
+/**
+ * [Note: one snapshot] Rows that belong together are written in one transaction. Everything here therefore looks at one
+ * snapshot of the database, in which they must agree, however many uploads are under way. Such a look may take long.
+ */
+export function withSnapshot<T>(database: Database, look: (tx: Tx) => Promise<T>): Promise<T> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx);
+      return look(tx);
+    });
+}
+
+const mostRows = 1000;
+
+export interface OddFile {
+  id: FileId;
+  path: string;
+  size_bytes: number;
+  blob_size_bytes: number | null;
+  has_media: boolean;
+}
+
+/** Files without bytes or without the record of what is in them, or with another size than their bytes. */
+export async function selectOddFiles(tx: Tx): Promise<OddFile[]> {
+  const { rows } = await sql<OddFile>`
+    select file.id, file.path, file.size_bytes, blob.size_bytes as blob_size_bytes, media.checksum is not null as has_media
+    from file
+    left join blob on blob.checksum = file.checksum
+    left join media on media.checksum = file.checksum
+    where blob.checksum is null or media.checksum is null or blob.size_bytes <> file.size_bytes
+    limit ${mostRows}
+  `.execute(tx);
+  return rows;
+}
+
+/** Bytes that the database keeps for nobody. */
+export async function selectUnusedBlobs(tx: Tx): Promise<Array<{ checksum: Buffer; size_bytes: number }>> {
+  const { rows } = await sql<{ checksum: Buffer; size_bytes: number }>`
+    select checksum, size_bytes from blob
+    where not exists (select from file where file.checksum = blob.checksum)
+    limit ${mostRows}
+  `.execute(tx);
+  return rows;
+}
+
+const pageSize = 100;
+
+/** Ids a page at a time, in order. */
+export async function* selectIdPages<Id extends JobId | AccountId>(
+  database: Database,
+  table: 'job' | 'account',
+): AsyncGenerator<Id[]> {
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await sql<{ id: Id }>`
+      select id from ${sql.table(table)} where id > ${after}::uuid order by id limit ${pageSize}
+    `.execute(database);
+    if (rows.length > 0) yield rows.map((row) => row.id);
+    if (rows.length < pageSize) return;
+    after = rows[pageSize - 1]!.id;
+  }
+}
+
+export interface MonthDifference {
+  job_id: JobId;
+  month: number;
+  counted: string;
+  kept: string;
+}
+
+/** Months whose counters are not what a recount gives, as pictures/screenshots/movies/documents. */
+export async function selectMonthDifferences(tx: Tx, jobIds: readonly JobId[]): Promise<MonthDifference[]> {
+  const { rows } = await sql<MonthDifference>`
+    with counted as (
+      select job_id, month, concat_ws('/',
+        count(*) filter (where type = 'Pictures'),
+        count(*) filter (where type = 'Pictures' and is_screenshot),
+        count(*) filter (where type = 'Movies'),
+        count(*) filter (where type = 'Documents')) as counts
+      from file where job_id = any(${jobIds}::uuid[]) and deleted_at is null group by job_id, month
+    ), kept as (
+      select job_id, month,
+        concat_ws('/', picture_count, screenshot_count, video_count, document_count) as counts
+      from job_month where job_id = any(${jobIds}::uuid[])
+    )
+    select job_id, month, coalesce(counted.counts, '0/0/0/0') as counted, coalesce(kept.counts, '0/0/0/0') as kept
+    from counted full join kept using (job_id, month)
+    where coalesce(counted.counts, '0/0/0/0') <> coalesce(kept.counts, '0/0/0/0')
+    order by job_id, month
+  `.execute(tx);
+  return rows;
+}
+
+export interface SumDifference<Id> {
+  id: Id;
+  counted: number;
+  kept: number;
+}
+
+/** Jobs whose size is not the sum of their files outside the trash. */
+export async function selectJobSizeDifferences(tx: Tx, jobIds: readonly JobId[]): Promise<SumDifference<JobId>[]> {
+  const { rows } = await sql<SumDifference<JobId>>`
+    select * from (
+      select job.id, job.size_bytes as kept, (
+        select coalesce(sum(file.size_bytes), 0)::bigint from file
+        where file.job_id = job.id and file.deleted_at is null
+      ) as counted
+      from job where job.id = any(${jobIds}::uuid[])
+    ) as sums where counted <> kept
+  `.execute(tx);
+  return rows;
+}
+
+/** Accounts whose used space is not the sum of the files that count against it. */
+export async function selectUsedSpaceDifferences(
+  tx: Tx,
+  accountIds: readonly AccountId[],
+): Promise<SumDifference<AccountId>[]> {
+  const { rows } = await sql<SumDifference<AccountId>>`
+    select * from (
+      select account.id, account.used_space as kept, (
+        select coalesce(sum(file.size_bytes), 0)::bigint from file
+        where file.owner_id = account.id and file.deleted_at is null
+      ) as counted
+      from account where account.id = any(${accountIds}::uuid[])
+    ) as sums where counted <> kept
+  `.execute(tx);
+  return rows;
+}
+
+export interface SerialDifference {
+  id: JobId;
+  last_serial: number;
+  changes: number;
+  highest: number;
+}
+
+/** Jobs whose changes are not exactly those from 1 to the last serial. */
+export async function selectSerialDifferences(tx: Tx, jobIds: readonly JobId[]): Promise<SerialDifference[]> {
+  const { rows } = await sql<SerialDifference>`
+    select * from (
+      select job.id, job.last_serial, count(change.serial) as changes,
+        coalesce(max(change.serial), 0) as highest, coalesce(min(change.serial), 1) as lowest
+      from job left join change on change.job_id = job.id
+      where job.id = any(${jobIds}::uuid[]) group by job.id
+    ) as serials where changes <> last_serial or highest <> last_serial or lowest <> 1
+  `.execute(tx);
+  return rows;
+}
