@@ -6,7 +6,7 @@ import { errorStatus, errorTitles } from './error-status.ts';
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 description of the calls that are bound, made from the contract alone. */
-export function describeApi(routes: readonly Route[]): Json {
+export function describeApi(routes: readonly Pick<Route, 'endpoint'>[]): Json {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of routes) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: describeCall(endpoint) };

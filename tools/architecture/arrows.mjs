@@ -1,0 +1,120 @@
+/**
+ * The one list of who may import whom. A room is a folder or file of the source; what no arrow allows is forbidden,
+ * for types too. `npm run check` reads this, docs/architecture.svg is drawn from it, and a test plants forbidden
+ * imports and expects the check to fire.
+ */
+
+/** Room -> where it lies. `*` makes each folder or file there a room of its own: features/files, platform/mail. */
+export const rooms = {
+  contract: 'packages/contract/src',
+  uploader: 'packages/uploader/src',
+  ui: 'packages/ui/src',
+
+  'server/main': 'apps/server/src/main.ts',
+  'server/commands': 'apps/server/src/commands',
+  'server/composition': 'apps/server/src/composition',
+  'server/config': 'apps/server/src/config',
+  'server/http': 'apps/server/src/http',
+  'server/jobs': 'apps/server/src/jobs',
+  'server/features/*': 'apps/server/src/features',
+  'server/kernel': 'apps/server/src/kernel',
+  'server/platform/*': 'apps/server/src/platform',
+  'server/testing': 'apps/server/src/testing',
+
+  'web/main': 'apps/web/src/main.tsx',
+  'web/app': 'apps/web/src/app',
+  'web/features/*': 'apps/web/src/features',
+  'web/shared': 'apps/web/src/shared',
+
+  'ui/gallery': 'packages/ui/gallery',
+  'web/scripts': 'apps/web/scripts',
+  e2e: 'e2e',
+  bench: 'bench',
+  tools: 'tools',
+};
+
+/** Room -> what it may import. `*` stands for any name. */
+export const arrows = {
+  contract: [],
+  uploader: ['contract'],
+  ui: [],
+
+  'server/main': ['server/composition', 'server/config', 'server/platform/*'],
+  'server/commands': [
+    'server/composition',
+    'server/config',
+    'server/features/*',
+    'server/kernel',
+    'server/platform/*',
+    'contract',
+  ],
+  // Puts the parts together, so it knows all of them; nothing but main and the commands knows it.
+  'server/composition': [
+    'server/config',
+    'server/http',
+    'server/jobs',
+    'server/features/*',
+    'server/kernel',
+    'server/platform/*',
+    'contract',
+  ],
+  'server/config': ['contract'],
+  'server/http': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
+  'server/jobs': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
+  'server/features/*': ['server/kernel', 'server/platform/*', 'contract'],
+  'server/kernel': ['server/platform/*', 'contract'],
+  'server/platform/*': ['contract'],
+  'server/testing': [
+    'server/http',
+    'server/jobs',
+    'server/features/*',
+    'server/kernel',
+    'server/platform/*',
+    'contract',
+  ],
+
+  'web/main': ['web/app', 'web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
+  'web/app': ['web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
+  'web/features/*': ['web/shared', 'contract', 'uploader', 'ui'],
+  'web/shared': ['contract', 'ui'],
+
+  'ui/gallery': ['ui'],
+  'web/scripts': ['web/shared', 'contract'],
+  e2e: ['contract', 'server/config', 'server/platform/*'],
+  bench: ['contract', 'e2e', 'server/config', 'server/platform/*'],
+  tools: ['contract', 'server/composition', 'server/config', 'server/http', 'server/features/*', 'server/platform/*'],
+};
+
+/** What one feature, or one part of the platform, may take from another: always through its index.ts. */
+export const neighbours = {
+  'server/features/administration': ['server/features/files', 'server/features/media'],
+  'server/features/media': ['server/features/files'],
+  'server/platform/blob-store': ['server/platform/process-identity'],
+  'server/platform/embedded-postgres': ['server/platform/process-identity'],
+  'server/platform/secrets': ['server/platform/database'],
+
+  'web/features/timeline': ['web/features/upload'],
+};
+
+/** What tests, and the fixtures in a folder `testing`, may import besides. */
+export const testArrows = {
+  'server/*': [
+    'server/testing',
+    'server/kernel',
+    'server/platform/*',
+    'server/features/*',
+    'server/http',
+    'server/jobs',
+  ],
+};
+
+/** Rooms that show others nothing but their index.ts. Packages are reached by their name, which says what they export. */
+export const closedRooms = ['server/features/*', 'web/features/*'];
+
+/** Source that may read process.env; everything else gets its settings handed in. */
+export const environmentReaders = [
+  'apps/server/src/main.ts',
+  'apps/server/src/commands/stund.ts',
+  // Only what Windows needs to start a program at all.
+  'apps/server/src/platform/embedded-postgres/run-as.ts',
+];

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { arrows, closedRooms, environmentReaders, neighbours, rooms, testArrows } from './arrows.mjs';
+import { findCycles } from './find-cycles.ts';
+import { type Import, type ImportGraph, readImports } from './read-imports.ts';
+
+type Lists = Readonly<Record<string, readonly string[]>>;
+
+/** What breaks the arrows below this root, one line each. Nothing read is a finding too. */
+export async function checkArrows(root: string): Promise<string[]> {
+  const graph = await readImports(root);
+  return [
+    ...findBlindness(graph),
+    ...graph.imports.flatMap((found) => judge(found)),
+    ...findCycles(graph.imports).map((cycle) => `${cycle[0]}: imports itself by way of ${cycle.slice(1).join(' -> ')}`),
+    ...findEnvironmentReaders(root, graph.files),
+  ].toSorted();
+}
+
+/** The room of a file, or undefined for one outside of all. */
+export function roomOf(path: string): string | undefined {
+  const [room, folder] = Object.entries(rooms)
+    .filter(([, place]) => path === place || path.startsWith(`${place}/`))
+    .toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [undefined, ''];
+  if (!room?.endsWith('*')) return room;
+  const name = path.slice(folder.length + 1).split('/')[0] ?? '';
+  return room.replace('*', name.replace(/\.tsx?$/, ''));
+}
+
+/** A tool that cannot read TypeScript finds nothing wrong: every room has to have been seen, and imports between them. */
+function findBlindness({ files, imports }: ImportGraph): string[] {
+  const seen = new Set(files.map((file) => roomOf(file)));
+  const crossing = imports.filter(({ from, to }) => roomOf(from) !== roomOf(to));
+  return [
+    ...(crossing.length === 0 ? ['No import between rooms was read: the check itself is broken'] : []),
+    ...Object.keys(rooms)
+      .filter((pattern) => ![...seen].some((room) => room !== undefined && matches(pattern, room)))
+      .map(
+        (pattern) => `${pattern}: no file was read in this room; mend or remove it in tools/architecture/arrows.mjs`,
+      ),
+  ];
+}
+
+function judge({ from, to, specifier, isUnresolved }: Import): string[] {
+  if (isUnresolved) return [`${from}: ${specifier} leads nowhere`];
+  const fromRoom = roomOf(from);
+  const toRoom = roomOf(to);
+  if (fromRoom === undefined || fromRoom === toRoom) return [];
+  if (toRoom === undefined) return isPackageRim(from, to) ? [] : [`${from}: ${specifier} lies outside of every room`];
+  if (!isAllowed(fromRoom, toRoom, isTest(from))) {
+    return [`${from}: ${fromRoom} may not import ${toRoom} (tools/architecture/arrows.mjs)`];
+  }
+  const isPackage = !toRoom.includes('/') && rooms[toRoom as keyof typeof rooms].startsWith('packages/');
+  if (isPackage && !specifier.startsWith('@stund/') && !fromRoom.startsWith(`${toRoom}/`)) {
+    return [`${from}: the package ${toRoom} is imported by its name, not by ${specifier}`];
+  }
+  const isClosed = matchesAny(closedRooms, toRoom) && !to.endsWith('/index.ts');
+  if (isClosed && !isTest(from)) return [`${from}: ${toRoom} is entered through its index.ts, not by ${specifier}`];
+  return [];
+}
+
+function isAllowed(fromRoom: string, toRoom: string, fromTest: boolean): boolean {
+  const lists: Lists[] = [arrows, neighbours, ...(fromTest ? [testArrows] : [])];
+  return lists.some((list) =>
+    Object.entries(list).some(([pattern, allowed]) => matches(pattern, fromRoom) && matchesAny(allowed, toRoom)),
+  );
+}
+
+/** Settings beside a package's source (vite.config.ts) and its package.json belong to no room. */
+function isPackageRim(from: string, to: string): boolean {
+  return to.endsWith('.json') || from.endsWith('.config.ts');
+}
+
+function isTest(path: string): boolean {
+  return /\.(?:test|conformance|stories)\.tsx?$|\/testing\//.test(path);
+}
+
+function matchesAny(patterns: readonly string[], room: string): boolean {
+  return patterns.some((pattern) => matches(pattern, room));
+}
+
+function matches(pattern: string, room: string): boolean {
+  return pattern.endsWith('*') ? room.startsWith(pattern.slice(0, -1)) : room === pattern;
+}
+
+function findEnvironmentReaders(root: string, files: readonly string[]): string[] {
+  return files
+    .filter((file) => /^(?:apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file))
+    .filter((file) => roomOf(file) !== 'server/config' && !environmentReaders.includes(file))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env'))
+    .map((file) => `${file}: process.env is read in apps/server/src/config only; take the setting as an argument`);
+}

@@ -1,0 +1,53 @@
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+
+/** One import between two files of ours; paths relative to the root. */
+export interface Import {
+  from: string;
+  to: string;
+  /** As it is written: `../files/index.ts`, `@stund/contract`. */
+  specifier: string;
+  isUnresolved: boolean;
+}
+
+export interface ImportGraph {
+  files: string[];
+  imports: Import[];
+}
+
+/** Every import below the root's source folders, type imports included, packages from outside left out. */
+export async function readImports(root: string): Promise<ImportGraph> {
+  const result = await cruise(['apps', 'packages', 'e2e', 'bench', 'tools'], {
+    baseDir: root,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  });
+  const { modules } = result.output as ICruiseResult;
+  const own = modules.filter((module) => /\.(?:ts|tsx|mjs)$/.test(module.source) && module.followable !== false);
+  return {
+    files: own.map((module) => module.source),
+    imports: own.flatMap((module) =>
+      module.dependencies
+        .filter((dependency) => !dependency.coreModule && !isFromOutside(dependency.module, dependency.resolved))
+        .map((dependency) => ({
+          from: module.source,
+          to: dependency.resolved,
+          specifier: dependency.module,
+          isUnresolved: dependency.couldNotResolve,
+        })),
+    ),
+  };
+}
+
+/** Whether those are installed is the type checker's and knip's to say. `virtual:` modules are made while building. */
+function isFromOutside(specifier: string, resolved: string): boolean {
+  if (specifier.startsWith('.')) return false;
+  return !specifier.startsWith('@stund/') || resolved.includes('node_modules');
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { checkArrows } from '../architecture/check-arrows.ts';
+import { checkOpenApi } from '../generate/openapi.ts';
+import { checkFileSizes } from '../lint/check-file-sizes.ts';
+import { checkLinks } from '../lint/check-links.ts';
+import { checkNotes } from '../lint/check-notes.ts';
+import { checkSettings } from '../lint/check-settings.ts';
+
+export interface Check {
+  name: string;
+  /** What is wrong, one line or block each; nothing when all is well. */
+  find(): Promise<string[]>;
+}
+
+export interface CheckResult {
+  name: string;
+  problems: string[];
+  durationMs: number;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+const checks: readonly Check[] = [
+  { name: 'types', find: () => runProgram('node_modules/.bin/tsc', ['-b', '--pretty', 'false']) },
+  {
+    name: 'format',
+    find: () => runProgram('node_modules/.bin/biome', ['ci', '--colors=off', '--max-diagnostics=50', '.']),
+  },
+  { name: 'lint', find: () => runProgram('node_modules/.bin/oxlint', ['--format=unix']) },
+  { name: 'unused', find: () => runProgram('node_modules/.bin/knip', ['--no-progress']) },
+  { name: 'texts', find: () => runProgram(process.execPath, ['apps/web/scripts/check-texts.ts']) },
+  { name: 'api', find: () => checkOpenApi(root) },
+  {
+    name: 'api lint',
+    find: () => runProgram('node_modules/.bin/redocly', ['lint', '--config=tools/redocly.yaml', 'stund']),
+  },
+  { name: 'arrows', find: () => checkArrows(root) },
+  { name: 'notes', find: () => checkNotes(root) },
+  { name: 'file sizes', find: () => checkFileSizes(root) },
+  { name: 'links', find: () => checkLinks(root) },
+  { name: 'settings', find: () => checkSettings(root) },
+];
+
+/** Runs every check at once; what each finds comes back in the order they end. */
+export async function runChecks(onResult: (result: CheckResult) => void): Promise<CheckResult[]> {
+  return Promise.all(
+    checks.map(async ({ name, find }) => {
+      const startedAt = performance.now();
+      const problems = await find().catch((error: unknown) => [
+        error instanceof Error ? (error.stack ?? '') : String(error),
+      ]);
+      const result = { name, problems, durationMs: performance.now() - startedAt };
+      onResult(result);
+      return result;
+    }),
+  );
+}
+
+/** Everything the program said is the problem when it ends with a status other than 0. */
+function runProgram(file: string, args: readonly string[]): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        FORCE_COLOR: '0',
+        REDOCLY_TELEMETRY: 'off',
+        REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+      },
+    });
+    const said: Buffer[] = [];
+    child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+    child.once('error', reject);
+    child.once('close', (status) => {
+      const text = Buffer.concat(said).toString('utf8').trim();
+      resolve(status === 0 ? [] : [text || `${file} ended with status ${status}`]);
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listProjectFiles } from './list-project-files.ts';
+
+const maxLines = 400;
+const isMeasured = (path: string) => /\.(?:ts|tsx|mjs|css|sh)$/.test(path) && !isExempt(path);
+/** Generated files, and migrations, which are never edited again. */
+const isExempt = (path: string) => /(?:^|\/)(?:generated|migrations)\//.test(path);
+
+/** Files past the size with a name (STYLE: 400 lines); each is a room that wants a wall. */
+export async function checkFileSizes(root: string): Promise<string[]> {
+  const files = (await listProjectFiles(root)).filter(isMeasured);
+  if (files.length === 0) return ['No source file was found: the check itself is broken'];
+  const sizes = await Promise.all(
+    files.map(async (path) => ({ path, lines: (await readFile(join(root, path), 'utf8')).split('\n').length - 1 })),
+  );
+  return sizes
+    .filter(({ lines }) => lines > maxLines)
+    .map(({ path, lines }) => `${path}: ${lines} lines, ${maxLines} is the limit`);
+}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listProjectFiles } from './list-project-files.ts';
+
+/** A note is told where a comment begins a line with `[Note: title] text`; anywhere else the same is a citation. */
+const definition = /^\s*(?:\/\/|\/\*+|\*|#|--|\{\/\*)\s*\[Note: ([^\]]+)\]\s+\S/;
+const anyNote = /\[Note: ([^\]\n]+)\]/g;
+
+/** Citations of notes that are told nowhere, and notes told twice. */
+export async function checkNotes(root: string): Promise<string[]> {
+  const isRead = (path: string) => /\.(?:ts|tsx|mjs|css|sh|sql)$/.test(path) && !path.startsWith('tools/lint/');
+  const files = (await listProjectFiles(root)).filter(isRead);
+  return findNoteProblems(
+    await Promise.all(files.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') }))),
+  );
+}
+
+export function findNoteProblems(files: readonly { path: string; text: string }[]): string[] {
+  const told = new Map<string, string[]>();
+  const cited: { title: string; place: string }[] = [];
+  for (const { path, text } of files) {
+    for (const [index, line] of text.split('\n').entries()) {
+      const place = `${path}:${index + 1}`;
+      const own = definition.exec(line)?.[1];
+      if (own !== undefined) told.set(own, [...(told.get(own) ?? []), place]);
+      for (const [, title = ''] of line.matchAll(anyNote)) if (title !== own) cited.push({ title, place });
+    }
+  }
+  return [
+    ...cited.filter(({ title }) => !told.has(title)).map(({ title, place }) => `${place}: no [Note: ${title}] is told`),
+    ...[...told].filter(([, at]) => at.length > 1).map(([title, at]) => `[Note: ${title}] is told in ${at.join(', ')}`),
+  ];
+}
