@@ -42,7 +42,9 @@ function checkMessage(message: string, language: string): string[] {
   if (message.trim() !== message || message === '') problems.push('is empty or has space around it');
   if (message.includes("'")) problems.push('has a straight apostrophe, which escapes in ICU: write ’');
   if (/!/.test(message)) problems.push('has an exclamation mark');
-  for (const categories of pluralCategories(parse(message))) {
+  const compiled = compile(message);
+  if (!compiled) return [...problems, 'is not a valid message'];
+  for (const categories of pluralCategories(compiled)) {
     for (const category of new Intl.PluralRules(language).resolvedOptions().pluralCategories) {
       if (!categories.includes(category)) problems.push(`has no plural form "${category}"`);
     }
@@ -53,14 +55,14 @@ function checkMessage(message: string, language: string): string[] {
 /** Names of values, with the kind of choice, and names of tags: the same in every language. */
 function describeNeeds(message: string): string {
   const tags = [...message.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`);
-  return [...new Set([...valueNames(parse(message)), ...tags])].toSorted().join(' ');
+  return [...new Set([...valueNames(compile(message) ?? []), ...tags])].toSorted().join(' ');
 }
 
-function parse(message: string): CompiledMessage {
+function compile(message: string): CompiledMessage | undefined {
   try {
     return compileMessageOrThrow(message);
   } catch {
-    return ['(not a message)'];
+    return undefined;
   }
 }
 

@@ -1,19 +1,28 @@
 import { Button } from '@stund/ui';
 import { Link } from 'react-router';
+import { JoinButtons } from '../../features/login/index.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { useSession } from '../../shared/session/session.ts';
 
-/** From a dead end to where a person can go on: the photos, or the page that offers an account. */
+/** From a dead end to where a person can go on: the own photos, or an account. */
 export function WayOn() {
   const { t } = useTexts();
   const isSignedIn = useSession().token !== undefined;
+  if (!isSignedIn) return <JoinButtons />;
   return (
-    <Button
-      variant="primary"
-      render={(props) => <Link to={isSignedIn ? addresses.photos : addresses.landing} {...props} />}
-    >
-      {isSignedIn ? t('app.toPhotos') : t('app.toLanding')}
+    <Button variant="primary" render={(props) => <Link to={addresses.photos} {...props} />}>
+      {t('app.toPhotos')}
+    </Button>
+  );
+}
+
+/** For who has no account to go to: a closed one neither opens nor can be replaced. */
+export function ToLanding() {
+  const { t } = useTexts();
+  return (
+    <Button variant="primary" render={(props) => <Link to={addresses.landing} {...props} />}>
+      {t('app.toLanding')}
     </Button>
   );
 }

@@ -1,16 +1,19 @@
 import { Banner } from '@stund/ui';
 import { WifiOff } from 'lucide-react';
+import { brandName } from '../../shared/brand/brand.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
-import { useIsOnline } from '../../shared/network/network.ts';
+import { useHasNoNetwork, useIsOnline } from '../../shared/network/network.ts';
 
 /** Says that the server can't be reached, for as long as it can't. */
 export function OfflineBanner() {
   const { t } = useTexts();
-  if (useIsOnline()) return null;
+  const isOnline = useIsOnline();
+  const hasNoNetwork = useHasNoNetwork();
+  if (isOnline) return null;
   return (
     <div data-offline="">
       <Banner kind="warning" icon={<WifiOff />}>
-        {t('app.offline')}
+        {hasNoNetwork ? t('app.offline') : t('app.unreachable', { brand: brandName })}
       </Banner>
     </div>
   );

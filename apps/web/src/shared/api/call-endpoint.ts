@@ -23,8 +23,8 @@ export function commonQuery(): Record<string, string> {
   return { key: clientKey, client_v: import.meta.env.CLIENT_VERSION, device_id: getDeviceId() };
 }
 
-/** The header that proves who calls; none when nobody is signed in. For requests that cannot go through `callEndpoint`. */
-export function authorizationHeaders(token = getSession().token): Record<string, string> {
+/** The header that proves who calls; none without a token. For requests that cannot go through `callEndpoint`. */
+export function authorizationHeaders(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: authorizationOf(token, btoa) };
 }
 
@@ -52,7 +52,7 @@ export async function callEndpoint<E extends Endpoint>(
 
   if (!response.ok) {
     if (response.status === 401 && token !== undefined) expireSession(token);
-    throw new ApiError(response.status, await readProblem(response));
+    throw await toError(response);
   }
   if (endpoint.reply === undefined) return undefined as ReplyOf<E>;
   return (await readJson(response)) as ReplyOf<E>;
@@ -61,11 +61,20 @@ export async function callEndpoint<E extends Endpoint>(
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' });
-    reportAnswer();
+    if (response.status < 502) reportAnswer();
     return response;
   } catch (error) {
     throw networkErrorUnlessAborted(error);
   }
+}
+
+/** A proxy that answers in place of the server is as good as no answer. */
+async function toError(response: Response): Promise<Error> {
+  const problem = await readProblem(response);
+  const isFromProxy = problem === undefined && response.status >= 502 && response.status <= 504;
+  if (!isFromProxy) return new ApiError(response.status, problem);
+  reportNoAnswer();
+  return new NetworkError(`The server could not be reached: ${response.status}`);
 }
 
 async function readJson(response: Response): Promise<unknown> {

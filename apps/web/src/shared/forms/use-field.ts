@@ -58,7 +58,11 @@ export function useField(initial: string, findProblem: (value: string) => FieldP
 export function checkFields(form: HTMLFormElement, fields: readonly Field[]): boolean {
   const areGood = fields.map((field) => field.check());
   if (areGood.every(Boolean)) return true;
-  // The errors are on the page after the next frame.
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  focusFirstProblem(form);
   return false;
+}
+
+/** Moves to the first field that has an error, once the errors are on the page. */
+export function focusFirstProblem(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

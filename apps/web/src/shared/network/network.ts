@@ -1,4 +1,5 @@
 import { timing } from '@stund/contract';
+import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store/store.ts';
 
 /** Whether the server was reached last time: flips on the success and failure of calls (1-product.md section 4). */
@@ -6,6 +7,22 @@ const reachable = createStore(true);
 
 export function useIsOnline(): boolean {
   return useStore(reachable);
+}
+
+/** Whether this device has no network at all, which is another thing to do about than a server that is away. */
+export function useHasNoNetwork(): boolean {
+  return useSyncExternalStore(subscribeToBrowser, hasNoNetwork);
+}
+
+const hasNoNetwork = () => !navigator.onLine;
+
+function subscribeToBrowser(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }
 
 export const isOnline = reachable.get;

@@ -2,7 +2,7 @@ import { Button, showToast, TextField } from '@stund/ui';
 import type { FormEvent } from 'react';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
-import { checkFields, useField } from '../../../shared/forms/use-field.ts';
+import { checkFields, focusFirstProblem, useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useResendCode, useVerifyEmail } from '../api/interaction.ts';
@@ -39,13 +39,16 @@ function Fields({ interaction, email }: { interaction: string; email: string }) 
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!checkFields(event.currentTarget, [code]) || verify.isPending || verify.isSuccess) return;
+    const form = event.currentTarget;
+    if (!checkFields(form, [code]) || verify.isPending || verify.isSuccess) return;
     verify.mutate(
       { email, code: code.value.trim() },
       {
         onSuccess: place.follow,
         onError: (error) => {
-          if (fieldCodes.some((known) => known === failureCode(error))) code.fail({ id: errorTextId(error) });
+          if (!fieldCodes.some((known) => known === failureCode(error))) return;
+          code.fail({ id: errorTextId(error) });
+          focusFirstProblem(form);
         },
       },
     );

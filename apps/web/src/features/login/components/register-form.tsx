@@ -3,7 +3,7 @@ import { Button, TextField } from '@stund/ui';
 import type { FormEvent } from 'react';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { brandName } from '../../../shared/brand/brand.ts';
-import { checkFields, useField } from '../../../shared/forms/use-field.ts';
+import { checkFields, focusFirstProblem, useField } from '../../../shared/forms/use-field.ts';
 import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -63,14 +63,16 @@ function Fields({ interaction }: { interaction: string }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isReady = checkFields(event.currentTarget, [name, email, password]);
-    if (!isReady || register.isPending || register.isSuccess) return;
+    const form = event.currentTarget;
+    if (!checkFields(form, [name, email, password]) || register.isPending || register.isSuccess) return;
     register.mutate(
       { name: name.value, email: email.value, password: password.value },
       {
         onSuccess: place.follow,
         onError: (error) => {
-          if (failureCode(error) === 'email-taken') email.fail({ id: 'shared.error.email-taken' });
+          if (failureCode(error) !== 'email-taken') return;
+          email.fail({ id: 'shared.error.email-taken' });
+          focusFirstProblem(form);
         },
       },
     );

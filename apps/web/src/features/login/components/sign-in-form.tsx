@@ -2,7 +2,7 @@ import { Button, Checkbox, TextField } from '@stund/ui';
 import { type FormEvent, useState } from 'react';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { brandName } from '../../../shared/brand/brand.ts';
-import { checkFields, useField } from '../../../shared/forms/use-field.ts';
+import { checkFields, focusFirstProblem, useField } from '../../../shared/forms/use-field.ts';
 import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -33,14 +33,17 @@ export function SignInForm({ interaction, details }: SignInFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!checkFields(event.currentTarget, [email, password]) || signIn.isPending || signIn.isSuccess) return;
+    const form = event.currentTarget;
+    if (!checkFields(form, [email, password]) || signIn.isPending || signIn.isSuccess) return;
     rememberWish(isRemembered);
     signIn.mutate(
       { email: email.value, password: password.value },
       {
         onSuccess: place.follow,
         onError: (error) => {
-          if (failureCode(error) === 'wrong-credentials') password.fail({ id: 'shared.error.wrong-credentials' });
+          if (failureCode(error) !== 'wrong-credentials') return;
+          password.fail({ id: 'shared.error.wrong-credentials' });
+          focusFirstProblem(form);
         },
       },
     );

@@ -1,4 +1,4 @@
-import { BrandMark } from '@stund/ui';
+import { BrandMark, classNames } from '@stund/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../../shared/brand/brand.ts';
@@ -31,7 +31,7 @@ export function SignInLayout({ title, titleStyle = 'h1', lead, children }: SignI
             <Link to={addresses.landing} className={styles.logo}>
               <BrandMark brand={brand} />
             </Link>
-            <h1 className={`type-${titleStyle}`}>{title}</h1>
+            <h1 className={classNames(`type-${titleStyle}`, styles.title)}>{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
             {children}
           </div>

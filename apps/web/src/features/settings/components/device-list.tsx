@@ -57,6 +57,7 @@ function DeviceRow({ device, remove }: { device: Device; remove: () => void }) {
     <SettingsRow title={device.name} help={lastUsed}>
       <Button
         variant="danger-tertiary"
+        className={styles.flush}
         aria-label={t('settings.devices.remove.of', { device: device.name })}
         onClick={remove}
       >

@@ -21,6 +21,7 @@ export function NameRow() {
       </span>
       <Button
         variant="tertiary"
+        className={styles.flush}
         aria-label={t('settings.name.change')}
         onClick={() => {
           setOpenings(openings + 1);

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { failureCode } from '../../../shared/api/api-error.ts';
+import { endSession, getSession } from '../../../shared/session/session.ts';
+import { rememberAttempt, rememberWish } from '../model/login-attempt.ts';
+import { finishLogin } from './finish-login.ts';
+
+const send = vi.fn<typeof fetch>();
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+beforeEach(() => {
+  endSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', send);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  send.mockReset();
+});
+
+it('hands an answer in once, however often the page asks', async () => {
+  rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
+  send.mockImplementation(async () => answer(200, { auth_token: 'token', redirect: '/settings', account_info: {} }));
+  const [first, second] = await Promise.all([finishLogin('code=1'), finishLogin('code=1')]);
+  expect([first, second]).toEqual(['/settings', '/settings']);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(getSession().token).toBe('token');
+});
+
+it('keeps the token as long as the sign-in page was told', async () => {
+  send.mockImplementation(async () => answer(200, { auth_token: 'token', redirect: '/photos', account_info: {} }));
+  rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
+  rememberWish(false);
+  await finishLogin('code=2');
+  expect(localStorage.getItem('stund.auth_token')).toBeNull();
+  expect(sessionStorage.getItem('stund.auth_token')).toBe('token');
+
+  rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
+  rememberWish(true);
+  await finishLogin('code=3');
+  expect(localStorage.getItem('stund.auth_token')).toBe('token');
+  expect(sessionStorage.getItem('stund.auth_token')).toBeNull();
+});
+
+it('refuses an answer to a login this tab did not begin', async () => {
+  expect(await finishLogin('code=4').catch(failureCode)).toBe('login-attempt-unknown');
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('uses an attempt for one answer only, also when the server refuses it', async () => {
+  rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
+  send.mockImplementation(async () => answer(400, { status: 400, title: '', type: '', code: 'login-failed' }));
+  expect(await finishLogin('code=5').catch(failureCode)).toBe('login-failed');
+  expect(await finishLogin('code=6').catch(failureCode)).toBe('login-attempt-unknown');
+  expect(getSession().token).toBeUndefined();
+});
+
+it('goes on where the page was loaded again after it had done its work', async () => {
+  rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
+  send.mockImplementation(async () => answer(200, { auth_token: 'token', redirect: '/settings', account_info: {} }));
+  await finishLogin('code=7');
+  expect(await finishLogin('code=7&again')).toBe('/photos');
+});

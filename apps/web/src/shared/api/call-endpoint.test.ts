@@ -1,0 +1,100 @@
+import { changeName, getAccountInfo, signInWithPassword } from '@stund/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isOnline, reportAnswer } from '../network/network.ts';
+import { endSession, getSession, startSession } from '../session/session.ts';
+import { failureCode } from './api-error.ts';
+import { callEndpoint } from './call-endpoint.ts';
+
+const send = vi.fn<typeof fetch>();
+const answer = (status: number, body: unknown) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+  });
+const problem = (status: number, code: string) => answer(status, { type: 'about:blank', title: 'No', status, code });
+const codeOf = (call: Promise<unknown>) => call.then(() => 'no failure', failureCode);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', send);
+  reportAnswer();
+  startSession('secret-token', false);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  send.mockReset();
+  endSession();
+});
+
+it('sends the token as Basic, what goes with every call, and the body as JSON', async () => {
+  send.mockResolvedValue(answer(200, { name: 'Bo' }));
+  expect(await callEndpoint(changeName, { body: { name: 'Bo' } })).toEqual({ name: 'Bo' });
+
+  const [address, init] = send.mock.calls[0]!;
+  expect(String(address)).toMatch(/^\/st\/4\/name\?key=stund-web&client_v=test&device_id=[0-9a-f]{32}$/);
+  expect(init).toMatchObject({
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa('secret-token:')}`, 'content-type': 'application/json' },
+    body: '{"name":"Bo"}',
+  });
+});
+
+it('keeps the token to itself where nobody asks for it', async () => {
+  send.mockResolvedValue(answer(200, { next: 'redirect', redirect_url: '/' }));
+  await callEndpoint(signInWithPassword, {
+    params: { interaction: 'abcdefghij' },
+    body: { email: 'a@b.no', password: 'x' },
+  });
+  expect(send.mock.calls[0]![1]?.headers).not.toHaveProperty('authorization');
+});
+
+describe('refusals', () => {
+  it('carry the code of the problem', async () => {
+    send.mockResolvedValue(problem(403, 'read-only-account'));
+    expect(await codeOf(callEndpoint(getAccountInfo, {}))).toBe('read-only-account');
+    expect(isOnline()).toBe(true);
+  });
+
+  it('expire the session on 401, and only the one that was refused', async () => {
+    send.mockImplementation(async () => {
+      startSession('newer-token', false);
+      return problem(401, 'unauthenticated');
+    });
+    expect(await codeOf(callEndpoint(getAccountInfo, {}))).toBe('unauthenticated');
+    expect(getSession()).toEqual({ token: 'newer-token', isExpired: false });
+
+    send.mockResolvedValue(problem(401, 'unauthenticated'));
+    await codeOf(callEndpoint(getAccountInfo, {}));
+    expect(getSession()).toEqual({ token: undefined, isExpired: true });
+  });
+
+  it('that are not ours get a code by their status', async () => {
+    send.mockResolvedValue(new Response('<html>', { status: 413, headers: { 'content-type': 'text/html' } }));
+    expect(await codeOf(callEndpoint(getAccountInfo, {}))).toBe('too-large');
+  });
+});
+
+describe('out of reach', () => {
+  it.each([
+    ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a proxy answers', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
+  ])('when %s', async (_, respond) => {
+    send.mockImplementation(respond);
+    expect(await codeOf(callEndpoint(getAccountInfo, {}))).toBe('offline');
+    expect(isOnline()).toBe(false);
+
+    send.mockResolvedValue(answer(200, {}));
+    await callEndpoint(getAccountInfo, {});
+    expect(isOnline()).toBe(true);
+  });
+
+  it('does not take an abort for it', async () => {
+    send.mockRejectedValue(new DOMException('Aborted', 'AbortError'));
+    await expect(callEndpoint(getAccountInfo, {})).rejects.toHaveProperty('name', 'AbortError');
+    expect(isOnline()).toBe(true);
+  });
+
+  it('but a server that says so itself is there', async () => {
+    send.mockResolvedValue(problem(503, 'unavailable'));
+    expect(await codeOf(callEndpoint(getAccountInfo, {}))).toBe('unavailable');
+  });
+});
