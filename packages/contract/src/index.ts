@@ -1,3 +1,5 @@
+import './without-eval.ts';
+
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './endpoints/file.endpoints.ts';
