@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type AdapterFactory, type AdapterPayload, type JWK } from 'oidc-provider';
+import Provider, { type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import { afterAll } from 'vitest';
 
 export interface TestPerson {
@@ -36,7 +36,7 @@ export async function givenIssuer(redirectUri: string): Promise<TestIssuer> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const provider = new Provider(url, {
     adapter: createMemory(),
-    jwks: { keys: [privateKey.export({ format: 'jwk' }) as JWK] },
+    jwks: { keys: [privateKey.export({ format: 'jwk' })] },
     ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     clients: [
       {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/schema.ts';
-import type { Allowance } from './throttle.ts';
+import { type Allowance, forgetAfterMs } from './allowances.ts';
 
 /** Counts one attempt and answers true, or answers false while the key has to wait. One statement, so that no two attempts see the same count. */
 export async function takeAttempt(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<boolean> {
@@ -11,11 +11,11 @@ export async function takeAttempt(tx: Tx, key: string, allowance: Allowance, now
 
   const { rows } = await sql`
     insert into throttle (key, attempts, blocked_until, window_ends_at)
-    values (${key}, 1, ${now}, ${later(allowance.forgetAfterMs)})
+    values (${key}, 1, ${now}, ${later(forgetAfterMs)})
     on conflict (key) do update set
       attempts = ${count},
       blocked_until = ${later(sql`(${wait})`)},
-      window_ends_at = ${later(sql`(${wait} + ${allowance.forgetAfterMs})`)}
+      window_ends_at = ${later(sql`(${wait} + ${forgetAfterMs})`)}
     where throttle.blocked_until <= ${now}
     returning key
   `.execute(tx);

@@ -1,30 +1,9 @@
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { hashSecret } from '../../platform/secrets/random-secret.ts';
+import { type Allowance, type AllowanceName, allowances } from './allowances.ts';
 import { callerKey } from './caller-address.ts';
 import { deleteThrottle, findBlock, giveBackAttempt, takeAttempt } from './throttle.repository.ts';
-
-/** After the free attempts each further one has to wait, twice as long as the one before. */
-export interface Allowance {
-  readonly name: string;
-  readonly freeAttempts: number;
-  readonly firstWaitMs: number;
-  readonly longestWaitMs: number;
-  /** Without an attempt for this long (and no wait left) the count starts anew. */
-  readonly forgetAfterMs: number;
-}
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-export const allowances = {
-  signInToAddress: { freeAttempts: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs },
-  signInByCaller: { freeAttempts: 30, firstWaitMs: 30_000, longestWaitMs: 60 * minuteMs },
-  registerByCaller: { freeAttempts: 20, firstWaitMs: 30_000, longestWaitMs: 60 * minuteMs },
-  mailToAddress: { freeAttempts: 3, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
-  mailByCaller: { freeAttempts: 20, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
-} as const;
-type AllowanceName = keyof typeof allowances;
 
 /** One thing attempts are counted against. */
 export interface Counter {
@@ -41,7 +20,7 @@ export function callerCounter(name: Extract<AllowanceName, `${string}Caller`>, c
 }
 
 function counter(name: AllowanceName, subject: string): Counter {
-  return { key: `${name}:${subject}`, allowance: { name, ...allowances[name], forgetAfterMs: dayMs } };
+  return { key: `${name}:${subject}`, allowance: allowances[name] };
 }
 
 type Needs = Pick<Parts, 'database' | 'clock'>;

@@ -3,7 +3,7 @@ import type { AccountOverview } from './account.repository.ts';
 import type { AuthTokenRow } from './auth-token.repository.ts';
 
 export function presentAccountInfo(account: AccountOverview, authenticatedAt: Date): AccountInfo {
-  const documents = Number(account.document_count);
+  const documents = account.document_count;
   return {
     uuid: account.id,
     name: account.name,
@@ -16,9 +16,9 @@ export function presentAccountInfo(account: AccountOverview, authenticatedAt: Da
     max_space: account.max_space,
     has_files_not_media: documents > 0,
     file_type_counters: {
-      picture_count: Number(account.picture_count),
-      screenshot_count: Number(account.screenshot_count),
-      video_count: Number(account.video_count),
+      picture_count: account.picture_count,
+      screenshot_count: account.screenshot_count,
+      video_count: account.video_count,
       document_count: documents,
     },
     is_read_only_user: account.is_read_only,

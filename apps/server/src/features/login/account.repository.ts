@@ -3,10 +3,6 @@ import { type Insertable, sql } from 'kysely';
 import type { AccountRow, AccountTable, Database, Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 
-export function findAccount(database: Database, id: AccountId): Promise<AccountRow | undefined> {
-  return database.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 export function findAccountByEmail(database: Database, email: string): Promise<AccountRow | undefined> {
   return database
     .selectFrom('account')

@@ -8,12 +8,10 @@
  *     createApp({ routes: [...login.routes], authenticate: login.authenticate, … });
  *     setInterval(() => login.removeExpired(), housekeepingMs);
  *
- * Commands: `addUser(parts, identity === embedded ? addIdentity(parts) : undefined, …)`, `issueToken(parts, …)`.
+ * Commands: `addUser(parts, isEmbedded ? addIdentity(parts) : undefined, …)`, `issueToken(parts, …)`.
  */
 export { createLoginFeature, type LoginFeature, type LoginOptions } from './create-login-feature.ts';
 export type { EmbeddedFetchInit, EmbeddedProvider } from './issuer/embedded-issuer.ts';
 export { type AddedUser, type AddIdentity, addUser, type NewUser } from './operations/add-user.ts';
-export { authenticate } from './operations/authenticate.ts';
-export { createAccount, type NewAccount } from './operations/create-account.ts';
 export { signOutEverywhere } from './operations/end-tokens.ts';
 export { issueToken } from './operations/issue-token.ts';

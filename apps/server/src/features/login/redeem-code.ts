@@ -38,7 +38,7 @@ async function fetchClaims(
   attempt: LoginAttemptRow,
   query: URLSearchParams,
 ): Promise<Claims> {
-  const tokens = await authorizationCodeGrant(configuration, new URL(`${attempt.callback_url}?${query}`), {
+  const tokens = await authorizationCodeGrant(configuration, new URL(`${attempt.callback_url}?${query.toString()}`), {
     pkceCodeVerifier: attempt.pkce_verifier,
     expectedNonce: attempt.nonce,
     expectedState: query.get('state') ?? '',

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
 import { findIdentityByEmail } from '../identity.repository.ts';
-import { resetMail } from '../mail/identity.messages.ts';
+import { resetMail } from '../mail/choose-mail.ts';
 import { replacePasswordReset } from '../password-reset.repository.ts';
 import { addressCounter, callerCounter, countAttempt } from '../throttle.ts';
 

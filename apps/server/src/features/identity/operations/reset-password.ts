@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import { deleteConfirmationsOf } from '../email-confirmation.repository.ts';
 import { findIdentity, type IdentityRow, updateEmailVerified, updatePassword } from '../identity.repository.ts';
-import { passwordChangedMail } from '../mail/identity.messages.ts';
+import { passwordChangedMail } from '../mail/choose-mail.ts';
 import { hashPassword } from '../password.ts';
 import { findPasswordReset, takePasswordReset } from '../password-reset.repository.ts';
 import { deletePayloadsOfAccount } from '../provider/oidc-payload.repository.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { codeLifetimeMs, hashCode, makeCode } from '../email-code.ts';
 import { replaceConfirmation, updateConfirmationCode } from '../email-confirmation.repository.ts';
-import { codeMail } from '../mail/identity.messages.ts';
+import { codeMail } from '../mail/choose-mail.ts';
 import { addressCounter, callerCounter, countAttempt } from '../throttle.ts';
 
 export interface AwaitCode {

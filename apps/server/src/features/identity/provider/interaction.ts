@@ -18,15 +18,10 @@ export async function getInteraction(provider: Provider, exchange: HttpExchange,
   if (details.uid !== uid) throw new DomainError('login-attempt-unknown');
 
   const { prompt, ui_locales, login_hint } = details.params;
-  const [locale] = String(ui_locales ?? '').split(' ');
-  const language = languageSchema.safeParse(locale);
+  const language = languageSchema.safeParse(wordsOf(ui_locales)[0]);
   return {
     uid,
-    page: String(prompt ?? '')
-      .split(' ')
-      .includes('create')
-      ? 'register'
-      : 'sign-in',
+    page: wordsOf(prompt).includes('create') ? 'register' : 'sign-in',
     language: language.success ? language.data : 'en',
     loginHint: typeof login_hint === 'string' ? login_hint : null,
   };
@@ -41,6 +36,11 @@ export async function finishInteraction(
   // Either prompt is answered by either page: people change from one to the other.
   const result = { login: { accountId: identityId, remember: false }, create: {} };
   return orUnknown(provider.interactionResult(exchange.request, exchange.response, result));
+}
+
+/** A parameter that lists values between spaces. */
+function wordsOf(parameter: unknown): string[] {
+  return typeof parameter === 'string' ? parameter.split(' ') : [];
 }
 
 async function orUnknown<T>(answer: Promise<T>): Promise<T> {

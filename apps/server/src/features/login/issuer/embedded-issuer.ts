@@ -44,7 +44,7 @@ export function createEmbeddedIssuer(provider: EmbeddedProvider): Issuer {
     { client_secret: clientSecret, id_token_signed_response_alg: 'ES256' },
   );
   const fetchInside: CustomFetch = (url, { method, headers, body }) =>
-    provider.fetch(url, { method, headers, body: body === undefined || body === null ? undefined : String(body) });
+    provider.fetch(url, { method, headers, body: body instanceof URLSearchParams ? body.toString() : undefined });
   configuration[customFetch] = fetchInside;
   enableNonRepudiationChecks(configuration);
   // Plain http never leaves this process.

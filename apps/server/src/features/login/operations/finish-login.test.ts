@@ -28,6 +28,19 @@ describe.each(['https://photos.example.com', 'http://localhost:4000'])('signing 
     expect(Math.abs(account_info.authenticated_at - Date.now() / 1000)).toBeLessThan(10);
   });
 
+  it('gives the answers of the provider the same security headers as all others', async () => {
+    const browser = installation.openBrowser();
+    const begun = await beginSignIn(browser);
+    const ways = [begun.authorizationUrl, '/id/oidc/jwks', '/id/oidc/auth/unknown-interaction'];
+    for (const way of ways) {
+      const { headers } = await browser.open(way);
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    const { url } = await browser.open('/id/oidc/auth/unknown-interaction');
+    expect(url.pathname).toBe('/error/login-attempt-unknown');
+  });
+
   it('asks for the password again, and lets another person sign in, with the cookies of the first', async () => {
     const browser = installation.openBrowser();
     await registerAndSignIn(browser, 'bo@example.com');
@@ -74,7 +87,7 @@ describe('what can go wrong on the way back', () => {
   it('gives a callback sent twice at once to one of the two', async () => {
     const callback = await comeBack();
     const outcomes = await Promise.allSettled([endSignIn(browser, callback), endSignIn(browser, callback)]);
-    expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('refuses a browser that did not begin the sign-in, and ends the attempt', async () => {

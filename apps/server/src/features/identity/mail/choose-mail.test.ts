@@ -1,6 +1,6 @@
 import { languages } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
-import { codeMail, passwordChangedMail, resetMail } from './identity.messages.ts';
+import { codeMail, passwordChangedMail, resetMail } from './choose-mail.ts';
 
 describe.each(languages)('mail in %s', (language) => {
   const mails = [

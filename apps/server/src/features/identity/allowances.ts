@@ -1,0 +1,20 @@
+/** After the free attempts each further one has to wait, twice as long as the one before. */
+export interface Allowance {
+  readonly freeAttempts: number;
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+}
+
+const minuteMs = 60_000;
+
+/** A count starts anew when nothing was attempted for this long after the last wait. */
+export const forgetAfterMs = 24 * 60 * minuteMs;
+
+export const allowances = {
+  signInToAddress: { freeAttempts: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs },
+  signInByCaller: { freeAttempts: 30, firstWaitMs: 30_000, longestWaitMs: 60 * minuteMs },
+  registerByCaller: { freeAttempts: 20, firstWaitMs: 30_000, longestWaitMs: 60 * minuteMs },
+  mailToAddress: { freeAttempts: 3, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
+  mailByCaller: { freeAttempts: 20, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
+} as const satisfies Record<string, Allowance>;
+export type AllowanceName = keyof typeof allowances;

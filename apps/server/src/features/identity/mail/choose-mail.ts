@@ -1,0 +1,25 @@
+import type { Language } from '@stund/contract';
+import type { IdentityMessages, MailText } from './identity.messages.ts';
+import { bulgarian } from './messages.bg.ts';
+import { english } from './messages.en.ts';
+import { norwegian } from './messages.nb.ts';
+import { swedish } from './messages.sv.ts';
+
+const messages: Readonly<Record<Language, IdentityMessages>> = {
+  nb: norwegian,
+  en: english,
+  sv: swedish,
+  bg: bulgarian,
+};
+
+export function codeMail(language: Language, facts: { name: string; code: string }): MailText {
+  return messages[language].code(facts);
+}
+
+export function resetMail(language: Language, facts: { name: string; url: string }): MailText {
+  return messages[language].reset(facts);
+}
+
+export function passwordChangedMail(language: Language, facts: { name: string }): MailText {
+  return messages[language].passwordChanged(facts);
+}
