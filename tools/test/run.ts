@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { runChecks } from '../check/checks.ts';
+import { runSuite, type Tally } from './run-suite.ts';
+
+/** What bin/test runs, one after the other so that the machine is each one's own; the last line adds everything up. */
+const root = join(import.meta.dirname, '../..');
+const isQuick = process.argv.includes('--quick');
+
+const vitest = [process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run'];
+const suites = [
+  { name: 'Unit, component and operation tests', command: [...vitest, '--project=!e2e', '--project=!faults'] },
+  ...(isQuick
+    ? []
+    : [
+        { name: 'Journeys in a browser', command: ['npm', 'run', '--silent', 'e2e', '--'] },
+        { name: 'Faults', command: ['npm', 'run', '--silent', 'faults', '--'] },
+      ]),
+];
+
+const tallies: Tally[] = [await runAllChecks()];
+for (const [index, { name, command }] of suites.entries()) {
+  headline(name);
+  const reportFile = join(root, `.cache/test/suite-${index}.json`);
+  const startedAt = performance.now();
+  const tally = await runSuite(command, { cwd: root, reportFile });
+  console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed in ${seconds(startedAt)} s`);
+  tallies.push(tally);
+}
+
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function runAllChecks(): Promise<Tally> {
+  headline('Checks');
+  const startedAt = performance.now();
+  const results = await runChecks(({ name, problems }) =>
+    console.log(problems.length === 0 ? `ok   ${name}` : `FAIL ${name}\n${problems.join('\n')}`),
+  );
+  const found = results.filter(({ problems }) => problems.length > 0).length;
+  console.log(`Checks: ${results.length - found} passed, ${found} failed in ${seconds(startedAt)} s`);
+  return { passed: results.length - found, failed: found };
+}
+
+function headline(text: string): void {
+  console.log(`\n=== ${text}`);
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(0);
+}
