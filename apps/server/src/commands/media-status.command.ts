@@ -41,6 +41,7 @@ are listed with a file's path, its owner and the reason.`,
 
 function describe({ path, email, mime_type, attempts, failure }: MediaWork): string {
   const tried = attempts > 0 ? `, tried ${attempts === 1 ? 'once' : `${attempts} times`}` : '';
-  const reason = failure === null ? '' : `: ${printable(failure)}`;
+  // Decoders say the same thing line by line.
+  const reason = failure === null ? '' : `: ${printable(failure.split('\n', 1)[0] ?? '')}`;
   return `${printable(path)} (${email}, ${mime_type}${tried})${reason}`;
 }

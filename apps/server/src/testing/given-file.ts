@@ -1,0 +1,16 @@
+import type { FileId } from '@stund/contract';
+import { uploadFile } from '../features/files/operations/upload-file.ts';
+import type { Checksum } from '../platform/blob-store/index.ts';
+import { givenMultipart } from './multipart.ts';
+import { as, type TestAccount, type TestContext } from './test-context.ts';
+
+/** A file in the account's timeline, taken in as the server would. */
+export async function givenFile(
+  context: TestContext,
+  account: TestAccount,
+  bytes: Uint8Array,
+  fields: Record<string, string | number> = {},
+): Promise<{ id: FileId; checksum: Checksum }> {
+  const body = givenMultipart({ path: 'a.bin', ...fields }, bytes);
+  return uploadFile(as(account, context), account.jobId, body);
+}
