@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { leaveOutSchemas } from './scripts/leave-out-schemas.ts';
 import { compileTexts } from './scripts/texts-plugin.ts';
 
 const root = import.meta.dirname;
@@ -24,7 +25,7 @@ const toServerExceptPages: ProxyOptions = {
 
 export default defineConfig({
   root,
-  plugins: [react(), compileTexts(join(root, 'src'))],
+  plugins: [react(), leaveOutSchemas(), compileTexts(join(root, 'src'))],
   define: { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) },
   server: {
     port: 5173,
@@ -42,6 +43,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // light-dark() has to survive: a part of the page carries its own theme (packages/ui, tokens.css).
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
-    reportCompressedSize: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes with our dependencies and not with every release of ours.
+            {
+              name: 'framework',
+              test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+            },
+            // What several pages share, in one file instead of one each.
+            { name: 'shared', minShareCount: 3, test: /[\\/](?:packages|apps|node_modules)[\\/]/ },
+          ],
+        },
+      },
+    },
   },
 });

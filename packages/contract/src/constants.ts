@@ -7,6 +7,7 @@ export const limits = {
   maxUploadBytes: 200 * gibibyte,
   maxTitleLength: 255,
   maxNameLength: 255,
+  maxEmailLength: 254,
   maxPathLength: 4096,
   downloadItems: 500,
   downloadBytes: 3.5 * gibibyte,

@@ -4,14 +4,13 @@ import { accountIdSchema, jobIdSchema } from '../ids.ts';
 
 export const languageSchema = z.enum(languages);
 export const nameSchema = z.string().trim().min(1).max(limits.maxNameLength);
-/** Local part, @, and domain labels of up to 63 characters (2-rules.md section 5.2). */
-export const emailSchema = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(
-    /^[^\s@,;<>()"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u,
-  );
+/**
+ * Local part, @, and domain labels of up to 63 characters (2-rules.md section 5.2). The parts stand apart from the
+ * schema because the client checks forms without it.
+ */
+export const emailPattern =
+  /^[^\s@,;<>()"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
+export const emailSchema = z.string().trim().max(limits.maxEmailLength).regex(emailPattern);
 export const passwordSchema = z.string().min(limits.minPasswordLength).max(limits.maxPasswordLength);
 
 /** The account as its owner sees it. Sizes in bytes; max_space at or above storage.unlimitedBytes means unlimited. */

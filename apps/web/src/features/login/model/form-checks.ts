@@ -1,17 +1,17 @@
-import { emailSchema, limits, nameSchema } from '@stund/contract';
+import { emailPattern, limits } from '@stund/contract';
 import type { FieldProblem } from '../../../shared/forms/use-field.ts';
 
 export function findEmailProblem(email: string): FieldProblem | undefined {
-  if (email.trim() === '') return { id: 'login.email.missing' };
-  if (emailSchema.safeParse(email).success) return undefined;
-  return { id: 'login.email.invalid', values: { email: email.trim() } };
+  const typed = email.trim();
+  if (typed === '') return { id: 'login.email.missing' };
+  if (typed.length <= limits.maxEmailLength && emailPattern.test(typed)) return undefined;
+  return { id: 'login.email.invalid', values: { email: typed } };
 }
 
 export function findNameProblem(name: string): FieldProblem | undefined {
   if (name.trim() === '') return { id: 'login.name.missing' };
-  return nameSchema.safeParse(name).success
-    ? undefined
-    : { id: 'login.name.long', values: { max: limits.maxNameLength } };
+  if (name.trim().length <= limits.maxNameLength) return undefined;
+  return { id: 'login.name.long', values: { max: limits.maxNameLength } };
 }
 
 /** A password that already exists: only whether one was typed. */

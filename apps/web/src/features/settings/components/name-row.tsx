@@ -1,4 +1,4 @@
-import { limits, nameSchema } from '@stund/contract';
+import { limits } from '@stund/contract';
 import { Button, Dialog, showToast, TextField } from '@stund/ui';
 import { useState } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
@@ -72,6 +72,6 @@ function NameDialog({ isOpen, name, close }: { isOpen: boolean; name: string; cl
 
 function findNameProblem(name: string): FieldProblem | undefined {
   if (name.trim() === '') return { id: 'settings.name.missing' };
-  if (nameSchema.safeParse(name).success) return undefined;
+  if (name.trim().length <= limits.maxNameLength) return undefined;
   return { id: 'settings.name.long', values: { max: limits.maxNameLength } };
 }
