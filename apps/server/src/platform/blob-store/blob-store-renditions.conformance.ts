@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { StoreUnderTest } from './blob-store.conformance.ts';
+import type { ServerGap, StoreUnderTest } from './blob-store.conformance.ts';
 import type { BlobStore } from './blob-store.ts';
-import type { Checksum } from './checksum.ts';
 import { checksumOf, chunksOf, failingSource, givenBlob, randomBytes } from './testing/blob-sources.ts';
 
-export function describeRenditions(underTest: () => StoreUnderTest): void {
+export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: ServerGap[]): void {
   describe('renditions', () => {
     const checksum = checksumOf('a picture');
     const name = `${checksum}/256.webp`;
@@ -46,18 +45,22 @@ export function describeRenditions(underTest: () => StoreUnderTest): void {
       expect(await underTest().countTemporaries()).toBe(0);
     });
 
-    it('shows readers the old or the new one while it is replaced', async () => {
-      const versions = [Buffer.alloc(50_000, 'a'), Buffer.alloc(80_000, 'b')];
-      await store.writeRendition(name, versions[0] as Buffer);
-      const writing = (async () => {
-        for (let round = 0; round < 20; round++) await store.writeRendition(name, versions[round % 2] as Buffer);
-      })();
-      for (let round = 0; round < 20; round++) {
-        const { bytes } = await store.readRendition(name);
-        expect(versions.some((version) => version.equals(bytes))).toBe(true);
-      }
-      await writing;
-    });
+    it.skipIf(serverGaps.includes('atomic-replace'))(
+      'shows readers the old or the new one while it is replaced',
+      async () => {
+        const versions = [Buffer.alloc(50_000, 'a'), Buffer.alloc(80_000, 'b')];
+        const writer = await underTest().open();
+        await store.writeRendition(name, versions[0] as Buffer);
+        const writing = (async () => {
+          for (let round = 0; round < 20; round++) await writer.writeRendition(name, versions[round % 2] as Buffer);
+        })();
+        for (let round = 0; round < 20; round++) {
+          const { bytes } = await store.readRendition(name);
+          expect(versions.some((version) => version.equals(bytes))).toBe(true);
+        }
+        await writing;
+      },
+    );
 
     it('has none of what was never written, and refuses odd names', async () => {
       await expect(store.readRendition(name)).rejects.toMatchObject({ code: 'not-found' });
@@ -73,8 +76,8 @@ export function describeRenditions(underTest: () => StoreUnderTest): void {
       await store.writeRendition(name, Buffer.from('one'));
       await store.writeRendition(`${checksum}/512.webp`, Buffer.from('two'));
       await store.writeRendition(other, Buffer.from('three'));
-      await store.removeRenditions(checksum as Checksum);
-      await store.removeRenditions(checksum as Checksum);
+      await store.removeRenditions(checksum);
+      await store.removeRenditions(checksum);
       await expect(store.readRendition(name)).rejects.toMatchObject({ code: 'not-found' });
       await expect(store.readRendition(`${checksum}/512.webp`)).rejects.toMatchObject({ code: 'not-found' });
       expect(Buffer.from((await store.readRendition(other)).bytes).toString()).toBe('three');

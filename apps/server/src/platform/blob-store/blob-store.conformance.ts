@@ -27,8 +27,15 @@ export interface StoreUnderTest {
   childArguments(): string[];
 }
 
+/** What a server used in tests gets wrong itself: it gives the whole for the range 0–0, or stumbles when an object is replaced meanwhile. */
+export type ServerGap = 'first-byte-range' | 'atomic-replace';
+
 /** What every blob store must do, whatever lies below it. `prepare` gives an empty storage for each test. */
-export function describeBlobStore(name: string, prepare: () => Promise<StoreUnderTest>): void {
+export function describeBlobStore(
+  name: string,
+  prepare: () => Promise<StoreUnderTest>,
+  { serverGaps = [] as ServerGap[] } = {},
+): void {
   describe(name, () => {
     let underTest: StoreUnderTest;
     let store: BlobStore;
@@ -95,13 +102,16 @@ export function describeBlobStore(name: string, prepare: () => Promise<StoreUnde
         await expect(store.keep(incoming)).rejects.toMatchObject({ code: 'not-found' });
       });
 
-      it('stores the same bytes once, from many uploads at a time', async () => {
-        const bytes = randomBytes(300_000);
-        const blobs = await Promise.all(Array.from({ length: 8 }, () => givenBlob(store, bytes)));
-        expect(new Set(blobs.map((blob) => blob.checksum)).size).toBe(1);
-        expect(await listBlobs(store)).toEqual([{ checksum: blobs[0]?.checksum, sizeBytes: 300_000 }]);
-        expect(await underTest.countTemporaries()).toBe(0);
-      });
+      it.skipIf(serverGaps.includes('atomic-replace'))(
+        'stores the same bytes once, from many uploads at a time',
+        async () => {
+          const bytes = randomBytes(300_000);
+          const blobs = await Promise.all(Array.from({ length: 8 }, () => givenBlob(store, bytes)));
+          expect(new Set(blobs.map((blob) => blob.checksum)).size).toBe(1);
+          expect(await listBlobs(store)).toEqual([{ checksum: blobs[0]?.checksum, sizeBytes: 300_000 }]);
+          expect(await underTest.countTemporaries()).toBe(0);
+        },
+      );
 
       it.each([1000, 12 * 1024 * 1024])(
         'leaves nothing behind when %i bytes are refused or fail',
@@ -149,12 +159,13 @@ export function describeBlobStore(name: string, prepare: () => Promise<StoreUnde
     });
 
     describe('reading', () => {
-      it.each([
-        [0, 0],
+      const ranges = [
         [0, 99_999],
         [99_999, 99_999],
         [5, 70_000],
-      ])('opens the range %i–%i', async (start, end) => {
+        ...(serverGaps.includes('first-byte-range') ? [] : [[0, 0]]),
+      ] as [number, number][];
+      it.each(ranges)('opens the range %i–%i', async (start, end) => {
         const bytes = randomBytes(100_000);
         const { checksum } = await givenBlob(store, bytes);
         const opened = await store.open(checksum, { start, end });
@@ -203,7 +214,7 @@ export function describeBlobStore(name: string, prepare: () => Promise<StoreUnde
     });
 
     describeClearing(() => underTest);
-    describeRenditions(() => underTest);
+    describeRenditions(() => underTest, serverGaps);
   });
 }
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { BlobStore, ByteRange, IncomingBlob, IsReferenced, ReceiveOptions, SweepOptions } from './blob-store.ts';
 import { createByteDigest } from './byte-digest.ts';
 import { type Checksum, parseChecksum, parseRenditionName } from './checksum.ts';
+import { removeUnreferenced, sweepLeftOvers } from './clearing.ts';
 import { DirectorySync } from './directory-sync.ts';
 import { FileClearing } from './file-clearing.ts';
 import { FileLayout } from './file-layout.ts';
@@ -101,15 +102,13 @@ class FileBlobStore implements BlobStore {
   }
 
   async remove(checksum: Checksum): Promise<void> {
-    await withDiskErrors(async () => {
-      await unlinkIfThere(this.#layout.blob(parseChecksum(checksum)));
-      await this.#clearing.removeRenditions(checksum);
-    });
+    await withDiskErrors(() => unlinkIfThere(this.#layout.blob(parseChecksum(checksum))));
+    await this.#clearing.removeRenditions(checksum);
   }
 
   async removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean> {
     await withDiskErrors(() => this.#ensureRun());
-    return this.#clearing.removeUnreferenced(parseChecksum(checksum), isReferenced);
+    return removeUnreferenced(this.#clearing, parseChecksum(checksum), isReferenced);
   }
 
   async *list() {
@@ -145,12 +144,14 @@ class FileBlobStore implements BlobStore {
   }
 
   async removeRenditions(checksum: Checksum): Promise<void> {
-    await withDiskErrors(() => this.#clearing.removeRenditions(parseChecksum(checksum)));
+    await this.#clearing.removeRenditions(parseChecksum(checksum));
   }
 
   async sweep(options: SweepOptions) {
     await withDiskErrors(() => this.#ensureRun());
-    return this.#clearing.sweep(options);
+    const result = await sweepLeftOvers(this.#clearing, options);
+    await this.#clearing.removeEmptyRuns();
+    return result;
   }
 
   async freeSpaceBytes(): Promise<number> {

@@ -17,3 +17,5 @@ export type { Checksum } from './checksum.ts';
 export { isChecksum, parseChecksum } from './checksum.ts';
 export type { FileBlobStoreOptions } from './file-blob-store.ts';
 export { createFileBlobStore } from './file-blob-store.ts';
+export type { S3BlobStoreOptions } from './s3-blob-store.ts';
+export { createS3BlobStore } from './s3-blob-store.ts';

@@ -14,7 +14,7 @@ export function diskError(cause: unknown): BlobStoreError {
   if (code !== undefined && FULL_DISK_CODES.has(code)) {
     return new BlobStoreError('no-space', 'The disk or quota is full', { cause });
   }
-  return new BlobStoreError('unavailable', `The blob folder cannot be used (${code ?? cause})`, { cause });
+  return new BlobStoreError('unavailable', `The blob folder cannot be used (${code ?? String(cause)})`, { cause });
 }
 
 /** The same for operations on something that may not be there. */

@@ -33,7 +33,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await query(second.connectionString, 'select text from note')).toEqual([{ text: 'still here' }]);
     await second.stop();
     await second.stop();
-    expect((await readdir(folder)).sort()).toEqual(['postgres', 'postgres.password']);
+    expect((await readdir(folder)).toSorted()).toEqual(['postgres', 'postgres.password']);
   });
 
   it('is set up as it should be', async () => {
@@ -91,7 +91,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     const postgres = await start(folder);
     expect(await query(postgres.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
     await postgres.stop();
-    expect((await readdir(folder)).sort()).toEqual(['postgres', 'postgres.password']);
+    expect((await readdir(folder)).toSorted()).toEqual(['postgres', 'postgres.password']);
   });
 
   it('makes a whole database after kill -9 while one was being made', async () => {

@@ -1,11 +1,11 @@
 // A process that stores blobs until it is killed: `node keep-blobs.ts <options as JSON>`. It says on standard
 // output what it is about to do, one word a line, and `row <checksum>` once a "transaction" has committed.
 import { writeSync } from 'node:fs';
-import { createFileBlobStore } from '../index.ts';
+import { createFileBlobStore, createS3BlobStore } from '../index.ts';
 import { chunksOf, randomBytes } from './blob-sources.ts';
 
 const { file, s3 } = JSON.parse(process.argv[2] ?? '{}');
-const store = file ? await createFileBlobStore(file) : s3;
+const store = file ? await createFileBlobStore(file) : createS3BlobStore(s3);
 
 for (let count = 0; ; count++) {
   const bytes = randomBytes(count % 3 === 0 ? 12 * 1024 * 1024 : 100_000);

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isRunDead } from './run-name.ts';
+import { unlinkIfThere, withDiskErrors } from './storage-error.ts';
+
+const FOLDER_PREFIX = 'stund-';
+
+/** Downloads for programs that need a file. Those of a killed process are found by `removeLeftOvers()`. */
+export class LocalCopies {
+  readonly #parent: string;
+  readonly #folder: string;
+
+  constructor(parent: string, runName: string) {
+    this.#parent = parent;
+    this.#folder = join(parent, FOLDER_PREFIX + runName);
+  }
+
+  /** Throws `no-space`, `unavailable`, and whatever the stream or `use` throws. */
+  async lend<T>(stream: Readable, use: (path: string) => Promise<T>): Promise<T> {
+    const path = join(this.#folder, randomUUID());
+    try {
+      await withDiskErrors(async () => {
+        await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+        await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      });
+      return await use(path);
+    } finally {
+      stream.destroy();
+      await unlinkIfThere(path);
+    }
+  }
+
+  async removeLeftOvers(): Promise<void> {
+    await withDiskErrors(async () => {
+      for (const name of await readdir(this.#parent)) {
+        if (!name.startsWith(FOLDER_PREFIX) || !isRunDead(name.slice(FOLDER_PREFIX.length))) continue;
+        await rm(join(this.#parent, name), { recursive: true, force: true });
+      }
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import S3rver from 's3rver';
+
+export interface S3Server {
+  endpoint: string;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+  stop(): Promise<void>;
+}
+
+/** From npm, so it is always there; it knows neither aborting nor listing uploads in parts, nor copying in parts. */
+export async function startS3rver(): Promise<S3Server> {
+  const directory = await givenFolder();
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory });
+  const { port } = await server.run();
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    async stop() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+const PYTHON = '/usr/bin/python3';
+const SWIFT_ACCESS_KEY = 'test:tester';
+const SWIFT_SECRET_KEY = 'testing';
+
+/** Debian's python3-swift is installed by bin/test where it may; without it the tests that need it are left out. */
+export function isSwiftInstalled(): boolean {
+  return spawnSync(PYTHON, ['-c', 'import swift.common.middleware.s3api.s3api'], { stdio: 'ignore' }).status === 0;
+}
+
+/** The whole of S3 that a blob store uses, with signatures that are checked. */
+export async function startSwift(): Promise<S3Server> {
+  const directory = await givenFolder();
+  const script = fileURLToPath(new URL('swift-server.py', import.meta.url));
+  const child = spawn(PYTHON, [script, directory, SWIFT_ACCESS_KEY, SWIFT_SECRET_KEY], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const [port] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    exited.then(() => Promise.reject(new Error('Swift did not start'))),
+  ]);
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    credentials: { accessKeyId: SWIFT_ACCESS_KEY, secretAccessKey: SWIFT_SECRET_KEY },
+    async stop() {
+      child.stdin.end();
+      await exited;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function givenFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'stund-s3-'));
+}
