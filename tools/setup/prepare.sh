@@ -79,7 +79,7 @@ install_modules() {
   rm -f "$root/node_modules/.complete"
   cache=$(npm_cache)
   # A build needs the development packages also where NODE_ENV or a npmrc leaves them out.
-  run sh -c 'cd "$1" && npm_config_cache=$2 exec npm ci --include=dev --include=optional --no-audit --no-fund --no-progress --loglevel=error >&2' \
+  run sh -c 'cd "$1" && npm_config_cache=$2 exec npm ci --include=dev --include=optional --no-audit --no-fund --no-progress --loglevel=error >/dev/null' \
     sh "$root" "$cache" || fail '' "Installing packages failed (see above)." \
     'It needs the package registry: check the network (and proxy), and that the disk has 2 GB to spare. Then start again.'
   modules_are_complete || explain_incomplete_modules
