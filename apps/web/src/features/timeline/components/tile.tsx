@@ -1,0 +1,89 @@
+import type { FileRecord } from '@stund/contract';
+import { Badge, classNames } from '@stund/ui';
+import { File, FileText, Film, Image, Play } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
+import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates.ts';
+import { formatDuration } from '../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { placeholderUrl } from '../model/thumb-placeholder.ts';
+import styles from './tile.module.css';
+import { TileImage } from './tile-image.tsx';
+
+interface TileProps {
+  /** Undefined until the month is there. */
+  file: FileRecord | undefined;
+  /** "2025-10/5": how the grid finds it again. */
+  place: string;
+  leftPx: number;
+  topPx: number;
+  sizePx: number;
+  /** Exactly one tile of the grid is reached by Tab. */
+  isTabStop: boolean;
+}
+
+/** One square of the timeline: a link to the file, or a quiet field while it isn't known. */
+export const Tile = memo(function Tile({ file, place, leftPx, topPx, sizePx, isTabStop }: TileProps) {
+  const style = { left: leftPx, top: topPx, inlineSize: sizePx, blockSize: sizePx };
+  const label = useTileLabel(file);
+  if (!file) return <div className={styles.tile} style={style} />;
+
+  const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
+  return (
+    <Link
+      to={addresses.photo(file.id)}
+      state={fromTimeline}
+      draggable={false}
+      className={classNames(styles.tile, file.type === 'Documents' && styles.document)}
+      style={blurred ? { ...style, backgroundImage: `url("${blurred}")` } : style}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-label={label}
+      data-place={place}
+    >
+      {file.has_thumbnails ? <TileImage file={file} sizePx={sizePx} /> : <StandIn file={file} />}
+      {file.duration !== null && file.duration > 0 && (
+        <Badge tone="photo" icon={<Play />} className={styles.duration}>
+          {formatDuration(file.duration)}
+        </Badge>
+      )}
+    </Link>
+  );
+});
+
+/** Tells the viewer that going back leads to the timeline. */
+const fromTimeline = { fromTimeline: true };
+
+/** An icon where there is no picture, and the name where there won't be one. */
+function StandIn({ file }: { file: FileRecord }) {
+  const isWaiting = file.encoding_status === 'PROCESSING' || file.encoding_status === 'FETCHING';
+  const name = splitName(fileNameOf(file));
+  return (
+    <span className={styles.standIn}>
+      {iconOf(file)}
+      {!isWaiting && (
+        <span className={styles.name} dir="auto">
+          <span className={styles.nameStart}>{name.start}</span>
+          {name.end}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function iconOf({ type, mime_type }: FileRecord) {
+  if (type === 'Pictures') return <Image />;
+  if (type === 'Movies') return <Film />;
+  return mime_type.startsWith('text/') || mime_type === 'application/pdf' ? <FileText /> : <File />;
+}
+
+function useTileLabel(file: FileRecord | undefined): string {
+  const { t, language } = useTexts();
+  if (!file) return '';
+  const wallClock = parseWallClock(file.timestamp);
+  const date = wallClock ? formatDateTime(wallClock, language) : '';
+  if (file.type === 'Documents') return t('timeline.tile.document', { name: fileNameOf(file), date });
+  if (file.type === 'Movies') return t('timeline.tile.video', { date });
+  return t(file.is_screenshot ? 'timeline.tile.screenshot' : 'timeline.tile.picture', { date });
+}

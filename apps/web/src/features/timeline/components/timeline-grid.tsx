@@ -1,0 +1,119 @@
+import { layout as layoutLimits } from '@stund/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { joinPages, monthFilesQuery } from '../api/timeline-queries.ts';
+import type { GridMetrics } from '../model/grid-metrics.ts';
+import { fileCountOf, type MonthKey, monthKeyOf, type TimelineMonth } from '../model/month-key.ts';
+import { layoutTimeline, type TilePlace, type VisibleSection, visibleSections } from '../model/timeline-layout.ts';
+import { MonthSection } from './month-section.tsx';
+import { StickyMonth } from './sticky-month.tsx';
+import styles from './timeline-grid.module.css';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
+import { useTileFocus } from './use-tile-focus.ts';
+import { useTimelineScroll } from './use-timeline-scroll.ts';
+
+interface TimelineGridProps {
+  jobId: string;
+  months: readonly TimelineMonth[];
+  metrics: GridMetrics;
+  /** The file in the viewer; when it closes, the focus goes to its tile. */
+  openFileId: string | undefined;
+}
+
+/** All months in one long page, of which only what is near the window exists. */
+export function TimelineGrid({ jobId, months, metrics, openFileId }: TimelineGridProps) {
+  const queryClient = useQueryClient();
+  const gridRef = useRef<HTMLDivElement>(null);
+  const byKey = useMemo(() => new Map(months.map((month) => [monthKeyOf(month), month])), [months]);
+  const layout = useMemo(
+    () =>
+      layoutTimeline(
+        [...byKey].map(([key, month]) => ({ key, count: fileCountOf(month) })),
+        metrics,
+      ),
+    [byKey, metrics],
+  );
+  const filesOf = (key: MonthKey) => {
+    const data = queryClient.getQueryData(monthFilesQuery(jobId, key).queryKey);
+    return data && joinPages(data);
+  };
+
+  const scroll = useTimelineScroll(gridRef, layout.heightPx);
+  const { view } = scroll;
+  const { hold } = useScrollAnchor({ layout, scroll, filesOf });
+  const { moveTo, takeWantedFocus, tabStop, gridProps } = useTileFocus({ gridRef, layout, scroll });
+
+  const findPlace = (fileId: string): TilePlace | undefined => {
+    for (const section of layout.sections) {
+      const index = filesOf(section.key)?.findIndex((file) => file.id === fileId) ?? -1;
+      if (index >= 0 && index < section.count) return { section, index };
+    }
+    return undefined;
+  };
+  useReturnToTile(openFileId, (fileId) => {
+    const place = findPlace(fileId);
+    if (place) moveTo(place);
+  });
+  useMonthInAddress((key) => {
+    const section = layout.sections.find((one) => one.key === key);
+    if (section) scroll.scrollTo(section.topPx);
+  });
+
+  const bottomPx = view.topPx + view.windowPx;
+  const fetched = visibleSections(layout, view.topPx - 1.5 * view.windowPx, bottomPx + 1.5 * view.windowPx);
+  const rendered = new Map(
+    visibleSections(layout, view.topPx - layoutLimits.renderedMargin, bottomPx + layoutLimits.renderedMargin).map(
+      (visible) => [visible.section.key, visible],
+    ),
+  );
+  const none = (section: VisibleSection['section']): VisibleSection => ({ section, first: 0, end: 0 });
+
+  return (
+    <>
+      <StickyMonth layout={layout} months={byKey} readTopPx={scroll.readTopPx} />
+      <div ref={gridRef} className={styles.grid} style={{ blockSize: view.pagePx }} tabIndex={-1} {...gridProps}>
+        {fetched.map(({ section }) => {
+          const { first, end } = rendered.get(section.key) ?? none(section);
+          return (
+            <MonthSection
+              key={section.key}
+              jobId={jobId}
+              month={byKey.get(section.key)!}
+              section={section}
+              metrics={metrics}
+              topPx={section.topPx - view.shiftPx}
+              first={first}
+              end={end}
+              tabStopIndex={tabStop?.section.key === section.key ? tabStop.index : undefined}
+              onFiles={() => {
+                hold();
+                takeWantedFocus();
+              }}
+            />
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** When the viewer closes, calls back with the file it showed last. */
+function useReturnToTile(openFileId: string | undefined, onReturn: (fileId: string) => void): void {
+  const before = useRef<string>(undefined);
+  const returnTo = useEffectEvent(onReturn);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = openFileId;
+    if (closed !== undefined && openFileId === undefined) returnTo(closed);
+  }, [openFileId]);
+}
+
+/** `/photos#2025-10` goes to a month. */
+function useMonthInAddress(onMonth: (key: MonthKey) => void): void {
+  const { hash, key } = useLocation();
+  const goTo = useEffectEvent(onMonth);
+  useEffect(() => {
+    if (hash !== '' && key !== '') goTo(hash.slice(1));
+  }, [hash, key]);
+}

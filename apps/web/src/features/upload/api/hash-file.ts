@@ -1,0 +1,61 @@
+import { SourceFailure } from '@stund/uploader';
+import type { HashAnswer, HashRequest } from './hash.worker.ts';
+
+const workerCount = 2;
+/** Workers without work end after this. */
+const idleMs = 30_000;
+
+interface Waiting {
+  resolve: (checksum: string) => void;
+  reject: (error: unknown) => void;
+}
+
+const waiting = new Map<number, Waiting>();
+let workers: Worker[] = [];
+let lastId = 0;
+let idleTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** SHA-256 of a file in lower-case hex, worked out beside the page. Throws `SourceFailure` when it can't be read. */
+export function hashFile(file: File, signal: AbortSignal): Promise<string> {
+  clearTimeout(idleTimer);
+  lastId += 1;
+  const id = lastId;
+  const worker = workerFor(id);
+  const post = (request: HashRequest) => worker.postMessage(request);
+  return new Promise<string>((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    signal.addEventListener('abort', () => post({ id, file: undefined }), { once: true });
+    post({ id, file });
+  }).finally(() => {
+    waiting.delete(id);
+    if (waiting.size === 0) idleTimer = setTimeout(endWorkers, idleMs);
+  });
+}
+
+function workerFor(id: number): Worker {
+  const index = id % workerCount;
+  workers[index] ??= startWorker();
+  return workers[index];
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<HashAnswer>) => {
+    const asked = waiting.get(data.id);
+    if (data.checksum !== undefined) asked?.resolve(data.checksum);
+    else asked?.reject(new SourceFailure('LocalFileUnavailable', { cause: data.problem }));
+  });
+  // A worker that could not be loaded answers nobody.
+  worker.addEventListener('error', (event) => {
+    endWorkers();
+    for (const { reject } of waiting.values()) {
+      reject(new SourceFailure('LocalFileUnavailable', { cause: event.message }));
+    }
+  });
+  return worker;
+}
+
+function endWorkers(): void {
+  for (const worker of workers) worker?.terminate();
+  workers = [];
+}

@@ -1,0 +1,51 @@
+import { createSHA256, type IHasher } from 'hash-wasm';
+
+/** Without a file: stop working on the one with this id. */
+export interface HashRequest {
+  id: number;
+  file: File | undefined;
+}
+
+export interface HashAnswer {
+  id: number;
+  checksum?: string;
+  problem?: string;
+}
+
+/** Read at once, so that a movie of 200 GB takes no more memory than a photo. */
+const sliceBytes = 4 * 1024 * 1024;
+
+const cancelled = new Set<number>();
+let hasher: Promise<IHasher> | undefined;
+let turn: Promise<unknown> = Promise.resolve();
+
+self.addEventListener('message', ({ data: { id, file } }: MessageEvent<HashRequest>) => {
+  if (!file) {
+    cancelled.add(id);
+    return;
+  }
+  turn = turn.then(async () => {
+    self.postMessage(await answer(id, file));
+    cancelled.delete(id);
+  });
+});
+
+async function answer(id: number, file: File): Promise<HashAnswer> {
+  try {
+    return { id, checksum: await hash(id, file) };
+  } catch (error) {
+    return { id, problem: String(error) };
+  }
+}
+
+async function hash(id: number, file: File): Promise<string> {
+  hasher ??= createSHA256();
+  const sha256 = (await hasher).init();
+  for (let start = 0; start < file.size; start += sliceBytes) {
+    if (cancelled.has(id)) throw new Error('cancelled');
+    sha256.update(new Uint8Array(await file.slice(start, start + sliceBytes).arrayBuffer()));
+  }
+  // Also reads an empty file, so that one which is gone is found out.
+  if (file.size === 0) await file.arrayBuffer();
+  return sha256.digest('hex');
+}

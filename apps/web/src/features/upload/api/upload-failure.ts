@@ -1,0 +1,39 @@
+import { UploadFailure, type UploadOutcome } from '@stund/uploader';
+import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
+
+/** Long enough to sign in again in. */
+const signInAgainSeconds = 8;
+const busySeconds = 5;
+
+/** What a failed call means for the file (2-rules.md 8.2). Aborts stay what they are. */
+export function explainFailure(error: unknown): unknown {
+  if (error instanceof NetworkError) return new UploadFailure({ type: 'connection-failed', fault: 'network' });
+  return error instanceof ApiError ? new UploadFailure(outcomeOf(error)) : error;
+}
+
+function outcomeOf({ code, problem }: ApiError): UploadOutcome {
+  const retryAfterSeconds = problem?.retry_after;
+  switch (code) {
+    case 'quota-exceeded':
+      return { type: 'storage-full' };
+    case 'too-large':
+      return { type: 'refused', reason: 'TooLargeFile' };
+    case 'unsupported-media-type':
+    case 'invalid-request':
+      return { type: 'refused', reason: 'UnSupported' };
+    case 'checksum-mismatch':
+      return { type: 'content-changed' };
+    case 'incomplete-body':
+      return { type: 'connection-failed', fault: 'network' };
+    case 'rate-limited':
+      return { type: 'connection-failed', fault: 'server', retryAfterSeconds: retryAfterSeconds ?? busySeconds };
+    case 'unauthenticated':
+      return { type: 'connection-failed', fault: 'server', retryAfterSeconds: signInAgainSeconds };
+    case 'internal':
+    case 'unavailable':
+    case 'no-space':
+      return { type: 'connection-failed', fault: 'server', retryAfterSeconds };
+    default:
+      return { type: 'refused', reason: 'Unknown' };
+  }
+}

@@ -1,0 +1,60 @@
+import { Upload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useAccount } from '../../../shared/account/account.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { uploadFiles } from '../model/add-files.ts';
+import { readDropped, takeDropped } from '../model/read-dropped.ts';
+import styles from './drop-target.module.css';
+
+/** The whole page takes files and folders that are dropped on it, and says so while they are held over it. */
+export function DropTarget() {
+  const { t } = useTexts();
+  const { is_read_only_user: isReadOnly } = useAccount();
+  const isHeld = useDrop(!isReadOnly);
+  if (!isHeld) return null;
+  return createPortal(
+    <div className={styles.target} data-live-layer="">
+      <div className={styles.frame}>
+        <Upload className={styles.icon} />
+        <p className={styles.words}>{t('upload.drop')}</p>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+function useDrop(isOpen: boolean): boolean {
+  const [isHeld, setIsHeld] = useState(false);
+
+  useEffect(() => {
+    const onOver = (event: DragEvent) => {
+      if (!holdsFiles(event) || !event.dataTransfer) return;
+      // Also where nothing is taken: the browser would leave the page for the file.
+      event.preventDefault();
+      event.dataTransfer.dropEffect = isOpen ? 'copy' : 'none';
+      setIsHeld(isOpen);
+    };
+    const onLeave = (event: DragEvent) => event.relatedTarget === null && setIsHeld(false);
+    const onDrop = (event: DragEvent) => {
+      setIsHeld(false);
+      if (!holdsFiles(event) || !event.dataTransfer) return;
+      event.preventDefault();
+      if (isOpen) void uploadFiles(readDropped(takeDropped(event.dataTransfer)));
+    };
+    window.addEventListener('dragenter', onOver);
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('dragleave', onLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragenter', onOver);
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('dragleave', onLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, [isOpen]);
+
+  return isHeld;
+}

@@ -1,0 +1,46 @@
+import type { UploaderState, UploadSummary } from '@stund/uploader';
+import type { Translate } from '../../../shared/i18n/texts.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+
+interface AnnouncerProps {
+  state: UploaderState;
+  summary: UploadSummary;
+}
+
+/** Tells screen readers of turns in an upload, and of every tenth part of a long one; not of every file. */
+export function UploadAnnouncer({ state, summary }: AnnouncerProps) {
+  const { t } = useTexts();
+  return (
+    <div role="status" className="visually-hidden">
+      {announcementOf(state, summary, t)}
+    </div>
+  );
+}
+
+const longUpload = 20;
+
+function announcementOf({ connection }: UploaderState, summary: UploadSummary, t: Translate): string {
+  const { doneCount, acceptedCount, rejectedCount } = summary;
+  switch (summary.phase) {
+    case 'preparing':
+      return t('upload.preparing');
+    case 'uploading': {
+      const tenth = Math.max(1, Math.floor(acceptedCount / 10));
+      const done = acceptedCount >= longUpload ? doneCount - (doneCount % tenth) : 0;
+      return t('upload.announce.uploading', { done, total: acceptedCount });
+    }
+    case 'offline':
+    case 'retrying': {
+      const isServer = connection.kind !== 'online' && connection.fault === 'server';
+      return t(isServer ? 'upload.serverSilent' : 'upload.noNetwork');
+    }
+    case 'out-of-storage':
+      return t('upload.noStorage');
+    case 'failed':
+      return t('upload.failed', { count: rejectedCount, total: rejectedCount + doneCount });
+    case 'done':
+      return t('upload.done', { count: doneCount });
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,72 @@
+import { Button, IconButton, Menu, MenuItem, type MenuTriggerProps } from '@stund/ui';
+import { FolderUp, Images, Upload } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useAccount } from '../../../shared/account/account.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { canPickFolders, pickFiles } from '../model/add-files.ts';
+import styles from './upload-button.module.css';
+
+type Trigger = Partial<MenuTriggerProps> & { onClick: () => void };
+
+/** Chooses files or a folder to upload. In the header of a phone it is an icon. */
+export function UploadButton({ place = 'header' }: { place?: 'header' | 'page' }) {
+  const { is_read_only_user: isReadOnly } = useAccount();
+  if (place === 'page') return <PickerMenu isReadOnly={isReadOnly} trigger={(props) => <WordButton {...props} />} />;
+  return (
+    <>
+      <span className={styles.word}>
+        <PickerMenu isReadOnly={isReadOnly} trigger={(props) => <WordButton {...props} />} />
+      </span>
+      <span className={styles.icon}>
+        <PickerMenu isReadOnly={isReadOnly} trigger={(props) => <PhoneButton {...props} />} />
+      </span>
+    </>
+  );
+}
+
+interface ButtonProps {
+  trigger: Trigger;
+  isReadOnly: boolean;
+}
+
+function WordButton({ trigger, isReadOnly }: ButtonProps) {
+  const { t } = useTexts();
+  return (
+    <Button
+      {...trigger}
+      variant="primary"
+      icon={<Upload />}
+      disabledReason={isReadOnly ? t('shared.error.read-only-account') : undefined}
+    >
+      {t('upload.upload')}
+    </Button>
+  );
+}
+
+function PhoneButton({ trigger, isReadOnly }: ButtonProps) {
+  const { t } = useTexts();
+  return <IconButton {...trigger} label={t('upload.upload')} icon={<Upload />} disabled={isReadOnly} />;
+}
+
+interface PickerMenuProps {
+  isReadOnly: boolean;
+  trigger: (props: ButtonProps) => ReactElement;
+}
+
+/** Without a choice to make, the button opens the picker itself. */
+function PickerMenu({ isReadOnly, trigger }: PickerMenuProps) {
+  const { t } = useTexts();
+  if (isReadOnly || !canPickFolders) {
+    return trigger({ isReadOnly, trigger: { onClick: () => !isReadOnly && pickFiles('files') } });
+  }
+  return (
+    <Menu align="end" trigger={(props) => trigger({ isReadOnly, trigger: props })}>
+      <MenuItem icon={<Images />} onSelect={() => pickFiles('files')}>
+        {t('upload.pickFiles')}
+      </MenuItem>
+      <MenuItem icon={<FolderUp />} onSelect={() => pickFiles('folder')}>
+        {t('upload.pickFolder')}
+      </MenuItem>
+    </Menu>
+  );
+}

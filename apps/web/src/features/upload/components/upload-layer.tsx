@@ -1,0 +1,32 @@
+import { summarise } from '@stund/uploader';
+import { useEffect } from 'react';
+import { useUploads } from '../model/uploads.ts';
+import { DropTarget } from './drop-target.tsx';
+import { UploadAnnouncer } from './upload-announcer.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import { useStorageWatch } from './use-storage-watch.ts';
+
+/** Everything of uploading that lies over the pages: the drop target, the panel, and what is read out. Render it once, for a signed-in person. */
+export function UploadLayer() {
+  const state = useUploads();
+  const summary = summarise(state);
+  useUnloadWarning(summary.waitingCount > 0 || summary.phase === 'preparing');
+  useStorageWatch(state.isOutOfStorage);
+  return (
+    <>
+      <DropTarget />
+      <UploadPanel state={state} summary={summary} />
+      <UploadAnnouncer state={state} summary={summary} />
+    </>
+  );
+}
+
+/** The browser asks before it leaves the page. */
+function useUnloadWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}

@@ -1,0 +1,26 @@
+import { timing } from '@stund/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { accountQuery } from '../../../shared/account/account.ts';
+import { sendToUploads } from '../model/uploads.ts';
+
+/** While uploads wait for room, looks whether there is more of it, and lets them go on when there is. */
+export function useStorageWatch(isOutOfStorage: boolean): void {
+  const { data: freeBytes } = useQuery({
+    ...accountQuery,
+    select: (account) => account.max_space - account.used_space,
+    refetchInterval: isOutOfStorage ? timing.accountPollMs : false,
+  });
+  const freeBefore = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (!isOutOfStorage) {
+      freeBefore.current = undefined;
+      return;
+    }
+    if (freeBefore.current !== undefined && freeBytes !== undefined && freeBytes > freeBefore.current) {
+      sendToUploads({ type: 'storage-freed' });
+    }
+    freeBefore.current = freeBytes;
+  }, [isOutOfStorage, freeBytes]);
+}

@@ -1,0 +1,47 @@
+import { storage } from '@stund/contract';
+import { accountQuery } from '../../../shared/account/account.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import type { LocalFile } from './found-file.ts';
+import { readPicked } from './read-picked.ts';
+import { uploader } from './uploads.ts';
+
+/** What the picker offers (2-rules.md 5.4). */
+const accepted = 'image/*,video/mp4,video/x-m4v,video/*,.heic';
+
+/** Opens the picker for files, or for a whole folder, and uploads what is chosen. Call it from a click. */
+export function pickFiles(kind: 'files' | 'folder'): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  if (kind === 'folder') input.webkitdirectory = true;
+  else input.accept = accepted;
+  input.addEventListener('change', () => input.files && void uploadFiles(readPicked(input.files)));
+  input.click();
+}
+
+/** Whether this browser lets one choose a whole folder. */
+export const canPickFolders = 'webkitdirectory' in HTMLInputElement.prototype && !/\bMobi\b/.test(navigator.userAgent);
+
+/** Uploads files as they are found to the timeline of whoever is signed in. */
+export async function uploadFiles(portions: AsyncIterable<LocalFile[]>): Promise<void> {
+  const account = await queryClient.ensureQueryData(accountQuery);
+  const batch = uploader.openBatch(account.default_job);
+  try {
+    for await (const portion of portions) {
+      if (!batch.isOpen()) return;
+      batch.add(portion);
+    }
+  } finally {
+    batch.close(await findFreeBytes());
+  }
+}
+
+/** Undefined when there is no limit or nobody can tell; the server has the last word in any case. */
+async function findFreeBytes(): Promise<number | undefined> {
+  try {
+    const { max_space, used_space } = await queryClient.fetchQuery({ ...accountQuery, staleTime: 10_000 });
+    return max_space >= storage.unlimitedBytes ? undefined : Math.max(0, max_space - used_space);
+  } catch {
+    return undefined;
+  }
+}

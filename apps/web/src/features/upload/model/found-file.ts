@@ -1,0 +1,31 @@
+import type { FoundFile } from '@stund/uploader';
+
+export type LocalFile = FoundFile<File | undefined>;
+
+/** What the uploader needs to know of a file of this device. `path` is relative to what was picked or dropped. */
+export function describeFile(file: File, path: string): LocalFile {
+  return {
+    name: file.name,
+    path: cleanPath(path),
+    sizeBytes: file.size,
+    mimeType: file.type,
+    isFolder: false,
+    modifiedMs: file.lastModified,
+    source: file,
+  };
+}
+
+/** Something without a file behind it: a folder the browser can't walk, or a file that could not be opened. */
+export function describeMissing(path: string, isFolder: boolean): LocalFile {
+  const clean = cleanPath(path);
+  const name = clean.slice(clean.lastIndexOf('/') + 1);
+  return { name, path: clean, sizeBytes: 0, mimeType: '', isFolder, modifiedMs: 0, source: undefined };
+}
+
+/** The server takes no control characters and no broken Unicode; file systems allow both. */
+export function cleanPath(path: string): string {
+  return path
+    .replace(/^\/+/, '')
+    .replaceAll(/\p{Cc}/gu, '_')
+    .toWellFormed();
+}

@@ -1,0 +1,50 @@
+import { uploader } from './uploads.ts';
+
+/** Twice the 36 px it is shown at. */
+const sizePx = 72;
+const keptCount = 200;
+/** Decoding larger ones would be felt. */
+const maxBytes = 40 * 1024 * 1024;
+
+const kept = new Map<number, string>();
+let turn: Promise<unknown> = Promise.resolve();
+
+// A new queue counts its files from the start again.
+uploader.subscribe(() => {
+  if (uploader.getState().files.length > 0 || kept.size === 0) return;
+  for (const url of kept.values()) URL.revokeObjectURL(url);
+  kept.clear();
+});
+
+export function findThumbnail(id: number): string | undefined {
+  return kept.get(id);
+}
+
+/** Makes them one after the other, so that uploading keeps the machine. Undefined for what the browser can't decode. */
+export function makeThumbnail(id: number, signal: AbortSignal): Promise<string | undefined> {
+  const made = turn.then(() => (signal.aborted ? undefined : (kept.get(id) ?? make(id))));
+  turn = made.catch(() => undefined);
+  return made.catch(() => undefined);
+}
+
+async function make(id: number): Promise<string | undefined> {
+  const file = uploader.source(id);
+  if (!file?.type.startsWith('image/') || file.size > maxBytes) return undefined;
+  const bitmap = await createImageBitmap(file);
+  const side = Math.min(bitmap.width, bitmap.height);
+  const canvas = new OffscreenCanvas(sizePx, sizePx);
+  const from = [(bitmap.width - side) / 2, (bitmap.height - side) / 2, side, side] as const;
+  canvas.getContext('2d')?.drawImage(bitmap, ...from, 0, 0, sizePx, sizePx);
+  bitmap.close();
+  const url = URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }));
+  keep(id, url);
+  return url;
+}
+
+function keep(id: number, url: string): void {
+  kept.set(id, url);
+  if (kept.size <= keptCount) return;
+  const [oldest, oldestUrl] = kept.entries().next().value!;
+  URL.revokeObjectURL(oldestUrl);
+  kept.delete(oldest);
+}

@@ -1,0 +1,72 @@
+import { extensionOf } from '@stund/uploader';
+import { describeFile, describeMissing, type LocalFile } from './found-file.ts';
+
+/** What a drop holds. It has to be taken out before the event is over, so this is not async. */
+export function takeDropped(transfer: DataTransfer): Dropped[] {
+  return [...transfer.items].flatMap((item) => {
+    if (item.kind !== 'file') return [];
+    return item.webkitGetAsEntry?.() ?? item.getAsFile() ?? [];
+  });
+}
+
+export type Dropped = FileSystemEntry | File;
+
+/** Walks dropped folders, a portion of files at a time, in the order of the folders. */
+export async function* readDropped(dropped: readonly Dropped[]): AsyncGenerator<LocalFile[]> {
+  // A stack of what is still to be walked: deep trees don't deepen the calls.
+  const open: Dropped[] = dropped.toReversed();
+  while (open.length > 0) {
+    const files: Dropped[] = [];
+    while (open.length > 0 && !isFolder(open.at(-1)!) && files.length < 100) files.push(open.pop()!);
+    if (files.length > 0) yield await Promise.all(files.map(describe));
+    const folder = open.at(-1);
+    if (!folder || !isFolder(folder)) continue;
+    open.pop();
+    const children = await readFolder(folder);
+    if (children) for (const child of children.toReversed()) open.push(child);
+    else yield [describeMissing(folder.fullPath, true)];
+  }
+}
+
+function isFolder(dropped: Dropped): dropped is FileSystemDirectoryEntry {
+  return 'isDirectory' in dropped && dropped.isDirectory;
+}
+
+/** Undefined when the folder can't be opened. */
+async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[] | undefined> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  try {
+    for (;;) {
+      // Browsers answer with a hundred at a time, and with none at the end.
+      const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+      if (some.length === 0) return all;
+      for (const entry of some) all.push(entry);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+async function describe(dropped: Dropped): Promise<LocalFile> {
+  if (dropped instanceof File) return describePlain(dropped);
+  const { fullPath } = dropped;
+  try {
+    const file = await new Promise<File>((resolve, reject) => (dropped as FileSystemFileEntry).file(resolve, reject));
+    return describeFile(file, fullPath);
+  } catch {
+    return describeMissing(fullPath, false);
+  }
+}
+
+/** Browsers without entries hand out folders as files that can't be read. */
+async function describePlain(file: File): Promise<LocalFile> {
+  if (file.type === '' && extensionOf(file.name) === '') {
+    try {
+      await file.slice(0, 1).arrayBuffer();
+    } catch {
+      return describeMissing(file.name, true);
+    }
+  }
+  return describeFile(file, file.name);
+}

@@ -1,0 +1,115 @@
+import type { FileMetadata, FileRecord } from '@stund/contract';
+import { IconButton } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Calendar, Camera, CloudUpload, File, Film, Image, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { fileQuery } from '../../../shared/files/file-query.ts';
+import { formatInstant } from '../../../shared/formatting/dates.ts';
+import { formatDuration, formatNumber, formatSize } from '../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { captureWords } from '../model/capture-words.ts';
+import { CameraFacts } from './camera-facts.tsx';
+import styles from './details-panel.module.css';
+
+interface DetailsPanelProps {
+  file: FileRecord;
+  onClose: () => void;
+}
+
+/** What is known of the file. On phones it comes up from below. */
+export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
+  const { t } = useTexts();
+  const { data } = useQuery(fileQuery(file.job_id, file.id));
+  return (
+    <aside className={styles.panel} aria-labelledby="viewer-details-title">
+      <div className={styles.head}>
+        <h2 id="viewer-details-title" className={styles.title}>
+          {t('viewer.details')}
+        </h2>
+        <IconButton label={t('viewer.closeDetails')} icon={<X />} iconSize={22} onClick={onClose} />
+      </div>
+      <div className={styles.rows}>
+        <CaptureRow file={file} />
+        <FileRow file={file} />
+        {data?.metadata && <CameraRow metadata={data.metadata} />}
+        <UploadedRow file={file} />
+      </div>
+    </aside>
+  );
+}
+
+function CaptureRow({ file }: { file: FileRecord }) {
+  const { t, language } = useTexts();
+  const words = captureWords(file, language);
+  if (!words) return null;
+  const time = t('viewer.time', { time: words.time });
+  return (
+    <Row icon={<Calendar />} title={words.fullDate}>
+      {words.zone === undefined ? time : `${time} (${words.zone})`}
+    </Row>
+  );
+}
+
+function FileRow({ file }: { file: FileRecord }) {
+  const { language } = useTexts();
+  const { width, height, duration } = file;
+  const facts: string[] = [];
+  if (width && height) {
+    facts.push(`${width} × ${height}`);
+    const megapixels = Math.round((width * height) / 100_000) / 10;
+    if (file.type === 'Pictures' && megapixels >= 0.1) facts.push(`${formatNumber(megapixels, language)}\u00a0MP`);
+  }
+  if (duration) facts.push(formatDuration(duration));
+  facts.push(formatSize(file.size, language));
+  const icon = file.type === 'Pictures' ? <Image /> : file.type === 'Movies' ? <Film /> : <File />;
+  return (
+    <Row icon={icon} title={fileNameOf(file)}>
+      {facts.join(' · ')}
+    </Row>
+  );
+}
+
+function CameraRow({ metadata }: { metadata: FileMetadata }) {
+  const { deviceManufacturer, deviceModel } = metadata;
+  return (
+    <Row icon={<Camera />} title={deviceModel ?? deviceManufacturer} facts={<CameraFacts metadata={metadata} />}>
+      {deviceModel && deviceManufacturer}
+    </Row>
+  );
+}
+
+function UploadedRow({ file }: { file: FileRecord }) {
+  const { t, language } = useTexts();
+  return (
+    <Row icon={<CloudUpload />} title={t('viewer.added')}>
+      {formatInstant(file.uploaded_time, language)}
+    </Row>
+  );
+}
+
+interface RowProps {
+  icon: ReactNode;
+  title: string | null;
+  facts?: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ icon, title, facts, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.lead}>
+        <span className={styles.icon}>{icon}</span>
+        <div className={styles.words}>
+          {title && (
+            <p className={styles.name} dir="auto">
+              {title}
+            </p>
+          )}
+          {children && <p className={styles.fact}>{children}</p>}
+        </div>
+      </div>
+      {facts}
+    </div>
+  );
+}
