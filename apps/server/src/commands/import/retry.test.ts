@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, ConnectionError } from './api-errors.ts';
+import { ServerAwayError, withRetries } from './retry.ts';
+
+const refusal = (status: number, retryAfterMs?: number) =>
+  new ApiError({ status, problem: undefined, retryAfterMs: retryAfterMs ?? undefined });
+
+function failing(errors: Error[]): () => Promise<string> {
+  return async () => {
+    const error = errors.shift();
+    if (error) throw error;
+    return 'done';
+  };
+}
+
+const options = () => ({ signal: new AbortController().signal, patienceMs: 60_000, onWait: () => undefined });
+
+describe('withRetries', () => {
+  it('tries again when there is no answer, or the server is busy, as it asks', async () => {
+    const errors = [new ConnectionError(new Error('reset')), refusal(503, 10), refusal(429, 10), refusal(504, 10)];
+    await expect(withRetries(failing(errors), options())).resolves.toBe('done');
+  });
+
+  it('gives up on a server that stays away', async () => {
+    const errors = Array.from({ length: 100 }, () => refusal(503, 5));
+    await expect(withRetries(failing(errors), { ...options(), patienceMs: 20 })).rejects.toThrow(ServerAwayError);
+  });
+
+  it('keeps the pace the server asks for, however long it takes', async () => {
+    const errors = Array.from({ length: 20 }, () => refusal(429, 2));
+    await expect(withRetries(failing(errors), { ...options(), patienceMs: 1 })).resolves.toBe('done');
+  });
+
+  it('tries a mishap a few times only', async () => {
+    const errors = Array.from({ length: 10 }, () => refusal(500, 1));
+    await expect(withRetries(failing(errors), options())).rejects.toThrow(ApiError);
+    expect(errors).toHaveLength(6);
+  });
+
+  it('takes a clear no for an answer', async () => {
+    const errors = [refusal(422)];
+    await expect(withRetries(failing(errors), options())).rejects.toThrow(ApiError);
+    expect(errors).toHaveLength(0);
+  });
+
+  it('stops waiting when it is interrupted', async () => {
+    const controller = new AbortController();
+    const waiting = withRetries(failing([refusal(503, 60_000)]), {
+      ...options(),
+      signal: controller.signal,
+      onWait: () => controller.abort(),
+    });
+    await expect(waiting).rejects.toThrow();
+  });
+});

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { walkFolder } from './walk-folder.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stund-walk-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function pathsBelow(place: string): Promise<string[]> {
+  const paths = [];
+  for await (const found of walkFolder(place)) paths.push(found.path);
+  return paths.sort();
+}
+
+describe('walkFolder', () => {
+  it('finds every file below, and passes by what systems leave', async () => {
+    const root = join(folder, 'plain');
+    await mkdir(join(root, '2019/Hytta/@eaDir'), { recursive: true });
+    for (const name of ['a.jpg', '.hidden', '.DS_Store', 'Thumbs.db', '2019/Hytta/b.mov', '2019/Hytta/@eaDir/b.mov'])
+      await writeFile(join(root, name), 'x');
+    expect(await pathsBelow(root)).toEqual(['.hidden', '2019/Hytta/b.mov', 'a.jpg']);
+  });
+
+  it('keeps names byte for byte: both normal forms, right to left, 255 bytes long, odd characters', async () => {
+    const root = join(folder, 'odd');
+    const names = [
+      'caf\u00e9.jpg',
+      'cafe\u0301.jpg',
+      '\u05d7\u05d5\u05e4\u05e9\u05d4 \u202eabc.jpg',
+      `${'\u00f8'.repeat(125)}a.jpg`,
+      ' leading and trailing .jpg ',
+      'back\\slash"quote\'%2e%2e.jpg',
+      '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}.jpg',
+    ];
+    await mkdir(root);
+    for (const name of names) await writeFile(join(root, name), 'x');
+    expect(await pathsBelow(root)).toEqual(names.sort());
+  });
+
+  it('reads names that are not text as Latin-1, and takes control characters out', async () => {
+    const root = join(folder, 'bytes');
+    await mkdir(root);
+    await writeFile(Buffer.concat([Buffer.from(`${root}/bl`), Buffer.from([0xe5]), Buffer.from('b\u00e6r.jpg')]), 'x');
+    await writeFile(join(root, 'line\nbreak\u007f.jpg'), 'x');
+    expect(await pathsBelow(root)).toEqual(['bl\u00e5b\u00c3\u00a6r.jpg', 'line_break_.jpg']);
+  });
+
+  it('follows no links and opens no pipes', async () => {
+    const root = join(folder, 'links');
+    await mkdir(join(root, 'inside'), { recursive: true });
+    await writeFile(join(root, 'inside/a.jpg'), 'x');
+    await symlink('/etc', join(root, 'out'));
+    await symlink('/etc/passwd', join(root, 'passwd.jpg'));
+    await symlink('..', join(root, 'inside/loop'));
+    execFileSync('mkfifo', [join(root, 'pipe.jpg')]);
+    expect(await pathsBelow(root)).toEqual(['inside/a.jpg']);
+  });
+
+  it('says when the folder itself is gone', async () => {
+    const found = [];
+    for await (const each of walkFolder(join(folder, 'gone'))) found.push(each);
+    expect(found).toEqual([{ kind: 'unreadable', path: '.', reason: 'it is gone' }]);
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { type RunningServer, startServer } from '../../composition/start-server.ts';
+import { parseConfig } from '../../config/config.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { silentLog } from '../../platform/log.ts';
+import { givenDatabase } from '../../testing/test-database.ts';
+import type { Command } from '../command.ts';
+import { describeFailure } from '../describe-failure.ts';
+
+export interface Installation {
+  environment: Record<string, string>;
+  database: Database;
+  dataFolder: string;
+  /** Runs a command as the entry does; what it throws becomes its last note. */
+  run(command: Command, args: string[], options?: { signal?: AbortSignal }): Promise<Ran>;
+  /** A server on this data, on a free port unless one is given; stopped when the test file is done. */
+  serve(port?: number): Promise<RunningServer & { origin: string }>;
+}
+
+export interface Ran {
+  status: number;
+  results: string[];
+  notes: string[];
+}
+
+/** A database and a data folder of this test file's own, and nothing running on them. */
+export async function givenInstallation(settings: Record<string, string> = {}): Promise<Installation> {
+  const { database, connectionString } = await givenDatabase();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stund-command-'));
+  const environment = {
+    DATABASE_URL: connectionString,
+    STUND_DATA: dataFolder,
+    STUND_DATABASE_CONNECTIONS: '6',
+    STUND_MEDIA_PROCESSES: '1',
+    STUND_HOST: '127.0.0.1',
+    PORT: '0',
+    ...settings,
+  };
+  const servers: RunningServer[] = [];
+  afterAll(async () => {
+    for (const server of servers) await server.stop().catch(() => undefined);
+    await rm(dataFolder, { recursive: true, force: true });
+  });
+  return {
+    environment,
+    database,
+    dataFolder,
+    run: (command, args, options) => runCommand(command, args, { ...options, environment }),
+    async serve(port = 0) {
+      const server = await startServer(parseConfig({ ...environment, PORT: String(port) }), silentLog);
+      servers.push(server);
+      return { ...server, origin: `http://127.0.0.1:${server.port}` };
+    },
+  };
+}
+
+async function runCommand(
+  command: Command,
+  args: string[],
+  options: { environment: Record<string, string>; signal?: AbortSignal },
+): Promise<Ran> {
+  const results: string[] = [];
+  const notes: string[] = [];
+  const terminal = {
+    result: (line: string) => void results.push(line),
+    note: (line: string) => void notes.push(line),
+    progress: { write: () => true },
+    keyboard: undefined,
+  };
+  const signal = options.signal ?? new AbortController().signal;
+  const context = { terminal, environment: options.environment, log: silentLog, signal };
+  try {
+    return { status: await command.run(args, context), results, notes };
+  } catch (error) {
+    notes.push(describeFailure(error));
+    return { status: -1, results, notes };
+  }
+}
