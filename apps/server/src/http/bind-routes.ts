@@ -2,7 +2,7 @@ import type { Endpoint } from '@stund/contract';
 import { isMultipart, limits } from '@stund/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '../kernel/actor.ts';
+import { type Actor, nobody } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Parts, RequestContext } from '../kernel/request-context.ts';
 import { BytesReply, type CallArguments, ReplyWithHeaders, type Route } from '../kernel/route.ts';
@@ -44,8 +44,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
-  const actor = await binding.authenticate(request.headers.authorization);
-  admit(endpoint, actor);
+  const actor = await identify(endpoint, binding, request);
   const call = parseCall(endpoint, request, reply);
 
   const gone = new AbortController();
@@ -63,12 +62,13 @@ async function answer(
   return send(endpoint, binding, reply, result);
 }
 
-function admit(endpoint: Endpoint, actor: Actor): void {
-  if (endpoint.caller === 'account' && actor.kind !== 'account') throw new DomainError('unauthenticated');
-  if (endpoint.caller === 'administrator') {
-    if (actor.kind !== 'account') throw new DomainError('unauthenticated');
-    if (!actor.isAdministrator) throw new DomainError('forbidden');
-  }
+/** Who calls, where the call asks for it. An old token must not keep anybody from signing in, nor a thumbnail cost a query. */
+async function identify(endpoint: Endpoint, binding: Binding, request: FastifyRequest): Promise<Actor> {
+  if (endpoint.caller === 'anyone' || endpoint.caller === 'signed-address') return nobody;
+  const actor = await binding.authenticate(request.headers.authorization);
+  if (actor.kind !== 'account') throw new DomainError('unauthenticated');
+  if (endpoint.caller === 'administrator' && !actor.isAdministrator) throw new DomainError('forbidden');
+  return actor;
 }
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): CallArguments<Endpoint> {
