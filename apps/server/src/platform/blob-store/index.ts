@@ -14,7 +14,6 @@ export type {
 export type { BlobStoreErrorCode } from './blob-store-error.ts';
 export { BlobStoreError } from './blob-store-error.ts';
 export type { Checksum } from './checksum.ts';
-export { isChecksum, parseChecksum } from './checksum.ts';
 export type { FileBlobStoreOptions } from './file-blob-store.ts';
 export { createFileBlobStore } from './file-blob-store.ts';
 export type { S3BlobStoreOptions } from './s3-blob-store.ts';

