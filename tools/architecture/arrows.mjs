@@ -94,6 +94,7 @@ export const neighbours = {
   'server/platform/secrets': ['server/platform/database'],
 
   'web/features/timeline': ['web/features/upload'],
+  'web/features/viewer': ['web/features/timeline'],
 };
 
 /** What tests, and the fixtures in a folder `testing`, may import besides. */

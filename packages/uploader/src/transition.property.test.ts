@@ -210,7 +210,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       .map(
         (type): Move =>
           (world) =>
-            world.send({ type } as UploadEvent),
+            world.send({ type }),
       ),
   },
 );

@@ -47,8 +47,7 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
   return createPortal(
     <div
       ref={layerRef}
-      {...layer}
-      onKeyDown={onKeyDown}
+      {...{ ...layer, onKeyDown }}
       role="dialog"
       aria-modal="true"
       aria-label={t('viewer.title')}

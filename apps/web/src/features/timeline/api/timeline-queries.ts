@@ -17,7 +17,7 @@ export function monthsQuery(jobId: string) {
 }
 
 type FilePage = ReplyOf<typeof listFiles>;
-export type MonthFiles = InfiniteData<FilePage, unknown>;
+export type MonthFiles = InfiniteData<FilePage>;
 
 const monthFilesKey = (jobId: string, month: MonthKey) => ['files', jobId, 'month', month] as const;
 

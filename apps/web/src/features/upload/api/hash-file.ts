@@ -21,6 +21,7 @@ export function hashFile(file: File, signal: AbortSignal): Promise<string> {
   lastId += 1;
   const id = lastId;
   const worker = workerFor(id);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   const post = (request: HashRequest) => worker.postMessage(request);
   return new Promise<string>((resolve, reject) => {
     waiting.set(id, { resolve, reject });

