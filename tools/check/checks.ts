@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { checkArrows } from '../architecture/check-arrows.ts';
+import { checkArchitecturePicture } from '../generate/architecture-picture.ts';
 import { checkOpenApi } from '../generate/openapi.ts';
 import { checkFileSizes } from '../lint/check-file-sizes.ts';
 import { checkLinks } from '../lint/check-links.ts';
@@ -36,6 +37,7 @@ const checks: readonly Check[] = [
     find: () => runProgram('node_modules/.bin/redocly', ['lint', '--config=tools/redocly.yaml', 'stund']),
   },
   { name: 'arrows', find: () => checkArrows(root) },
+  { name: 'picture', find: () => checkArchitecturePicture(root) },
   { name: 'notes', find: () => checkNotes(root) },
   { name: 'file sizes', find: () => checkFileSizes(root) },
   { name: 'links', find: () => checkLinks(root) },

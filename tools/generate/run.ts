@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { writeArchitecturePicture } from './architecture-picture.ts';
 import { writeOpenApi } from './openapi.ts';
 
 /** `npm run generate`: writes the generated files that are committed. */
-await writeOpenApi(join(import.meta.dirname, '../..'));
+const root = join(import.meta.dirname, '../..');
+await Promise.all([writeOpenApi(root), writeArchitecturePicture(root)]);

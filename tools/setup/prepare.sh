@@ -75,14 +75,25 @@ install_modules() {
   [ "$major" -ge 20 ] || fail "Stund needs Node.js 20 or newer with npm; this machine has ${major}: https://nodejs.org"
   [ -w "$root" ] || fail "No permission to write to $root. Run this as the user who owns it."
 
-  say 'Installing packages (a minute or two, once) ...'
-  rm -f "$root/node_modules/.complete"
   cache=$(npm_cache)
-  # A build needs the development packages also where NODE_ENV or a npmrc leaves them out.
-  run sh -c 'cd "$1" && npm_config_cache=$2 exec npm ci --include=dev --include=optional --no-audit --no-fund --no-progress --loglevel=error >/dev/null' \
-    sh "$root" "$cache" || fail '' "Installing packages failed (see above)." \
-    'It needs the package registry: check the network (and proxy), and that the disk has 2 GB to spare. Then start again.'
+  if [ -f "$root/node_modules/.complete" ]; then
+    # A whole installation of another version: only what differs is fetched.
+    say 'Bringing packages up to date ...'
+    rm -f "$root/node_modules/.complete"
+    run_npm install --no-save || say 'Starting over with a clean installation.'
+  fi
+  if ! modules_are_complete; then
+    say 'Installing packages (a minute or two, once) ...'
+    run_npm ci || fail '' 'Installing packages failed (see above).' \
+      'It needs the package registry: check the network (and proxy), and that the disk has 2 GB to spare. Then start again.'
+  fi
   modules_are_complete || explain_incomplete_modules
+}
+
+# A build needs the development packages also where NODE_ENV or a npmrc leaves them out.
+run_npm() {
+  run env npm_config_cache="$cache" npm --prefix "$root" "$@" --include=dev --include=optional \
+    --no-audit --no-fund --no-progress --loglevel=error >/dev/null
 }
 
 # Where npm may keep what it fetched; a HOME that cannot be written to must not stop the installation.
