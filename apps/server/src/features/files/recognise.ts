@@ -6,6 +6,8 @@ export interface Recognised {
   mimeType: string;
 }
 
+const unknownType = 'application/octet-stream';
+
 /** How many bytes from the start recognition wants to see. */
 export const headBytes = 4100;
 
@@ -75,13 +77,17 @@ const textExtensions: Readonly<Record<string, string>> = {
   xmp: 'application/rdf+xml',
 };
 /** One name for a type, where the world has several. */
-const synonyms: Readonly<Record<string, string>> = { 'image/apng': 'image/png', 'image/x-fujifilm-raf': 'image/x-fuji-raf' };
+const synonyms: Readonly<Record<string, string>> = {
+  'image/apng': 'image/png',
+  'image/x-fujifilm-raf': 'image/x-fuji-raf',
+};
 
 /** What a file is: by its first bytes where they say so, else by its name, else a document. */
 export async function recogniseFile(head: Uint8Array, path: string): Promise<Recognised> {
   const extension = /\.([A-Za-z0-9]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  const mimeType = refine(found?.mime, extension) ?? bySvgText(head) ?? byName(extension) ?? byText(head, extension);
+  const mimeType =
+    refine(found?.mime, extension) ?? bySvgText(head) ?? byText(head, extension) ?? byName(extension) ?? unknownType;
   return { type: typeOf(mimeType), mimeType };
 }
 
@@ -105,10 +111,10 @@ function byName(extension: string): string | undefined {
 }
 
 /** Text is what has no byte a text would not have; which text, its name tells. UTF-16 starts with a mark. */
-function byText(head: Uint8Array, extension: string): string {
+function byText(head: Uint8Array, extension: string): string | undefined {
   const isUtf16 = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   const isText = isUtf16 || !head.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27));
-  return isText && head.length > 0 ? (textExtensions[extension] ?? 'text/plain') : 'application/octet-stream';
+  return isText && head.length > 0 ? (textExtensions[extension] ?? 'text/plain') : undefined;
 }
 
 function typeOf(mimeType: string): FileType {

@@ -51,12 +51,16 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
       env: decoderEnvironment,
     });
     all.add(child);
-    child.once('exit', () => {
-      all.delete(child);
-      const place = idle.indexOf(child);
-      if (place >= 0) idle.splice(place, 1);
-    });
+    child.once('exit', () => retire(child));
     return child;
+  };
+
+  /** From here on it gets no work, also while it is still ending. */
+  const retire = (child: ChildProcess) => {
+    all.delete(child);
+    const place = idle.indexOf(child);
+    if (place >= 0) idle.splice(place, 1);
+    if (child.connected) child.disconnect();
   };
 
   const run = (child: ChildProcess, task: Task) => {
@@ -88,10 +92,9 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
   const idleTimers = new WeakMap<ChildProcess, NodeJS.Timeout>();
   const rest = (child: ChildProcess) => {
     idle.push(child);
-    const timer = setTimeout(() => child.disconnect(), options.idleMs);
+    const timer = setTimeout(() => retire(child), options.idleMs);
     timer.unref();
     idleTimers.set(child, timer);
-    child.unref();
   };
 
   return {
