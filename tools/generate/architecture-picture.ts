@@ -16,10 +16,10 @@ const size = { width: 1000, height: 720, boxWidth: 168, boxHeight: 50 } as const
 
 /** Where each room stands; the centre of its box. Rooms of tools and tests are not drawn. */
 const places: Readonly<Record<string, Box>> = {
-  'web/main': { x: 150, y: 110, label: 'main', hint: 'starts the client' },
-  'web/app': { x: 150, y: 200, label: 'app', hint: 'shell, one route an address' },
-  'web/features/*': { x: 150, y: 330, label: 'features', hint: 'login, timeline, upload, …' },
-  'web/shared': { x: 150, y: 420, label: 'shared', hint: 'calls, texts, formatting' },
+  'web/main': { x: 127, y: 110, label: 'main', hint: 'starts the client' },
+  'web/app': { x: 127, y: 200, label: 'app', hint: 'shell and routes' },
+  'web/features/*': { x: 127, y: 330, label: 'features', hint: 'login, timeline, upload, …' },
+  'web/shared': { x: 100, y: 420, label: 'shared', hint: 'calls, texts, session', width: 130 },
 
   'server/main': { x: 435, y: 110, label: 'main', hint: 'bin/start' },
   'server/commands': { x: 625, y: 110, label: 'commands', hint: 'bin/stund' },
@@ -31,17 +31,17 @@ const places: Readonly<Record<string, Box>> = {
   'server/kernel': { x: 620, y: 455, label: 'kernel', hint: 'actor, change, error' },
   'server/platform/*': { x: 620, y: 535, label: 'platform', hint: 'database, blobs, mail, …' },
 
-  ui: { x: 90, y: 645, label: 'ui', hint: 'design system', width: 150 },
-  uploader: { x: 265, y: 645, label: 'uploader', hint: 'upload as a state machine', width: 170 },
-  contract: { x: 530, y: 645, label: 'contract', hint: 'every call once' },
+  ui: { x: 155, y: 660, label: 'ui', hint: 'design system', width: 150 },
+  uploader: { x: 330, y: 660, label: 'uploader', hint: 'the upload engine', width: 150 },
+  contract: { x: 530, y: 660, label: 'contract', hint: 'every call once' },
 };
 
 /** What the server works with beside its own process. */
 const outside: readonly Box[] = [
-  { x: 895, y: 375, label: 'decoders', hint: 'a process a picture', width: 150 },
-  { x: 895, y: 455, label: 'exiftool', hint: 'dates and cameras', width: 150 },
-  { x: 895, y: 535, label: 'PostgreSQL', hint: 'own or by DATABASE_URL', width: 150 },
-  { x: 895, y: 615, label: 'blobs', hint: 'folder or S3 bucket', width: 150 },
+  { x: 905, y: 375, label: 'decoders', hint: 'a process a picture', width: 150 },
+  { x: 905, y: 455, label: 'exiftool', hint: 'dates and cameras', width: 150 },
+  { x: 905, y: 535, label: 'PostgreSQL', hint: 'own or another', width: 150 },
+  { x: 905, y: 615, label: 'blobs', hint: 'folder or S3 bucket', width: 150 },
 ];
 
 /** The rooms and who may import whom. An arrow that follows from others is left out. */
@@ -54,10 +54,10 @@ export function drawArchitecture(): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" font-family="system-ui, sans-serif" role="img" aria-label="The rooms of the source and who may import whom">`,
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="#4d5b55"/></marker></defs>',
     `<rect width="${size.width}" height="${size.height}" fill="#ffffff"/>`,
-    drawArea(20, 40, 260, 420, 'apps/web — the client'),
-    drawArea(255, 40, 550, 535, 'apps/server — the service'),
-    drawArea(10, 600, 620, 95, 'packages'),
-    drawArea(815, 320, 165, 340, 'beside the process'),
+    drawArea(20, 40, 215, 420, 'apps/web — the client'),
+    drawArea(250, 40, 555, 535, 'apps/server — the service'),
+    drawArea(20, 590, 785, 115, 'packages'),
+    drawArea(820, 310, 170, 340, 'beside the process'),
     ...reduce(arrows).map(([from, to]) => drawArrow(places[from]!, places[to]!)),
     ...outside.map((box) => drawSideArrow(platform, box)),
     ...Object.values(places).map((box) => drawBox(box, '#e7f3ec')),
@@ -110,15 +110,27 @@ function drawBox({ x, y, label, hint, width = size.boxWidth }: Box, fill: string
 }
 
 function drawArrow(from: Box, to: Box): string {
+  if (from.y === to.y) return drawPath(`M${rimOf(from, 1)} ${from.y} L${rimOf(to, -1) - 1} ${to.y}`);
   const [y1, y2] = [from.y + size.boxHeight / 2, to.y - size.boxHeight / 2 - 1];
+  // Leans towards where it goes, so that two arrows of one box are told apart.
+  const lean = (from.width ?? size.boxWidth) / 2 - 14;
+  const x1 = from.x + Math.max(-lean, Math.min(lean, (to.x - from.x) / 2));
+  const x2 = to.x - Math.max(-40, Math.min(40, (to.x - from.x) / 4));
   const bend = Math.max(14, (y2 - y1) / 2);
-  const path = `M${from.x} ${y1} C${from.x} ${y1 + bend} ${to.x} ${y2 - bend} ${to.x} ${y2}`;
+  return drawPath(`M${x1} ${y1} C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`);
+}
+
+function drawPath(path: string): string {
   return `<path d="${path}" fill="none" stroke="#4d5b55" stroke-width="1.4" marker-end="url(#tip)"/>`;
 }
 
+function rimOf({ x, width = size.boxWidth }: Box, side: 1 | -1): number {
+  return x + (side * width) / 2;
+}
+
 function drawSideArrow(from: Box, to: Box): string {
-  const x1 = from.x + (from.width ?? size.boxWidth) / 2;
-  const x2 = to.x - (to.width ?? size.boxWidth) / 2 - 1;
+  const x1 = rimOf(from, 1);
+  const x2 = rimOf(to, -1) - 1;
   const path = `M${x1} ${from.y} C${x1 + 60} ${from.y} ${x2 - 60} ${to.y} ${x2} ${to.y}`;
   return `<path d="${path}" fill="none" stroke="#9a9478" stroke-width="1.4" stroke-dasharray="5 4" marker-end="url(#tip)"/>`;
 }

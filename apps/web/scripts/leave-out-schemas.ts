@@ -5,7 +5,7 @@ const stand = '\0stund:no-schemas';
 /**
  * Puts a stand-in where the contract imports zod. The client needs of an endpoint where it lies and what it is called;
  * the schemas are types here and checks on the server, and their library would be a sixth of the first page
- * (docs/adr/client-without-schemas.md). Parsing in the client throws, in development too.
+ * (docs/adr/0009-client-without-schemas.md). Parsing in the client throws, in development too.
  */
 export function leaveOutSchemas(): Plugin {
   return {
