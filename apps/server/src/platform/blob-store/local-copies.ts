@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, rmSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -13,6 +13,7 @@ const FOLDER_PREFIX = 'stund-';
 export class LocalCopies {
   readonly #parent: string;
   readonly #folder: string;
+  #lentCount = 0;
 
   constructor(parent: string, runName: string) {
     this.#parent = parent;
@@ -22,6 +23,7 @@ export class LocalCopies {
   /** Throws `no-space`, `unavailable`, and whatever the stream or `use` throws. */
   async lend<T>(stream: Readable, use: (path: string) => Promise<T>): Promise<T> {
     const path = join(this.#folder, randomUUID());
+    this.#lentCount += 1;
     try {
       await withDiskErrors(async () => {
         await mkdir(this.#folder, { recursive: true, mode: 0o700 });
@@ -31,6 +33,9 @@ export class LocalCopies {
     } finally {
       stream.destroy();
       await unlinkIfThere(path);
+      this.#lentCount -= 1;
+      // Synchronous, so that nobody can begin to lend in between.
+      if (this.#lentCount === 0) rmSync(this.#folder, { recursive: true, force: true });
     }
   }
 

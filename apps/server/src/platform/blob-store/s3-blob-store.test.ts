@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -102,12 +102,14 @@ describe.each([
     const temporaryFolder = await mkdtemp(join(tmpdir(), 'stund-lent-'));
     const store = createS3BlobStore(await givenOptions({ temporaryFolder }));
     const { checksum } = await givenBlob(store, randomBytes(1000));
-    let lent = '';
     await store.withLocalFile(checksum, async (path) => {
-      lent = path;
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+      // Another one that ends meanwhile does not take it away.
+      await store.withLocalFile(checksum, async () => undefined);
+      expect((await stat(path)).size).toBe(1000);
     });
     await expect(store.withLocalFile(checksum, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await readdir(join(lent, '..'))).toEqual([]);
+    expect(await readdir(temporaryFolder)).toEqual([]);
     await rm(temporaryFolder, { recursive: true });
   });
 
