@@ -11,6 +11,7 @@ import {
 import { ApiClient } from './import/api-client.ts';
 import { ApiError, ConnectionError } from './import/api-errors.ts';
 import { type ChosenServer, chooseServer } from './import/choose-server.ts';
+import type { ImportOutcome } from './import/import-file.ts';
 import { countFolder, emptyTally, type ImportTally, importFolder } from './import/import-folder.ts';
 import { planImport } from './import/plan-import.ts';
 import { ServerAwayError } from './import/retry.ts';
@@ -25,10 +26,11 @@ const patienceMs = 5 * 60_000;
 export const importCommand: Command = {
   name: 'import',
   summary: 'Brings every file of a folder into an account; what is there already is not sent again',
-  usage: 'FOLDER --user EMAIL [--lanes N] [--dry-run] [--server URL] [--token T]',
+  usage: 'FOLDER --user EMAIL [--lanes N] [--dry-run] [--list] [--server URL] [--token T]',
   help: `  --user EMAIL      whose timeline the files go to
   --lanes N         how many files travel at a time (${defaultLanes})
   --dry-run         only says what would be sent
+  --list            also prints a line for every file that is there: imported or present, its id, SHA-256 and path
   --server URL      another server than the one of this data folder; then with --token
   --token T         an auth token, as "stund token" prints it; then --user is not needed
 
@@ -43,6 +45,7 @@ by; what cannot be read is listed at the end, and the status is then 1.`,
         user: { type: 'string' },
         lanes: { type: 'string', default: String(defaultLanes) },
         'dry-run': { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
         server: { type: 'string' },
         token: { type: 'string' },
       },
@@ -56,7 +59,7 @@ by; what cannot be read is listed at the end, and the status is then 1.`,
       ? { origin, stop: async () => undefined }
       : await chooseServer(readConfig(context), { token, log: context.log, signal: context.signal });
     try {
-      const options = { folder, token, user: values.user, lanes, isDryRun: values['dry-run'] };
+      const options = { folder, token, user: values.user, lanes, isDryRun: values['dry-run'], isListing: values.list };
       return await runImport(context, server, options);
     } finally {
       if (isOwnToken) await endToken(server.origin, token);
@@ -71,6 +74,7 @@ interface ImportRun {
   user: string | undefined;
   lanes: number;
   isDryRun: boolean;
+  isListing: boolean;
 }
 
 async function runImport(context: CommandContext, server: ChosenServer, run: ImportRun): Promise<number> {
@@ -91,9 +95,14 @@ async function runImport(context: CommandContext, server: ChosenServer, run: Imp
       remark: tally.waitingFor && `waiting: ${tally.waitingFor}`,
     }));
     const options = { ...run, client, jobId: account.default_job, signal, patienceMs };
+    const listOutcome = ({ path }: { path: string }, outcome: ImportOutcome) => {
+      if (!run.isListing || outcome.kind === 'failed') return;
+      progress.clear();
+      terminal.result(`${outcome.kind} ${outcome.fileId} ${outcome.checksum} ${printable(path)}`);
+    };
     try {
       if (run.isDryRun) await planImport(options, tally);
-      else await importFolder(options, tally);
+      else await importFolder({ ...options, onOutcome: listOutcome }, tally);
     } finally {
       progress.stop();
     }

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'faults',
+    include: ['**/*.test.ts'],
+    pool: 'forks',
+    // Each has a server of its own, and what is measured is how it stands being killed, not being starved.
+    maxWorkers: 1,
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+  },
+});
