@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { LiveTimeline } from '../../features/timeline/index.ts';
 import { UploadLayer } from '../../features/upload/index.ts';
 import { HeaderActionsPlace } from '../../shared/shell/header-actions.tsx';
 import styles from './app-shell.module.css';
@@ -20,6 +21,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <UploadLayer />
+      <LiveTimeline />
     </HeaderActionsPlace>
   );
 }

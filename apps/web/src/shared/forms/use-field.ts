@@ -9,7 +9,8 @@ export interface FieldProblem {
 
 export interface Field {
   value: string;
-  set: (value: string) => void;
+  /** Empties the field and takes its error away. */
+  clear: () => void;
   /** Shows a problem the server found; it stays until the value changes. */
   fail: (problem: FieldProblem) => void;
   /** Checks now; true when there is nothing wrong. */
@@ -35,7 +36,10 @@ export function useField(initial: string, findProblem: (value: string) => FieldP
   };
   return {
     value,
-    set: change,
+    clear: () => {
+      setValue('');
+      setProblem(undefined);
+    },
     fail: setProblem,
     check: () => {
       const found = findProblem(value);

@@ -53,7 +53,14 @@ function Fields({ interaction, email }: { interaction: string; email: string }) 
       },
     );
   };
-  const sendAgain = () => resend.mutate(email, { onSuccess: () => showToast({ message: t('login.code.sent') }) });
+  const sendAgain = () =>
+    resend.mutate(email, {
+      onSuccess: () => {
+        code.clear();
+        verify.reset();
+        showToast({ message: t('login.code.sent') });
+      },
+    });
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

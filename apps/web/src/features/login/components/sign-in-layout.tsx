@@ -23,9 +23,9 @@ export function SignInLayout({ title, titleStyle = 'h1', lead, children }: SignI
     <div className={styles.page}>
       <BrandDrawing className={styles.drawing} />
       <div className={styles.side}>
-        <div className={styles.top}>
+        <header className={styles.top}>
           <LanguageSelect />
-        </div>
+        </header>
         <main id="main" tabIndex={-1} className={styles.main}>
           <div className={styles.column}>
             <Link to={addresses.landing} className={styles.logo}>

@@ -2,6 +2,7 @@ import { limits } from '@stund/contract';
 import { Button, TextField } from '@stund/ui';
 import type { FormEvent } from 'react';
 import { useParams } from 'react-router';
+import { failureCode } from '../../../shared/api/api-error.ts';
 import { checkFields, useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -25,6 +26,14 @@ export function ResetPasswordPage() {
   if (reset.isSuccess) {
     return (
       <SignInLayout title={t('login.reset.done.title')} lead={t('login.reset.done.lead')}>
+        <StartButtons offersNewAccount={false} />
+      </SignInLayout>
+    );
+  }
+
+  if (reset.isError && failureCode(reset.error) === 'link-expired') {
+    return (
+      <SignInLayout title={t('login.reset.expired.title')} lead={t('login.reset.expired.lead')}>
         <StartButtons offersNewAccount={false} />
       </SignInLayout>
     );
