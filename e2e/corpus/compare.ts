@@ -1,0 +1,72 @@
+import type { FileDetails } from '@stund/contract';
+import type { Expected } from './manifest.ts';
+
+export interface Comparison {
+  field: string;
+  expected: unknown;
+  actual: unknown;
+}
+
+/** Formats this release makes pictures of. Others are kept as they are. */
+const decoded = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/tiff', 'image/avif']);
+const kinds = { Pictures: 'picture', Movies: 'movie', Documents: 'document' } as const;
+
+/** Field by field, what the collection says of a file beside what the product found. */
+export function compare(expected: Expected, actual: FileDetails): Comparison[] {
+  const fields: Comparison[] = [];
+  const say = (field: string, wanted: unknown, found: unknown) =>
+    fields.push({ field, expected: wanted, actual: found });
+  const isBroken = expected.kind === 'broken' || expected.kindAlso?.includes('broken');
+
+  if (!isBroken) {
+    say('kind', oneOf(kinds[actual.type], [expected.kind, ...(expected.kindAlso ?? [])]), kinds[actual.type]);
+    say('mime', oneOf(actual.mime_type, [expected.mime, ...(expected.mimeAlso ?? [])]), actual.mime_type);
+  }
+  if (expected.kind !== 'picture' || !decoded.has(expected.mime)) return fields;
+
+  if (expected.decodes === 'yes') {
+    say('size', `${expected.width}×${expected.height}`, `${actual.width}×${actual.height}`);
+    say('thumbnails', true, actual.has_thumbnails);
+  }
+  if (expected.captured) {
+    say('date', withMilliseconds(expected.captured.wall), withMilliseconds(actual.timestamp));
+    say('offset', minutesOf(expected.captured.offset), actual.utc_offset_minutes);
+  } else {
+    say('date source', oneOf(actual.date_source, ['modified']), actual.date_source);
+  }
+  const metadata = actual.metadata;
+  if ('camera' in expected) {
+    say('make', expected.camera?.make ?? null, metadata?.deviceManufacturer ?? null);
+    say('model', expected.camera?.model ?? null, metadata?.deviceModel ?? null);
+  }
+  if ('iso' in expected) say('iso', expected.iso, metadata?.iso ?? null);
+  if ('aperture' in expected) say('aperture', rounded(expected.aperture), metadata?.aperture ?? null);
+  if ('exposureText' in expected) say('exposure', expected.exposureText, metadata?.exposure ?? null);
+  if ('focalLengthMm' in expected) say('focal length', rounded(expected.focalLengthMm), metadata?.focalLength ?? null);
+  return fields;
+}
+
+export function isRight({ expected, actual }: Comparison): boolean {
+  return Object.is(expected, actual);
+}
+
+/** The found value where it is among the right ones, else the first right one. */
+function oneOf<T>(found: T, right: readonly T[]): T | undefined {
+  return right.includes(found) ? found : right[0];
+}
+
+function withMilliseconds(wall: string): string {
+  const [seconds = '', fraction = ''] = wall.split('.');
+  return `${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}`;
+}
+
+function minutesOf(offset: string | null): number | null {
+  if (offset === null) return null;
+  if (offset === 'Z') return 0;
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4, 6));
+  return offset.startsWith('-') ? -minutes : minutes;
+}
+
+function rounded(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Math.round(value * 100) / 100;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { type FileRecord, getFile, mediaAddress } from '@stund/contract';
+import { Api } from '../harness/api.ts';
+import { startProduct } from '../harness/product.ts';
+import { type Comparison, compare, isRight } from './compare.ts';
+import { type Expected, readManifest } from './manifest.ts';
+
+/**
+ * `npm run corpus -- FOLDER`: imports a collection of files with a MANIFEST.json into a fresh server by the command
+ * line, reads everything back through the public API and prints, field by field, how much of it is right.
+ */
+const folder = resolve(process.argv[2] ?? '../shared/corpus');
+const manifest = await readManifest(folder);
+const product = await startProduct();
+let isWhole = true;
+try {
+  await product.addUser({
+    email: 'corpus@example.com',
+    name: 'Corpus',
+    password: 'a long password',
+    quotaBytes: 2 ** 50,
+  });
+  await product.stund('import', folder, '--user', 'corpus@example.com');
+  const api = new Api(product.url, await product.getToken('corpus@example.com'));
+  await api.waitForProcessing();
+
+  const files = await api.listFiles();
+  const findings = new Map<string, { right: number; total: number }>();
+  const misses: string[] = [];
+  const lost: string[] = [];
+  for (const expected of manifest) {
+    const file = files.find((candidate) => candidate.checksum === expected.sha256);
+    if (!file || !(await isKept(file, expected))) {
+      lost.push(expected.path);
+      continue;
+    }
+    const details = await api.call(getFile, { params: { id: file.job_id, fileId: file.id } });
+    for (const comparison of compare(expected, details)) tally(findings, misses, expected, comparison);
+  }
+  const verified = await product.stund('verify');
+  report(findings, misses, lost, verified);
+  isWhole = lost.length === 0;
+} finally {
+  await product.stop();
+}
+process.exitCode = isWhole ? 0 : 1;
+
+/** Downloads the original by its signed address and compares it byte for byte, by checksum. */
+async function isKept(file: FileRecord, expected: Expected): Promise<boolean> {
+  const reply = await fetch(product.url + mediaAddress(file, 'original', { download: true }));
+  const bytes = Buffer.from(await reply.arrayBuffer());
+  return (
+    reply.ok && bytes.length === expected.bytes && createHash('sha256').update(bytes).digest('hex') === expected.sha256
+  );
+}
+
+function tally(
+  findings: Map<string, { right: number; total: number }>,
+  misses: string[],
+  { path }: Expected,
+  comparison: Comparison,
+): void {
+  const count = findings.get(comparison.field) ?? { right: 0, total: 0 };
+  count.total += 1;
+  if (isRight(comparison)) count.right += 1;
+  else misses.push(`${path}: ${comparison.field}: expected ${comparison.expected}, found ${comparison.actual}`);
+  findings.set(comparison.field, count);
+}
+
+function report(
+  findings: Map<string, { right: number; total: number }>,
+  misses: string[],
+  lost: string[],
+  verified: string,
+): void {
+  const all = { right: 0, total: 0 };
+  for (const [field, { right, total }] of findings) {
+    process.stdout.write(`${field.padEnd(14)}${String(right).padStart(6)} of ${total}\n`);
+    all.right += right;
+    all.total += total;
+  }
+  process.stdout.write(`${'all'.padEnd(14)}${String(all.right).padStart(6)} of ${all.total}\n\n`);
+  if (misses.length > 0) process.stdout.write(`${misses.map((miss) => JSON.stringify(miss)).join('\n')}\n\n`);
+  process.stdout.write(
+    `kept byte for byte: ${manifest.length - lost.length} of ${manifest.length}${lost.map((path) => `\nlost: ${path}`).join('')}\n`,
+  );
+  process.stdout.write(`${verified}\n`);
+}

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** One file of a collection, as its MANIFEST.json describes it. Absent or null: not there, or not checked. */
+export interface Expected {
+  path: string;
+  bytes: number;
+  sha256: string;
+  kind: string;
+  kindAlso?: string[];
+  mime: string;
+  mimeAlso?: string[];
+  width?: number | null;
+  height?: number | null;
+  decodes?: 'yes' | 'partly' | 'no';
+  captured?: { wall: string; offset: string | null } | null;
+  camera?: { make?: string | null; model?: string | null } | null;
+  iso?: number | null;
+  aperture?: number | null;
+  exposureText?: string | null;
+  focalLengthMm?: number | null;
+}
+
+export async function readManifest(folder: string): Promise<Expected[]> {
+  const manifest = JSON.parse(await readFile(join(folder, 'MANIFEST.json'), 'utf8')) as { files: Expected[] };
+  return manifest.files;
+}
