@@ -152,7 +152,6 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   it.skipIf(isRoot)('says that it may not write to the folder', async () => {
-    await expect(start('/proc/stund')).rejects.toThrow();
     await expect(start('/usr/stund')).rejects.toMatchObject({ code: 'no-permission' });
   });
 });
