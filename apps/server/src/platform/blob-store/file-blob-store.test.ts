@@ -9,7 +9,7 @@ import { chunksOf, givenBlob, listBlobs, randomBytes } from './testing/blob-sour
 const folders: string[] = [];
 
 async function givenFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'stund-blobs-'));
+  const folder = await mkdtemp(join(tmpdir(), 'stund-file-store-'));
   folders.push(folder);
   return folder;
 }
