@@ -50,7 +50,7 @@ async function runBare(folder: string): Promise<Figures> {
 }
 
 async function runProduct(folder: string): Promise<Figures> {
-  const product = await startProduct(4790, { STUND_MEDIA_PROCESSES: String(decoders) });
+  const product = await startProduct({ STUND_MEDIA_PROCESSES: String(decoders) });
   try {
     const idle = measureTree(product.pid);
     let peak = 0;

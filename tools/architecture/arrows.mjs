@@ -80,7 +80,7 @@ export const arrows = {
 
   'ui/gallery': ['ui'],
   'web/scripts': ['web/shared', 'contract'],
-  e2e: ['contract', 'server/config', 'server/platform/*'],
+  e2e: ['contract', 'server/config', 'server/platform/*', 'server/testing'],
   bench: ['contract', 'e2e', 'server/config', 'server/platform/*'],
   tools: ['contract', 'server/composition', 'server/config', 'server/http', 'server/features/*', 'server/platform/*'],
 };

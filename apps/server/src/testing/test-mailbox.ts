@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, vi } from 'vitest';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
+import { parseMail } from './parse-mail.ts';
 
 export interface ReceivedMail {
   to: string;
@@ -54,33 +55,4 @@ export async function givenMailbox(): Promise<TestMailbox> {
       }),
   };
   return mailbox;
-}
-
-function parseMail(source: string): { subject: string; text: string } {
-  const [head = '', ...rest] = source.split('\r\n\r\n');
-  const headers = head.replace(/\r\n[ \t]+/g, ' ');
-  const encoding = /^content-transfer-encoding: *(\S+)/im.exec(headers)?.[1]?.toLowerCase();
-  const subject = /^subject: *(.*)$/im.exec(headers)?.[1] ?? '';
-  return { subject: decodeWords(subject), text: decodeBody(rest.join('\r\n\r\n'), encoding) };
-}
-
-function decodeBody(body: string, encoding: string | undefined): string {
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replace(/=\r\n/g, '')) : body;
-}
-
-function decodeQuotedPrintable(encoded: string): string {
-  const bytes = encoded.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}
-
-/** Encoded words of RFC 2047. */
-function decodeWords(header: string): string {
-  return header
-    .replace(/\?= +=\?/g, '?==?')
-    .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, kind: string, content: string) =>
-      kind.toUpperCase() === 'B'
-        ? Buffer.from(content, 'base64').toString('utf8')
-        : decodeQuotedPrintable(content.replaceAll('_', ' ')),
-    );
 }

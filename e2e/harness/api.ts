@@ -1,0 +1,91 @@
+import {
+  authorizationOf,
+  buildRequest,
+  type CallInput,
+  type Endpoint,
+  type FileRecord,
+  getAccountInfo,
+  listDevices,
+  listFiles,
+  pollUploads,
+  type ReplyOf,
+  removeDevice,
+  shortenId,
+  uploadFile,
+} from '@stund/contract';
+import type { FileOnDisk } from '../fixtures/folders.ts';
+
+export interface KeptFile {
+  record: FileRecord;
+  /** Of its page: `/photos/…` */
+  address: string;
+}
+
+type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+/** The public API, for what a journey takes as given and for what it checks behind the page. */
+export class Api {
+  readonly #origin: string;
+  readonly #authorization: string;
+
+  constructor(origin: string, token: string) {
+    this.#origin = origin;
+    this.#authorization = authorizationOf(token, btoa);
+  }
+
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+    const { method, address, body } = buildRequest(endpoint, input);
+    const reply = await this.#fetch(address, {
+      method,
+      ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+    });
+    return (endpoint.reply === undefined ? undefined : await reply.json()) as ReplyOf<E>;
+  }
+
+  /** Uploads files and waits until their thumbnails are there. */
+  async upload(files: readonly FileOnDisk[]): Promise<KeptFile[]> {
+    const { default_job: jobId } = await this.call(getAccountInfo, {});
+    const ids: string[] = [];
+    for (const { path, content, modified } of files) {
+      const form = new FormData();
+      form.set('path', path);
+      if (modified) form.set('mtime', String(modified.getTime() / 1000));
+      form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'file');
+      const reply = await this.#fetch(uploadFile.path.replace('{id}', jobId), { method: 'POST', body: form });
+      ids.push(((await reply.json()) as { uuid: string }).uuid);
+    }
+    await this.waitForProcessing();
+    const records = new Map((await this.listFiles()).map((record) => [record.id as string, record]));
+    return ids.map((id) => ({ record: records.get(id)!, address: `/photos/${shortenId(id)}` }));
+  }
+
+  /** Resolves when the server has nothing left to work on. */
+  async waitForProcessing(): Promise<void> {
+    const { default_job: id } = await this.call(getAccountInfo, {});
+    for (;;) {
+      const { uploads } = await this.call(pollUploads, { params: { id }, query: { since: 1_000_000_000 } });
+      if (uploads.length === 0) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  /** All files of the timeline, newest first. */
+  async listFiles(): Promise<FileRecord[]> {
+    const { default_job: id } = await this.call(getAccountInfo, {});
+    return (await this.call(listFiles, { params: { id }, query: {} })).files;
+  }
+
+  /** Signs out every device but this one. */
+  async removeOtherDevices(): Promise<void> {
+    for (const device of await this.call(listDevices, {})) {
+      if (!device.is_current) await this.call(removeDevice, { params: { id: device.id } });
+    }
+  }
+
+  async #fetch(address: string, init: CallInit): Promise<Response> {
+    const headers = { authorization: this.#authorization, ...init.headers };
+    const reply = await fetch(this.#origin + address, { ...init, headers });
+    if (!reply.ok) throw new Error(`${init.method} ${address} was answered ${reply.status}: ${await reply.text()}`);
+    return reply;
+  }
+}

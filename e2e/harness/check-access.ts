@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Holds the page as it stands against WCAG 2.2 AA, as far as a machine can. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
+  const told = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
+  );
+  expect.soft(told, `accessibility of ${what}`).toEqual([]);
+}
+
+/** A page must never have to be moved sideways. */
+export async function expectNoSidewaysScrolling(page: Page, what: string): Promise<void> {
+  const { scrollWidth, clientWidth, widest } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return { scrollWidth, clientWidth, widest: beyond.slice(0, 5).map((element) => element.outerHTML.slice(0, 160)) };
+  });
+  expect.soft(scrollWidth, `width of ${what}; beyond the edge: ${widest.join('\n')}`).toBeLessThanOrEqual(clientWidth);
+}

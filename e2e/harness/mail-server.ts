@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { expect } from 'vitest';
+import { parseMail } from '../../apps/server/src/testing/parse-mail.ts';
+
+export interface Mail {
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+export interface MailServer {
+  /** For STUND_SMTP_URL. */
+  url: string;
+  /** The newest mail to an address whose subject fits; waits for it. */
+  findMail(to: string, subject: RegExp): Promise<Mail>;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server that keeps what it is sent. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: Mail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, done) {
+      const raw = await text(stream);
+      mails.push({ ...parseMail(raw), to: session.envelope.rcptTo.map(({ address }) => address) });
+      done();
+    },
+  });
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The mail server has no port');
+
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    async findMail(to, subject) {
+      const find = () => mails.findLast((mail) => mail.to.includes(to) && subject.test(mail.subject));
+      await expect.poll(find, { timeout: 15_000, message: `a mail to ${to} about ${subject}` }).toBeDefined();
+      return find()!;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

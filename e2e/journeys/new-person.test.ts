@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { givenFolder } from '../fixtures/folders.ts';
+import { ground, sky } from '../fixtures/pictures.ts';
+import { givenSummerTree } from '../fixtures/summer-tree.ts';
+import { placeOf } from '../harness/page-problems.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage } from '../harness/stage.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { UploadPanel } from '../pages/upload-panel.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
+
+const stage = setStage();
+
+describe.each(bothSizes)('a new person, %s', (size) => {
+  it('makes an account, brings a folder, looks at the pictures and finds them again', async () => {
+    const person = { name: 'Ingrid Solberg', email: `ingrid.${size}@example.com`, password: 'fjorten blå hester' };
+    const tree = await givenSummerTree();
+    const folder = await givenFolder(tree.files);
+    const visitor = await stage.visit({ size });
+    const { page, say } = visitor;
+    const signIn = new SignInPage(visitor);
+    const timeline = new TimelinePage(visitor);
+    const uploads = new UploadPanel(visitor);
+    const viewer = new ViewerPage(visitor);
+
+    await signIn.openLanding();
+    await signIn.beginRegistration();
+    await signIn.register(person);
+    await timeline.emptyTitle.waitFor();
+    expect(placeOf(page)).toBe('/photos');
+
+    // One of the files is a document, which the page says it does not take.
+    const pictures = tree.months.reduce((sum, month) => sum + month.pictures, 0);
+    await uploads.drop([join(folder, 'Bilder')]);
+    await uploads
+      .text('failed', { count: 1, total: pictures + 1 })
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await page.getByText(say('upload.reason.UnSupported')).waitFor();
+    await uploads.dismiss();
+
+    const api = await stage.apiOf(person);
+    await api.waitForProcessing();
+    const files = await api.listFiles();
+    expect(files.map((file) => file.path).toSorted()).toEqual(
+      tree.files
+        .map(({ path }) => path)
+        .filter((path) => !path.endsWith('.pdf') && !path.endsWith('.DS_Store'))
+        .toSorted(),
+    );
+
+    const seen = await timeline.readAll();
+    expect(seen.months).toEqual(
+      tree.months.map(({ month, pictures, screenshots }) => ({
+        name: new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(new Date(`${month}-15`)),
+        counts: [
+          pictures > screenshots && say('timeline.count.pictures', { count: pictures - screenshots }),
+          screenshots > 0 && say('timeline.count.screenshots', { count: screenshots }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      })),
+    );
+    expect(seen.tiles).toHaveLength(pictures);
+    // Near midnight far from here: the day is the one of the clock at the place.
+    expect(seen.tiles.at(0)?.label).toBe(say('timeline.tile.picture', { date: '30 June 2024 23:50' }));
+    expect(seen.tiles.find((tile) => tile.place === '2024-01/0')?.label).toBe(
+      say('timeline.tile.picture', { date: '1 January 2024 00:05' }),
+    );
+    expect(seen.tiles.find((tile) => tile.place === '2018-05/0')?.label).toContain('17 May 2018');
+
+    // Upright, though it is stored lying down.
+    const addressOf = (name: string) => {
+      const index = files.findIndex((file) => file.path.endsWith(name));
+      return seen.tiles[index]!.href;
+    };
+    await page.goto(addressOf('turned.jpg'));
+    expect(await viewer.waitForPicture()).toEqual({ width: 480, height: 640 });
+    const { top, bottom } = await viewer.readColors();
+    expect(top[2]! - top[0]!, 'blue above').toBeGreaterThan((sky.blue - sky.red) / 3);
+    expect(bottom[2]! - bottom[1]!, 'green below').toBeLessThan((ground.blue - ground.green) / 3);
+
+    // Opened from the timeline: there and back.
+    await timeline.open();
+    await timeline.waitForPictures();
+    const first = seen.tiles[0]!;
+    const second = seen.tiles[1]!;
+    const third = seen.tiles[2]!;
+    await timeline.tileOf(second.href).click();
+    await viewer.waitForAddress(second.href);
+    await page.keyboard.press('ArrowRight');
+    await viewer.waitForAddress(third.href);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await viewer.waitForAddress(first.href);
+    await viewer.showControls();
+    expect(await viewer.button('previous').count(), 'nothing before the first').toBe(0);
+    await viewer.button('next').click();
+    await viewer.waitForAddress(second.href);
+    if (size === 'phone') {
+      await viewer.swipe('left');
+      await viewer.waitForAddress(third.href);
+      await viewer.swipe('right');
+      await viewer.waitForAddress(second.href);
+    }
+
+    await viewer.showControls();
+    await viewer.button('details').click();
+    await viewer.details.getByText('DSCF1012.JPG').waitFor();
+    expect(await viewer.details.textContent()).toMatch(/12 June 2024.*12:00.*UTC\+02:00.*640 × 480.*X-T5.*Fujifilm/s);
+    for (const fact of [/f\/\s?2[.,]8/, /1\/250/, /35\smm/, /200/]) {
+      expect(await viewer.details.textContent()).toMatch(fact);
+    }
+
+    await viewer.showControls();
+    const saved = await viewer.download();
+    expect(saved.name).toBe('DSCF1012.JPG');
+    const original = await readFile(join(folder, 'Bilder/2024/Sommer på Lofoten/DSCF1012.JPG'));
+    expect(saved.bytes.equals(original), 'the same bytes come back').toBe(true);
+
+    await page.keyboard.press('Escape');
+    await viewer.dialog.waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe('/photos');
+    await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, second.href);
+
+    await new Shell(visitor).logOut();
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/auth_token/);
+    await signIn.begin();
+    await signIn.signIn(person);
+    await timeline.tiles.first().waitFor();
+    const again = await timeline.readAll();
+    expect(again).toEqual(seen);
+  });
+
+  it('chooses files by the button in the header', async () => {
+    const person = await stage.givenPerson();
+    const tree = await givenSummerTree();
+    const folder = await givenFolder(tree.files.slice(0, 3));
+    const visitor = await stage.visit({ size, as: person });
+    const timeline = new TimelinePage(visitor);
+    await timeline.open();
+    await timeline.emptyTitle.waitFor();
+
+    const uploads = new UploadPanel(visitor);
+    await uploads.pick(tree.files.slice(0, 3).map(({ path }) => join(folder, path)));
+    await uploads.waitForDone(3);
+    await uploads.dismiss();
+    await timeline.waitForPictures();
+    expect(await timeline.tiles.count()).toBe(3);
+  });
+});

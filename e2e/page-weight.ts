@@ -1,0 +1,89 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from './harness/browser.ts';
+import { setup } from './harness/global-setup.ts';
+import { startProduct } from './harness/product.ts';
+import { sizes } from './harness/sizes.ts';
+
+/** `npm run page-weight`: what the first page costs a person who has never been here, by kind of file. */
+
+interface Weight {
+  files: number;
+  bytes: number;
+  gzipBytes: number;
+  brotliBytes: number;
+  /** As they came over the wire. */
+  sentBytes: number;
+}
+
+const kinds = ['script', 'stylesheet', 'font', 'page'] as const;
+
+await setup();
+const product = await startProduct();
+const browser = await launchBrowser();
+try {
+  const person = { email: 'weight@example.com', name: 'Weight', password: 'a long password' };
+  await product.addUser(person);
+  const token = await product.getToken(person.email);
+  await weigh('landing page', undefined, (page) =>
+    page.goto('/').then(() => page.getByRole('heading').first().waitFor()),
+  );
+  await weigh('empty timeline', token, (page) =>
+    page.goto('/photos').then(() => page.locator('main h2, main h1').first().waitFor()),
+  );
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function weigh(what: string, authToken: string | undefined, open: (page: Page) => Promise<void>): Promise<void> {
+  const localStorage = authToken === undefined ? [] : [{ name: 'stund.auth_token', value: authToken }];
+  const context = await browser.newContext({
+    ...sizes.phone,
+    baseURL: product.url,
+    locale: 'nb',
+    storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
+  });
+  const page = await context.newPage();
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  const loaded = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
+      const { name, encodedBodySize } = entry as PerformanceResourceTiming;
+      return { address: name, sentBytes: encodedBodySize };
+    }),
+  );
+  await context.close();
+
+  const weights = new Map<string, Weight>();
+  for (const { address, sentBytes } of loaded) {
+    const reply = await fetch(address);
+    const kind = kindOf(reply.headers.get('content-type') ?? '');
+    if (kind === undefined) continue;
+    const body = Buffer.from(await reply.arrayBuffer());
+    const weight = weights.get(kind) ?? { files: 0, bytes: 0, gzipBytes: 0, brotliBytes: 0, sentBytes: 0 };
+    weight.files += 1;
+    weight.bytes += body.length;
+    weight.gzipBytes += gzipSync(body, { level: 9 }).length;
+    weight.brotliBytes += brotliCompressSync(body).length;
+    weight.sentBytes += sentBytes;
+    weights.set(kind, weight);
+  }
+  process.stdout.write(`\n${what}\n`);
+  const cell = (text: string | number) => String(text).padStart(12);
+  process.stdout.write(`${''.padEnd(12)}${['files', 'bytes', 'gzip', 'brotli', 'on the wire'].map(cell).join('')}\n`);
+  for (const kind of kinds) {
+    const weight = weights.get(kind);
+    if (!weight) continue;
+    const { files, bytes, gzipBytes, brotliBytes, sentBytes } = weight;
+    const numbers = [files, bytes, gzipBytes, brotliBytes, sentBytes].map(cell).join('');
+    process.stdout.write(`${kind.padEnd(12)}${numbers}\n`);
+  }
+}
+
+function kindOf(contentType: string): (typeof kinds)[number] | undefined {
+  if (contentType.startsWith('text/html')) return 'page';
+  if (contentType.includes('javascript')) return 'script';
+  if (contentType.startsWith('text/css')) return 'stylesheet';
+  return contentType.startsWith('font/') ? 'font' : undefined;
+}

@@ -1,0 +1,47 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/stage.ts';
+
+/** What lies around every page of a signed-in person: header, menus, banner, toasts. */
+export class Shell {
+  readonly #visitor: Visitor;
+  readonly offlineBanner: Locator;
+
+  constructor(visitor: Visitor) {
+    this.#visitor = visitor;
+    this.offlineBanner = visitor.page.getByText(visitor.say('app.offline'));
+  }
+
+  /** The avatar on a desk, the burger in a hand. */
+  get menuButton(): Locator {
+    const { page, say, size } = this.#visitor;
+    if (size !== 'desktop') return page.getByRole('button', { name: say('app.menu'), exact: true });
+    const name = new RegExp(escapePattern(say('app.userMenu', { name: '\u0000' })).replace('\u0000', '.+'));
+    return page.getByRole('banner').getByRole('button', { name });
+  }
+
+  get menu(): Locator {
+    return this.#visitor.page.getByRole('menu');
+  }
+
+  async chooseFromMenu(id: string): Promise<void> {
+    await this.menuButton.click();
+    await this.menu.getByRole('menuitem', { name: this.#visitor.say(id), exact: true }).click();
+  }
+
+  async openSettings(): Promise<void> {
+    const { page, say } = this.#visitor;
+    await this.chooseFromMenu('app.settings');
+    await page.getByRole('heading', { level: 1, name: say('settings.title') }).waitFor();
+  }
+
+  /** Ends on the landing page. */
+  async logOut(): Promise<void> {
+    const { page, say } = this.#visitor;
+    await this.chooseFromMenu('app.logOut');
+    await page.getByRole('button', { name: say('login.createAccount') }).waitFor();
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

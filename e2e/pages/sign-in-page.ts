@@ -1,0 +1,58 @@
+import type { Locator } from 'playwright-core';
+import type { Person, Visitor } from '../harness/stage.ts';
+
+/** Landing page and the sign-in forms, in the language of the visitor. */
+export class SignInPage {
+  readonly #visitor: Visitor;
+  readonly heading: Locator;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly name: Locator;
+  readonly code: Locator;
+  /** What the form says went wrong as a whole. */
+  readonly problem: Locator;
+
+  constructor(visitor: Visitor) {
+    const { page, say } = visitor;
+    this.#visitor = visitor;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.email = page.getByRole('textbox', { name: say('login.email'), exact: true });
+    this.password = page.getByLabel(say('login.password'), { exact: true });
+    this.name = page.getByRole('textbox', { name: say('login.name'), exact: true });
+    this.code = page.getByRole('textbox', { name: say('login.code'), exact: true });
+    this.problem = page.getByRole('alert');
+  }
+
+  button(id: string): Locator {
+    return this.#visitor.page.getByRole('button', { name: this.#visitor.say(id), exact: true });
+  }
+
+  async openLanding(): Promise<void> {
+    await this.#visitor.page.goto('/');
+    await this.button('login.logIn').waitFor();
+  }
+
+  /** From a page with the two buttons to the form for a password. */
+  async begin(): Promise<void> {
+    await this.button('login.logIn').click();
+    await this.password.waitFor();
+  }
+
+  async beginRegistration(): Promise<void> {
+    await this.button('login.createAccount').click();
+    await this.name.waitFor();
+  }
+
+  async register({ name, email, password }: Person): Promise<void> {
+    await this.name.fill(name);
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.button('login.createAccount').click();
+  }
+
+  async signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.button('login.logIn').click();
+  }
+}

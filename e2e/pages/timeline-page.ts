@@ -1,0 +1,92 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/stage.ts';
+
+export interface SeenMonth {
+  /** As it reads: "June 2024". */
+  name: string;
+  /** "12 photos · 1 document" */
+  counts: string;
+}
+
+export interface SeenTile {
+  /** "2024-06/0" */
+  place: string;
+  /** What a screen reader hears. */
+  label: string;
+  /** The address it leads to. */
+  href: string;
+}
+
+/** The timeline, as far as it can be seen: months come into being while it is scrolled. */
+export class TimelinePage {
+  readonly #visitor: Visitor;
+  readonly emptyTitle: Locator;
+  readonly tiles: Locator;
+  readonly months: Locator;
+
+  constructor(visitor: Visitor) {
+    const { page, say } = visitor;
+    this.#visitor = visitor;
+    this.emptyTitle = page.getByRole('heading', { name: say('timeline.empty.title') });
+    this.tiles = page.locator('main a[data-place]');
+    this.months = page.locator('main').getByRole('heading', { level: 2 });
+  }
+
+  async open(): Promise<void> {
+    await this.#visitor.page.goto('/photos');
+  }
+
+  /** A tile that is on show. */
+  tile(place: string): Locator {
+    return this.#visitor.page.locator(`main a[data-place="${place}"]`);
+  }
+
+  tileOf(fileAddress: string): Locator {
+    return this.#visitor.page.locator(`main a[href="${fileAddress}"]`);
+  }
+
+  /** All months and tiles from top to bottom. */
+  async readAll(): Promise<{ months: SeenMonth[]; tiles: SeenTile[] }> {
+    const { page } = this.#visitor;
+    const months = new Map<string, SeenMonth>();
+    const tiles = new Map<string, SeenTile>();
+    for (let topPx = 0; ; ) {
+      await page.evaluate((top) => window.scrollTo(0, top), topPx);
+      await page.waitForFunction(() => document.querySelector('main section[aria-busy="true"]') === null);
+      const seen = await page.evaluate(readShown);
+      for (const month of seen.months) months.set(month.name, month);
+      for (const tile of seen.tiles) tiles.set(tile.place, tile);
+      if (seen.isAtEnd) return { months: [...months.values()], tiles: [...tiles.values()] };
+      topPx = seen.nextTopPx;
+    }
+  }
+
+  /** Resolves when the picture of every tile on show has been drawn. */
+  async waitForPictures(): Promise<void> {
+    await this.#visitor.page.waitForFunction(() => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('main a[data-place] img')];
+      return pictures.length > 0 && pictures.every((picture) => picture.complete && picture.naturalWidth > 0);
+    });
+  }
+}
+
+/** Runs in the page. */
+function readShown() {
+  const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
+  const sections = [...document.querySelectorAll('main section')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[data-place]')];
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  return {
+    months: sections.map((section) => ({
+      name: textOf(section.querySelector('h2')).replaceAll(/\s+/g, ' '),
+      counts: textOf(section.querySelector('p')),
+    })),
+    tiles: links.map((link) => ({
+      place: link.dataset.place ?? '',
+      label: link.getAttribute('aria-label') ?? '',
+      href: link.getAttribute('href') ?? '',
+    })),
+    isAtEnd: scrollTop + clientHeight >= scrollHeight - 1,
+    nextTopPx: scrollTop + clientHeight * 0.8,
+  };
+}

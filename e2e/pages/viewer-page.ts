@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/stage.ts';
+
+/** One file, large, over the timeline. */
+export class ViewerPage {
+  readonly #visitor: Visitor;
+  readonly dialog: Locator;
+  /** The date of the file. */
+  readonly title: Locator;
+  readonly details: Locator;
+
+  constructor(visitor: Visitor) {
+    this.#visitor = visitor;
+    this.dialog = visitor.page.getByRole('dialog', { name: visitor.say('viewer.title'), exact: true });
+    this.title = this.dialog.getByRole('heading', { level: 1 });
+    this.details = this.dialog.getByRole('complementary');
+  }
+
+  button(id: 'back' | 'download' | 'details' | 'closeDetails' | 'previous' | 'next'): Locator {
+    const name = this.#visitor.say(`viewer.${id}`);
+    const role = id === 'download' ? 'link' : 'button';
+    return this.dialog.getByRole(role, { name, exact: true });
+  }
+
+  /** The controls go by themselves after a while; a moved mouse or a tap brings them back. */
+  async showControls(): Promise<void> {
+    const { page, size } = this.#visitor;
+    const { width, height } = page.viewportSize()!;
+    const bar = await this.button('back').locator('..').elementHandle();
+    const isShown = (element: Element | null) => element !== null && getComputedStyle(element).opacity === '1';
+    if (await page.evaluate(isShown, bar)) return;
+    if (size === 'desktop') await page.mouse.move(width / 2 + Math.random() * 50, height / 2);
+    else await page.touchscreen.tap(width / 2, height / 2);
+    await page.waitForFunction(isShown, bar);
+  }
+
+  get picture(): Locator {
+    return this.dialog.getByRole('img').first();
+  }
+
+  /** Resolves when the picture can be seen; to its size in pixels. */
+  async waitForPicture(): Promise<{ width: number; height: number }> {
+    await this.picture.waitFor();
+    const size = await this.picture.evaluate(async (element) => {
+      const picture = element as HTMLImageElement;
+      await picture.decode();
+      return { width: picture.naturalWidth, height: picture.naturalHeight };
+    });
+    return size;
+  }
+
+  /** Resolves when the viewer shows the file at this address. */
+  async waitForAddress(address: string): Promise<void> {
+    await this.#visitor.page.waitForURL((url) => url.pathname === address);
+    await this.waitForPicture();
+  }
+
+  /** The middle of the upper and of the lower quarter of the picture, as colours. */
+  async readColors(): Promise<{ top: number[]; bottom: number[] }> {
+    return this.picture.evaluate((element) => {
+      const picture = element as HTMLImageElement;
+      const canvas = document.createElement('canvas');
+      canvas.width = picture.naturalWidth;
+      canvas.height = picture.naturalHeight;
+      const context = canvas.getContext('2d')!;
+      context.drawImage(picture, 0, 0);
+      const at = (part: number) =>
+        Array.from(context.getImageData(canvas.width * 0.08, canvas.height * part, 1, 1).data.slice(0, 3));
+      return { top: at(0.2), bottom: at(0.8) };
+    });
+  }
+
+  /** What the browser saves. */
+  async download(): Promise<{ name: string; bytes: Buffer }> {
+    const [download] = await Promise.all([
+      this.#visitor.page.waitForEvent('download'),
+      this.button('download').click(),
+    ]);
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  }
+
+  /** A finger across the picture: to the left leads on. */
+  async swipe(direction: 'left' | 'right'): Promise<void> {
+    const { page, context } = this.#visitor;
+    const devtools = await context.newCDPSession(page);
+    const { width, height } = page.viewportSize()!;
+    const [from, to] = direction === 'left' ? [width * 0.8, width * 0.2] : [width * 0.2, width * 0.8];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: height / 2 }],
+      });
+    await touch('touchStart', from);
+    for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + ((to - from) * step) / 5);
+    await touch('touchEnd', to);
+    await devtools.detach();
+  }
+}
