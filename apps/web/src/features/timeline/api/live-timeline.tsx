@@ -24,17 +24,29 @@ function startPolling(queryClient: QueryClient, jobId: string): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueMs = Number.POSITIVE_INFINITY;
   let isServerWorking = false;
   let isAsking = false;
 
   const isPressing = () => isServerWorking || isUploading() || uploadsInProcess.ids().length > 0;
-  const plan = () => {
+  const cancel = () => {
     clearTimeout(timer);
-    if (signal.aborted || isAsking || (document.hidden && !isPressing())) return;
-    timer = setTimeout(ask, isPressing() ? timing.uploadPollMs : idlePollMs);
+    dueMs = Number.POSITIVE_INFINITY;
+  };
+  /** Never later than what is planned: uploads report all the time, and would put it off for ever. */
+  const plan = () => {
+    if (signal.aborted || isAsking) return;
+    if (document.hidden && !isPressing()) return cancel();
+    const pauseMs = isPressing() ? timing.uploadPollMs : idlePollMs;
+    const wishMs = performance.now() + pauseMs;
+    if (wishMs >= dueMs) return;
+    cancel();
+    dueMs = wishMs;
+    timer = setTimeout(ask, pauseMs);
   };
   const ask = async () => {
     if (isAsking) return;
+    cancel();
     isAsking = true;
     try {
       isServerWorking = await pollOnce(queryClient, jobId, signal);
@@ -46,12 +58,12 @@ function startPolling(queryClient: QueryClient, jobId: string): () => void {
   };
   const onVisibility = () => (document.hidden ? plan() : void ask());
 
-  const unsubscribe = subscribeToUploads(() => isPressing() && !isAsking && plan());
+  const unsubscribe = subscribeToUploads(plan);
   document.addEventListener('visibilitychange', onVisibility);
   plan();
   return () => {
     controller.abort();
-    clearTimeout(timer);
+    cancel();
     unsubscribe();
     document.removeEventListener('visibilitychange', onVisibility);
   };
