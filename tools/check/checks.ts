@@ -10,6 +10,8 @@ import { checkSettings } from '../lint/check-settings.ts';
 
 export interface Check {
   name: string;
+  /** Takes as long as all the others together, and is left to bin/test. */
+  isSlow?: boolean;
   /** What is wrong, one line or block each; nothing when all is well. */
   find(): Promise<string[]>;
 }
@@ -29,6 +31,11 @@ const checks: readonly Check[] = [
     find: () => runProgram('node_modules/.bin/biome', ['ci', '--colors=off', '--max-diagnostics=50', '.']),
   },
   { name: 'lint', find: () => runProgram('node_modules/.bin/oxlint', ['--format=unix']) },
+  {
+    name: 'lint types',
+    isSlow: true,
+    find: () => runProgram('node_modules/.bin/oxlint', ['--format=unix', '--type-aware']),
+  },
   { name: 'unused', find: () => runProgram('node_modules/.bin/knip', ['--no-progress']) },
   { name: 'texts', find: () => runProgram(process.execPath, ['apps/web/scripts/check-texts.ts']) },
   { name: 'api', find: () => checkOpenApi(root) },
@@ -44,10 +51,14 @@ const checks: readonly Check[] = [
   { name: 'settings', find: () => checkSettings(root) },
 ];
 
-/** Runs every check at once; what each finds comes back in the order they end. */
-export async function runChecks(onResult: (result: CheckResult) => void): Promise<CheckResult[]> {
+/** Runs every check at once, the slow ones when asked for; each is told as it ends. */
+export async function runChecks(
+  options: { withSlow: boolean },
+  onResult: (result: CheckResult) => void,
+): Promise<CheckResult[]> {
+  const wanted = checks.filter(({ isSlow }) => options.withSlow || !isSlow);
   return Promise.all(
-    checks.map(async ({ name, find }) => {
+    wanted.map(async ({ name, find }) => {
       const startedAt = performance.now();
       const problems = await find().catch((error: unknown) => [
         error instanceof Error ? (error.stack ?? '') : String(error),

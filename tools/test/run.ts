@@ -35,7 +35,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 async function runAllChecks(): Promise<Tally> {
   headline('Checks');
   const startedAt = performance.now();
-  const results = await runChecks(({ name, problems }) =>
+  const results = await runChecks({ withSlow: true }, ({ name, problems }) =>
     console.log(problems.length === 0 ? `ok   ${name}` : `FAIL ${name}\n${problems.join('\n')}`),
   );
   const found = results.filter(({ problems }) => problems.length > 0).length;
