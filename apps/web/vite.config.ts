@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { compressAssets } from './scripts/compress-assets.ts';
 import { leaveOutSchemas } from './scripts/leave-out-schemas.ts';
 import { compileTexts } from './scripts/texts-plugin.ts';
 
@@ -25,7 +26,7 @@ const toServerExceptPages: ProxyOptions = {
 
 export default defineConfig({
   root,
-  plugins: [react(), leaveOutSchemas(), compileTexts(join(root, 'src'))],
+  plugins: [react(), leaveOutSchemas(), compileTexts(join(root, 'src')), compressAssets()],
   define: { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) },
   server: {
     port: 5173,
@@ -45,15 +46,21 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     rolldownOptions: {
       output: {
+        // A shared part is otherwise named after every page that loads it.
+        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0] ?? '[name]'}-[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             // Changes with our dependencies and not with every release of ours.
             {
               name: 'framework',
+              tags: ['$initial'],
               test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
             },
-            // What several pages share, in one file instead of one each.
-            { name: 'shared', minShareCount: 3, test: /[\\/](?:packages|apps|node_modules)[\\/]/ },
+            // The frame around every page.
+            { name: 'frame', tags: ['$initial'] },
+            // What pages share, in few files, without loading on one page what only others need.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 },
           ],
         },
       },
