@@ -21,6 +21,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     root: clientFolder,
     index: false,
     wildcard: false,
+    // The build lays a .br and a .gz beside every text file.
+    preCompressed: true,
     setHeaders(response, path) {
       const isHashed = path.includes('/assets/');
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
