@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { MultipartRequest } from '../../kernel/route.ts';
+import { feedParser } from './feed-parser.ts';
 
 export interface MultipartContent<Received> {
   fields: Record<string, string>;
@@ -25,8 +25,10 @@ export async function readMultipart<Received>(
   const parser = createParser(request.contentType);
   const fields: Record<string, string> = {};
   let receiving: Promise<Received> | undefined;
+  let fileStream: Readable | undefined;
   let fileName: string | undefined;
   let refusal: DomainError | undefined;
+  const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>();
   const refuse = (detail: string) => {
     refusal ??= new DomainError('invalid-request', detail);
   };
@@ -45,15 +47,18 @@ export async function readMultipart<Received>(
     fileName = givenName;
     // The parser only emits a broken part's error; whoever reads later must still find the stream broken.
     stream.on('error', (error) => stream.destroy(error));
+    fileStream = stream;
     receiving = receive(stream);
-    // Awaited below, once the whole body is through; until then a failure must not count as unhandled.
-    receiving.catch(() => stream.resume());
+    // Whoever gave up on the bytes no longer reads them; the parser would wait for that for ever.
+    receiving.catch(giveUp);
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
     parser.on(event, () => refuse('The body has too many parts'));
   }
 
-  const parsed = await settle(pipeline(request.stream, parser));
+  const parsed = await settle(feedParser(request.stream, parser, givenUp));
+  // A parser that was stopped leaves its part open; its reader must not wait for the rest.
+  if (parsed.error !== undefined) fileStream?.destroy(brokenBody(parsed.error));
   const received = receiving === undefined ? undefined : await settle(receiving);
   const failure =
     received?.error ??

@@ -139,6 +139,26 @@ describe('uploadFile', () => {
     expect(await storedIn('incoming')).toEqual([]);
   });
 
+  it('notices a caller who goes away in the middle, and leaves nothing', async () => {
+    const ana = await givenAccount(context);
+    const whole = givenMultipart({ path: 'a.bin' }, bytesOf(100_000));
+    const [first] = await whole.stream.toArray();
+    const gone = new Readable({ read() {} });
+    gone.push(first);
+    setTimeout(() => gone.destroy(), 50);
+    const cut = uploadFile(as(ana, context), ana.jobId, { ...whole, stream: gone });
+    await expect(cut).rejects.toMatchObject({ code: 'source-failed' });
+    expect(await storedIn('incoming')).toEqual([]);
+  });
+
+  it('refuses a file beyond the limit that did not announce its length, and still answers', async () => {
+    const ana = await givenAccount(context);
+    const small = { ...as(ana, context), settings: { ...context.settings, maxUploadBytes: 1000 } };
+    const body = { ...givenMultipart({ path: 'a.bin' }, bytesOf(2_000_000)), contentLength: undefined };
+    await expect(uploadFile(small, ana.jobId, body)).rejects.toMatchObject({ code: 'too-large' });
+    expect(await storedIn('incoming')).toEqual([]);
+  });
+
   it('does not tell a stranger that a job exists', async () => {
     const [ana, bo] = [await givenAccount(context), await givenAccount(context)];
     await expect(
