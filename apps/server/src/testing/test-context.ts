@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AccountId, type JobId, storage, type TokenId } from '@stund/contract';
-import { afterAll } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import type { JobQueue, QueuedWork, QueueName } from '../kernel/job-queue.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
@@ -13,6 +12,7 @@ import type { Tx } from '../platform/database/schema.ts';
 import { newId } from '../platform/id.ts';
 import { silentLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { cleanUpLater } from './clean-up.ts';
 import { givenDatabase } from './test-database.ts';
 
 export interface TestContext extends RequestContext {
@@ -26,7 +26,7 @@ export interface TestContext extends RequestContext {
 export async function givenContext(settings: Partial<RequestContext['settings']> = {}): Promise<TestContext> {
   const { database, connectionString } = await givenDatabase();
   const blobFolder = await mkdtemp(join(tmpdir(), 'stund-blobs-'));
-  afterAll(() => rm(blobFolder, { recursive: true, force: true }));
+  cleanUpLater(() => rm(blobFolder, { recursive: true, force: true }));
   const enqueued: TestContext['enqueued'] = [];
   const jobQueue: JobQueue = {
     async enqueue<Name extends QueueName>(_tx: Tx, name: Name, work: QueuedWork[Name]) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createDatabase } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { cleanUpLater } from './clean-up.ts';
 
 export const templateName = 'stund_template';
 
@@ -20,7 +21,7 @@ export async function givenDatabase(): Promise<TestDatabase> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   const { database } = createDatabase({ connectionString: url.href, maxConnections: 12, onPoolError() {} });
-  afterAll(async () => {
+  cleanUpLater(async () => {
     await database.destroy();
     await adminQuery(server, `drop database ${name} with (force)`);
   });
