@@ -6,7 +6,7 @@ import { createDatabase } from '../platform/database/database.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { silentLog } from '../platform/log.ts';
-import { adminQuery, templateName } from './test-database.ts';
+import { adminQuery, templateName } from './database-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

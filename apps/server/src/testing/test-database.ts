@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { cleanUpLater } from './clean-up.ts';
-
-export const templateName = 'stund_template';
+import { adminQuery, templateName } from './database-server.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -26,14 +24,4 @@ export async function givenDatabase(): Promise<TestDatabase> {
     await adminQuery(server, `drop database ${name} with (force)`);
   });
   return { database, connectionString: url.href };
-}
-
-export async function adminQuery(connectionString: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(text);
-  } finally {
-    await client.end();
-  }
 }
