@@ -1,18 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { LiveTimeline } from '../../features/timeline/index.ts';
 import { UploadLayer } from '../../features/upload/index.ts';
 import { HeaderActionsPlace } from '../../shared/shell/header-actions.tsx';
 import styles from './app-shell.module.css';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { useTopHeight } from './use-top-height.ts';
 
 /** The frame of a signed-in page: header, banner, the page in `main`, and the uploads over all of it. */
 export function AppShell({ children }: { children: ReactNode }) {
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
+  const shellRef = useRef<HTMLDivElement>(null);
+  const topRef = useRef<HTMLDivElement>(null);
+  useTopHeight(shellRef, topRef);
   return (
     <HeaderActionsPlace value={actionsPlace}>
-      <div className={styles.shell}>
-        <div className={styles.top}>
+      <div ref={shellRef} className={styles.shell}>
+        <div ref={topRef} className={styles.top}>
           <Header actionsRef={setActionsPlace} />
           <OfflineBanner />
         </div>

@@ -11,10 +11,8 @@ export function OfflineBanner() {
   const hasNoNetwork = useHasNoNetwork();
   if (isOnline) return null;
   return (
-    <div data-offline="">
-      <Banner kind="warning" icon={<WifiOff />}>
-        {hasNoNetwork ? t('app.offline') : t('app.unreachable', { brand: brandName })}
-      </Banner>
-    </div>
+    <Banner kind="warning" icon={<WifiOff />}>
+      {hasNoNetwork ? t('app.offline') : t('app.unreachable', { brand: brandName })}
+    </Banner>
   );
 }

@@ -49,14 +49,6 @@ async function setLanguage(language: Language): Promise<void> {
   await activateLanguage(language);
 }
 
-/** Whether a person chose the language in this browser, rather than the browser's settings. */
-export function hasChosenLanguage(): boolean {
-  return storedLanguage.read() !== undefined;
-}
-
-/** For code outside React; components use `useTexts`, which renders again when the language changes. */
-export const translate: Translate = (id, values) => i18n._(id, values);
-
 export function currentLanguage(): Language {
   return i18n.locale as Language;
 }
