@@ -1,12 +1,12 @@
 import { classNames } from '@stund/ui';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MonthKey, TimelineMonth } from '../model/month-key.ts';
 import { sectionAt, type TimelineLayout } from '../model/timeline-layout.ts';
 import { MonthName } from './month-heading.tsx';
 import styles from './sticky-month.module.css';
 
 /** How far down in its heading a month's name begins. */
-const nameTopShare = 0.36;
+const nameTopShare = { wide: 28 / 76, phone: 20 / 82 };
 
 interface StickyMonthProps {
   layout: TimelineLayout;
@@ -27,7 +27,7 @@ export function StickyMonth({ layout, months, readTopPx }: StickyMonthProps) {
     if (!anchor || !bar) return;
     const linePx = readTopPx() + anchor.getBoundingClientRect().top;
     const section = sectionAt(layout, linePx);
-    const nameTopPx = layout.metrics.headingPx * nameTopShare;
+    const nameTopPx = layout.metrics.headingPx * (layout.metrics.isPhone ? nameTopShare.phone : nameTopShare.wide);
     const isGone = section !== undefined && linePx > section.topPx + nameTopPx;
     setKey(isGone ? section.key : undefined);
     const next = section && layout.sections[section.order + 1];
@@ -36,7 +36,7 @@ export function StickyMonth({ layout, months, readTopPx }: StickyMonthProps) {
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what moves things
-  useLayoutEffect(() => place(), [layout]);
+  useEffect(() => place(), [layout]);
   useEffect(() => {
     const onScroll = () => place();
     window.addEventListener('scroll', onScroll, { passive: true });

@@ -10,7 +10,7 @@ import { MonthSection } from './month-section.tsx';
 import { StickyMonth } from './sticky-month.tsx';
 import styles from './timeline-grid.module.css';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
-import { useTileFocus } from './use-tile-focus.ts';
+import { headerPx, useTileFocus } from './use-tile-focus.ts';
 import { useTimelineScroll } from './use-timeline-scroll.ts';
 
 interface TimelineGridProps {
@@ -57,7 +57,7 @@ export function TimelineGrid({ jobId, months, metrics, openFileId }: TimelineGri
   });
   useMonthInAddress((key) => {
     const section = layout.sections.find((one) => one.key === key);
-    if (section) scroll.scrollTo(section.topPx);
+    if (section) scroll.scrollTo(section.topPx - headerPx);
   });
 
   const bottomPx = view.topPx + view.windowPx;

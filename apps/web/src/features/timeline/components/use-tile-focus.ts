@@ -10,8 +10,9 @@ interface FocusOptions {
   scroll: TimelineScroll;
 }
 
-/** Header and the month below it cover this much of the window. */
-const coveredPx = 100;
+/** The header covers this much of the window, and the month below it the rest. */
+export const headerPx = 56;
+const coveredPx = headerPx + 44;
 
 /** One tile at a time is reached by Tab; arrow keys, Home and End move the focus and bring the tile into view. */
 export function useTileFocus({ gridRef, layout, scroll }: FocusOptions) {

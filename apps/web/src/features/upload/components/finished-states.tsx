@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { fileQuery } from '../../../shared/files/file-query.ts';
-import { formatStorage } from '../../../shared/formatting/numbers.ts';
+import { formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { sendToUploads } from '../model/uploads.ts';
@@ -27,8 +27,8 @@ export function SomeFailed({ state }: { state: UploaderState }) {
       {overflow && (
         <p className={styles.note}>
           {t('upload.overflow', {
-            needed: formatStorage(overflow.neededBytes, language),
-            free: formatStorage(overflow.freeBytes, language),
+            needed: formatSize(overflow.neededBytes, language),
+            free: formatSize(overflow.freeBytes, language),
           })}
         </p>
       )}

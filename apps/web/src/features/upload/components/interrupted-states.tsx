@@ -22,9 +22,7 @@ export function StopPrompt({ summary: { doneCount, waitingCount } }: SummaryProp
   const escape = { onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && goOn() };
   return (
     <div className={styles.state} {...escape}>
-      <h3 className={styles.question}>
-        {t('upload.stopPrompt.title')}
-      </h3>
+      <h3 className={styles.question}>{t('upload.stopPrompt.title')}</h3>
       <p className={styles.help}>{t('upload.stopPrompt.text', { done: doneCount, waiting: waitingCount })}</p>
       <div className={styles.actions}>
         <Button ref={ref} variant="primary" onClick={goOn}>

@@ -112,7 +112,6 @@ function PanelActions({ phase, isCollapsed, setIsCollapsed }: PanelActionsProps)
           label={t(isCollapsed ? 'upload.expand' : 'upload.collapse')}
           icon={isCollapsed ? <ChevronUp /> : <ChevronDown />}
           hasTooltip={false}
-          aria-expanded={!isCollapsed}
           onClick={() => setIsCollapsed(!isCollapsed)}
         />
       )}
