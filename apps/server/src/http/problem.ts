@@ -57,7 +57,7 @@ function toDomainError(error: unknown): DomainError {
     if (framework) return new DomainError(framework, { detail: error.message, cause: error });
     if (
       databaseAway.test(code) ||
-      /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+      /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
     ) {
       return new DomainError('unavailable', { retryAfterSeconds: 2, cause: error });
     }

@@ -32,5 +32,8 @@ export function createDatabase(options: DatabaseOptions): { database: Database; 
     types,
   });
   pool.on('error', options.onPoolError);
+  // The pool listens to idle connections only. One that is lost within a transaction fails its next query, which is
+  // enough; but without a listener its event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { database: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

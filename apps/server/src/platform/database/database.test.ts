@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { givenDatabase } from '../../testing/test-database.ts';
+
+// A PostgreSQL that died while a transaction was waiting for its client took the whole server with it.
+it('fails the transaction, and nothing else, when its connection is lost between two queries', async () => {
+  const { database } = await givenDatabase();
+  const lost = database.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database);
+    await sql`select 1`.execute(tx);
+  });
+  await expect(lost).rejects.toThrow(/connection/i);
+  const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database);
+  expect(rows).toEqual([{ one: 1 }]);
+});
