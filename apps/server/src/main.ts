@@ -9,8 +9,7 @@ import { createLog } from './platform/log.ts';
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
   const log = createLog(config.logLevel);
-  const server = await startServer(config, log);
-  process.stdout.write(`Stund is ready: ${config.publicUrl}\n`);
+  const starting = startServer(config, log);
 
   let isStopping = false;
   const stop = (signal: string) => {
@@ -18,16 +17,22 @@ async function main(): Promise<void> {
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info({ signal }, 'Stopping');
-    server.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'Stopping failed');
-        process.exit(1);
-      },
-    );
+    starting
+      .then((server) => server.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'Stopping failed');
+          process.exit(1);
+        },
+      );
   };
+  // Also while it starts: then what was begun is ended in order.
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
+
+  await starting;
+  if (!isStopping) process.stdout.write(`Stund is ready: ${config.publicUrl}\n`);
 }
 
 process.on('unhandledRejection', (error) => {
