@@ -5,6 +5,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activateLanguage } from '../../../shared/i18n/texts.ts';
+import { endSession, startSession } from '../../../shared/session/session.ts';
 import type { Interaction } from '../api/interaction.ts';
 import { SignInPage } from '../pages/sign-in-page.tsx';
 
@@ -95,6 +96,25 @@ it('offers only what the service can do', async () => {
   await open({ is_registration_open: false, can_send_mail: false });
   expect(screen.queryByRole('button', { name: 'Forgotten password?' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+});
+
+it('goes on to the photos when a login that has done its work is opened again', async () => {
+  startSession('token', false);
+  send.mockImplementationOnce(async () => problem(400, 'login-attempt-unknown'));
+  const router = createMemoryRouter(
+    [
+      { path: 'id/:interaction', Component: SignInPage },
+      { path: 'photos', element: 'The photos' },
+    ],
+    { initialEntries: ['/id/abcdefghijkl'] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('The photos')).toBeTruthy();
+  endSession();
 });
 
 it('offers to start again when the login is no longer known', async () => {

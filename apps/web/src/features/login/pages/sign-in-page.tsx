@@ -1,8 +1,10 @@
 import { Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { type Interaction, interactionQuery } from '../api/interaction.ts';
 import { CodeForm } from '../components/code-form.tsx';
 import { ForgottenPasswordForm } from '../components/forgotten-password-form.tsx';
@@ -17,6 +19,7 @@ import styles from './sign-in-page.module.css';
 export function SignInPage() {
   const { t } = useTexts();
   const { interaction = '' } = useParams();
+  const isSignedIn = useSession().token !== undefined;
   const query = useQuery(interactionQuery(interaction));
 
   if (query.isPending) {
@@ -27,6 +30,8 @@ export function SignInPage() {
     );
   }
   if (query.isError) {
+    // Back from the photos leads to a login that has done its work.
+    if (isSignedIn) return <Navigate to={addresses.photos} replace />;
     return (
       <SignInLayout title={t('login.failed.title')} lead={t(errorTextId(query.error))}>
         <StartButtons offersNewAccount={false} />
