@@ -86,7 +86,9 @@ function useWays() {
   return {
     close: () => void (isFromTimeline ? navigate(-1) : navigate(addresses.photos, { replace: true })),
     walkTo: (file: Walk['file']) => {
-      if (file) void navigate(addresses.photo(file.id), { replace: true, state, preventScrollReset: true });
+      // At once, or the next of two quick steps would start from the same file as the first.
+      const options = { replace: true, state, preventScrollReset: true, flushSync: true };
+      if (file) void navigate(addresses.photo(file.id), options);
     },
   };
 }
