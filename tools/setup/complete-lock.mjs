@@ -6,8 +6,9 @@
  * Runs after `npm install`, before Node 24 is sure to be there: plain JavaScript without dependencies.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const file = new URL('../../package-lock.json', import.meta.url);
+const file = join(process.argv[2] ?? '.', 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = lock;
 

@@ -1,0 +1,115 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+
+const run = promisify(execFile);
+const script = join(import.meta.dirname, 'prepare.sh');
+
+/** Stands in for npm: writes down how it was called, waits where told to, and leaves what an installation leaves. */
+const npm = `#!/bin/sh
+[ "$1" = config ] && { echo "$ROOT/npm-cache"; exit 0; }
+printf '%s\\n' "$*" >>"$ROOT/npm-calls"
+case "$*" in *' ci '*) rm -rf "$ROOT/node_modules" ;; esac
+while [ -e "$ROOT/hold" ]; do sleep 0.05; done
+[ ! -e "$ROOT/offline" ] || exit 1
+mkdir -p "$ROOT/node_modules/node/bin" && touch "$ROOT/node_modules/node/bin/node" && chmod +x "$ROOT/node_modules/node/bin/node"
+cksum <"$ROOT/package-lock.json" >"$ROOT/node_modules/.complete"
+`;
+
+describe('preparing the packages', () => {
+  let root: string;
+  const shell = () => ['-euc', '. "$1"; prepare_modules', 'sh', script];
+  const environment = () => ({ ...process.env, ROOT: root, root, PATH: `${root}/fake:${process.env.PATH}` });
+  const prepare = () => run('sh', shell(), { env: environment() });
+  const start = () => spawn('sh', shell(), { env: environment(), stdio: 'ignore' });
+  const calls = async () => (await readFile(join(root, 'npm-calls'), 'utf8').catch(() => '')).split('\n').slice(0, -1);
+  const place = (name: string) => join(root, name);
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'stund prepare-'));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    await mkdir(place('fake'));
+    await writeFile(place('fake/npm'), npm);
+    await chmod(place('fake/npm'), 0o755);
+    await writeFile(place('package-lock.json'), 'one');
+  });
+
+  it('installs once, and does nothing when nothing is missing', async () => {
+    await prepare();
+    await prepare();
+    expect(await calls()).toEqual([expect.stringContaining(' ci --include=dev --include=optional')]);
+  });
+
+  it('brings a whole installation up to date in place when the lock file changed', async () => {
+    await prepare();
+    await writeFile(place('package-lock.json'), 'two');
+    await prepare();
+    expect((await calls()).at(1)).toContain(' install --no-save ');
+    expect(existsSync(place('node_modules/.complete'))).toBe(true);
+  });
+
+  it('starts over after an installation that was stopped, which took npm along', async () => {
+    await writeFile(place('hold'), '');
+    const stopped = start();
+    await vi.waitFor(async () => expect(await calls()).toHaveLength(1), 5000);
+    stopped.kill('SIGTERM');
+    expect(await new Promise((resolve) => stopped.once('close', resolve))).toBe(143);
+    await rm(place('hold'));
+    await prepare();
+    expect(await calls()).toHaveLength(2);
+    expect((await calls()).at(1)).toContain(' ci ');
+  });
+
+  it('waits for the npm of a start that was killed, and installs once for two starts', async () => {
+    await writeFile(place('hold'), '');
+    const killed = start();
+    await vi.waitFor(async () => expect(await calls()).toHaveLength(1), 5000);
+    killed.kill('SIGKILL');
+    const both = Promise.all([prepare(), prepare()]);
+    await rm(place('hold'));
+    const said = (await both).map(({ stderr }) => stderr).join('');
+    expect(said).toContain('Another start is preparing this folder');
+    expect(await calls()).toHaveLength(1);
+  });
+
+  it('says what to do when the packages cannot be fetched', async () => {
+    await writeFile(place('offline'), '');
+    await expect(prepare()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('check the network') });
+  });
+});
+
+describe('the lock file', () => {
+  it('gets an entry for each platform that npm left out, and is left alone when it is whole', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'stund-lock-'));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    const optionalDependencies = {
+      'tool-linux-x64-musl': '1.0.0',
+      'tool-darwin-arm64': '1.0.0',
+      'not-a-platform': '1.0.0',
+    };
+    const packages = { '': {}, 'node_modules/tool': { version: '1.0.0', dev: true, optionalDependencies } };
+    await writeFile(join(root, 'package-lock.json'), JSON.stringify({ packages }));
+
+    const complete = () => run(process.execPath, [join(import.meta.dirname, 'complete-lock.mjs'), root]);
+    await complete();
+    const text = await readFile(join(root, 'package-lock.json'), 'utf8');
+    expect(JSON.parse(text).packages).toEqual({
+      ...packages,
+      'node_modules/tool-linux-x64-musl': {
+        version: '1.0.0',
+        cpu: ['x64'],
+        os: ['linux'],
+        libc: ['musl'],
+        dev: true,
+        optional: true,
+      },
+      'node_modules/tool-darwin-arm64': { version: '1.0.0', cpu: ['arm64'], os: ['darwin'], dev: true, optional: true },
+    });
+    await complete();
+    expect(await readFile(join(root, 'package-lock.json'), 'utf8')).toBe(text);
+  });
+});
