@@ -6,7 +6,7 @@ import { getAccountSpace, type Space } from './account-space.repository.ts';
 import { addFileRow } from './add-file-row.ts';
 import { insertBlob, isBlobReferenced, lockBlob } from './blob.repository.ts';
 import { findDuplicate } from './find-duplicate.ts';
-import type { UploadFields } from './operations/upload-file.ts';
+import type { UploadFields } from './upload-fields.ts';
 
 export interface FileToStore {
   job: JobRow;

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { StoreUnderTest } from './blob-store.conformance.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { Checksum } from './checksum.ts';
 import { chunksOf, givenBlob, listBlobs, randomBytes } from './testing/blob-sources.ts';
+import type { StoreUnderTest } from './testing/store-under-test.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const limit = { sizeLimitBytes: 1024 * 1024 };

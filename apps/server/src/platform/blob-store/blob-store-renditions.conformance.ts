@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ServerGap, StoreUnderTest } from './blob-store.conformance.ts';
 import type { BlobStore } from './blob-store.ts';
 import { checksumOf, chunksOf, failingSource, givenBlob, randomBytes } from './testing/blob-sources.ts';
+import type { ServerGap, StoreUnderTest } from './testing/store-under-test.ts';
 
 export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: ServerGap[]): void {
   describe('renditions', () => {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { StartLog } from './embedded-postgres.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { type RunAs, runAs } from './run-as.ts';
+import type { StartLog } from './start-log.ts';
 
 const run = promisify(execFile);
 const OS_USER = 'postgres';

@@ -10,19 +10,13 @@ import { findPostmaster, stopPostmaster } from './postgres-processes.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import { PostgresSupervisor } from './postgres-supervisor.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
+import type { StartLog } from './start-log.ts';
 
 const POLL_MS = 200;
 const HOLDER_WAIT_MS = 30_000;
 /** Others may be starting PostgreSQL, which after a crash takes as long as its recovery. */
 const GUARD_WAIT_MS = 5 * 60_000;
 const STOP_GUARD_WAIT_MS = 10_000;
-
-/** The part of a log that is needed here. */
-export interface StartLog {
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
-}
 
 export interface StartEmbeddedPostgresOptions {
   /** Made when missing. The database lies in `postgres` below it, the password and the lock beside that. */

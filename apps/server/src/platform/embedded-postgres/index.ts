@@ -1,4 +1,4 @@
-export type { EmbeddedPostgres, StartEmbeddedPostgresOptions, StartLog } from './embedded-postgres.ts';
+export type { EmbeddedPostgres, StartEmbeddedPostgresOptions } from './embedded-postgres.ts';
 export { startEmbeddedPostgres } from './embedded-postgres.ts';
 export type { EmbeddedPostgresErrorCode } from './embedded-postgres-error.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';

@@ -2,9 +2,9 @@ import { readdir, readlink, realpath, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isProcessAlive } from '../process-identity/index.ts';
-import type { StartLog } from './embedded-postgres.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
+import type { StartLog } from './start-log.ts';
 
 const POLL_MS = 20;
 const FAST_LIMIT_MS = 20_000;

@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StartLog } from './embedded-postgres.ts';
 import { programError } from './embedded-postgres-error.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { type RunAs, spawnAs } from './run-as.ts';
+import type { StartLog } from './start-log.ts';
 
 const POLL_MS = 20;
 const SLOW_START_MS = 10_000;

@@ -1,5 +1,4 @@
 import { uploadFile as endpoint, type JobId, storage } from '@stund/contract';
-import type { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
@@ -11,8 +10,7 @@ import { loadJobToAddTo } from '../load-job.ts';
 import { readMultipart } from '../read-multipart.ts';
 import { headBytes, recogniseFile } from '../recognise.ts';
 import { type AddedFile, storeFile } from '../store-file.ts';
-
-export type UploadFields = z.output<(typeof endpoint)['body']['fields']>;
+import type { UploadFields } from '../upload-fields.ts';
 
 /**
  * Takes in one file. When this resolves the bytes and every row they need are on disk; when it throws, nothing of
