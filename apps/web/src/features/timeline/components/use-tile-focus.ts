@@ -89,5 +89,5 @@ function firstInView(layout: TimelineLayout, { view }: TimelineScroll): TilePlac
   const row = Math.max(0, Math.ceil(insidePx / (metrics.tilePx + metrics.gapPx)));
   if (row < section.rows) return { section, index: row * metrics.columns };
   const next = layout.sections[section.order + 1];
-  return next ? { section: next, index: 0 } : { section, index: section.count - 1 };
+  return next ? { section: next, index: 0 } : { section, index: (section.rows - 1) * metrics.columns };
 }

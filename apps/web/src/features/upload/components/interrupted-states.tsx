@@ -19,9 +19,9 @@ export function StopPrompt({ summary: { doneCount, waitingCount } }: SummaryProp
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => ref.current?.focus(), []);
   const goOn = () => sendToUploads({ type: 'stop-aborted' });
-  const escape = { onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && goOn() };
+  const goesOnByEscape = { onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && goOn() };
   return (
-    <div className={styles.state} {...escape}>
+    <div className={styles.state} {...goesOnByEscape}>
       <h3 className={styles.question}>{t('upload.stopPrompt.title')}</h3>
       <p className={styles.help}>{t('upload.stopPrompt.text', { done: doneCount, waiting: waitingCount })}</p>
       <div className={styles.actions}>
