@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { type Binding, bindRoutes } from './bind-routes.ts';
+import { refuseBrokenRequest } from './broken-request.ts';
 import { presentProblem } from './problem.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -23,6 +25,8 @@ const maxHeaderBytes = 16 * 1024;
 
 /** The HTTP side of the product: everything that listens, without listening yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(options, { error, request, reply });
   const app = fastify({
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
@@ -33,25 +37,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     logger: false,
+    frameworkErrors: answerProblem,
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket as Socket),
   });
 
-  app.setErrorHandler(async (error, request, reply) => {
-    const problem = presentProblem(error, request.id);
-    const log = options.parts.log;
-    if (problem.status >= 500)
-      log.error({ err: error, request: request.id, method: request.method, path: pathOf(request.url) }, 'Call failed');
-    else log.debug({ code: problem.code, detail: problem.detail, request: request.id }, 'Call refused');
-    options.metrics.errors.inc({ code: problem.code });
-    if (problem.retry_after !== undefined) reply.header('retry-after', String(problem.retry_after));
-    // An unread upload would otherwise keep the connection busy: answer, then let it go.
-    if (!request.raw.complete && request.headers['content-type']?.startsWith('multipart/'))
-      reply.header('connection', 'close');
-    return reply
-      .code(problem.status)
-      .header('cache-control', 'no-store')
-      .type('application/problem+json; charset=utf-8')
-      .send(JSON.stringify(problem));
-  });
+  app.setErrorHandler(answerProblem);
   app.setNotFoundHandler(() => {
     throw new DomainError('not-found');
   });
@@ -83,6 +73,29 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   bindRoutes(app, options.routes, options);
   await options.mount?.(app);
   return app;
+}
+
+function sendProblem(
+  { parts, metrics }: AppOptions,
+  { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  const problem = presentProblem(error, request.id);
+  if (problem.status >= 500)
+    parts.log.error(
+      { err: error, request: request.id, method: request.method, path: pathOf(request.url) },
+      'Call failed',
+    );
+  else parts.log.debug({ code: problem.code, detail: problem.detail, request: request.id }, 'Call refused');
+  metrics.errors.inc({ code: problem.code });
+  if (problem.retry_after !== undefined) reply.header('retry-after', String(problem.retry_after));
+  // An unread upload would otherwise keep the connection busy: answer, then let it go.
+  if (!request.raw.complete && request.headers['content-type']?.startsWith('multipart/'))
+    reply.header('connection', 'close');
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
 }
 
 /** Multipart bodies stay a stream: the operation reads them as they arrive. */

@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '@stund/contract';
+import { DomainError } from '../kernel/domain-error.ts';
+import { presentProblem } from './problem.ts';
+
+const codes: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
+  HPE_INVALID_EOF_STATE: 'incomplete-body',
+  ERR_HTTP_REQUEST_TIMEOUT: 'incomplete-body',
+};
+
+/** Answers what is not HTTP, before there is a request: the last word on the connection, in the form of every other problem. */
+export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  // An answer that has begun must not be mixed with another one.
+  const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse };
+  if (error.code === 'ECONNRESET' || !socket.writable || underWay?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const code = codes[error.code ?? ''] ?? 'invalid-request';
+  const problem = presentProblem(new DomainError(code, code === 'invalid-request' ? 'This is not HTTP' : {}), 'none');
+  const body = JSON.stringify(problem);
+  socket.end(
+    `HTTP/1.1 ${problem.status} ${problem.title}\r\ncontent-type: application/problem+json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
