@@ -36,7 +36,7 @@ export class KillRounds {
   }
 
   static async begin(): Promise<KillRounds> {
-    const product = await startProduct({ STUND_LOG_LEVEL: 'silent' });
+    const product = await startProduct({ STUND_LOG_LEVEL: 'warn' });
     await product.addUser({ email, name: 'Kill', password: 'fjorten blå hester' });
     return new KillRounds(product, await product.getToken(email));
   }

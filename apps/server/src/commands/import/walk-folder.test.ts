@@ -34,6 +34,7 @@ describe('walkFolder', () => {
       '\u05d7\u05d5\u05e4\u05e9\u05d4 \u202eabc.jpg',
       `${'\u00f8'.repeat(125)}a.jpg`,
       ' leading and trailing .jpg ',
+      'line\nbreak\u007f.jpg',
       'back\\slash"quote\'%2e%2e.jpg',
       '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}.jpg',
     ];
@@ -42,12 +43,11 @@ describe('walkFolder', () => {
     expect(await pathsBelow(root)).toEqual(names.sort());
   });
 
-  it('reads names that are not text as Latin-1, and takes control characters out', async () => {
+  it('reads names that are not text as Latin-1', async () => {
     const root = join(folder, 'bytes');
     await mkdir(root);
     await writeFile(Buffer.concat([Buffer.from(`${root}/bl`), Buffer.from([0xe5]), Buffer.from('b\u00e6r.jpg')]), 'x');
-    await writeFile(join(root, 'line\nbreak\u007f.jpg'), 'x');
-    expect(await pathsBelow(root)).toEqual(['bl\u00e5b\u00c3\u00a6r.jpg', 'line_break_.jpg']);
+    expect(await pathsBelow(root)).toEqual(['bl\u00e5b\u00c3\u00a6r.jpg']);
   });
 
   it('follows no links and opens no pipes', async () => {

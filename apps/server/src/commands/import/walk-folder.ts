@@ -62,11 +62,7 @@ function locate(root: string, place: Buffer): Buffer {
   return place.length === 0 ? Buffer.from(root) : Buffer.concat([Buffer.from(root), slash, place]);
 }
 
-/**
- * Text is kept byte for byte, in whatever normal form it has. Bytes that are not UTF-8 are read as Latin-1, which is
- * what old cameras and disks wrote; control characters, which the server does not take, become `_`.
- */
+/** Text is kept byte for byte, in whatever normal form it has. Bytes that are not UTF-8 are read as Latin-1, which is what old cameras and disks wrote. */
 function toPath(place: Buffer): string {
-  const text = place.toString(isUtf8(place) ? 'utf8' : 'latin1');
-  return text.replace(/\p{Cc}/gu, '_');
+  return place.toString(isUtf8(place) ? 'utf8' : 'latin1');
 }

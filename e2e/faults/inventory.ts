@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
+import type { Database } from '../../apps/server/src/platform/database/schema.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { silentLog } from '../../apps/server/src/platform/log.ts';
+
+export interface Inventory {
+  rows: Record<string, number>;
+  blobs: number;
+  /** What is arriving, or was left behind by what arrived. */
+  temporaries: number;
+}
+
+export interface Books {
+  database: Database;
+  take(): Promise<Inventory>;
+  close(): Promise<void>;
+}
+
+/** Looks into the database and the storage of a running product. */
+export async function openBooks(product: { dataFolder: string }, storage: string): Promise<Books> {
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory: product.dataFolder,
+    holder: 'command',
+    log: silentLog,
+  });
+  const { connectionString } = postgres;
+  const { database } = createDatabase({ connectionString, maxConnections: 2, onPoolError: () => undefined });
+  return {
+    database,
+    async take() {
+      const { rows } = await sql<Record<string, number>>`
+        select (select count(*) from blob) as blobs, (select count(*) from media) as media,
+          (select count(*) from file) as files, (select count(*) from change) as changes,
+          (select coalesce(sum(picture_count + video_count + document_count), 0)::bigint from job_month) as counted,
+          (select coalesce(sum(size_bytes), 0)::bigint from job) as job_bytes,
+          (select coalesce(sum(used_space), 0)::bigint from account) as used_bytes
+      `.execute(database);
+      return {
+        rows: rows[0] ?? {},
+        blobs: await countFiles(join(storage, 'blobs')),
+        temporaries: await countFiles(join(storage, 'incoming')),
+      };
+    },
+    async close() {
+      await database.destroy();
+      await postgres.stop();
+    },
+  };
+}
+
+async function countFiles(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}
