@@ -24,6 +24,8 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
   const { default_job: jobId } = useAccount();
   const walk = useWalk(jobId, fileId);
   const { file, previous, next } = walk;
+  const [openedId] = useState(fileId);
+  const tileAddress = fileId === openedId ? addresses.photo(fileId) : undefined;
   const [hasDetails, setHasDetails] = useState(false);
   const { close, walkTo } = useWays();
   const { isShown, toggle } = useIdleChrome(file !== undefined && stagePresentation(file) !== 'stand-in');
@@ -64,7 +66,7 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
         />
         <div className={styles.stage}>
           {file ? (
-            <ViewerStage key={file.id} file={file} onSwipe={step} onTap={toggle} />
+            <ViewerStage key={file.id} file={file} onSwipe={step} onTap={toggle} tileAddress={tileAddress} />
           ) : (
             <NoFile error={walk.error} onClose={close} />
           )}

@@ -8,6 +8,7 @@ import { fitInside, maxScale, type Size } from '../model/zoom.ts';
 import styles from './picture-stage.module.css';
 import { useElementSize } from './use-element-size.ts';
 import { useGestures } from './use-gestures.ts';
+import { useGrow } from './use-grow.ts';
 
 interface PictureStageProps {
   file: FileRecord;
@@ -15,11 +16,15 @@ interface PictureStageProps {
   onSwipe: (direction: 1 | -1) => void;
   onTap: () => void;
   onFailed: () => void;
+  /** Address of the tile it grows out of; undefined when one walked here. */
+  tileAddress: string | undefined;
 }
 
 /** The picture, edge to edge: sharp as soon as it can be, and sharper when it is enlarged. */
-export function PictureStage({ file, label, onSwipe, onTap, onFailed }: PictureStageProps) {
+export function PictureStage({ file, label, onSwipe, onTap, onFailed, tileAddress }: PictureStageProps) {
   const stageRef = useRef<HTMLDivElement>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
+  useGrow(frameRef, tileAddress);
   const stage = useElementSize(stageRef) ?? { width: window.innerWidth, height: window.innerHeight };
   const [natural, setNatural] = useState<Size>();
   const picture =
@@ -39,6 +44,7 @@ export function PictureStage({ file, label, onSwipe, onTap, onFailed }: PictureS
       {...stageProps}
     >
       <div
+        ref={frameRef}
         className={styles.frame}
         style={{
           inlineSize: shown.width,

@@ -12,10 +12,12 @@ interface ViewerStageProps {
   file: FileRecord;
   onSwipe: (direction: 1 | -1) => void;
   onTap: () => void;
+  /** Address of the tile it was opened from; undefined when one walked here. */
+  tileAddress: string | undefined;
 }
 
 /** The file as a picture, as a video, or as what stands in for it when it can't be shown. Give it the file's id as key. */
-export function ViewerStage({ file, onSwipe, onTap }: ViewerStageProps) {
+export function ViewerStage({ file, onSwipe, onTap, tileAddress }: ViewerStageProps) {
   const { t, language } = useTexts();
   const [hasFailed, setHasFailed] = useState(false);
   const presentation = hasFailed ? 'stand-in' : stagePresentation(file);
@@ -27,7 +29,8 @@ export function ViewerStage({ file, onSwipe, onTap }: ViewerStageProps) {
     return <VideoStage file={file} label={t('viewer.videoLabel', { name: fileNameOf(file), date })} onFailed={fail} />;
   }
   const label = t('viewer.pictureLabel', { name: fileNameOf(file), date });
-  return <PictureStage file={file} label={label} onSwipe={onSwipe} onTap={onTap} onFailed={fail} />;
+  const ways = { onSwipe, onTap, tileAddress };
+  return <PictureStage file={file} label={label} onFailed={fail} {...ways} />;
 }
 
 export function stagePresentation(file: FileRecord): Presentation {
