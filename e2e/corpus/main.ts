@@ -64,7 +64,10 @@ function tally(
   const count = findings.get(comparison.field) ?? { right: 0, total: 0 };
   count.total += 1;
   if (isRight(comparison)) count.right += 1;
-  else misses.push(`${path}: ${comparison.field}: expected ${comparison.expected}, found ${comparison.actual}`);
+  else
+    misses.push(
+      `${path}: ${comparison.field}: expected ${JSON.stringify(comparison.expected)}, found ${JSON.stringify(comparison.actual)}`,
+    );
   findings.set(comparison.field, count);
 }
 

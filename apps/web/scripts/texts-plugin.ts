@@ -40,7 +40,9 @@ function compileLanguage(sourceFolder: string, language: CatalogueLanguage) {
       try {
         return [id, compileMessageOrThrow(message)];
       } catch (error) {
-        throw new Error(`${id} in ${language}: ${error instanceof Error ? error.message : error}`, { cause: error });
+        throw new Error(`${id} in ${language}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
       }
     }),
   );

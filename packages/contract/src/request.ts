@@ -9,7 +9,7 @@ export interface PlainRequest {
 }
 
 interface LooseInput {
-  params?: Record<string, unknown>;
+  params?: Record<string, string | undefined>;
   query?: Record<string, unknown>;
   body?: unknown;
 }
@@ -24,7 +24,7 @@ export function buildRequest<E extends Endpoint>(
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = loose.params?.[name];
     if (value === undefined) throw new TypeError(`${endpoint.name}: parameter ${name} is missing`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(value);
   });
 
   const pairs = Object.entries({ ...loose.query, ...common })

@@ -53,7 +53,8 @@ export class BytesReply {
 type Answer<E extends Endpoint> = E['reply'] extends 'bytes'
   ? BytesReply
   : ReplyInputOf<E> extends undefined
-    ? void
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without a reply returns
+      void
     : ReplyInputOf<E> | ReplyWithHeaders<ReplyInputOf<E>>;
 
 export type Handler<E extends Endpoint> = (context: RequestContext, call: CallArguments<E>) => Promise<Answer<E>>;

@@ -38,15 +38,11 @@ export function RequireLogin({ children }: { children: ReactNode }) {
     return <Suspense fallback={<Loading />}>{status === 'FAILED' && isReady ? <Loading /> : <LoginPrompt />}</Suspense>;
   }
   const error = account.error ?? hosts.error;
-  return error ? (
-    <AccountFailed error={error} retry={() => void Promise.all([account, hosts].map(refetchFailed))} />
-  ) : (
-    <Loading />
-  );
+  return error ? <AccountFailed error={error} retry={() => [account, hosts].forEach(refetchFailed)} /> : <Loading />;
 }
 
-function refetchFailed(query: { isError: boolean; refetch: () => Promise<unknown> }): Promise<unknown> | undefined {
-  return query.isError ? query.refetch() : undefined;
+function refetchFailed(query: { isError: boolean; refetch: () => Promise<unknown> }): void {
+  if (query.isError) void query.refetch();
 }
 
 function Loading() {
