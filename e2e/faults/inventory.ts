@@ -28,6 +28,7 @@ export async function openBooks(product: { dataFolder: string }, storage: string
   });
   const { connectionString } = postgres;
   const { database } = createDatabase({ connectionString, maxConnections: 2, onPoolError: () => undefined });
+  let closing: Promise<void> | undefined;
   return {
     database,
     async take() {
@@ -44,9 +45,9 @@ export async function openBooks(product: { dataFolder: string }, storage: string
         temporaries: await countFiles(join(storage, 'incoming')),
       };
     },
-    async close() {
-      await database.destroy();
-      await postgres.stop();
+    close() {
+      closing ??= database.destroy().then(() => postgres.stop());
+      return closing;
     },
   };
 }
