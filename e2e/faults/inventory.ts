@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import type { Database } from '../../apps/server/src/platform/database/schema.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
@@ -27,18 +26,18 @@ export async function openBooks(product: { dataFolder: string }, storage: string
     log: silentLog,
   });
   const { connectionString } = postgres;
-  const { database } = createDatabase({ connectionString, maxConnections: 2, onPoolError: () => undefined });
+  const { database, pool } = createDatabase({ connectionString, maxConnections: 2, onPoolError: () => undefined });
   let closing: Promise<void> | undefined;
   return {
     database,
     async take() {
-      const { rows } = await sql<Record<string, number>>`
+      const { rows } = await pool.query<Record<string, number>>(`
         select (select count(*) from blob) as blobs, (select count(*) from media) as media,
           (select count(*) from file) as files, (select count(*) from change) as changes,
           (select coalesce(sum(picture_count + video_count + document_count), 0)::bigint from job_month) as counted,
           (select coalesce(sum(size_bytes), 0)::bigint from job) as job_bytes,
           (select coalesce(sum(used_space), 0)::bigint from account) as used_bytes
-      `.execute(database);
+      `);
       return {
         rows: rows[0] ?? {},
         blobs: await countFiles(join(storage, 'blobs')),
