@@ -21,6 +21,7 @@ export interface RoundFigures {
 }
 
 const filesPerRound = 40;
+const readyLimitMs = 60_000;
 const email = 'kill@example.com';
 
 /** An installation on which one import after another is hit by a kill -9 in its middle. */
@@ -51,9 +52,10 @@ export class KillRounds {
 
     const killedAt = performance.now();
     const acknowledgedAtKill = running.acknowledged.length;
+    const formerPostmaster = await this.#findPostmaster();
     await this.#kill(victim);
     if (victim !== 'postgres') await this.product.start();
-    await this.#waitUntilReady();
+    await this.#waitUntilReady(formerPostmaster);
     const backMs = performance.now() - killedAt;
 
     const summary = await running.ended;
@@ -89,20 +91,27 @@ export class KillRounds {
   }
 
   async #kill(victim: Victim): Promise<void> {
-    if (victim !== 'node') process.kill(await this.#findPostmaster(), 'SIGKILL');
+    const postmaster = await this.#findPostmaster();
+    if (victim !== 'node' && postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
     if (victim !== 'postgres') await this.product.kill();
   }
 
-  async #findPostmaster(): Promise<number> {
-    const text = await readFile(join(this.product.dataFolder, 'postgres/postmaster.pid'), 'utf8');
-    return Number(text.split('\n', 1)[0]);
+  /** Undefined while there is none. */
+  async #findPostmaster(): Promise<number | undefined> {
+    const file = join(this.product.dataFolder, 'postgres/postmaster.pid');
+    const text = await readFile(file, 'utf8').catch(() => '');
+    return Number(text.split('\n', 1)[0]) || undefined;
   }
 
-  async #waitUntilReady(): Promise<void> {
+  /** Another PostgreSQL than before, and a server that has noticed. */
+  async #waitUntilReady(formerPostmaster: number | undefined): Promise<void> {
+    const deadline = Date.now() + readyLimitMs;
     for (;;) {
+      const postmaster = await this.#findPostmaster();
       const answer = await fetch(`${this.product.url}/readyz`).catch(() => undefined);
       await answer?.arrayBuffer();
-      if (answer?.ok) return;
+      if (answer?.ok && postmaster !== undefined && postmaster !== formerPostmaster) return;
+      if (Date.now() > deadline) throw new Error(`Not ready within ${readyLimitMs / 1000} s`);
       await sleep(20);
     }
   }

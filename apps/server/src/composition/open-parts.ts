@@ -26,7 +26,9 @@ export interface OpenParts {
  */
 export async function openParts(config: Config, log: Log, holder: 'server' | 'command'): Promise<OpenParts> {
   const closers: Array<(graceMs: number) => Promise<void> | void> = [];
+  let isClosing = false;
   const close = async (graceMs: number) => {
+    isClosing = true;
     for (const step of closers.splice(0).reverse()) await step(graceMs);
   };
   try {
@@ -34,7 +36,8 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
     const { database } = createDatabase({
       connectionString,
       maxConnections: config.databaseConnections,
-      onPoolError: (error) => log.warn({ err: error }, 'A database connection was lost'),
+      // While closing, PostgreSQL may be gone before the last idle connection has said goodbye.
+      onPoolError: (error) => isClosing || log.warn({ err: error }, 'A database connection was lost'),
     });
     closers.push(() => database.destroy());
     const applied = await migrateDatabase(database);
@@ -59,6 +62,11 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
         defaultQuotaBytes: config.defaultQuotaBytes,
         maxUploadBytes: config.maxUploadBytes ?? limits.maxUploadBytes,
         isRegistrationOpen: config.isRegistrationOpen,
+        termsVersion: config.termsVersion,
+        sunsetDate: config.sunsetDate,
+        isAnalyticsOffered: config.isAnalyticsOffered,
+        keepsCrashReports: config.keepsCrashReports,
+        telemetryRetentionDays: config.telemetryRetentionDays,
       },
     };
     return { parts, queue, connectionString, close };

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import {
-  type AccountInfo,
   authorizationOf,
   buildRequest,
   type CallInput,
@@ -27,6 +26,10 @@ export interface FileToSend {
   checksum: Checksum;
 }
 
+/** What is needed of an answer is all that is looked at: the server may be of an earlier or a later release. */
+const accountSchema = getAccountInfo.reply.pick({ email: true, default_job: true });
+const addedSchema = uploadFile.reply.pick({ uuid: true, is_duplicate: true });
+
 /** The public API as one account sees it. Throws ApiError, ConnectionError, and what reading the file throws. */
 export class ApiClient {
   readonly origin: string;
@@ -41,8 +44,8 @@ export class ApiClient {
     this.#signal = options.signal;
   }
 
-  getAccount(): Promise<AccountInfo> {
-    return this.call(getAccountInfo, {});
+  async getAccount(): Promise<z.output<typeof accountSchema>> {
+    return parseReply(accountSchema, await this.#send(getAccountInfo, {}));
   }
 
   /** Ends the token this client was made with. */
@@ -59,7 +62,11 @@ export class ApiClient {
   }
 
   /** Sends the bytes. `onBytes` hears how many have left. */
-  async upload(jobId: JobId, file: FileToSend, onBytes: (count: number) => void): Promise<ReplyOf<typeof uploadFile>> {
+  async upload(
+    jobId: JobId,
+    file: FileToSend,
+    onBytes: (count: number) => void,
+  ): Promise<z.output<typeof addedSchema>> {
     const { address } = buildRequest(uploadFile, { params: { id: jobId } } as CallInput<typeof uploadFile>);
     const fields = {
       path: file.path,
@@ -80,7 +87,7 @@ export class ApiClient {
       body: bodyOf(head, file, tail, onBytes),
       signal: this.#signal,
     });
-    return parseReply(uploadFile.reply, answer);
+    return parseReply(addedSchema, answer);
   }
 
   close(): void {
@@ -156,7 +163,8 @@ function parseReply<T>(schema: z.ZodType<T>, { status, headers, text }: Answer):
   if (status >= 200 && status < 300) {
     const reply = schema.safeParse(body);
     if (reply.success) return reply.data;
-    throw new ConnectionError(new Error('what answers is not a Stund', { cause: reply.error }));
+    const place = reply.error.issues[0]?.path.join('.') || 'the whole';
+    throw new ConnectionError(new Error(`what answers is no Stund of this release, ${place} is wrong`));
   }
   const problem = problemSchema.safeParse(body);
   const retryAfterSeconds = Number(headers['retry-after']);
