@@ -85,7 +85,7 @@ function sendProblem(
       { err: error, request: request.id, method: request.method, path: pathOf(request.url) },
       'Call failed',
     );
-  else parts.log.debug({ code: problem.code, detail: problem.detail, request: request.id }, 'Call refused');
+  else parts.log.debug({ problem: problem.code, detail: problem.detail, request: request.id }, 'Call refused');
   metrics.errors.inc({ code: problem.code });
   if (problem.retry_after !== undefined) reply.header('retry-after', String(problem.retry_after));
   // An unread upload would otherwise keep the connection busy: answer, then let it go.

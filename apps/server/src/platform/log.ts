@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 /** Structured log: an object of facts, then a sentence. */
 export interface Log {
@@ -30,9 +30,28 @@ const secretPaths = [
   'headers["set-cookie"]',
 ];
 
-/** JSON lines on standard output. */
-export function createLog(level: string): Log {
-  return pino({ level, base: null, redact: { paths: secretPaths, censor: '[secret]' } });
+/** JSON lines, on standard output unless told otherwise. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    redact: { paths: secretPaths, censor: '[secret]' },
+    serializers: { err: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** What tells one failure from another. Drivers hang whole connections on their errors, which are no use to a reader. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, cause } = error as NodeJS.ErrnoException;
+  return {
+    type: error.constructor.name,
+    message: error.message,
+    stack: error.stack,
+    ...(code !== undefined && { errorCode: code }),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
 }
 
 export const silentLog: Log = {
