@@ -83,6 +83,7 @@ function remaining(bytes: number, bytesPerSecond: number): string {
   return formatDuration((Math.max(0, bytes) / bytesPerSecond) * 1000);
 }
 
-function fit(line: string, columns = 80): string {
-  return line.length < columns ? line : line.slice(0, Math.max(0, columns - 1));
+/** A terminal that does not know its width says 0. */
+function fit(line: string, columns: number | undefined): string {
+  return line.slice(0, (columns || 80) - 1);
 }
