@@ -9,6 +9,7 @@ import { watchLogin } from './features/login/index.ts';
 import { showBrand } from './shared/brand/brand.ts';
 import { startTexts } from './shared/i18n/texts.ts';
 import { watchNetwork } from './shared/network/network.ts';
+import { watchUnload } from './shared/operations/pending-operations.ts';
 import { watchOtherTabs } from './shared/session/session.ts';
 import { showTheme } from './shared/theme/theme.ts';
 
@@ -21,6 +22,7 @@ showBrand();
 watchLogin();
 watchNetwork();
 watchOtherTabs();
+watchUnload();
 
 await startTexts();
 createRoot(root).render(

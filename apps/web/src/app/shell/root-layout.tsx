@@ -1,6 +1,7 @@
 import { ToastRegion } from '@stund/ui';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { PromptLayer } from '../../shared/prompts/prompt-layer.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -14,6 +15,7 @@ export function RootLayout() {
       <SkipLink />
       <RouteProgress />
       <Outlet />
+      <PromptLayer />
       <ToastRegion label={t('app.toasts')} />
       <ScrollRestoration getKey={({ pathname, key }) => (pathname.startsWith('/photos') ? '/photos' : key)} />
     </>

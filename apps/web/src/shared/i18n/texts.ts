@@ -53,6 +53,9 @@ export function currentLanguage(): Language {
   return i18n.locale as Language;
 }
 
+/** The text of an id in the language of the moment, for what is said once and not redrawn. */
+export const translate: Translate = (id, values) => i18n._(id, values);
+
 const subscribe = (listener: () => void) => i18n.on('change', listener);
 
 export function useTexts(): Texts {

@@ -1,9 +1,9 @@
-import { Button, Dialog, Spinner, showToast } from '@stund/ui';
+import { Button, Spinner, showToast } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { formatInstant } from '../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { confirm } from '../../../shared/prompts/prompts.ts';
 import { type Device, devicesQuery, useRemoveDevice } from '../api/devices.ts';
 import styles from './settings.module.css';
 import { SettingsRow } from './settings-row.tsx';
@@ -12,8 +12,6 @@ import { SettingsRow } from './settings-row.tsx';
 export function DeviceList() {
   const { t } = useTexts();
   const devices = useQuery(devicesQuery);
-  const [asked, setAsked] = useState<Device>();
-  const [isAsking, setIsAsking] = useState(false);
 
   if (devices.isPending) {
     return (
@@ -36,22 +34,29 @@ export function DeviceList() {
   return (
     <div className={styles.rows}>
       {others.map((device) => (
-        <DeviceRow
-          key={device.id}
-          device={device}
-          remove={() => {
-            setAsked(device);
-            setIsAsking(true);
-          }}
-        />
+        <DeviceRow key={device.id} device={device} />
       ))}
-      {asked && <RemoveDialog device={asked} isOpen={isAsking} close={() => setIsAsking(false)} />}
     </div>
   );
 }
 
-function DeviceRow({ device, remove }: { device: Device; remove: () => void }) {
+function DeviceRow({ device }: { device: Device }) {
   const { t, language } = useTexts();
+  const remove = useRemoveDevice();
+  const askAndRemove = async () => {
+    const isConfirmed = await confirm({
+      title: t('settings.devices.remove.title', { device: device.name }),
+      text: t('settings.devices.remove.text'),
+      action: t('settings.devices.remove'),
+    });
+    if (!isConfirmed) return;
+    try {
+      await remove.mutateAsync(device);
+      showToast({ message: t('settings.devices.removed', { device: device.name }) });
+    } catch (error) {
+      showToast({ kind: 'error', message: t(errorTextId(error)) });
+    }
+  };
   const lastUsed = t('settings.devices.lastUsed', { date: formatInstant(device.last_used, language) });
   return (
     <SettingsRow title={device.name} help={lastUsed}>
@@ -59,47 +64,12 @@ function DeviceRow({ device, remove }: { device: Device; remove: () => void }) {
         variant="danger-tertiary"
         className={styles.flush}
         aria-label={t('settings.devices.remove.of', { device: device.name })}
-        onClick={remove}
+        isBusy={remove.isPending}
+        busyLabel={t('settings.devices.removing')}
+        onClick={() => void askAndRemove()}
       >
         {t('settings.devices.remove')}
       </Button>
     </SettingsRow>
-  );
-}
-
-function RemoveDialog({ device, isOpen, close }: { device: Device; isOpen: boolean; close: () => void }) {
-  const { t } = useTexts();
-  const remove = useRemoveDevice();
-  const confirm = () =>
-    remove.mutate(device, {
-      onSuccess: () => {
-        close();
-        showToast({ message: t('settings.devices.removed', { device: device.name }) });
-      },
-      onError: (error) => {
-        close();
-        showToast({ kind: 'error', message: t(errorTextId(error)) });
-      },
-    });
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title={t('settings.devices.remove.title', { device: device.name })}
-      text={t('settings.devices.remove.text')}
-      actions={
-        <>
-          <Button onClick={close}>{t('settings.cancel')}</Button>
-          <Button
-            variant="danger"
-            isBusy={remove.isPending}
-            busyLabel={t('settings.devices.removing')}
-            onClick={confirm}
-          >
-            {t('settings.devices.remove')}
-          </Button>
-        </>
-      }
-    />
   );
 }

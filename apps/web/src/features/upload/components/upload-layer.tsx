@@ -1,5 +1,6 @@
 import { summarise } from '@stund/uploader';
 import { useEffect } from 'react';
+import { beginOperation } from '../../../shared/operations/pending-operations.ts';
 import { useUploads } from '../model/uploads.ts';
 import { DropTarget } from './drop-target.tsx';
 import { UploadAnnouncer } from './upload-announcer.tsx';
@@ -24,9 +25,6 @@ export function UploadLayer() {
 /** The browser asks before it leaves the page. */
 function useUnloadWarning(isNeeded: boolean): void {
   useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    if (isNeeded) return beginOperation('upload');
   }, [isNeeded]);
 }

@@ -1,0 +1,66 @@
+import type { TextId } from '../i18n/text-catalogue.ts';
+
+export interface Notification {
+  text: TextId;
+  kind: 'done' | 'error';
+  /** What the text has to be given. */
+  values?: ReadonlyArray<'count' | 'album'>;
+  /** Whoever may take it back gets a button for it. */
+  canUndo?: boolean;
+  /** Where it is not the usual 4000. */
+  durationMs?: number;
+}
+
+/** Every notification type of 2-rules.md 8.3: its words, its kind, how long it stays, and whether it can be taken back. */
+export const notifications = {
+  albumCoverPhotoSet: { text: 'shared.toast.albumCoverPhotoSet', kind: 'done' },
+  setAlbumCoverPhotoFailed: { text: 'shared.toast.setAlbumCoverPhotoFailed', kind: 'error' },
+  filesDeleted: { text: 'shared.toast.filesDeleted', kind: 'done', values: ['count'], canUndo: true },
+  filesDeletionFailed: { text: 'shared.toast.filesDeletionFailed', kind: 'error', values: ['count'] },
+  trashFilesDeleted: { text: 'shared.toast.trashFilesDeleted', kind: 'done', values: ['count'] },
+  trashFilesDeletionFailed: { text: 'shared.toast.trashFilesDeletionFailed', kind: 'error', values: ['count'] },
+  jobCopiedToTimeline: { text: 'shared.toast.jobCopiedToTimeline', kind: 'done' },
+  jobCopyToTimelineFailed: { text: 'shared.toast.jobCopyToTimelineFailed', kind: 'error' },
+  filesCopiedToTimeline: { text: 'shared.toast.filesCopiedToTimeline', kind: 'done', values: ['count'] },
+  filesCopyToTimelineFailed: { text: 'shared.toast.filesCopyToTimelineFailed', kind: 'error', values: ['count'] },
+  filesCopiedToAlbum: { text: 'shared.toast.filesCopiedToAlbum', kind: 'done', values: ['count', 'album'] },
+  filesCopyToAlbumFailed: {
+    text: 'shared.toast.filesCopyToAlbumFailed',
+    kind: 'error',
+    values: ['count', 'album'],
+    durationMs: 5500,
+  },
+  deleteAlbumFailed: { text: 'shared.toast.deleteAlbumFailed', kind: 'error' },
+  unsubscribeAlbumFailed: { text: 'shared.toast.unsubscribeAlbumFailed', kind: 'error' },
+  shareCopiedToTimeline: { text: 'shared.toast.shareCopiedToTimeline', kind: 'done' },
+  shareCopyToTimelineFailed: { text: 'shared.toast.shareCopyToTimelineFailed', kind: 'error' },
+  shareDeletionFailed: { text: 'shared.toast.shareDeletionFailed', kind: 'error' },
+  shareCreationFailed: { text: 'shared.toast.shareCreationFailed', kind: 'error' },
+  filesWereShared: { text: 'shared.toast.filesWereShared', kind: 'done', values: ['count'] },
+  filesDownloadFailed: { text: 'shared.toast.filesDownloadFailed', kind: 'error' },
+  filesWereRestored: { text: 'shared.toast.filesWereRestored', kind: 'done', values: ['count'] },
+  filesRestorationFailed: { text: 'shared.toast.filesRestorationFailed', kind: 'error', values: ['count'] },
+  linkWasCopied: { text: 'shared.toast.linkWasCopied', kind: 'done' },
+  autoCreatedAlbum: { text: 'shared.toast.autoCreatedAlbum', kind: 'done', values: ['album'] },
+  purchaseSuccessful: { text: 'shared.toast.purchaseSuccessful', kind: 'done' },
+  purchaseFailed: { text: 'shared.toast.purchaseFailed', kind: 'error' },
+  planCanceled: { text: 'shared.toast.planCanceled', kind: 'done' },
+  planCancelFailed: { text: 'shared.toast.planCancelFailed', kind: 'error' },
+  planChangeSucceeded: { text: 'shared.toast.planChangeSucceeded', kind: 'done' },
+  planChangeFailed: { text: 'shared.toast.planChangeFailed', kind: 'error' },
+  planReactivated: { text: 'shared.toast.planReactivated', kind: 'done' },
+  planReactivationFailed: { text: 'shared.toast.planReactivationFailed', kind: 'error' },
+  changeProfilePictureFailed: { text: 'shared.toast.changeProfilePictureFailed', kind: 'error' },
+  maxSelectionCountReached: { text: 'shared.toast.maxSelectionCountReached', kind: 'error', values: ['count'] },
+  imageCopiedToClipboard: { text: 'shared.toast.imageCopiedToClipboard', kind: 'done' },
+  imageCopyToClipboardFailed: { text: 'shared.toast.imageCopyToClipboardFailed', kind: 'error' },
+  albumChangedToPrivate: { text: 'shared.toast.albumChangedToPrivate', kind: 'done' },
+  userNameChangeFailed: { text: 'shared.toast.userNameChangeFailed', kind: 'error' },
+  trashAlbumsRestored: { text: 'shared.toast.trashAlbumsRestored', kind: 'done', values: ['count'] },
+  trashAlbumsRestorationFailed: { text: 'shared.toast.trashAlbumsRestorationFailed', kind: 'error', values: ['count'] },
+  trashAlbumsDeleted: { text: 'shared.toast.trashAlbumsDeleted', kind: 'done', values: ['count'] },
+  trashAlbumsDeletionFailed: { text: 'shared.toast.trashAlbumsDeletionFailed', kind: 'error', values: ['count'] },
+  emailSubscribeSettingsChanged: { text: 'shared.toast.emailSubscribeSettingsChanged', kind: 'done' },
+} as const satisfies Record<string, Notification>;
+
+export type NotificationType = keyof typeof notifications;

@@ -1,0 +1,67 @@
+import { ToastRegion, toasts } from '@stund/ui';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { activateLanguage } from '../i18n/texts.ts';
+import { type NotificationType, notifications } from './notification-catalogue.ts';
+import { notify } from './notify.ts';
+
+beforeAll(() => activateLanguage('en'));
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+  vi.useRealTimers();
+});
+
+const notifyAny = notify as (type: NotificationType, options?: object) => string;
+const anyValues = { values: { count: 2, album: 'Cabin' } };
+
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+describe.each(Object.keys(notifications) as NotificationType[])('%s', (type) => {
+  const lastsMs = type === 'filesCopyToAlbumFailed' ? 5500 : 4000;
+
+  it(`is there for ${lastsMs} ms`, () => {
+    vi.useFakeTimers();
+    render(<ToastRegion label="Messages" />);
+    act(() => void notifyAny(type, anyValues));
+    const words = String(toasts.read()[0]!.message);
+    pass(lastsMs - 1);
+    expect(screen.queryByText(words)).not.toBeNull();
+    pass(1);
+    pass(140);
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  it('is a sentence without holes', () => {
+    notifyAny(type, anyValues);
+    expect(toasts.read()[0]!.message).toMatch(/^[^{}]{8,}$/);
+  });
+});
+
+it('counts with real plurals in every language', async () => {
+  const words = async (language: 'nb' | 'en' | 'sv' | 'bg', count: number) => {
+    await activateLanguage(language);
+    notify('filesDeleted', { values: { count } });
+    const text = toasts.read().at(-1)!.message;
+    toasts.clear();
+    return text;
+  };
+  expect(await words('nb', 1)).toBe('1 fil er slettet');
+  expect(await words('nb', 2)).toBe('2 filer er slettet');
+  expect(await words('en', 1)).toBe('1 file deleted');
+  expect(await words('sv', 5)).toBe('5 filer är raderade');
+  expect(await words('bg', 1)).toBe('1 файл е изтрит');
+  expect(await words('bg', 5)).toBe('5 файла са изтрити');
+  await activateLanguage('en');
+});
+
+it('offers to take back only what can be taken back, to whoever may', () => {
+  const onUndo = vi.fn();
+  notify('filesDeleted', { values: { count: 1 }, onUndo });
+  toasts.read()[0]!.action!.onPress();
+  expect(onUndo).toHaveBeenCalledOnce();
+  toasts.clear();
+  notify('filesDeleted', { values: { count: 1 } });
+  expect(toasts.read()[0]!.action).toBeUndefined();
+  expectTypeOf(notify<'linkWasCopied'>).parameters.toEqualTypeOf<['linkWasCopied']>();
+});

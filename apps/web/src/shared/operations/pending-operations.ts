@@ -1,0 +1,36 @@
+import { createStore } from '../store/store.ts';
+
+/** Work that would be lost, or left half done, if the page were closed (2-rules.md 8.3). */
+export type OperationKind = 'upload' | 'delete' | 'restore' | 'copy' | 'download-preparation';
+
+const pending = createStore<ReadonlyMap<symbol, OperationKind>>(new Map());
+
+/** Announces work; while any is pending the browser asks before it leaves the page. Returns what ends it, for a `finally`. */
+export function beginOperation(kind: OperationKind): () => void {
+  const operation = Symbol(kind);
+  pending.set(new Map(pending.get()).set(operation, kind));
+  return () => {
+    const left = new Map(pending.get());
+    if (left.delete(operation)) pending.set(left);
+  };
+}
+
+export function hasPendingOperations(): boolean {
+  return pending.get().size > 0;
+}
+
+/** Makes the browser ask before leaving. Call once; returns what ends it. */
+export function watchUnload(): () => void {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  const update = () => {
+    // Only while it is needed: a listener keeps some browsers from holding the page for the back button.
+    if (hasPendingOperations()) window.addEventListener('beforeunload', warn);
+    else window.removeEventListener('beforeunload', warn);
+  };
+  update();
+  const unsubscribe = pending.subscribe(update);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('beforeunload', warn);
+  };
+}

@@ -1,0 +1,42 @@
+import { Button, Dialog } from '@stund/ui';
+import { useState } from 'react';
+import { useTexts } from '../i18n/texts.ts';
+import { type Prompt, useCurrentPrompt } from './prompts.ts';
+
+/** Where questions and notices of `confirm` and `alert` appear. Render it once, near the root. */
+export function PromptLayer() {
+  const prompt = useCurrentPrompt();
+  const [shown, setShown] = useState(prompt);
+  if (prompt && prompt !== shown) setShown(prompt);
+  // What was asked stays on the dialog while it leaves.
+  const current = prompt ?? shown;
+  return current ? <PromptDialog key={current.id} prompt={current} isOpen={prompt !== undefined} /> : null;
+}
+
+function PromptDialog({ prompt, isOpen }: { prompt: Prompt; isOpen: boolean }) {
+  const { t } = useTexts();
+  const isDestructive = prompt.kind === 'confirm' && prompt.isDestructive;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isDestructive={isDestructive}
+      title={prompt.title}
+      text={prompt.text}
+      onClose={() => prompt.answer(false)}
+      actions={
+        prompt.kind === 'alert' ? (
+          <Button variant="primary" onClick={() => prompt.answer(true)}>
+            {t('shared.ok')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => prompt.answer(false)}>{t('shared.cancel')}</Button>
+            <Button variant={isDestructive ? 'danger' : 'primary'} onClick={() => prompt.answer(true)}>
+              {prompt.action}
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
