@@ -1,5 +1,6 @@
 import './without-eval.ts';
 
+export * from './brand.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './endpoints/file.endpoints.ts';

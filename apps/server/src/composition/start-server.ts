@@ -94,7 +94,7 @@ async function createServerApp(
       await identity?.mount(app);
       mountHealth(app, { parts, metrics, health });
       mountOpenApi(app, routes);
-      if (config.roles.has('app')) await mountPages(app, { brandByHost: config.brandByHost });
+      if (config.roles.has('app')) await mountPages(app, { brandOf: config.brands.ofHost });
     },
   });
 }

@@ -1,17 +1,13 @@
 import { resolve } from 'node:path';
 import { storage } from '@stund/contract';
 import { z } from 'zod';
+import { type Brands, readBrands } from './brands.ts';
+import { ConfigError } from './config-error.ts';
+
+export { ConfigError } from './config-error.ts';
 
 export const roles = ['app', 'thumb', 'video', 'poll', 'download', 'worker'] as const;
 export type Role = (typeof roles)[number];
-
-/** A setting that cannot be used, told in words an operator understands. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ConfigError';
-  }
-}
 
 const bytes = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const url = z.string().regex(/^https?:\/\/[^\s/]+(:\d+)?$/, 'must be an origin such as https://photos.example.com');
@@ -54,6 +50,7 @@ const environmentSchema = z.object({
     .optional(),
   STUND_MAIL_FROM: z.string().default('Stund <no-reply@localhost>'),
   STUND_BRAND_HOSTS: z.string().default(''),
+  STUND_BRANDS_FILE: z.string().optional(),
   STUND_MEDIA_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   NODE_ENV: z.string().default('development'),
   STUND_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -82,6 +79,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const env = parsed.data;
   const dataFolder = resolve(env.STUND_DATA);
   const publicUrl = env.STUND_PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const brands = readBrands(env.STUND_BRANDS_FILE, parseBrandHosts(env.STUND_BRAND_HOSTS));
 
   return {
     port: env.PORT,
@@ -92,7 +90,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     storage: parseStorage(env, dataFolder),
     reservedBytes: env.STUND_RESERVED_BYTES,
     publicUrl,
-    otherOrigins: otherOrigins(publicUrl, env),
+    otherOrigins: otherOrigins(publicUrl, brands, env),
     hosts: {
       app: publicUrl,
       thumb: env.STUND_THUMB_URL ?? publicUrl,
@@ -108,7 +106,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     signIn: parseSignIn(env),
     smtpUrl: env.STUND_SMTP_URL,
     mailFrom: env.STUND_MAIL_FROM,
-    brandByHost: parseBrandHosts(env.STUND_BRAND_HOSTS),
+    brands,
     mediaProcesses: env.STUND_MEDIA_PROCESSES,
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.STUND_LOG_LEVEL,
@@ -154,11 +152,9 @@ function parseSignIn(env: Environment) {
 }
 
 /** Where else the client is served from: the other brands' hosts, and the client's own server while it is being developed. */
-function otherOrigins(publicUrl: string, env: Environment): string[] {
+function otherOrigins(publicUrl: string, { hosts }: Brands, env: Environment): string[] {
   const { protocol, port } = new URL(publicUrl);
-  const brands = [...parseBrandHosts(env.STUND_BRAND_HOSTS).keys()].map(
-    (host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`,
-  );
+  const brands = hosts.map((host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`);
   const development = env.NODE_ENV === 'production' ? [] : ['http://localhost:5173'];
   return [...brands, ...development].filter((origin) => origin !== publicUrl);
 }

@@ -1,19 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { type Language, languages } from '@stund/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BrandInfo } from '@stund/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
+import { canRunClient } from './pages/browser-support.ts';
+import { dressPage } from './pages/dress-page.ts';
+import { preferredLanguage } from './pages/preferred-language.ts';
+import { buildUpgradePage } from './pages/upgrade-page.ts';
+import { buildManifest } from './pages/web-manifest.ts';
 
 export interface PagesOptions {
-  brandByHost: ReadonlyMap<string, 'stund' | 'moments'>;
+  brandOf(host: string): BrandInfo;
 }
 
 const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
-const defaultLanguage = { stund: 'nb', moments: 'en' } as const;
 
 /** Serves the built client: hashed assets for ever, and its one page for every address that a person may open. */
-export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+export async function mountPages(app: FastifyInstance, { brandOf }: PagesOptions): Promise<void> {
   const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
   if (page === undefined) return;
 
@@ -28,37 +32,53 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+
+  app.get('/manifest.webmanifest', (request, reply) => {
+    const brand = brandOf(request.hostname);
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(buildManifest(brand, languageOf(request, brand))));
+  });
+  // Reached only where the service worker, which takes what a phone shares, is not there.
+  app.post('/share-target', (_request, reply) => reply.redirect('/photos?shared=none', 303));
+  app.get('/upgrade-your-browser', (request, reply) => sendUpgradePage(request, reply, brandOf(request.hostname)));
   app.get('/*', (request, reply) => {
     if (!isPageRequest(request)) throw new DomainError('not-found');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(dress(page, request, options));
+    const brand = brandOf(request.hostname);
+    if (!canRunClient(request.headers['user-agent']) && !wantsItAnyway(request)) {
+      return sendUpgradePage(request, reply, brand);
+    }
+    return sendPage(
+      reply,
+      dressPage(page, { brand, language: languageOf(request, brand), cookies: request.headers.cookie }),
+    );
   });
+}
+
+function sendUpgradePage(request: FastifyRequest, reply: FastifyReply, brand: BrandInfo): FastifyReply {
+  return sendPage(reply, buildUpgradePage(brand, languageOf(request, brand)));
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-language, cookie, user-agent')
+    .send(page);
+}
+
+function languageOf(request: FastifyRequest, brand: BrandInfo) {
+  return preferredLanguage(request.headers['accept-language']) ?? brand.defaultLanguage;
+}
+
+/** Whoever was told that the browser is too old may try all the same. */
+function wantsItAnyway(request: FastifyRequest): boolean {
+  return new URLSearchParams(request.url.split('?', 2)[1]).has('anyway');
 }
 
 /** The first segment tells calls and files from places in the client. */
 function isPageRequest(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
   return !/^\/(st|assets|id\/oidc)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
-}
-
-/** Brand and language are known before any script runs, so nothing flickers. */
-function dress(page: string, request: FastifyRequest, { brandByHost }: PagesOptions): string {
-  const brand = brandByHost.get(request.hostname.toLowerCase()) ?? 'stund';
-  const language = preferredLanguage(request.headers['accept-language']) ?? defaultLanguage[brand];
-  return page.replace(/<html[^>]*>/, `<html lang="${language}" data-brand="${brand}">`);
-}
-
-/** The browser's first language that we have; Norwegian Nynorsk and plain "no" read Bokmål. */
-function preferredLanguage(header: string | undefined): Language | undefined {
-  const wanted = (header ?? '')
-    .split(',')
-    .map((entry) => {
-      const [tag = '', quality = 'q=1'] = entry.trim().split(/\s*;\s*/);
-      return { tag: tag.toLowerCase().split('-')[0] ?? '', quality: Number(quality.slice(2)) || 0 };
-    })
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ tag }) => (tag === 'no' || tag === 'nn' ? 'nb' : tag));
-  return languages.find((language) => language === wanted.find((tag) => languages.includes(tag as Language)));
 }

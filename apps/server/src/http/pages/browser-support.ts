@@ -1,0 +1,27 @@
+/** The oldest browsers in which the client runs: those that know light-dark() (apps/web/vite.config.ts, `cssTarget`). */
+const oldest = { chromium: 123, firefox: 128, safari: 17.5 } as const;
+
+/**
+ * Whether the client runs in this browser, as far as its name tells. What nobody knows is let in: programs that fetch
+ * pages, and browsers that come after us.
+ */
+export function canRunClient(userAgent: string | undefined): boolean {
+  const agent = userAgent ?? '';
+  if (/\b(?:MSIE |Trident\/)/.test(agent)) return false;
+  // Edge that is not built on Chromium calls itself Chrome 64 too.
+  if (/\bEdge\//.test(agent)) return false;
+  const chromium = versionIn(agent, /\b(?:Chrome|Chromium)\/(\d+)/);
+  if (chromium !== undefined) return chromium >= oldest.chromium;
+  const firefox = versionIn(agent, /\bFirefox\/(\d+)/);
+  if (firefox !== undefined) return firefox >= oldest.firefox;
+  // Every browser on an iPhone or iPad is Safari underneath, as old as the system.
+  const system = versionIn(agent, /\b(?:iPhone|CPU) OS (\d+_\d+)/);
+  if (system !== undefined) return system >= oldest.safari;
+  const safari = /\bSafari\//.test(agent) ? versionIn(agent, /\bVersion\/(\d+(?:\.\d+)?)/) : undefined;
+  return safari === undefined || safari >= oldest.safari;
+}
+
+function versionIn(agent: string, pattern: RegExp): number | undefined {
+  const found = pattern.exec(agent)?.[1];
+  return found === undefined ? undefined : Number(found.replace('_', '.'));
+}

@@ -1,0 +1,39 @@
+import type { Language } from './constants.ts';
+
+/** Which symbol and accent a brand has; these belong to the design system. */
+export const brandIds = ['stund', 'moments'] as const;
+export type BrandId = (typeof brandIds)[number];
+
+export const brandLinkKinds = ['help', 'terms', 'privacy', 'support'] as const;
+export type BrandLinkKind = (typeof brandLinkKinds)[number];
+
+/** Addresses by language; `en` stands in for a language that has none of its own. */
+export type BrandLink = Readonly<Partial<Record<Language, string>>>;
+
+/** A brand as the client knows it: the server writes it on every page, chosen by the host name. */
+export interface BrandInfo {
+  readonly id: BrandId;
+  /** As it stands inside a sentence. Never translated. */
+  readonly name: string;
+  readonly defaultLanguage: Language;
+  readonly links: Readonly<Partial<Record<BrandLinkKind, BrandLink>>>;
+  /** Asks about statistics before a person has an account. */
+  readonly hasCookieNotice: boolean;
+  /** The host is for trying things out. */
+  readonly isStaging: boolean;
+}
+
+/** The name of the meta element that carries a BrandInfo as JSON. */
+export const brandMetaName = 'stund-brand';
+
+/** The cookie that tells the server which theme to put on the page; it holds nothing else. */
+export const themeCookieName = 'stund_theme';
+
+/** The address for a language: its own, else the English one. */
+export function brandLink(
+  { links }: Pick<BrandInfo, 'links'>,
+  kind: BrandLinkKind,
+  language: Language,
+): string | undefined {
+  return links[kind]?.[language] ?? links[kind]?.en;
+}
