@@ -19,6 +19,8 @@ export interface Person {
 export interface VisitOptions {
   size?: SizeName;
   language?: Language;
+  /** What the browser asks for, where that is not the language. */
+  locale?: string;
   theme?: 'light' | 'dark';
   /** Who is signed in from the start. */
   as?: Person;
@@ -87,12 +89,12 @@ export function setStage(
     async endSessions(person) {
       await (await this.apiOf(person)).removeOtherDevices();
     },
-    async visit({ size = 'desktop', language = 'en', theme = 'light', as, origin = product.url } = {}) {
+    async visit({ size = 'desktop', language = 'en', locale, theme = 'light', as, origin = product.url } = {}) {
       const token = as && (await product.getToken(as.email));
       const context = await browser.newContext({
         ...sizes[size],
         baseURL: origin,
-        locale: language === 'en' ? 'en-GB' : language,
+        locale: locale ?? (language === 'en' ? 'en-GB' : language),
         colorScheme: theme,
         timezoneId: 'Europe/Oslo',
         reducedMotion: 'reduce',

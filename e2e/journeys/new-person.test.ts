@@ -53,7 +53,10 @@ describe.each(bothSizes)('a new person, %s', (size) => {
         .toSorted(),
     );
 
-    const seen = await timeline.readAll();
+    await timeline.tiles.first().waitFor();
+    const read = () => timeline.readAll();
+    await expect.poll(async () => (await read()).tiles.length, { timeout: 15_000 }).toBe(pictures);
+    const seen = await read();
     expect(seen.months).toEqual(
       tree.months.map(({ month, pictures, screenshots }) => ({
         name: new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(new Date(`${month}-15`)),
@@ -65,7 +68,6 @@ describe.each(bothSizes)('a new person, %s', (size) => {
           .join(' · '),
       })),
     );
-    expect(seen.tiles).toHaveLength(pictures);
     // Near midnight far from here: the day is the one of the clock at the place.
     expect(seen.tiles.at(0)?.label).toBe(say('timeline.tile.picture', { date: '30 June 2024 23:50' }));
     expect(seen.tiles.find((tile) => tile.place === '2024-01/0')?.label).toBe(
@@ -97,9 +99,8 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await viewer.waitForAddress(first.href);
-    await viewer.showControls();
     expect(await viewer.button('previous').count(), 'nothing before the first').toBe(0);
-    await viewer.button('next').click();
+    await viewer.press('next');
     await viewer.waitForAddress(second.href);
     if (size === 'phone') {
       await viewer.swipe('left');
@@ -108,15 +109,13 @@ describe.each(bothSizes)('a new person, %s', (size) => {
       await viewer.waitForAddress(second.href);
     }
 
-    await viewer.showControls();
-    await viewer.button('details').click();
+    await viewer.press('details');
     await viewer.details.getByText('DSCF1012.JPG').waitFor();
     expect(await viewer.details.textContent()).toMatch(/12 June 2024.*12:00.*UTC\+02:00.*640 × 480.*X-T5.*Fujifilm/s);
     for (const fact of [/f\/\s?2[.,]8/, /1\/250/, /35\smm/, /200/]) {
       expect(await viewer.details.textContent()).toMatch(fact);
     }
 
-    await viewer.showControls();
     const saved = await viewer.download();
     expect(saved.name).toBe('DSCF1012.JPG');
     const original = await readFile(join(folder, 'Bilder/2024/Sommer på Lofoten/DSCF1012.JPG'));
@@ -132,7 +131,7 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     await signIn.begin();
     await signIn.signIn(person);
     await timeline.tiles.first().waitFor();
-    const again = await timeline.readAll();
+    const again = await read();
     expect(again).toEqual(seen);
   });
 

@@ -70,7 +70,7 @@ describe('where mail can be sent', () => {
     await second.page.goto(link);
     await second.page.getByLabel(say('login.reset.password'), { exact: true }).fill(password);
     await new SignInPage(second).button('login.reset.save').click();
-    await second.page.getByText(say('shared.error.link-expired')).waitFor();
+    await second.page.getByRole('heading', { name: say('login.reset.expired.title') }).waitFor();
   });
 });
 

@@ -48,15 +48,15 @@ export class TimelinePage {
   /** All months and tiles from top to bottom. */
   async readAll(): Promise<{ months: SeenMonth[]; tiles: SeenTile[] }> {
     const { page } = this.#visitor;
-    const months = new Map<string, SeenMonth>();
-    const tiles = new Map<string, SeenTile>();
+    const months = new Map<string, Placed<SeenMonth>>();
+    const tiles = new Map<string, Placed<SeenTile>>();
     for (let topPx = 0; ; ) {
-      await page.evaluate((top) => window.scrollTo(0, top), topPx);
+      await page.evaluate(scrollAndDraw, topPx);
       await page.waitForFunction(() => document.querySelector('main section[aria-busy="true"]') === null);
       const seen = await page.evaluate(readShown);
       for (const month of seen.months) months.set(month.name, month);
       for (const tile of seen.tiles) tiles.set(tile.place, tile);
-      if (seen.isAtEnd) return { months: [...months.values()], tiles: [...tiles.values()] };
+      if (seen.isAtEnd) return { months: inOrder(months), tiles: inOrder(tiles) };
       topPx = seen.nextTopPx;
     }
   }
@@ -70,21 +70,42 @@ export class TimelinePage {
   }
 }
 
+type Placed<Thing> = Thing & { topPx: number; leftPx: number };
+
+/** As they are read: from top to bottom, from left to right. */
+function inOrder<Thing>(things: ReadonlyMap<string, Placed<Thing>>): Thing[] {
+  return [...things.values()]
+    .toSorted((one, other) => one.topPx - other.topPx || one.leftPx - other.leftPx)
+    .map(({ topPx: _topPx, leftPx: _leftPx, ...thing }) => thing as Thing);
+}
+
+/** Runs in the page. Two frames: one in which the page hears of it, one in which it has drawn. */
+async function scrollAndDraw(topPx: number): Promise<void> {
+  window.scrollTo(0, topPx);
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
 /** Runs in the page. */
 function readShown() {
   const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
   const sections = [...document.querySelectorAll('main section')];
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[data-place]')];
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+  const placeOf = (element: Element) => {
+    const { top, left } = element.getBoundingClientRect();
+    return { topPx: top + scrollTop, leftPx: left };
+  };
   return {
     months: sections.map((section) => ({
       name: textOf(section.querySelector('h2')).replaceAll(/\s+/g, ' '),
       counts: textOf(section.querySelector('p')),
+      ...placeOf(section),
     })),
     tiles: links.map((link) => ({
       place: link.dataset.place ?? '',
       label: link.getAttribute('aria-label') ?? '',
       href: link.getAttribute('href') ?? '',
+      ...placeOf(link),
     })),
     isAtEnd: scrollTop + clientHeight >= scrollHeight - 1,
     nextTopPx: scrollTop + clientHeight * 0.8,

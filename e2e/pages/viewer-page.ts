@@ -20,19 +20,13 @@ export class ViewerPage {
   button(id: 'back' | 'download' | 'details' | 'closeDetails' | 'previous' | 'next'): Locator {
     const name = this.#visitor.say(`viewer.${id}`);
     const role = id === 'download' ? 'link' : 'button';
-    return this.dialog.getByRole(role, { name, exact: true });
+    return this.dialog.getByRole(role, { name, exact: true }).first();
   }
 
-  /** The controls go by themselves after a while; a moved mouse or a tap brings them back. */
-  async showControls(): Promise<void> {
-    const { page, size } = this.#visitor;
-    const { width, height } = page.viewportSize()!;
-    const bar = await this.button('back').locator('..').elementHandle();
-    const isShown = (element: Element | null) => element !== null && getComputedStyle(element).opacity === '1';
-    if (await page.evaluate(isShown, bar)) return;
-    if (size === 'desktop') await page.mouse.move(width / 2 + Math.random() * 50, height / 2);
-    else await page.touchscreen.tap(width / 2, height / 2);
-    await page.waitForFunction(isShown, bar);
+  /** Presses a button. The controls go by themselves after a while, and come back with the focus. */
+  async press(id: Parameters<ViewerPage['button']>[0]): Promise<void> {
+    await this.button(id).focus();
+    await this.button(id).click();
   }
 
   get picture(): Locator {
@@ -73,10 +67,7 @@ export class ViewerPage {
 
   /** What the browser saves. */
   async download(): Promise<{ name: string; bytes: Buffer }> {
-    const [download] = await Promise.all([
-      this.#visitor.page.waitForEvent('download'),
-      this.button('download').click(),
-    ]);
+    const [download] = await Promise.all([this.#visitor.page.waitForEvent('download'), this.press('download')]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   }
 

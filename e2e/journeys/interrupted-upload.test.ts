@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
+import { slowDown } from '../fixtures/hold-network.ts';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage, type Visitor } from '../harness/stage.ts';
+import { Shell } from '../pages/shell.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { UploadPanel } from '../pages/upload-panel.ts';
+
+const stage = setStage();
+const count = 8;
+
+/** The first is small, so that it is there while the others are on their way. */
+async function givenPhotos(): Promise<FileOnDisk[]> {
+  const photos: FileOnDisk[] = [];
+  for (let seed = 1; seed <= count; seed += 1) {
+    photos.push({
+      path: `photo ${seed}.jpg`,
+      content: await paintPhoto({
+        seed,
+        takenAt: `2025:03:0${seed} 08:00:00`,
+        width: seed === 1 ? 120 : 1000,
+        height: seed === 1 ? 90 : 750,
+      }),
+    });
+  }
+  return photos;
+}
+
+/** Begins an upload that is slow enough to be interrupted, and lets it come some way. */
+async function beginUpload(visitor: Visitor, photos: readonly FileOnDisk[]) {
+  const folder = await givenFolder(photos);
+  const timeline = new TimelinePage(visitor);
+  const uploads = new UploadPanel(visitor);
+  await timeline.open();
+  await timeline.emptyTitle.waitFor();
+  const sizeBytes = photos.reduce((sum, { content }) => sum + content.length, 0);
+  const freeNetwork = await slowDown(visitor, sizeBytes / 30);
+  await uploads.drop(photos.map(({ path }) => join(folder, path)));
+  await visitor.page.waitForResponse((response) => response.url().includes('/upload') && response.status() === 201);
+  return { uploads, freeNetwork };
+}
+
+async function expectAllOnce(visitor: Visitor, person: { email: string }, photos: readonly FileOnDisk[]) {
+  const api = await stage.apiOf({ ...person, name: '', password: '' });
+  await api.waitForProcessing();
+  const paths = (await api.listFiles()).map((file) => file.path);
+  expect(paths.toSorted()).toEqual(photos.map(({ path }) => path).toSorted());
+  const timeline = new TimelinePage(visitor);
+  await expect.poll(async () => (await timeline.readAll()).tiles.length, { timeout: 20_000 }).toBe(count);
+}
+
+describe.each(bothSizes)('%s', (size) => {
+  it('goes on with an upload after the server was killed and started again', async () => {
+    const person = await stage.givenPerson();
+    const visitor = await stage.visit({ size, as: person });
+    const photos = await givenPhotos();
+    const { uploads, freeNetwork } = await beginUpload(visitor, photos);
+
+    visitor.problems.expect(/failed: .* net::ERR_(CONNECTION|EMPTY|SOCKET|NETWORK)/, /refused: .* 50\d/);
+    await stage.product.kill();
+    await uploads.text('noNetwork').or(uploads.text('serverSilent')).first().waitFor();
+    if (size === 'phone') await uploads.button('expand').click();
+    await uploads.button('retryNow').waitFor();
+
+    await freeNetwork();
+    await stage.product.start();
+    await uploads.waitForDone(count);
+    await uploads.dismiss();
+    await expectAllOnce(visitor, person, photos);
+    await stage.product.stund('verify');
+  });
+
+  it('waits while the device is offline, counts down, and goes on', async () => {
+    const person = await stage.givenPerson();
+    const visitor = await stage.visit({ size, as: person });
+    const { page, context, problems } = visitor;
+    const photos = await givenPhotos();
+    const { uploads, freeNetwork } = await beginUpload(visitor, photos);
+    await freeNetwork();
+
+    problems.expect(/failed: .* net::ERR_(INTERNET|NETWORK|CONNECTION)/);
+    await context.setOffline(true);
+    await uploads.text('noNetwork').first().waitFor({ timeout: 30_000 });
+    await new Shell(visitor).offlineBanner.waitFor();
+    if (size === 'phone') await uploads.button('expand').click();
+    const countdown = page.getByText(/Trying again in \d+ seconds?\./);
+    const readSeconds = async () => Number(/\d+/.exec((await countdown.textContent()) ?? '')?.[0]);
+    await countdown.waitFor();
+    const first = await readSeconds();
+    await expect.poll(readSeconds, { timeout: 10_000 }).toBeLessThan(first);
+
+    await context.setOffline(false);
+    await uploads.waitForDone(count);
+    await new Shell(visitor).offlineBanner.waitFor({ state: 'detached' });
+    await uploads.dismiss();
+    await expectAllOnce(visitor, person, photos);
+  });
+
+  it('stops when asked to and keeps what is there', async () => {
+    const person = await stage.givenPerson();
+    const visitor = await stage.visit({ size, as: person });
+    const photos = await givenPhotos();
+    const { uploads, freeNetwork } = await beginUpload(visitor, photos);
+
+    visitor.problems.expect(/failed: POST .*\/upload/);
+    await uploads.button('stop').click();
+    await uploads.text('stopPrompt.title').waitFor();
+    await uploads.button('stopPrompt.goOn').click();
+    await uploads.text('stopPrompt.title').waitFor({ state: 'detached' });
+    await uploads.button('stop').click();
+    await uploads.text('stopPrompt.title').waitFor();
+    await uploads.panel.getByRole('button', { name: visitor.say('upload.stop'), exact: true }).click();
+    await uploads.button('ok').waitFor();
+    await freeNetwork();
+
+    const kept = (await (await stage.apiOf(person)).listFiles()).length;
+    expect(kept).toBeGreaterThan(0);
+    expect(kept).toBeLessThan(count);
+    await uploads.waitForDone(kept);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { placeOf } from '../harness/page-problems.ts';
+import { setStage } from '../harness/stage.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
+
+const stage = setStage();
+
+it('is all within reach of the keyboard', async () => {
+  const person = await stage.givenPerson();
+  await stage.givenFiles(
+    person,
+    await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map(async (day) => ({
+        path: `${day}.jpg`,
+        content: await paintPhoto({ seed: day, takenAt: `2025:0${day > 6 ? 4 : 5}:0${day} 10:00:00` }),
+      })),
+    ),
+  );
+  const visitor = await stage.visit();
+  const { page, say } = visitor;
+  const signIn = new SignInPage(visitor);
+  const timeline = new TimelinePage(visitor);
+  const viewer = new ViewerPage(visitor);
+  const press = (key: string) => page.keyboard.press(key);
+
+  await signIn.openLanding();
+  await tabTo(page, signIn.button('login.logIn'));
+  await press('Enter');
+  await signIn.password.waitFor();
+  await tabTo(page, signIn.email);
+  await page.keyboard.type(person.email);
+  await tabTo(page, signIn.password);
+  await page.keyboard.type(person.password);
+  await press('Enter');
+  await timeline.waitForPictures();
+
+  // The grid is one stop of Tab; inside it the arrows walk, across the borders of months too.
+  const focusedPlace = () => page.evaluate(() => document.activeElement?.getAttribute('data-place'));
+  await tabTo(page, timeline.tile('2025-05/0'));
+  await press('ArrowRight');
+  expect(await focusedPlace()).toBe('2025-05/1');
+  await press('End');
+  expect(await focusedPlace()).toBe('2025-05/5');
+  await press('ArrowRight');
+  expect(await focusedPlace()).toBe('2025-04/0');
+  await press('ArrowUp');
+  expect(await focusedPlace()).toBe('2025-05/0');
+  await press('ArrowDown');
+  await press('ArrowRight');
+  expect(await focusedPlace()).toBe('2025-04/1');
+  await press('Tab');
+  expect(await focusedPlace()).toBeFalsy();
+  await press('Shift+Tab');
+  expect(await focusedPlace()).toBe('2025-04/1');
+
+  await press('Enter');
+  await viewer.waitForPicture();
+  for (let stop = 0; stop < 12; stop += 1) {
+    await press('Tab');
+    expect(await viewer.dialog.evaluate((dialog) => dialog.contains(document.activeElement)), 'kept inside').toBe(true);
+  }
+  await press('ArrowLeft');
+  await press('i');
+  await viewer.details.waitFor();
+  await press('Escape');
+  await viewer.dialog.waitFor({ state: 'detached' });
+  await expect.poll(focusedPlace).toBe('2025-04/0');
+
+  const shell = new Shell(visitor);
+  await tabTo(page, shell.menuButton, 'Shift+Tab');
+  await press('Enter');
+  await shell.menu.waitFor();
+  await press('Escape');
+  await shell.menu.waitFor({ state: 'detached' });
+  expect(await isFocused(shell.menuButton)).toBe(true);
+  await press('ArrowDown');
+  await shell.menu.waitFor();
+  await press('End');
+  expect(await isFocused(shell.menu.getByRole('menuitem', { name: say('app.logOut') }))).toBe(true);
+  await press('Enter');
+  await signIn.button('login.createAccount').waitFor();
+  expect(placeOf(page)).toBe('/');
+});
+
+it('leads past the header and shows where the focus is', async () => {
+  const visitor = await stage.visit({ as: await stage.givenPerson() });
+  const { page, say } = visitor;
+  await new TimelinePage(visitor).open();
+  await new TimelinePage(visitor).emptyTitle.waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('button', { name: say('app.skipToContent') });
+  expect(await isFocused(skip)).toBe(true);
+  expect(await skip.boundingBox().then((box) => box !== null && box.x >= 0 && box.y >= 0), 'can be seen').toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await page.keyboard.press('Tab');
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
+  expect(outline).not.toBe('none');
+});
+
+function isFocused(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => element === document.activeElement);
+}
+
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < 25; stop += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error('Out of reach of Tab');
+}

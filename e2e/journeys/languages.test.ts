@@ -1,0 +1,185 @@
+import type { Language } from '@stund/contract';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { expectNoSidewaysScrolling } from '../harness/check-access.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage, type Visitor } from '../harness/stage.ts';
+import { say } from '../harness/texts.ts';
+import { chooseLanguage, SettingsPage } from '../pages/settings-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
+
+const brandHost = 'moments.localhost';
+const stage = setStage(() => ({ STUND_BRAND_HOSTS: `${brandHost}=moments` }));
+const order: readonly Language[] = ['bg', 'sv', 'nb', 'en'];
+
+/** The same visitor, reading another language. */
+const reading = (visitor: Visitor, language: Language): Visitor => ({ ...visitor, say: say[language] });
+
+describe.each(bothSizes)('%s', (size) => {
+  it('changes the language of a public page without loading it again', async () => {
+    const visitor = await stage.visit({ size });
+    await new SignInPage(visitor).openLanding();
+    await walkThroughLanguages(visitor, async (reader) => {
+      await visitor.page.getByRole('heading', { level: 1, name: reader.say('login.landing.title') }).waitFor();
+    });
+  });
+
+  it('changes the language in the settings and remembers it', async () => {
+    const person = await stage.givenPerson();
+    const visitor = await stage.visit({ size, as: person });
+    await new SettingsPage(visitor).open();
+    await walkThroughLanguages(visitor, async (reader) => {
+      await visitor.page.getByRole('heading', { level: 1, name: reader.say('settings.title') }).waitFor();
+      await visitor.page.getByText(reader.say('settings.theme.help')).waitFor();
+    });
+    await chooseLanguage(visitor, 'sv');
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { level: 1, name: say.sv('settings.title') }).waitFor();
+    expect(await visitor.page.evaluate(() => document.documentElement.lang)).toBe('sv');
+  });
+
+  it('changes the theme at once and keeps it', async () => {
+    const person = await stage.givenPerson();
+    const visitor = await stage.visit({ size, as: person });
+    const settings = new SettingsPage(visitor);
+    await settings.open();
+    const canvas = () => visitor.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(await canvas()).toBe('rgb(255, 255, 255)');
+    await settings.theme('dark').check();
+    await expect.poll(canvas).toBe('rgb(18, 20, 19)');
+    await visitor.page.reload();
+    await settings.heading.waitFor();
+    expect(await canvas()).toBe('rgb(18, 20, 19)');
+  });
+});
+
+describe('in Bulgarian', () => {
+  it('leaves no word of another language on any page, nor anything beyond the edge of a narrow window', async () => {
+    const person = await stage.givenPerson({ name: 'Светла' });
+    const [photo] = await stage.givenFiles(person, [
+      { path: 'море.jpg', content: await paintPhoto({ seed: 1, takenAt: '2025:07:05 10:00:00', camera: true }) },
+      { path: 'билети.pdf', content: '%PDF-1.4' },
+    ]);
+    const guest = await stage.visit({ size: 'narrow', language: 'bg' });
+    const signIn = new SignInPage(guest);
+    const check = async ({ page }: Visitor, what: string) => {
+      expect.soft(await readForeignWords(page), `foreign words on ${what}`).toEqual([]);
+      await expectNoSidewaysScrolling(page, what);
+    };
+
+    await signIn.openLanding();
+    await check(guest, 'the landing page');
+    await signIn.begin();
+    await check(guest, 'the sign-in page');
+    await signIn.button('login.logIn').click();
+    await guest.page.getByText(guest.say('login.email.missing')).waitFor();
+    await check(guest, 'the sign-in page with problems');
+    await signIn.openLanding();
+    await signIn.beginRegistration();
+    await signIn.button('login.createAccount').click();
+    await guest.page.getByText(guest.say('login.name.missing')).waitFor();
+    await check(guest, 'the registration page with problems');
+    for (const address of ['/nowhere', '/error/user_disabled', '/error/other', '/photos']) {
+      await guest.page.goto(address);
+      await guest.page.getByRole('heading', { level: 1 }).waitFor();
+      await check(guest, address);
+    }
+
+    const visitor = await stage.visit({ size: 'narrow', language: 'bg', as: person });
+    const timeline = new TimelinePage(visitor);
+    const viewer = new ViewerPage(visitor);
+    await timeline.open();
+    await timeline.waitForPictures();
+    await check(visitor, 'the timeline');
+    await visitor.page.goto(photo!.address);
+    await viewer.waitForPicture();
+    await check(visitor, 'the viewer');
+    await viewer.press('details');
+    await viewer.details.getByText('море.jpg').waitFor();
+    await check(visitor, 'the details');
+    await new SettingsPage(visitor).open();
+    await check(visitor, 'the settings');
+    await visitor.page.getByRole('button', { name: visitor.say('settings.name.change') }).click();
+    await check(visitor, 'the name dialog');
+
+    const empty = await stage.visit({ size: 'narrow', language: 'bg', as: await stage.givenPerson({ name: 'Я' }) });
+    await new TimelinePage(empty).open();
+    await new TimelinePage(empty).emptyTitle.waitFor();
+    await check(empty, 'the empty timeline');
+  });
+});
+
+describe('by host', () => {
+  const brandOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.brand);
+
+  it('is Stund in Norwegian or Moments in English, where the browser asks for neither', async () => {
+    const stund = await stage.visit({ language: 'nb', locale: 'de-DE' });
+    await new SignInPage(stund).openLanding();
+    expect(await brandOf(stund.page)).toBe('stund');
+    expect(await stund.page.title()).toBe('Stund');
+
+    const origin = `http://${brandHost}:${stage.product.port}`;
+    const moments = await stage.visit({ origin, locale: 'de-DE' });
+    await new SignInPage(moments).openLanding();
+    expect(await brandOf(moments.page)).toBe('moments');
+    expect(await moments.page.title()).toBe('Moments');
+    await moments.page.getByText(moments.say('login.landing.lead', { brand: 'Moments' })).waitFor();
+    const accent = (page: Page) =>
+      page
+        .getByRole('button', { name: /Log in|Logg inn/ })
+        .evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(await accent(stund.page)).toBe('rgb(19, 92, 72)');
+    expect(await accent(moments.page)).toBe('rgb(35, 80, 143)');
+  });
+
+  it('lets people in under either name', async () => {
+    const origin = `http://${brandHost}:${stage.product.port}`;
+    const visitor = await stage.visit({ origin });
+    const signIn = new SignInPage(visitor);
+    await signIn.openLanding();
+    await signIn.beginRegistration();
+    await signIn.register({ name: 'Mo', email: 'mo@example.com', password: 'a word after another' });
+    await new TimelinePage(visitor).emptyTitle.waitFor();
+    expect(new URL(visitor.page.url()).host).toBe(new URL(origin).host);
+    expect(await brandOf(visitor.page)).toBe('moments');
+  });
+});
+
+async function walkThroughLanguages(visitor: Visitor, check: (reader: Visitor) => Promise<void>): Promise<void> {
+  const { page } = visitor;
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  let reader = visitor;
+  for (const language of order) {
+    await chooseLanguage(reader, language);
+    reader = reading(visitor, language);
+    await check(reader);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    expect(await page.evaluate(() => 'isSamePage' in window), 'loaded again').toBe(true);
+  }
+}
+
+/** Words in Latin letters that a person would see or hear, apart from names that are the same everywhere. */
+function readForeignWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isHidden = (element: Element) => !element.checkVisibility({ visibilityProperty: true });
+    const heard = [...document.querySelectorAll('[aria-label],[alt],[title],[placeholder]')].flatMap((element) =>
+      isHidden(element)
+        ? []
+        : ['aria-label', 'alt', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const seen: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest('script,style,[lang]:not([lang="bg"]):not(html)') || isHidden(parent)) continue;
+      seen.push(node.textContent ?? '');
+    }
+    const known =
+      /\b(Stund|Moments|by|Norsk|bokmål|Svenska|English|UTC|ISO|MP|GB|MB|KB|B|jpg|pdf|Fujifilm|X-T5|mm|f|s|person\d+@example\.com|Chrome|Linux|stund|token)\b/g;
+    const words = [...heard, ...seen].flatMap((text) => text.replaceAll(known, '').match(/[A-Za-z]{2,}/g) ?? []);
+    return [...new Set(words)];
+  });
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { givenFolder } from '../fixtures/folders.ts';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { setStage } from '../harness/stage.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { UploadPanel } from '../pages/upload-panel.ts';
+
+const stage = setStage();
+/** Who only looks asks every fifteen seconds. */
+const pollMs = 20_000;
+
+it('shows on one device what another one uploads', async () => {
+  const person = await stage.givenPerson();
+  const photos = await Promise.all(
+    [1, 2, 3].map(async (day) => ({
+      path: `${day}.jpg`,
+      content: await paintPhoto({ seed: day, takenAt: `2025:05:0${day} 10:00:00` }),
+    })),
+  );
+  await stage.givenFiles(person, photos.slice(0, 1));
+  const folder = await givenFolder(photos.slice(1));
+  const desk = await stage.visit({ as: person });
+  const phone = await stage.visit({ as: person, size: 'phone' });
+  const onDesk = new TimelinePage(desk);
+  const onPhone = new TimelinePage(phone);
+  await Promise.all([onDesk.open(), onPhone.open()]);
+  await Promise.all([onDesk.waitForPictures(), onPhone.waitForPictures()]);
+  await onDesk.tile('2025-05/0').focus();
+
+  const uploads = new UploadPanel(phone);
+  await uploads.pick(photos.slice(1).map(({ path }) => join(folder, path)));
+  await uploads.waitForDone(2);
+
+  await expect.poll(() => onDesk.tiles.count(), { timeout: pollMs }).toBe(3);
+  await onDesk.waitForPictures();
+  expect(await onDesk.months.allTextContents()).toEqual(await onPhone.months.allTextContents());
+  // What one was at stays where it was, though newer pictures came before it.
+  expect(await desk.page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
+    await onDesk.tile('2025-05/2').getAttribute('href'),
+  );
+});
