@@ -64,7 +64,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     global: false,
     hook: 'onRequest',
-    keyGenerator: (request) => request.ip,
     errorResponseBuilder: (_request, limit) =>
       new DomainError('rate-limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
   });

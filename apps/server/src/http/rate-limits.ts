@@ -1,19 +1,36 @@
 import type { Endpoint, RateLimit } from '@stund/contract';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 
-/** Calls a minute by one caller. The tight ones guard passwords and mailboxes; the others only stop a runaway client. */
-const perMinute: Readonly<Record<RateLimit, number>> = {
+/**
+ * Calls a minute by one caller; they stop a runaway client, while passwords and codes have throttles of their own.
+ * Signed addresses have none: each proves itself for the price of a hash.
+ */
+const perMinute: Readonly<Record<RateLimit, number | undefined>> = {
   normal: 1200,
-  media: 12_000,
+  media: undefined,
   upload: 6000,
-  'sign-in': 60,
-  mail: 10,
+  'sign-in': 300,
+  mail: 30,
+  report: 30,
 };
 
-export function rateLimitOf(endpoint: Pick<Endpoint, 'limit' | 'name'>): {
-  max: number;
-  timeWindow: number;
-  groupId: string;
-} {
+export function rateLimitOf(endpoint: Pick<Endpoint, 'limit'>): NonNullable<FastifyContextConfig['rateLimit']> {
   const limit: RateLimit = endpoint.limit ?? 'normal';
-  return { max: perMinute[limit], timeWindow: 60_000, groupId: limit };
+  const max = perMinute[limit];
+  if (max === undefined) return false;
+  return {
+    max,
+    timeWindow: 60_000,
+    groupId: limit,
+    keyGenerator: limit === 'normal' || limit === 'upload' ? callerOf : addressOf,
+  };
+}
+
+/** A whole town may share one address: who is signed in counts alone. */
+function callerOf(request: FastifyRequest): string {
+  return request.headers.authorization ?? request.ip;
+}
+
+function addressOf(request: FastifyRequest): string {
+  return request.ip;
 }
