@@ -26,7 +26,7 @@ export const rooms = {
   'web/features/*': 'apps/web/src/features',
   'web/shared': 'apps/web/src/shared',
 
-  'ui/gallery': 'packages/ui/gallery',
+  'ui/storybook': 'packages/ui/.storybook',
   'web/scripts': 'apps/web/scripts',
   e2e: 'e2e',
   bench: 'bench',
@@ -78,7 +78,7 @@ export const arrows = {
   'web/features/*': ['web/shared', 'contract', 'uploader', 'ui'],
   'web/shared': ['contract', 'ui'],
 
-  'ui/gallery': ['ui'],
+  'ui/storybook': ['ui'],
   'web/scripts': ['web/shared', 'contract'],
   e2e: ['contract', 'server/config', 'server/platform/*', 'server/testing'],
   bench: ['contract', 'e2e', 'server/config', 'server/platform/*'],
@@ -88,7 +88,9 @@ export const arrows = {
 /** What one feature, or one part of the platform, may take from another: always through its index.ts. */
 export const neighbours = {
   'server/features/administration': ['server/features/files', 'server/features/media'],
+  'server/features/login': ['server/features/account'],
   'server/features/media': ['server/features/files'],
+  'server/features/telemetry': ['server/features/account'],
   'server/platform/blob-store': ['server/platform/process-identity'],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/secrets': ['server/platform/database'],

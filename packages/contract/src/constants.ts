@@ -61,6 +61,30 @@ export const layout = {
   renderedMargin: 400,
 } as const;
 
+/** What an account may keep of its own making: attributes, options. Lengths in characters. */
+export const accountLimits = {
+  attributes: 100,
+  maxAttributeLength: 4096,
+  options: 100,
+  maxOptionLength: 1024,
+} as const;
+
+export const telemetry = {
+  /** Engaged-user event cooldown. */
+  activityCooldownMs: 3_600_000,
+  eventsPerCall: 50,
+  maxEventsBytes: 64 * kibibyte,
+  crashSampling: 0.5,
+  maxReportBytes: 32 * kibibyte,
+  maxCrashMessageLength: 500,
+  maxCrashStackLength: 4000,
+} as const;
+
 export const parallelRequests = 5;
 export const languages = ['nb', 'en', 'sv', 'bg'] as const;
 export type Language = (typeof languages)[number];
+export const themes = ['device', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themes)[number];
+/** What a person is asked to agree to, apart from the terms. */
+export const consentKeys = ['help_us_improve'] as const;
+export type ConsentKey = (typeof consentKeys)[number];

@@ -9,8 +9,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Caller = 'anyone' | 'account' | 'administrator' | 'signed-address';
 
-/** How often one caller may call; `sign-in` and `mail` are the tight ones. */
-export type RateLimit = 'normal' | 'media' | 'upload' | 'sign-in' | 'mail';
+/** How often one caller may call; `sign-in`, `mail` and `report` are the tight ones. */
+export type RateLimit = 'normal' | 'media' | 'upload' | 'sign-in' | 'mail' | 'report';
 
 type Shape = z.ZodType;
 
@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly params?: Shape;
   readonly query?: Shape;
   readonly body?: Shape | MultipartBody;
+  /** The largest JSON body that is read; 1 MiB unless told. */
+  readonly maxBodyBytes?: number;
   /** `bytes` is answered as it is, with ranges. Without a reply the answer is 204. */
   readonly reply?: Shape | 'bytes';
   readonly replyStatus?: 200 | 201 | 204;

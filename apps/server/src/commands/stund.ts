@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
+import { errorsListCommand } from './errors-list.command.ts';
 import { importCommand } from './import.command.ts';
 import { mediaRetryCommand } from './media-retry.command.ts';
 import { mediaStatusCommand } from './media-status.command.ts';
@@ -17,6 +18,7 @@ const commands: readonly Command[] = [
   verifyCommand,
   mediaStatusCommand,
   mediaRetryCommand,
+  errorsListCommand,
 ];
 
 const usageStatus = 2;

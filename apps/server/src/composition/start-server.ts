@@ -2,10 +2,12 @@ import { availableParallelism } from 'node:os';
 import * as contract from '@stund/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config, Role } from '../config/config.ts';
+import { accountRoutes } from '../features/account/index.ts';
 import { fileRoutes, isBlobReferenced } from '../features/files/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
 import { createLoginFeature, type LoginFeature, signOutEverywhere } from '../features/login/index.ts';
 import { mediaRoutes, mediaWorker, requeueForgotten } from '../features/media/index.ts';
+import { forgetStatistics, removeExpiredTelemetry, telemetryRoutes } from '../features/telemetry/index.ts';
 import { createApp } from '../http/app.ts';
 import { mountHealth } from '../http/health.ts';
 import { hostRoutes } from '../http/host-directory.ts';
@@ -78,6 +80,8 @@ async function createServerApp(
   const routes = routesOf(config.roles, [
     ...login.routes,
     ...(identity?.routes ?? []),
+    ...accountRoutes({ forget: { help_us_improve: forgetStatistics } }),
+    ...telemetryRoutes,
     ...fileRoutes,
     ...mediaRoutes,
     ...hostRoutes(config.hosts),
@@ -115,6 +119,7 @@ function keepHouse({ parts }: OpenParts, { identity, login }: ServerFeatures): {
     try {
       await login.removeExpired();
       await identity?.removeExpired();
+      await removeExpiredTelemetry(parts);
       await requeueForgotten(parts);
     } catch (error) {
       parts.log.warn({ err: error }, 'Housekeeping will be tried again');

@@ -29,12 +29,16 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], bindi
     app.route({
       method: route.endpoint.method === 'GET' ? ['GET', 'HEAD'] : route.endpoint.method,
       url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: isMultipart(route.endpoint.body) ? limits.maxUploadBytes : 1024 * 1024,
+      bodyLimit: bodyLimitOf(route.endpoint),
       config: { rateLimit: rateLimitOf(route.endpoint), endpoint: route.endpoint },
       exposeHeadRoute: false,
       handler: (request, reply) => answer(route, binding, request, reply),
     });
   }
+}
+
+function bodyLimitOf({ body, maxBodyBytes = 1024 * 1024 }: Endpoint): number {
+  return isMultipart(body) ? limits.maxUploadBytes : maxBodyBytes;
 }
 
 async function answer(

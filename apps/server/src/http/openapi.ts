@@ -60,6 +60,7 @@ function describeCall(endpoint: Endpoint): Json {
 function tagOf({ path }: Endpoint): string {
   if (path.startsWith('/id/')) return 'identity';
   if (path.includes('/jobs/')) return 'jobs';
+  if (/\/(?:client|user)_/.test(path)) return 'telemetry';
   return path.includes('/media/') ? 'media' : 'account';
 }
 

@@ -26,6 +26,15 @@ export interface Settings {
   readonly defaultQuotaBytes: number;
   readonly maxUploadBytes: number;
   readonly isRegistrationOpen: boolean;
+  /** The terms of service in force; undefined where people need not approve any. */
+  readonly termsVersion: string | undefined;
+  /** The day from which accounts are deleted because the service ends, as YYYY-MM-DD. */
+  readonly sunsetDate: string | undefined;
+  /** Whether people are asked to let statistics be kept. */
+  readonly isAnalyticsOffered: boolean;
+  readonly keepsCrashReports: boolean;
+  /** Days after which statistics and crash reports are deleted. */
+  readonly telemetryRetentionDays: number;
 }
 
 /** One call under way. */

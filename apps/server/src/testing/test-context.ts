@@ -52,6 +52,11 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
       defaultQuotaBytes: storage.freeTierBytes,
       maxUploadBytes: 2 ** 30,
       isRegistrationOpen: true,
+      termsVersion: undefined,
+      sunsetDate: undefined,
+      isAnalyticsOffered: false,
+      keepsCrashReports: true,
+      telemetryRetentionDays: 90,
       ...settings,
     },
   };

@@ -9,6 +9,7 @@ import {
 } from '../features/login/index.ts';
 import { createApp } from '../http/app.ts';
 import type { Parts } from '../kernel/request-context.ts';
+import type { Route } from '../kernel/route.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { TestBrowser } from './test-browser.ts';
 import { givenContext } from './test-context.ts';
@@ -17,6 +18,8 @@ export interface InstallationOptions {
   settings?: Partial<Parts['settings']>;
   parts?: Partial<Pick<Parts, 'mailer' | 'log' | 'database'>>;
   signIn?: LoginOptions['signIn'];
+  /** Of other features. */
+  routes?: readonly Route[];
 }
 
 export interface TestInstallation {
@@ -36,6 +39,7 @@ export async function givenInstallation({
   settings,
   parts: otherParts,
   signIn = { kind: 'embedded' },
+  routes = [],
 }: InstallationOptions = {}): Promise<TestInstallation> {
   let aheadMs = 0;
   const parts: Parts = {
@@ -47,7 +51,7 @@ export async function givenInstallation({
   const login = createLoginFeature({ parts, signIn, embedded: identity });
   const app = await createApp({
     parts,
-    routes: [...login.routes, ...(identity?.routes ?? [])],
+    routes: [...login.routes, ...(identity?.routes ?? []), ...routes],
     authenticate: login.authenticate,
     metrics: createMetrics(),
     checkReplies: true,

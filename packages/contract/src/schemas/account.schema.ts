@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages, limits } from '../constants.ts';
+import { languages, limits, themes } from '../constants.ts';
 import { accountIdSchema, jobIdSchema } from '../ids.ts';
 
 export const languageSchema = z.enum(languages);
@@ -20,7 +20,10 @@ export const accountInfoSchema = z.object({
   email: z.string(),
   profile_picture: z.string().nullable(),
   logged_in_as: z.string(),
+  /** The one that was chosen, else the one a client spoke last. */
   language: languageSchema.nullable(),
+  /** Null when none was chosen. */
+  theme: z.enum(themes).nullable(),
   default_job: jobIdSchema,
   used_space: z.number().int(),
   max_space: z.number().int(),
@@ -33,6 +36,16 @@ export const accountInfoSchema = z.object({
   }),
   is_read_only_user: z.boolean(),
   is_administrator: z.boolean(),
+  /** The version of the terms that waits for approve_tos; null when there is nothing to approve. */
+  tos_to_approve: z.string().nullable(),
+  /** The day from which accounts here are deleted, as YYYY-MM-DD; null while the service goes on. */
+  sunset_delete_date: z.string().nullable(),
+  /** That day has come. */
+  isBeingShutDown: z.boolean(),
+  /** `analytics`: this installation keeps statistics and the person agreed. Without it none may be sent. */
+  permitted_services: z.object({ analytics: z.boolean() }),
+  /** Albums of others that the person takes part in. */
+  number_of_subscribed_albums: z.number().int(),
   authenticated_at: z.number(),
 });
 export type AccountInfo = z.infer<typeof accountInfoSchema>;

@@ -1,8 +1,9 @@
 import type { AccountInfo } from '@stund/contract';
+import type { AccountFacts } from '../account/index.ts';
 import type { AccountOverview } from './account.repository.ts';
 import type { AuthTokenRow } from './auth-token.repository.ts';
 
-export function presentAccountInfo(account: AccountOverview, authenticatedAt: Date): AccountInfo {
+export function presentAccountInfo(account: AccountOverview, facts: AccountFacts, authenticatedAt: Date): AccountInfo {
   const documents = account.document_count;
   return {
     uuid: account.id,
@@ -11,6 +12,7 @@ export function presentAccountInfo(account: AccountOverview, authenticatedAt: Da
     profile_picture: null,
     logged_in_as: account.email,
     language: account.language,
+    theme: facts.theme,
     default_job: account.timeline_id,
     used_space: account.used_space,
     max_space: account.max_space,
@@ -23,6 +25,12 @@ export function presentAccountInfo(account: AccountOverview, authenticatedAt: Da
     },
     is_read_only_user: account.is_read_only,
     is_administrator: account.is_administrator,
+    tos_to_approve: facts.termsToApprove,
+    sunset_delete_date: facts.sunsetDate,
+    isBeingShutDown: facts.isBeingShutDown,
+    permitted_services: { analytics: facts.isAnalyticsPermitted },
+    // Albums of others cannot be joined yet, so that nobody takes part in any.
+    number_of_subscribed_albums: 0,
     authenticated_at: unixSeconds(authenticatedAt),
   };
 }

@@ -87,6 +87,22 @@ export async function updateAccountName(tx: Tx, id: AccountId, name: string): Pr
   await tx.updateTable('account').set({ name }).where('id', '=', id).execute();
 }
 
-export async function updateAccountLanguage(tx: Tx, id: AccountId, language: Language): Promise<void> {
-  await tx.updateTable('account').set({ language }).where('id', '=', id).execute();
+/** The language a client speaks, unless the person has chosen one. Returns whether it was kept. */
+export async function updateSpokenLanguage(tx: Tx, id: AccountId, language: Language): Promise<boolean> {
+  const result = await tx
+    .updateTable('account')
+    .set({ language })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_option')
+            .select('value')
+            .whereRef('account_id', '=', 'account.id')
+            .where('name', '=', 'language'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }

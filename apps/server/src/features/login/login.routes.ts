@@ -31,7 +31,7 @@ export function loginRoutes(issuer: Issuer, origins: readonly [string, ...string
         verifier: body.verifier,
         device: { id: body.device_id, name: body.device_name },
       });
-      const info = await readAccountInfo(context.database, account.id, authenticatedAt);
+      const info = await readAccountInfo(context, account.id, authenticatedAt);
       return { auth_token: token, redirect, account_info: info };
     }),
 

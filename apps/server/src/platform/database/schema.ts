@@ -1,5 +1,15 @@
-import type { AccountId, Checksum, FileId, FileType, JobId, JobType, Language, TokenId } from '@stund/contract';
-import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type {
+  AccountId,
+  Checksum,
+  ConsentKey,
+  FileId,
+  FileType,
+  JobId,
+  JobType,
+  Language,
+  TokenId,
+} from '@stund/contract';
+import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
 /** Sums and sizes: bigint in the database, number here; all stay far below 2^53. */
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -205,6 +215,70 @@ export interface ChangeTable {
   created_at: Generated<Date>;
 }
 
+/** Free pairs of the account, as clients set them. */
+export interface AccountAttributeTable {
+  account_id: AccountId;
+  key: string;
+  value: string;
+  updated_at: Stamp;
+}
+
+/** Choices of the person that follow the account. */
+export interface AccountOptionTable {
+  account_id: AccountId;
+  name: string;
+  value: string;
+  updated_at: Stamp;
+}
+
+export interface AccountConsentTable {
+  account_id: AccountId;
+  key: ConsentKey;
+  is_given: boolean;
+  decided_at: Stamp;
+}
+
+export interface TermsApprovalTable {
+  account_id: AccountId;
+  version: string;
+  approved_at: Stamp;
+}
+
+type JsonObject = ColumnType<Record<string, unknown>, string | undefined, string>;
+
+/** Kept only under the person's consent, and deleted with it. */
+export interface StatisticsEventTable {
+  id: GeneratedAlways<number>;
+  account_id: AccountId;
+  name: string;
+  page: string | null;
+  details: JsonObject;
+  happened_at: Stamp;
+  received_at: Stamp;
+}
+
+/** A device of a person who agreed to statistics: when it was last looked at and used, and what it is. */
+export interface ClientDeviceTable {
+  account_id: AccountId;
+  device_id: string;
+  last_foreground: Date | null;
+  last_engaged: Date | null;
+  properties: JsonObject;
+  updated_at: Stamp;
+}
+
+/** One kind of crash of clients, with no trace of a person. */
+export interface ClientErrorTable {
+  fingerprint: Buffer;
+  message: string;
+  stack: string;
+  client_version: string;
+  browser: string;
+  count: Generated<number>;
+  first_seen_at: Stamp;
+  last_seen_at: Stamp;
+}
+
 export interface Schema {
   account: AccountTable;
   auth_token: AuthTokenTable;
@@ -221,6 +295,13 @@ export interface Schema {
   file: FileTable;
   job_month: JobMonthTable;
   change: ChangeTable;
+  account_attribute: AccountAttributeTable;
+  account_option: AccountOptionTable;
+  account_consent: AccountConsentTable;
+  terms_approval: TermsApprovalTable;
+  statistics_event: StatisticsEventTable;
+  client_device: ClientDeviceTable;
+  client_error: ClientErrorTable;
 }
 
 /** For reads. Writes take a Tx. */

@@ -7,5 +7,5 @@ import { readAccountInfo } from './get-account-info.ts';
 export async function changeName(context: RequestContext, name: string): Promise<AccountInfo> {
   const { accountId, authenticatedAt } = requireAccount(context);
   await context.database.transaction().execute((tx) => updateAccountName(tx, accountId, name));
-  return readAccountInfo(context.database, accountId, authenticatedAt);
+  return readAccountInfo(context, accountId, authenticatedAt);
 }

@@ -1,27 +1,29 @@
 import type { AccountId, AccountInfo, Language } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
-import type { Database } from '../../../platform/database/schema.ts';
+import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import { readAccountFacts } from '../../account/index.ts';
 import { presentAccountInfo } from '../account.presenter.ts';
-import { findAccountOverview, updateAccountLanguage } from '../account.repository.ts';
+import { findAccountOverview, updateSpokenLanguage } from '../account.repository.ts';
 
 /** The account as its owner sees it. Throws `unauthenticated` when it has gone meanwhile. */
 export async function readAccountInfo(
-  database: Database,
+  parts: Pick<Parts, 'database' | 'settings' | 'clock'>,
   accountId: AccountId,
   authenticatedAt: Date,
 ): Promise<AccountInfo> {
-  const overview = await findAccountOverview(database, accountId);
+  const overview = await findAccountOverview(parts.database, accountId);
   if (overview === undefined) throw new DomainError('unauthenticated');
-  return presentAccountInfo(overview, authenticatedAt);
+  return presentAccountInfo(overview, await readAccountFacts(parts, accountId), authenticatedAt);
 }
 
-/** The caller's account. Remembers the language its client now speaks, for mail. */
+/**
+ * The caller's account. Remembers the language its client now speaks, for mail, unless the person has chosen one: the
+ * choice follows the account, and a browser that has not heard of it must not undo it.
+ */
 export async function getAccountInfo(context: RequestContext, language: Language | undefined): Promise<AccountInfo> {
   const { accountId, authenticatedAt } = requireAccount(context);
-  const info = await readAccountInfo(context.database, accountId, authenticatedAt);
+  const info = await readAccountInfo(context, accountId, authenticatedAt);
   if (language === undefined || language === info.language) return info;
-
-  await context.database.transaction().execute((tx) => updateAccountLanguage(tx, accountId, language));
-  return { ...info, language };
+  const isKept = await context.database.transaction().execute((tx) => updateSpokenLanguage(tx, accountId, language));
+  return isKept ? { ...info, language } : info;
 }

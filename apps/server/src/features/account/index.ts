@@ -1,0 +1,5 @@
+/** What an account says about its person: attributes, options that follow the account, consents, approved terms. */
+
+export { type AccountRouteOptions, accountRoutes } from './account.routes.ts';
+export { type AccountFacts, readAccountFacts } from './account-facts.ts';
+export { lockAnalyticsConsent } from './analytics-consent.ts';

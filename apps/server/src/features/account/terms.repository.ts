@@ -1,0 +1,14 @@
+import type { AccountId } from '@stund/contract';
+import type { Tx } from '../../platform/database/schema.ts';
+
+/** Keeps when it was approved first. */
+export async function insertTermsApproval(
+  tx: Tx,
+  row: { account_id: AccountId; version: string; approved_at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('terms_approval')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

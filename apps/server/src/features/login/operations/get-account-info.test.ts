@@ -1,0 +1,43 @@
+import type { Language } from '@stund/contract';
+import { expect, it } from 'vitest';
+import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { getAccountInfo } from './get-account-info.ts';
+
+async function choose(context: TestContext, { accountId }: TestAccount, name: string, value: string): Promise<void> {
+  await context.database
+    .insertInto('account_option')
+    .values({ account_id: accountId, name, value, updated_at: new Date() })
+    .execute();
+}
+
+it('remembers the language a client speaks until the person chooses one', async () => {
+  const context = await givenContext();
+  const ana = await givenAccount(context);
+  const speak = async (language?: Language) => (await getAccountInfo(as(ana, context), language)).language;
+  const written = async () =>
+    (await context.database.selectFrom('account').select('language').where('id', '=', ana.accountId).executeTakeFirst())
+      ?.language;
+
+  expect(await speak()).toBeNull();
+  expect(await speak('sv')).toBe('sv');
+  expect(await speak('bg')).toBe('bg');
+  await choose(context, ana, 'language', 'bg');
+  // A browser that has not heard of the choice must not undo it.
+  expect(await speak('en')).toBe('bg');
+  expect(await written()).toBe('bg');
+});
+
+it('tells the theme that was chosen, and what waits for the person', async () => {
+  const context = await givenContext({ termsVersion: '2026-11', sunsetDate: '2099-01-01' });
+  const ana = await givenAccount(context);
+  expect(await getAccountInfo(as(ana, context), undefined)).toMatchObject({
+    theme: null,
+    tos_to_approve: '2026-11',
+    sunset_delete_date: '2099-01-01',
+    isBeingShutDown: false,
+    permitted_services: { analytics: false },
+    number_of_subscribed_albums: 0,
+  });
+  await choose(context, ana, 'theme', 'dark');
+  expect(await getAccountInfo(as(ana, context), undefined)).toMatchObject({ theme: 'dark' });
+});

@@ -1,0 +1,18 @@
+import type { Parts } from '../../../kernel/request-context.ts';
+import { deleteOldClientErrors } from '../client-error.repository.ts';
+import { deleteStatisticsBefore } from '../statistics.repository.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Deletes statistics and crash reports that are older than the installation keeps them. To be called now and then by any node. */
+export async function removeExpiredTelemetry({
+  database,
+  clock,
+  settings,
+}: Pick<Parts, 'database' | 'clock' | 'settings'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - settings.telemetryRetentionDays * dayMs);
+  await database.transaction().execute(async (tx) => {
+    await deleteStatisticsBefore(tx, before);
+    await deleteOldClientErrors(tx, before);
+  });
+}

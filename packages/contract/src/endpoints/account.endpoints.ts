@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { accountLimits, consentKeys } from '../constants.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** PostgreSQL keeps no NUL in a text. */
+const withoutNul = /^[^\0]*$/;
+const attributeKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/);
+const attributeValue = z.string().max(accountLimits.maxAttributeLength).regex(withoutNul);
+const attribute = z.object({ key: attributeKey, value: attributeValue });
+const optionParams = z.object({ name: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/) });
+
+export const listAccountAttributes = defineEndpoint({
+  name: 'listAccountAttributes',
+  method: 'GET',
+  path: '/st/4/account_attribute',
+  summary: "The account's attributes, by key",
+  caller: 'account',
+  reply: z.array(attribute),
+  errors: ['unauthenticated'],
+});
+
+export const setAccountAttribute = defineEndpoint({
+  name: 'setAccountAttribute',
+  method: 'POST',
+  path: '/st/4/account_attribute',
+  summary: `Sets an attribute of the account; it may have ${accountLimits.attributes}`,
+  caller: 'account',
+  body: attribute,
+  errors: ['invalid-request', 'unauthenticated', 'too-large'],
+});
+
+export const removeAccountAttribute = defineEndpoint({
+  name: 'removeAccountAttribute',
+  method: 'DELETE',
+  path: '/st/4/account_attribute',
+  summary: 'Removes an attribute; with a value only while it has that value',
+  caller: 'account',
+  /** Not in the query, where `key` is the caller's API key. */
+  body: z.object({ key: attributeKey, value: attributeValue.optional() }),
+  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});
+
+export const getOption = defineEndpoint({
+  name: 'getOption',
+  method: 'GET',
+  path: '/st/4/options/{name}',
+  summary: 'A choice of the person that follows the account, such as theme or the view of albums',
+  caller: 'account',
+  params: optionParams,
+  reply: z.object({ value: z.string() }),
+  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});
+
+export const setOption = defineEndpoint({
+  name: 'setOption',
+  method: 'PUT',
+  path: '/st/4/options/{name}',
+  summary: `Sets an option; an account may have ${accountLimits.options}. theme and language take only what there is`,
+  caller: 'account',
+  params: optionParams,
+  body: z.object({ value: z.string().max(accountLimits.maxOptionLength).regex(withoutNul) }),
+  errors: ['invalid-request', 'unauthenticated', 'too-large'],
+});
+
+export const removeOption = defineEndpoint({
+  name: 'removeOption',
+  method: 'DELETE',
+  path: '/st/4/options/{name}',
+  summary: 'Forgets an option',
+  caller: 'account',
+  params: optionParams,
+  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});
+
+export const approveTerms = defineEndpoint({
+  name: 'approveTerms',
+  method: 'POST',
+  path: '/st/4/approve_tos',
+  summary: 'Approves the terms of service that account_info.tos_to_approve names',
+  caller: 'account',
+  body: z.object({ version: z.string().min(1).max(100) }),
+  /** `conflict`: other terms are in force by now. */
+  errors: ['invalid-request', 'unauthenticated', 'conflict'],
+});
+
+/** Every consent this installation asks for, with what the person decided; false until then. */
+const consentsSchema = z.object({
+  consents: z.partialRecord(z.enum(consentKeys), z.object({ value: z.boolean() })),
+});
+
+export const getConsents = defineEndpoint({
+  name: 'getConsents',
+  method: 'GET',
+  path: '/st/4/data_protection/consent_values',
+  summary: 'The consents this installation asks for, and what the person decided',
+  caller: 'account',
+  reply: consentsSchema,
+  errors: ['unauthenticated'],
+});
+
+export const setConsents = defineEndpoint({
+  name: 'setConsents',
+  method: 'POST',
+  path: '/st/4/data_protection/consent_values',
+  summary: 'Gives or takes back consents; what was kept under a consent is deleted when it is taken back',
+  caller: 'account',
+  body: z.partialRecord(z.enum(consentKeys), z.boolean()),
+  reply: consentsSchema,
+  errors: ['invalid-request', 'unauthenticated'],
+});
