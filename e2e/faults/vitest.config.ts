@@ -8,6 +8,6 @@ export default defineConfig({
     // Each has a server of its own, and what is measured is how it stands being killed, not being starved.
     maxWorkers: 1,
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
   },
 });

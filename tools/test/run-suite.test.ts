@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { tallyOf, type VitestReport } from './run-suite.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runSuite, tallyOf, type VitestReport } from './run-suite.ts';
 
 const report = (tests: Partial<VitestReport>): VitestReport => ({
   numPassedTests: 0,
@@ -31,4 +34,13 @@ describe('the tally of a suite', () => {
     expect(tallyOf(report({}), 0)).toEqual({ passed: 0, failed: 1 });
     expect(tallyOf(undefined, 0)).toEqual({ passed: 0, failed: 1 });
   });
+});
+
+it('ends a suite that has told its result and does not end by itself', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stund-suite-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const written = JSON.stringify(report({ numPassedTests: 3 }));
+  const script = `for argument; do case $argument in --outputFile.json=*) printf '%s' '${written}' >"\${argument#*=}" ;; esac; done; sleep 600`;
+  const options = { cwd: folder, reportFile: join(folder, 'report.json'), graceMs: 100 };
+  expect(await runSuite(['sh', '-c', script, 'sh'], options)).toEqual({ passed: 3, failed: 1 });
 });

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -14,21 +16,24 @@ export interface VitestReport {
   testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[];
 }
 
+export interface SuiteOptions {
+  cwd: string;
+  /** Where the report to be counted is written. */
+  reportFile: string;
+  /** How long the suite may take to end once its report is there; then it is ended. */
+  graceMs?: number;
+}
+
 /**
  * Runs a suite of vitest, whose own report goes to the terminal while a second one is counted. Resolves also when the
  * suite fails; the run itself counts as failed when it ended badly without a failed test, or wrote no report.
  */
-export async function runSuite(
-  command: readonly string[],
-  options: { cwd: string; reportFile: string },
-): Promise<Tally> {
-  const { cwd, reportFile } = options;
+export async function runSuite(command: readonly string[], options: SuiteOptions): Promise<Tally> {
+  const { reportFile } = options;
   await mkdir(dirname(reportFile), { recursive: true });
   await rm(reportFile, { force: true });
-  const status = await run(
-    [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`],
-    cwd,
-  );
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const status = await run([...command, ...reporters], options);
   const report = await readFile(reportFile, 'utf8').catch(() => undefined);
   return tallyOf(report === undefined ? undefined : (JSON.parse(report) as VitestReport), status);
 }
@@ -46,10 +51,31 @@ export function tallyOf(report: VitestReport | undefined, status: number): Tally
   return { passed, failed: isUnexplained ? 1 : failed };
 }
 
-function run([file = '', ...args]: readonly string[], cwd: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('error', reject);
-    child.once('close', (status) => resolve(status ?? 1));
-  });
+/** In a process group of its own, so that all of it can be ended when it does not end by itself. */
+async function run(
+  [file = '', ...args]: readonly string[],
+  { cwd, reportFile, graceMs = 60_000 }: SuiteOptions,
+): Promise<number> {
+  const child = spawn(file, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+  const stop = (signal: NodeJS.Signals) => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
+  };
+  const stopWithUs = (signal: NodeJS.Signals) => {
+    stop(signal);
+    process.exit(1);
+  };
+  process.once('SIGINT', stopWithUs).once('SIGTERM', stopWithUs);
+
+  let reportedAt: number | undefined;
+  const watch = setInterval(() => {
+    if (existsSync(reportFile)) reportedAt ??= Date.now();
+    if (reportedAt !== undefined && Date.now() - reportedAt > graceMs) stop('SIGKILL');
+  }, 500);
+  try {
+    const [status] = await once(child, 'exit');
+    return typeof status === 'number' ? status : 1;
+  } finally {
+    clearInterval(watch);
+    process.off('SIGINT', stopWithUs).off('SIGTERM', stopWithUs);
+  }
 }
