@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { mediaAddress } from '@stund/contract';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../config/config.ts';
+import { issueToken } from '../features/login/index.ts';
+import { startS3rver } from '../platform/blob-store/testing/s3-servers.ts';
+import { systemClock } from '../platform/clock.ts';
+import { silentLog } from '../platform/log.ts';
+import { cleanUpLater } from '../testing/clean-up.ts';
+import { givenAccount } from '../testing/test-context.ts';
+import { givenDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startServer } from './start-server.ts';
+
+/** A node of an installation on this database, stopped when the file is done. Answers its origin. */
+async function givenNode({ connectionString }: TestDatabase, settings: Record<string, string> = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stund-node-'));
+  cleanUpLater(() => rm(folder, { recursive: true, force: true }));
+  const config = parseConfig({
+    DATABASE_URL: connectionString,
+    STUND_DATA: folder,
+    STUND_HOST: '127.0.0.1',
+    PORT: '0',
+    ...settings,
+  });
+  const server = await startServer(config, silentLog);
+  cleanUpLater(() => server.stop());
+  return `http://127.0.0.1:${server.port}`;
+}
+
+async function givenSignedIn({ database }: TestDatabase) {
+  const account = await givenAccount({ database });
+  const { email } = await database
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', account.accountId)
+    .executeTakeFirstOrThrow();
+  const token = await issueToken({ database, clock: systemClock }, { email, deviceName: 'test' });
+  return { ...account, authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}` };
+}
+
+interface Listed {
+  files: Array<{ id: string; job_id: string; media_token: string; has_thumbnails: boolean }>;
+}
+
+describe('startServer', () => {
+  it('shares one installation between nodes of different roles, on a database and a bucket', async () => {
+    const installation = await givenDatabase();
+    const s3 = await startS3rver();
+    cleanUpLater(() => s3.stop());
+    const { endpoint, credentials } = s3;
+    await new S3Client({ endpoint, credentials, region: 'us-east-1', forcePathStyle: true }).send(
+      new CreateBucketCommand({ Bucket: 'photos' }),
+    );
+    const storage = {
+      STUND_STORAGE: 's3://photos/stund',
+      STUND_S3_ENDPOINT: endpoint,
+      STUND_S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      STUND_S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    };
+    const app = await givenNode(installation, { ...storage, STUND_ROLES: 'app' });
+    const thumb = await givenNode(installation, { ...storage, STUND_ROLES: 'thumb' });
+    await givenNode(installation, { ...storage, STUND_ROLES: 'worker', STUND_MEDIA_PROCESSES: '1' });
+    const { jobId, authorization } = await givenSignedIn(installation);
+
+    const form = new FormData();
+    const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#356' } })
+      .jpeg()
+      .toBuffer();
+    form.set('file', new Blob([new Uint8Array(picture)]), 'bucket.jpg');
+    const uploaded = await fetch(`${app}/st/4/jobs/${jobId}/upload`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization },
+    });
+    expect(uploaded.status).toBe(201);
+
+    const list = async () =>
+      (await (await fetch(`${app}/st/4/jobs/${jobId}/files`, { headers: { authorization } })).json()) as Listed;
+    await expect.poll(async () => (await list()).files[0]?.has_thumbnails, { timeout: 20_000 }).toBe(true);
+    const file = (await list()).files[0]!;
+    const small = await fetch(thumb + mediaAddress(file, 'small'));
+    expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(256);
+    const original = await fetch(thumb + mediaAddress(file, 'original'), { headers: { range: 'bytes=0-99' } });
+    expect(Buffer.from(await original.arrayBuffer())).toEqual(picture.subarray(0, 100));
+
+    expect((await fetch(`${thumb}/st/4/account_info`, { headers: { authorization } })).status).toBe(404);
+    expect((await fetch(`${thumb}/readyz`)).status).toBe(200);
+  });
+
+  it('says in one message everything that is wrong with the settings', () => {
+    expect(() => parseConfig({ PORT: 'x', STUND_STORAGE: 'ftp:here' })).toThrow(/PORT: .*\n.*STUND_STORAGE: /s);
+    expect(() => parseConfig({ STUND_ROLES: 'app,chef' })).toThrow('no such role: chef');
+    expect(() => parseConfig({ STUND_ISSUER: 'https://id.example.com' })).toThrow('STUND_CLIENT_ID');
+  });
+});
