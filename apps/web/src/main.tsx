@@ -6,6 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { renewClientWhenPartsAreGone } from './app/renew-client.ts';
 import { watchLogin } from './features/login/index.ts';
+import { startTelemetry } from './features/telemetry/index.ts';
+import { followAccount } from './shared/account/follow-account.ts';
 import { showBrand } from './shared/brand/brand.ts';
 import { startTexts } from './shared/i18n/texts.ts';
 import { watchNetwork } from './shared/network/network.ts';
@@ -22,6 +24,8 @@ showBrand();
 watchLogin();
 watchNetwork();
 watchOtherTabs();
+followAccount();
+startTelemetry();
 watchUnload();
 
 await startTexts();

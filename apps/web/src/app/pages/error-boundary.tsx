@@ -1,6 +1,7 @@
 import { Button, PageState } from '@stund/ui';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { reportCrash } from '../../features/telemetry/index.ts';
 import { failureCode } from '../../shared/api/api-error.ts';
 import { errorTextId } from '../../shared/api/error-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -28,7 +29,10 @@ export function PageErrorBoundary() {
 function SomethingWentWrong({ error }: { error: unknown }) {
   const { t } = useTexts();
   usePageTitle(t('app.error.title'));
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    reportCrash(error);
+  }, [error]);
   const isKnown = failureCode(error) !== 'internal';
   const text = isKnown ? t(errorTextId(error)) : isOnline() ? t('app.error.text') : t('shared.error.offline');
   return (

@@ -1,5 +1,6 @@
 import { ToastRegion } from '@stund/ui';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { usePageName } from '../../features/telemetry/index.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { PromptLayer } from '../../shared/prompts/prompt-layer.tsx';
 import { RouteProgress } from './route-progress.tsx';
@@ -10,6 +11,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 export function RootLayout() {
   const { t } = useTexts();
   useFocusOnNavigation();
+  usePageName();
   return (
     <>
       <SkipLink />

@@ -1,6 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '@stund/contract';
 import { useMemo, useSyncExternalStore } from 'react';
+import { tellChoice } from '../account/choices.ts';
 import { storedText } from '../store/browser-storage.ts';
 import { chooseLanguage, formattingLocales } from './language.ts';
 import type { TextId } from './text-catalogue.ts';
@@ -12,7 +13,7 @@ export type Translate = (id: TextId, values?: TextValues) => string;
 export interface Texts {
   t: Translate;
   language: Language;
-  /** Loads the language, switches the page to it and remembers the choice in this browser. */
+  /** Loads the language, switches the page to it and remembers the choice, which follows the account. */
   setLanguage: (language: Language) => Promise<void>;
 }
 
@@ -45,6 +46,12 @@ export async function startTexts(): Promise<void> {
 }
 
 async function setLanguage(language: Language): Promise<void> {
+  tellChoice('language', language);
+  await adoptLanguage(language);
+}
+
+/** Switches to a language that was chosen elsewhere, and keeps it for the next load of the page. */
+export async function adoptLanguage(language: Language): Promise<void> {
   storedLanguage.write(language);
   await activateLanguage(language);
 }

@@ -1,4 +1,5 @@
 import { storedText } from '../store/browser-storage.ts';
+import { readUserAgent } from './user-agent.ts';
 
 const storedId = storedText('local', 'device_id');
 let deviceId: string | undefined;
@@ -17,26 +18,8 @@ function makeDeviceId(): string {
   return id;
 }
 
-const browsers: ReadonlyArray<readonly [RegExp, string]> = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-];
-const systems: ReadonlyArray<readonly [RegExp, string]> = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-];
-
 /** What the list of devices calls this browser: "Firefox, Windows". Names of products, so not translated. */
 export function describeDevice(userAgent: string): string {
-  const find = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [find(browsers), find(systems)].filter(Boolean).join(', ') || 'Web';
+  const { browser, system } = readUserAgent(userAgent);
+  return [browser, system].filter(Boolean).join(', ') || 'Web';
 }

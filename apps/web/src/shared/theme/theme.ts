@@ -1,4 +1,6 @@
+import { themeCookieName } from '@stund/contract';
 import { setTheme as applyTheme, type Theme } from '@stund/ui';
+import { tellChoice } from '../account/choices.ts';
 import { storedText } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 
@@ -13,10 +15,28 @@ export function useTheme(): Theme {
   return useStore(chosen);
 }
 
+export const currentTheme = chosen.get;
+
+/** What the person chooses here; it follows their account. */
 export function chooseTheme(theme: Theme): void {
+  adoptTheme(theme);
+  tellChoice('theme', theme);
+}
+
+/** What was chosen elsewhere. */
+export function adoptTheme(theme: Theme): void {
   stored.write(theme);
+  writeThemeCookie(theme);
   chosen.set(theme);
   showTheme();
+}
+
+/** For the server, which puts the theme on the page before it is drawn. It holds nothing personal. */
+function writeThemeCookie(theme: Theme): void {
+  const lifetimeSeconds = theme === 'device' ? 0 : 31_536_000;
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the page is not secure
+  document.cookie = `${themeCookieName}=${theme}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`;
 }
 
 /** Call once before the first render. */

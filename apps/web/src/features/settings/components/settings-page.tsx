@@ -6,6 +6,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { chooseTheme, useTheme } from '../../../shared/theme/theme.ts';
 import { DeviceList } from './device-list.tsx';
+import { ImproveRow } from './improve-row.tsx';
 import { NameRow } from './name-row.tsx';
 import styles from './settings.module.css';
 import { SettingsRow } from './settings-row.tsx';
@@ -41,6 +42,7 @@ export function SettingsPage({ logOut }: SettingsPageProps) {
           </div>
         </SettingsRow>
         <ThemeRow />
+        <ImproveRow />
       </div>
       <section className={styles.section} aria-labelledby="settings-devices">
         <h2 id="settings-devices" className={styles.sectionTitle}>

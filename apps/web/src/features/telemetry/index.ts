@@ -1,0 +1,8 @@
+/**
+ * Statistics, for people who agreed to them, and crash reports. The door is small: what does the work is loaded when
+ * there is something to do.
+ */
+export { pageNameOf } from './model/page-name.ts';
+export { reportCrash } from './report-crash.ts';
+export { recordEvent, startTelemetry } from './start-telemetry.ts';
+export { usePageName } from './use-page-name.ts';

@@ -1,0 +1,15 @@
+import type { ClientProperty } from '@stund/contract';
+import { readUserAgent } from '../../../shared/session/user-agent.ts';
+
+/** What this client is, as far as it says nothing of the person. */
+export function clientPropertiesOf(userAgent: string, clientVersion: string): Partial<Record<ClientProperty, string>> {
+  const { browser, browserVersion, system, systemVersion } = readUserAgent(userAgent);
+  return {
+    client_codename: 'web',
+    client_version: clientVersion,
+    ...(system && { platform: system }),
+    ...(systemVersion && { os_version: systemVersion }),
+    ...(browser && { browser }),
+    ...(browserVersion && { browser_version: browserVersion }),
+  };
+}

@@ -1,0 +1,68 @@
+/** Every page, with placeholders for what would tell of a person or of what they keep. A literal part comes before a placeholder. */
+const pages = [
+  '/',
+  '/photos',
+  '/photos/{file}',
+  '/albums',
+  '/albums/{album}',
+  '/albums/{album}/edit/addPhotos',
+  '/albums/{album}/edit/{file}',
+  '/albums/{album}/{file}',
+  '/addPhotos/{album}',
+  '/comments/{album}/{file}',
+  '/share/{share}',
+  '/share/{share}/copyShare',
+  '/share/{share}/{file}',
+  '/carousel/{album}/{file}',
+  '/albumImage/{album}/{file}',
+  '/a/{album}',
+  '/a/{album}/createNew',
+  '/a/{album}/subscribe',
+  '/a/{album}/copyAlbum',
+  '/a/{album}/{file}',
+  '/a/{album}/{file}/copyAlbum',
+  '/deleted_items',
+  '/deleted_items/photos',
+  '/deleted_items/albums',
+  '/documents',
+  '/settings',
+  '/settings/privacy',
+  '/settings/takeout',
+  '/settings/unsubscribe',
+  '/settings/storage',
+  '/settings/devices',
+  '/settings/testFlags',
+  '/settings/_advanced',
+  '/emailSettings',
+  '/help',
+  '/selectPhotos',
+  '/selectPhotos/{id}',
+  '/selectProfilePicture',
+  '/error/{code}',
+  '/login/callback',
+  '/id/reset/{token}',
+  '/id/{interaction}',
+].map((name) => ({ name, parts: partsOf(name) }));
+
+const embedded = '/_from_inside_app';
+
+/** The name of a page in statistics: its address without ids, query and fragment. */
+export function pageNameOf(pathname: string): string {
+  if (pathname === embedded || pathname.startsWith(`${embedded}/`)) {
+    const inner = pageNameOf(pathname.slice(embedded.length) || '/');
+    return inner === '/' ? embedded : `${embedded}${inner}`;
+  }
+  const parts = partsOf(pathname);
+  const page = pages.find((candidate) => isSame(candidate.parts, parts));
+  return page?.name ?? '/{unknown}';
+}
+
+function partsOf(pathname: string): string[] {
+  return pathname.split('/').filter((part) => part !== '');
+}
+
+function isSame(expected: readonly string[], parts: readonly string[]): boolean {
+  return (
+    expected.length === parts.length && expected.every((part, index) => part.startsWith('{') || part === parts[index])
+  );
+}

@@ -1,0 +1,60 @@
+import { type StatisticsEvent, sendClientStats, sendStatisticsEvents } from '@stund/contract';
+import { sendQuietly } from './api/send-quietly.ts';
+import { watchActivity } from './model/activity.ts';
+import { clientPropertiesOf } from './model/client-properties.ts';
+import { createEventQueue } from './model/event-queue.ts';
+import { pageNameOf } from './model/page-name.ts';
+
+/** What happened besides a page being shown: counts, durations and words, never what a person keeps or writes. */
+export type EventValues = Readonly<Record<string, string | number | boolean>>;
+
+export interface RunningTelemetry {
+  record(name: string, values?: EventValues): void;
+  showPage(pathname: string): void;
+  stop(): void;
+}
+
+/** Keeps statistics of one person who agreed to them, from the first authenticated load until `stop`. */
+export function runTelemetry(): RunningTelemetry {
+  const queue = createEventQueue((events) => sendQuietly(sendStatisticsEvents, { body: { events } }));
+  const stopActivity = watchActivity((activity) => void sendQuietly(sendClientStats, { body: activity }));
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden') queue.flush();
+  };
+  document.addEventListener('visibilitychange', onHidden);
+  window.addEventListener('pagehide', queue.flush);
+
+  let page: string | undefined;
+  const record = (name: string, values?: EventValues) =>
+    queue.add({ type: 'event', name, time: now(), ...(page && { page }), ...(values && { values }) });
+
+  queue.add(...properties());
+  return {
+    record,
+    showPage(pathname) {
+      const name = pageNameOf(pathname);
+      // Going from one picture to the next is still the same page.
+      if (name === page) return;
+      page = name;
+      record('page_shown');
+    },
+    stop() {
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', queue.flush);
+      stopActivity();
+      queue.close();
+    },
+  };
+}
+
+function properties(): StatisticsEvent[] {
+  const found = clientPropertiesOf(navigator.userAgent, import.meta.env.CLIENT_VERSION);
+  const time = now();
+  return Object.entries(found).map(
+    ([name, value]) => ({ type: 'property', name, time, value }) as Extract<StatisticsEvent, { type: 'property' }>,
+  );
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000);
+}

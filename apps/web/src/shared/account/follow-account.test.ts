@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/query-client.ts';
+import { activateLanguage, adoptLanguage, currentLanguage } from '../i18n/texts.ts';
+import { endSession, expireSession, startSession } from '../session/session.ts';
+import { adoptTheme, chooseTheme, currentTheme } from '../theme/theme.ts';
+import { accountQuery } from './account.ts';
+import { tellChoice } from './choices.ts';
+import { followAccount } from './follow-account.ts';
+
+let put: Array<{ name: string; value: string }> = [];
+let status = 204;
+let end: () => void;
+
+beforeEach(async () => {
+  put = [];
+  status = 204;
+  localStorage.clear();
+  sessionStorage.clear();
+  adoptTheme('device');
+  await activateLanguage('en');
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (address: string, init: RequestInit) => {
+      if (status === 0) throw new TypeError('Failed to fetch');
+      put.push({ name: /options\/(\w+)/.exec(address)?.[1] ?? address, value: JSON.parse(String(init.body)).value });
+      return new Response(null, { status });
+    }),
+  );
+  end = followAccount();
+});
+afterEach(() => {
+  end();
+  endSession();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+function accountArrives(facts: { language?: string | null; theme?: string | null } = {}): void {
+  queryClient.setQueryData(accountQuery.queryKey, { uuid: 'ana', language: null, theme: null, ...facts } as never);
+}
+const account = () => queryClient.getQueryData(accountQuery.queryKey);
+
+it('takes over what was chosen elsewhere, and tells nobody', async () => {
+  startSession('token', false);
+  accountArrives({ language: 'bg', theme: 'dark' });
+  await vi.waitFor(() => expect(currentLanguage()).toBe('bg'));
+  expect(currentTheme()).toBe('dark');
+  expect(put).toEqual([]);
+});
+
+it('leaves everything as it is for an account without a choice', async () => {
+  startSession('token', false);
+  accountArrives();
+  expect(currentTheme()).toBe('device');
+  expect(currentLanguage()).toBe('en');
+});
+
+it('tells the account what is chosen here, and holds on to it', async () => {
+  startSession('token', false);
+  accountArrives({ theme: 'dark' });
+  chooseTheme('light');
+  await vi.waitFor(() => expect(account()?.theme).toBe('light'));
+  expect(put).toEqual([{ name: 'theme', value: 'light' }]);
+  expect(currentTheme()).toBe('light');
+});
+
+it('tells the last of several choices in a row', async () => {
+  startSession('token', false);
+  accountArrives();
+  for (const theme of ['light', 'dark', 'device', 'dark'] as const) chooseTheme(theme);
+  await vi.waitFor(() => expect(account()?.theme).toBe('dark'));
+  expect(put.at(-1)).toEqual({ name: 'theme', value: 'dark' });
+  expect(put.length).toBeLessThanOrEqual(2);
+});
+
+it('lets a choice made before signing in win', async () => {
+  tellChoice('language', 'sv');
+  await adoptLanguage('sv');
+  expect(put).toEqual([]);
+  startSession('token', false);
+  accountArrives({ language: 'bg' });
+  await vi.waitFor(() => expect(account()?.language).toBe('sv'));
+  expect(put).toEqual([{ name: 'language', value: 'sv' }]);
+  expect(currentLanguage()).toBe('sv');
+});
+
+it('keeps a choice made out of reach, and tells it when the account is read again', async () => {
+  startSession('token', false);
+  accountArrives();
+  status = 0;
+  chooseTheme('dark');
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  accountArrives({ theme: 'light' });
+  expect(currentTheme()).toBe('dark');
+  status = 204;
+  await vi.waitFor(() => {
+    accountArrives({ theme: 'light' });
+    expect(put).toContainEqual({ name: 'theme', value: 'dark' });
+  });
+  await vi.waitFor(() => expect(account()?.theme).toBe('dark'));
+});
+
+it('does not go on about a choice the server refuses', async () => {
+  startSession('token', false);
+  accountArrives();
+  status = 400;
+  chooseTheme('dark');
+  await vi.waitFor(() => expect(put).toHaveLength(1));
+  await vi.waitFor(() => expect(sessionStorage.getItem('stund.unsent_theme')).toBeNull());
+});
+
+it('leaves nothing to the next person after signing out, and everything to a session that expired', () => {
+  startSession('token', false);
+  chooseTheme('dark');
+  expireSession('token');
+  expect(sessionStorage.getItem('stund.unsent_theme')).toBe('dark');
+  endSession();
+  expect(sessionStorage.getItem('stund.unsent_theme')).toBeNull();
+});
