@@ -5,10 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { renewClientWhenPartsAreGone } from './app/renew-client.ts';
+import { watchTelevision } from './app/television/television.ts';
 import { watchLogin } from './features/login/index.ts';
 import { startTelemetry } from './features/telemetry/index.ts';
 import { followAccount } from './shared/account/follow-account.ts';
 import { showBrand } from './shared/brand/brand.ts';
+import { keepSessionFlags } from './shared/flags/session-flags.ts';
 import { startTexts } from './shared/i18n/texts.ts';
 import { watchNetwork } from './shared/network/network.ts';
 import { watchUnload } from './shared/operations/pending-operations.ts';
@@ -19,6 +21,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 renewClientWhenPartsAreGone();
+keepSessionFlags(window.location.search);
 showTheme();
 showBrand();
 watchLogin();
@@ -27,6 +30,7 @@ watchOtherTabs();
 followAccount();
 startTelemetry();
 watchUnload();
+watchTelevision();
 
 await startTexts();
 createRoot(root).render(

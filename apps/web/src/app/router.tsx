@@ -1,4 +1,5 @@
-import { createBrowserRouter, redirect } from 'react-router';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { loadAdvancedPage, loadTestFlagsPage } from '../features/developer/index.ts';
 import {
   loadLandingPage,
   loadLoginCallbackPage,
@@ -11,6 +12,12 @@ import { PageErrorBoundary, RootErrorBoundary } from './pages/error-boundary.tsx
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
+
+/** Also shown inside an app, below /_from_inside_app. */
+const settingsRoute: RouteObject = {
+  path: 'settings',
+  lazy: async () => ({ Component: (await import('./routes/settings-route.tsx')).SettingsRoute }),
+};
 
 /** One entry an address. Pages are loaded when they are opened; what comes first is only the frame around them. */
 export const router = createBrowserRouter([
@@ -37,6 +44,15 @@ export const router = createBrowserRouter([
       },
       { path: 'id/reset/:token', lazy: async () => ({ Component: (await loadResetPasswordPage()).ResetPasswordPage }) },
       { path: 'id/:interaction', lazy: async () => ({ Component: (await loadSignInPage()).SignInPage }) },
+      { path: 'help', lazy: async () => ({ Component: (await import('./routes/help-route.tsx')).HelpRoute }) },
+      {
+        path: 'a/*',
+        lazy: async () => ({ Component: (await import('./pages/link-not-found-page.tsx')).AlbumNotFoundPage }),
+      },
+      {
+        path: 'share/*',
+        lazy: async () => ({ Component: (await import('./pages/link-not-found-page.tsx')).ShareNotFoundPage }),
+      },
       { path: 'error/:code', lazy: async () => ({ Component: (await import('./pages/error-page.tsx')).ErrorPage }) },
       {
         lazy: async () => ({ Component: (await import('./shell/signed-in-layout.tsx')).SignedInLayout }),
@@ -54,10 +70,16 @@ export const router = createBrowserRouter([
                   },
                 ],
               },
+              settingsRoute,
               {
-                path: 'settings',
-                lazy: async () => ({ Component: (await import('./routes/settings-route.tsx')).SettingsRoute }),
+                path: 'settings/testFlags',
+                lazy: async () => ({ Component: (await loadTestFlagsPage()).TestFlagsPage }),
               },
+              {
+                path: 'settings/_advanced',
+                lazy: async () => ({ Component: (await loadAdvancedPage()).AdvancedPage }),
+              },
+              { path: '_from_inside_app', children: [settingsRoute] },
             ],
           },
         ],

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { PublicPage } from '../shell/public-page.tsx';
-import { ToLanding, WayOn } from './way-on.tsx';
+import { ToLanding, ToSupport, WayOn } from './way-on.tsx';
 
 /** /error/{code}: an account that was closed, or something that went wrong (1-product.md section 2). */
 export function ErrorPage() {
@@ -16,7 +16,16 @@ export function ErrorPage() {
       <PageState
         title={title}
         text={isDisabled ? t('shared.error.account-disabled') : t('app.error.text')}
-        actions={isDisabled ? <ToLanding /> : <WayOn />}
+        actions={
+          isDisabled ? (
+            <>
+              <ToSupport />
+              <ToLanding />
+            </>
+          ) : (
+            <WayOn />
+          )
+        }
       />
     </PublicPage>
   );

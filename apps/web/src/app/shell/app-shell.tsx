@@ -1,7 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { logOut } from '../../features/login/index.ts';
+import { MissingNameLayer, ReadOnlyBanner } from '../../features/notices/index.ts';
 import { LiveTimeline } from '../../features/timeline/index.ts';
 import { UploadLayer } from '../../features/upload/index.ts';
 import { HeaderActionsPlace } from '../../shared/shell/header-actions.tsx';
+import { ModalQueueLayer } from '../modal-queue/modal-queue-layer.tsx';
 import styles from './app-shell.module.css';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -19,12 +22,15 @@ export function AppShell({ children }: { children: ReactNode }) {
         <div ref={topRef} className={styles.top}>
           <Header actionsRef={setActionsPlace} />
           <OfflineBanner />
+          <ReadOnlyBanner />
         </div>
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
       </div>
       <UploadLayer />
+      <ModalQueueLayer logOut={logOut} />
+      <MissingNameLayer />
       <LiveTimeline />
     </HeaderActionsPlace>
   );

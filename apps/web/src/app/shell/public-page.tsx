@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { brand } from '../../shared/brand/brand.ts';
 import { LanguageSelect } from '../../shared/i18n/language-select.tsx';
 import { addresses } from '../../shared/navigation/addresses.ts';
+import { Footer } from '../../shared/shell/footer.tsx';
 import styles from './public-page.module.css';
 
 /** The frame of a page that anyone may see: the brand, the language, and one message. */
@@ -19,6 +20,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <Footer />
     </div>
   );
 }

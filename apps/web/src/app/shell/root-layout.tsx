@@ -1,5 +1,7 @@
 import { ToastRegion } from '@stund/ui';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { QaCorner } from '../../features/developer/index.ts';
+import { CookieNotice } from '../../features/notices/index.ts';
 import { usePageName } from '../../features/telemetry/index.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { PromptLayer } from '../../shared/prompts/prompt-layer.tsx';
@@ -17,7 +19,9 @@ export function RootLayout() {
       <SkipLink />
       <RouteProgress />
       <Outlet />
+      <CookieNotice />
       <PromptLayer />
+      <QaCorner />
       <ToastRegion label={t('app.toasts')} />
       <ScrollRestoration getKey={({ pathname, key }) => (pathname.startsWith('/photos') ? '/photos' : key)} />
     </>

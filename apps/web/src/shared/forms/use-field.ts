@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import type { TextId } from '../i18n/text-catalogue.ts';
 import { type TextValues, useTexts } from '../i18n/texts.ts';
+import { takeDraft } from './drafts.ts';
 
 export interface FieldProblem {
   id: TextId;
@@ -24,10 +25,17 @@ export interface Field {
   };
 }
 
-/** A field that is checked when it is left and on submit, and whose error goes as soon as the value is right. */
-export function useField(initial: string, findProblem: (value: string) => FieldProblem | undefined): Field {
+/**
+ * A field that is checked when it is left and on submit, and whose error goes as soon as the value is right. Given its
+ * name it starts with what was typed before the session expired.
+ */
+export function useField(
+  initial: string,
+  findProblem: (value: string) => FieldProblem | undefined,
+  name?: string,
+): Field {
   const { t } = useTexts();
-  const [value, setValue] = useState(initial);
+  const [value, setValue] = useState(() => (name === undefined ? undefined : takeDraft(name)) ?? initial);
   const [problem, setProblem] = useState<FieldProblem>();
 
   const change = (next: string) => {

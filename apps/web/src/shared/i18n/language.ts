@@ -16,6 +16,13 @@ export const formattingLocales: Readonly<Record<Language, string>> = {
   bg: 'bg-BG',
 };
 
+/** Every language so far is written from left to right; a new one says here how it is. */
+export function directionOf(language: Language): 'ltr' | 'rtl' {
+  return directions[language];
+}
+
+const directions: Readonly<Record<Language, 'ltr' | 'rtl'>> = { nb: 'ltr', en: 'ltr', sv: 'ltr', bg: 'ltr' };
+
 export function isLanguage(text: string | undefined): text is Language {
   return languages.some((language) => language === text);
 }

@@ -3,7 +3,8 @@ import type { Language } from '@stund/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { tellChoice } from '../account/choices.ts';
 import { storedText } from '../store/browser-storage.ts';
-import { chooseLanguage, formattingLocales } from './language.ts';
+import { chooseLanguage, directionOf, formattingLocales } from './language.ts';
+import { isPseudo, lengthenMessages } from './pseudo-texts.ts';
 import type { TextId } from './text-catalogue.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -34,8 +35,11 @@ export async function activateLanguage(language: Language): Promise<void> {
   const { messages } = await loaders[language]();
   if (latestWish !== language) return;
   document.documentElement.lang = language;
-  i18n.loadAndActivate({ locale: language, locales: [formattingLocales[language]], messages: { ...messages } });
+  document.documentElement.dir = directionOf(language);
+  i18n.loadAndActivate({ locale: language, locales: [formattingLocales[language]], messages: forShow(messages) });
 }
+
+const forShow = (messages: Readonly<Messages>): Messages => (isPseudo() ? lengthenMessages(messages) : { ...messages });
 
 /** Call once before the first render. */
 export async function startTexts(): Promise<void> {

@@ -6,7 +6,7 @@ import { queryClient } from '../../../shared/api/query-client.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { describeDevice, getDeviceId } from '../../../shared/session/device.ts';
 import { getSession, startSession } from '../../../shared/session/session.ts';
-import { readWish, takeAttempt } from '../model/login-attempt.ts';
+import { readWish, rememberFallback, takeAttempt } from '../model/login-attempt.ts';
 import { dispatchLogin } from '../model/login-status-store.ts';
 import { forgetLogout } from './start-login.ts';
 
@@ -48,6 +48,7 @@ async function handIn(callbackQuery: string): Promise<string> {
     forgetLogout();
     return reply.redirect || attempt.fallback;
   } catch (error) {
+    rememberFallback(attempt.fallback);
     dispatchLogin('login-state-invalid');
     throw error;
   }

@@ -2,6 +2,7 @@ import { logout } from '@stund/contract';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { endSession, getSession } from '../../../shared/session/session.ts';
+import { clearSessionData } from '../model/session-data.ts';
 import { askAgainNextTime } from './start-login.ts';
 
 /** Ends the session, at the server as far as it can be reached, and opens the landing page anew, so that nothing of the account stays in memory. */
@@ -12,5 +13,6 @@ export async function logOut(): Promise<void> {
     await callEndpoint(logout, {}).catch(() => undefined);
   }
   endSession();
+  clearSessionData();
   window.location.assign(addresses.landing);
 }

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@stund/ui';
 import { useLocation } from 'react-router';
+import { keepDrafts } from '../../../shared/forms/drafts.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { logOut } from '../api/log-out.ts';
 import { useStartLogin } from '../api/start-login.ts';
@@ -24,7 +25,10 @@ export function SessionExpiredDialog({ isOpen }: { isOpen: boolean }) {
             variant="primary"
             isBusy={start.isPending}
             busyLabel={t('login.logIn.busy')}
-            onClick={() => start.mutate({ returnTo: pathname + search + hash })}
+            onClick={() => {
+              keepDrafts();
+              start.mutate({ returnTo: pathname + search + hash });
+            }}
           >
             {t('login.logIn')}
           </Button>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../../../shared/brand/brand.ts';
 import { LanguageSelect } from '../../../shared/i18n/language-select.tsx';
-import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
+import { Footer } from '../../../shared/shell/footer.tsx';
 import { BrandDrawing } from './brand-drawing.tsx';
 import styles from './sign-in-layout.module.css';
 
@@ -18,7 +18,6 @@ interface SignInLayoutProps {
 
 /** One column of 384 beside a drawing, which gives way below 900 px. */
 export function SignInLayout({ title, titleStyle = 'h1', lead, children }: SignInLayoutProps) {
-  const { t } = useTexts();
   return (
     <div className={styles.page}>
       <BrandDrawing className={styles.drawing} />
@@ -36,9 +35,7 @@ export function SignInLayout({ title, titleStyle = 'h1', lead, children }: SignI
             {children}
           </div>
         </main>
-        <footer className={styles.footer}>
-          <p>{t('login.footer', { version: import.meta.env.CLIENT_VERSION })}</p>
-        </footer>
+        <Footer />
       </div>
     </div>
   );

@@ -7,7 +7,8 @@ export interface LoginAttempt {
   fallback: string;
 }
 
-const stored = storedText('session', 'login_attempt');
+const stored = storedText('session', 'callbackData');
+const storedFallback = storedText('session', 'login_fallback');
 const storedWish = storedText('session', 'login_is_remembered');
 
 export function rememberAttempt(attempt: LoginAttempt): void {
@@ -28,6 +29,22 @@ function parseAttempt(text: string): LoginAttempt | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** For logging out: nothing of a login that was begun stays behind. */
+export function forgetAttempt(): void {
+  stored.remove();
+  storedWish.remove();
+  storedFallback.remove();
+}
+
+/** Where a login that failed was to lead, so that the next try leads there. */
+export function rememberFallback(place: string): void {
+  storedFallback.write(place);
+}
+
+export function readFallback(): string | undefined {
+  return storedFallback.read();
 }
 
 /** The choice on the sign-in page, for the page that gets the token. Remembered unless told otherwise. */

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { finishLogin } from '../api/finish-login.ts';
 import { SignInLayout } from '../components/sign-in-layout.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
+import { readFallback } from '../model/login-attempt.ts';
 
 /** Ends the login and goes on; the address with the provider's answer doesn't stay in the history. */
 export async function loginCallbackLoader({ request }: LoaderFunctionArgs): Promise<Response> {
@@ -29,7 +30,7 @@ export function LoginFailedPage() {
   usePageTitle(t('login.failed.title'));
   return (
     <SignInLayout title={t('login.failed.title')} lead={t(errorTextId(error))}>
-      <StartButtons offersNewAccount={false} />
+      <StartButtons offersNewAccount={false} returnTo={readFallback() ?? addresses.photos} />
     </SignInLayout>
   );
 }

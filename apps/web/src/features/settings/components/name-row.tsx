@@ -2,9 +2,12 @@ import { limits } from '@stund/contract';
 import { Button, Dialog, showToast, TextField } from '@stund/ui';
 import { useState } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
+import { failureCode } from '../../../shared/api/api-error.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { type FieldProblem, useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
 import { useChangeName } from '../api/change-name.ts';
 import styles from './settings.module.css';
 import { SettingsRow } from './settings-row.tsx';
@@ -13,7 +16,7 @@ export function NameRow() {
   const { t } = useTexts();
   const { name } = useAccount();
   const [openings, setOpenings] = useState(0);
-  const [isOpen, setIsOpen] = useState(false);
+  const overlay = useOverlay('name');
   return (
     <SettingsRow title={t('settings.name')} help={t('settings.name.help')}>
       <span className={styles.value} dir="auto">
@@ -25,19 +28,19 @@ export function NameRow() {
         aria-label={t('settings.name.change')}
         onClick={() => {
           setOpenings(openings + 1);
-          setIsOpen(true);
+          overlay.open();
         }}
       >
         {t('settings.change')}
       </Button>
-      <NameDialog key={openings} isOpen={isOpen} name={name} close={() => setIsOpen(false)} />
+      <NameDialog key={openings} isOpen={overlay.isOpen} name={name} close={overlay.close} />
     </SettingsRow>
   );
 }
 
 function NameDialog({ isOpen, name, close }: { isOpen: boolean; name: string; close: () => void }) {
   const { t } = useTexts();
-  const field = useField(name, findNameProblem);
+  const field = useField(name, findNameProblem, 'name');
   const change = useChangeName();
 
   const submit = () => {
@@ -47,7 +50,10 @@ function NameDialog({ isOpen, name, close }: { isOpen: boolean; name: string; cl
         close();
         showToast({ message: t('settings.name.changed') });
       },
-      onError: (error) => field.fail({ id: errorTextId(error) }),
+      onError: (error) => {
+        if (failureCode(error) === 'invalid-request') field.fail({ id: errorTextId(error) });
+        else notify('userNameChangeFailed');
+      },
     });
   };
   return (

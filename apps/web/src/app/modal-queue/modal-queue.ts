@@ -1,0 +1,34 @@
+/** Modals that ask for themselves, most important first (2-rules.md section 9). */
+export const modalOrder = ['Subscription', 'TermsOfService', 'SunsetDeletion'] as const;
+export type QueuedModal = (typeof modalOrder)[number];
+
+export interface ModalQueue {
+  readonly open: QueuedModal | undefined;
+  readonly waiting: ReadonlySet<QueuedModal>;
+}
+
+export type ModalEvent =
+  | { type: 'wanted'; modal: QueuedModal }
+  /** There is no reason for it any more; also takes it down when it is open. */
+  | { type: 'unwanted'; modal: QueuedModal }
+  | { type: 'closed' };
+
+export const emptyQueue: ModalQueue = { open: undefined, waiting: new Set() };
+
+/** One at a time: what is open stays until it is closed, then the most important of those that wait comes up. */
+export function nextModalQueue(queue: ModalQueue, event: ModalEvent): ModalQueue {
+  const waiting = new Set(queue.waiting);
+  let { open } = queue;
+  if (event.type === 'wanted' && event.modal !== open) waiting.add(event.modal);
+  if (event.type === 'unwanted') {
+    waiting.delete(event.modal);
+    if (open === event.modal) open = undefined;
+  }
+  if (event.type === 'closed') open = undefined;
+  if (open === undefined) {
+    open = modalOrder.find((modal) => waiting.has(modal));
+    if (open) waiting.delete(open);
+  }
+  const isSame = open === queue.open && modalOrder.every((modal) => waiting.has(modal) === queue.waiting.has(modal));
+  return isSame ? queue : { open, waiting };
+}

@@ -1,0 +1,33 @@
+import { PageState } from '@stund/ui';
+import type { TextId } from '../../shared/i18n/text-catalogue.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { PublicPage } from '../shell/public-page.tsx';
+import { WayOn } from './way-on.tsx';
+
+/** /a/…: an album that is deleted, or a link that was never right. */
+export function AlbumNotFoundPage() {
+  return <LinkNotFound titleId="app.albumNotFound.title" textId="app.albumNotFound.text" />;
+}
+
+/** /share/…: what was shared has expired, is deleted, or the link was never right. */
+export function ShareNotFoundPage() {
+  return <LinkNotFound titleId="app.shareNotFound.title" textId="app.shareNotFound.text" />;
+}
+
+/** Whoever came by a link and has no account is invited to make one (2-rules.md 8.4). */
+function LinkNotFound({ titleId, textId }: { titleId: TextId; textId: TextId }) {
+  const { t } = useTexts();
+  const isSignedIn = useSession().token !== undefined;
+  usePageTitle(t(titleId));
+  return (
+    <PublicPage>
+      <PageState
+        title={t(titleId)}
+        text={isSignedIn ? t(textId) : `${t(textId)} ${t('app.invitation')}`}
+        actions={<WayOn />}
+      />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,10 @@
+import { HelpPage } from '../../features/help/index.ts';
+import { PublicPage } from '../shell/public-page.tsx';
+
+export function HelpRoute() {
+  return (
+    <PublicPage>
+      <HelpPage />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type Box, type Direction, findNextBox } from './spatial-navigation.ts';
+
+/** A box of 100 by 100 in the column and row of a grid with gaps of 10. */
+const cell = (column: number, row: number): Box => ({
+  left: column * 110,
+  top: row * 110,
+  right: column * 110 + 100,
+  bottom: row * 110 + 100,
+});
+
+describe('in a grid of 3 by 3', () => {
+  const boxes = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => cell(column, row)));
+  it.each<[number, Direction, number | undefined]>([
+    [4, 'left', 3],
+    [4, 'right', 5],
+    [4, 'up', 1],
+    [4, 'down', 7],
+    [0, 'left', undefined],
+    [0, 'up', undefined],
+    [8, 'right', undefined],
+    [8, 'down', undefined],
+    [2, 'down', 5],
+    [6, 'right', 7],
+  ])('from %i to the %s', (from, direction, expected) => {
+    const others = boxes.filter((_, index) => index !== from);
+    const found = findNextBox(boxes[from]!, others, direction);
+    expect(found === undefined ? undefined : others[found]).toBe(expected === undefined ? undefined : boxes[expected]);
+  });
+});
+
+it('goes to the nearest of the next row when nothing is straight below', () => {
+  expect(findNextBox(cell(5, 0), [cell(0, 1), cell(3, 1)], 'down')).toBe(1);
+});
+
+it('takes a wide box that reaches below over a nearer one beside', () => {
+  const wide: Box = { left: 0, top: 300, right: 800, bottom: 340 };
+  expect(findNextBox(cell(2, 0), [cell(6, 1), wide], 'down')).toBe(1);
+});
+
+it('finds nothing on an empty page', () => {
+  expect(findNextBox(cell(0, 0), [], 'right')).toBeUndefined();
+});

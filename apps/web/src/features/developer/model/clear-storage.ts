@@ -1,0 +1,8 @@
+/** Forgets everything this site keeps in the browser: storage, caches and the worker that serves them. */
+export async function clearBrowserStorage(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  for (const worker of workers) await worker.unregister();
+}

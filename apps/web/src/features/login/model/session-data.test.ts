@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from 'vitest';
+import { clearSessionData } from './session-data.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+it.each([
+  ['session', 'callbackData'],
+  ['session', 'feature_flags'],
+  ['session', 'login_fallback'],
+  ['session', 'login_is_remembered'],
+  ['session', 'drafts'],
+  ['local', 'showedEditorHint'],
+  ['local', 'fastScrollerTooltip'],
+  ['local', 'shiftSelectHint'],
+])('forgets %s %s', (kind, name) => {
+  const storage = kind === 'local' ? localStorage : sessionStorage;
+  storage.setItem(`stund.${name}`, '{}');
+  clearSessionData();
+  expect(storage.getItem(`stund.${name}`)).toBeNull();
+});
+
+it.each(['language', 'theme', 'device_id', 'sunset_notice_seen', 'cookie_choice'])(
+  'keeps %s, which belongs to the browser',
+  (name) => {
+    localStorage.setItem(`stund.${name}`, 'x');
+    clearSessionData();
+    expect(localStorage.getItem(`stund.${name}`)).toBe('x');
+  },
+);

@@ -1,0 +1,15 @@
+import { forgetSessionFlags } from '../../../shared/flags/session-flags.ts';
+import { forgetDrafts } from '../../../shared/forms/drafts.ts';
+import { storedText } from '../../../shared/store/browser-storage.ts';
+import { forgetAttempt } from './login-attempt.ts';
+
+/** Hints that were shown to the person, and are for the next one to see (2-rules.md section 9, session data). */
+const hints = ['showedEditorHint', 'fastScrollerTooltip', 'shiftSelectHint'] as const;
+
+/** Forgets what belongs to the person and not to the browser. Language and theme stay. */
+export function clearSessionData(): void {
+  forgetAttempt();
+  forgetSessionFlags();
+  forgetDrafts();
+  for (const hint of hints) storedText('local', hint).remove();
+}

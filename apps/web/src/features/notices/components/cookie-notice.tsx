@@ -1,0 +1,42 @@
+import { Button } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountQuery } from '../../../shared/account/account.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { brandInfo, brandName, useBrandLink } from '../../../shared/brand/brand.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { type CookieChoice, chooseCookies, useCookieChoice } from '../model/cookie-choice.ts';
+import styles from './cookie-notice.module.css';
+
+/** Asks once whether the use of the service may be counted, where the brand wants that asked or counting is permitted. */
+export function CookieNotice() {
+  const { t } = useTexts();
+  const privacy = useBrandLink('privacy');
+  const isCounted = useQuery({ ...accountQuery, enabled: false }).data?.permitted_services.analytics ?? false;
+  const choice = useCookieChoice();
+  const [error, setError] = useState<unknown>();
+  if (choice !== undefined || !(brandInfo.hasCookieNotice || isCounted)) return null;
+
+  const choose = (chosen: CookieChoice) => void chooseCookies(chosen).catch(setError);
+  return (
+    <section className={styles.notice} aria-label={t('notices.cookies.label')}>
+      <p className={styles.text}>
+        {t('notices.cookies.text', { brand: brandName })}{' '}
+        {privacy && (
+          <a href={privacy} target="_blank" rel="noreferrer">
+            {t('notices.cookies.privacy')}
+          </a>
+        )}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => choose('necessary')}>{t('notices.cookies.necessary')}</Button>
+        <Button onClick={() => choose('all')}>{t('notices.cookies.all')}</Button>
+      </div>
+      {error !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {t(errorTextId(error))}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Banner, Button, Dialog } from '@stund/ui';
+import { useState } from 'react';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { brandName, useBrandLink } from '../../../shared/brand/brand.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { confirm } from '../../../shared/prompts/prompts.ts';
+import { useApproveTerms } from '../api/approve-terms.ts';
+import type { QueuedModalProps } from '../model/queued-modal.ts';
+import { useTermsToApprove } from '../model/terms.ts';
+import styles from './dialogs.module.css';
+
+/** Accepting sends the version; declining logs out, once that is confirmed. There is no third way. */
+export function TermsDialog({ isOpen, logOut }: QueuedModalProps) {
+  const { t } = useTexts();
+  const link = useBrandLink('terms');
+  const version = useTermsToApprove();
+  const approve = useApproveTerms();
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  const decline = async () => {
+    setIsLeaving(true);
+    const isConfirmed = await confirm({
+      title: t('notices.terms.decline.title'),
+      text: t('notices.terms.decline.text', { brand: brandName }),
+      action: t('notices.terms.decline.action'),
+    });
+    if (isConfirmed) await logOut();
+    setIsLeaving(false);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen && !isLeaving}
+      width={640}
+      staysOnOutsidePress
+      onClose={() => {}}
+      title={t('notices.terms.title')}
+      text={t('notices.terms.text', { brand: brandName })}
+      actions={
+        <>
+          <Button onClick={() => void decline()}>{t('notices.terms.decline')}</Button>
+          <Button
+            variant="primary"
+            isBusy={approve.isPending}
+            busyLabel={t('notices.terms.accepting')}
+            onClick={() => version !== undefined && approve.mutate(version)}
+          >
+            {t('notices.terms.accept')}
+          </Button>
+        </>
+      }
+    >
+      {approve.error && <Banner kind="danger">{t(errorTextId(approve.error))}</Banner>}
+      {link && (
+        <a className={styles.link} href={link} target="_blank" rel="noreferrer">
+          {t('notices.terms.read')}
+        </a>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { setConsents } from '@stund/contract';
+import { accountQuery } from '../../../shared/account/account.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { getSession } from '../../../shared/session/session.ts';
+import { storedText } from '../../../shared/store/browser-storage.ts';
+import { createStore, useStore } from '../../../shared/store/store.ts';
+
+export type CookieChoice = 'necessary' | 'all';
+
+const stored = storedText('local', 'cookie_choice');
+const choice = createStore<CookieChoice | undefined>(parseChoice(stored.read()));
+
+export function useCookieChoice(): CookieChoice | undefined {
+  return useStore(choice);
+}
+
+/** Remembers the choice in this browser and, for who is signed in, makes it the account's consent. Throws ApiError or NetworkError. */
+export async function chooseCookies(chosen: CookieChoice): Promise<void> {
+  if (getSession().token !== undefined) {
+    await callEndpoint(setConsents, { body: { help_us_improve: chosen === 'all' } });
+    await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+  }
+  stored.write(chosen);
+  choice.set(chosen);
+}
+
+function parseChoice(text: string | undefined): CookieChoice | undefined {
+  return text === 'necessary' || text === 'all' ? text : undefined;
+}

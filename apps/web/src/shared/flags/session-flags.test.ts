@@ -1,0 +1,32 @@
+import { beforeEach, expect, it } from 'vitest';
+import { forgetSessionFlags, keepSessionFlags, mergeFlags, readSessionFlags } from './session-flags.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+it('has its defaults until an address says otherwise', () => {
+  expect(readSessionFlags()).toEqual({ 'new-signup': false, 'delete-card': false, 'use-telenor-id-pluss': true });
+});
+
+it.each([
+  ['?new-signup', { 'new-signup': true }],
+  ['?new-signup=1&delete-card=TRUE', { 'new-signup': true, 'delete-card': true }],
+  ['?use-telenor-id-pluss=false', { 'use-telenor-id-pluss': false }],
+  ['?use-telenor-id-pluss=0&other=1', { 'use-telenor-id-pluss': false }],
+  ['', {}],
+])('reads %s', (search, expected) => {
+  expect(mergeFlags({}, search)).toEqual(expected);
+});
+
+it('keeps a flag for the visit, and forgets it with the rest', () => {
+  keepSessionFlags('?delete-card=true');
+  keepSessionFlags('?new-signup=true');
+  keepSessionFlags('');
+  expect(readSessionFlags()).toMatchObject({ 'delete-card': true, 'new-signup': true });
+  forgetSessionFlags();
+  expect(readSessionFlags()).toMatchObject({ 'delete-card': false, 'new-signup': false });
+});
+
+it('takes nothing from a storage that something else has written', () => {
+  sessionStorage.setItem('stund.feature_flags', '{"new-signup":"yes"');
+  expect(readSessionFlags()['new-signup']).toBe(false);
+});

@@ -1,0 +1,48 @@
+import type { Messages } from '@lingui/core';
+import { readTestFlags } from '../flags/test-flags.ts';
+
+const accents: Readonly<Record<string, string>> = {
+  a: 'å',
+  e: 'é',
+  i: 'ï',
+  o: 'ö',
+  u: 'ü',
+  y: 'ÿ',
+  A: 'Å',
+  E: 'É',
+  O: 'Ö',
+  U: 'Ü',
+};
+
+/** Lengthened texts, for trying the room they have: by a test flag, or by `?pseudo=1` while developing. */
+export function isPseudo(): boolean {
+  if (readTestFlags().has('pseudo-texts')) return true;
+  return import.meta.env.DEV && new URLSearchParams(window.location.search).get('pseudo') === '1';
+}
+
+/** Compiled messages with every text 40 % longer and accented, so that what was forgotten stands out. */
+export function lengthenMessages(messages: Readonly<Messages>): Messages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => [id, lengthen(message) as Messages[string]]),
+  );
+}
+
+/** A compiled message is a text or a list of texts and [value, format, choices]. */
+function lengthen(token: unknown): unknown {
+  if (typeof token === 'string') return lengthenText(token);
+  if (!Array.isArray(token)) return token;
+  return token.map((part: unknown) => {
+    if (typeof part === 'string') return lengthenText(part);
+    if (!Array.isArray(part)) return part;
+    const [name, format, choices] = part as [string, string?, Record<string, unknown>?];
+    if (typeof choices !== 'object' || choices === null) return part;
+    return [name, format, Object.fromEntries(Object.entries(choices).map(([key, choice]) => [key, lengthen(choice)]))];
+  });
+}
+
+/** Tags stay as they are. */
+export function lengthenText(text: string): string {
+  const accented = text.replace(/<[^>]*>|[aeiouyAEOU]/g, (part) => accents[part] ?? part);
+  const letterCount = text.replace(/<[^>]*>/g, '').trim().length;
+  return letterCount < 2 ? accented : `${accented}${'·'.repeat(Math.ceil(letterCount * 0.4))}`;
+}

@@ -1,0 +1,55 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { useOverlay } from './use-overlay.ts';
+
+afterEach(cleanup);
+
+function Page() {
+  const overlay = useOverlay('name');
+  return (
+    <>
+      <button type="button" onClick={overlay.open}>
+        {'open'}
+      </button>
+      {overlay.isOpen && (
+        <button type="button" onClick={overlay.close}>
+          {'close'}
+        </button>
+      )}
+    </>
+  );
+}
+
+function open(...entries: string[]) {
+  const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: entries });
+  render(<RouterProvider router={router} />);
+  return { router, place: () => router.state.location.pathname + router.state.location.search };
+}
+
+it('has an address, which the back button leaves', async () => {
+  const { router, place } = open('/settings?fromNav=1');
+  await userEvent.click(screen.getByText('open'));
+  expect(place()).toBe('/settings?fromNav=1&overlay=name');
+  await act(() => router.navigate(-1));
+  expect(place()).toBe('/settings?fromNav=1');
+  expect(screen.queryByText('close')).toBeNull();
+});
+
+it('goes back in the history when it is closed, so that it is not opened again by going back', async () => {
+  const { router, place } = open('/photos', '/settings');
+  await userEvent.click(screen.getByText('open'));
+  await userEvent.click(screen.getByText('close'));
+  expect(place()).toBe('/settings');
+  await act(() => router.navigate(-1));
+  expect(place()).toBe('/photos');
+});
+
+it('is open when its address is loaded, and closes in place', async () => {
+  const { router, place } = open('/photos', '/settings?overlay=name');
+  await userEvent.click(screen.getByText('close'));
+  expect(place()).toBe('/settings');
+  await act(() => router.navigate(-1));
+  expect(place()).toBe('/photos');
+});
