@@ -124,8 +124,8 @@ client_fingerprint() {
   (
     cd "$root"
     # shellcheck disable=SC2086
-    find $client_sources \( -name node_modules -o -name dist -o -name testing -o -name gallery \) -prune -o \
-      -type f ! -name '*.test.ts' ! -name '*.test.tsx' ! -name '*.md' -exec cksum {} + | LC_ALL=C sort | cksum
+    find $client_sources \( -name node_modules -o -name dist -o -name testing -o -name .storybook \) -prune -o \
+      -type f ! -name '*.test.ts' ! -name '*.test.tsx' ! -name '*.stories.*' ! -name '*.md' -exec cksum {} + | LC_ALL=C sort | cksum
   )
 }
 

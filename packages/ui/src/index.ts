@@ -3,9 +3,11 @@ export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { classNames } from './class-names.ts';
 export { Badge, type BadgeProps } from './feedback/badge.tsx';
 export { Banner, type BannerKind, type BannerProps } from './feedback/banner.tsx';
+export { DaysLeftBadge, type DaysLeftBadgeProps } from './feedback/days-left-badge.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
 export { PageState, type PageStateProps } from './feedback/page-state.tsx';
 export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar.tsx';
+export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
 export {
   dismissToast,
@@ -19,16 +21,35 @@ export {
 export { ToastRegion, type ToastRegionProps } from './feedback/toast-region.tsx';
 export { UNLIMITED_BYTES, type Usage, type UsageLevel, usageOf } from './feedback/usage.ts';
 export { UsageBar, type UsageBarProps } from './feedback/usage-bar.tsx';
+export { UsageByKind, type UsageByKindProps, type UsageKind } from './feedback/usage-by-kind.tsx';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
+export {
+  type CheckedField,
+  type CheckedFieldOptions,
+  checkFields,
+  type FieldRules,
+  findBrokenRule,
+  type RuleMessages,
+  useCheckedField,
+} from './fields/field-rules.ts';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './fields/radio-group.tsx';
 export { Segmented, type SegmentedProps } from './fields/segmented.tsx';
 export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
 export { TextField, type TextFieldProps } from './fields/text-field.tsx';
-export { Avatar, type AvatarProps, AvatarStack } from './identity/avatar.tsx';
+export { Toggle, type ToggleProps } from './fields/toggle.tsx';
+export { Avatar, type AvatarProps, AvatarStack, type AvatarStackProps } from './identity/avatar.tsx';
 export { BrandMark, type BrandMarkProps } from './identity/brand-mark.tsx';
 export { initialsOf } from './identity/initials.ts';
 export { Panel, type PanelProps } from './layout/panel.tsx';
+export { type SelectionAction, SelectionToolbar, type SelectionToolbarProps } from './layout/selection-toolbar.tsx';
+export { SidePanel, type SidePanelProps } from './layout/side-panel.tsx';
 export { type TabItem, type TabLinkProps, Tabs, type TabsProps } from './layout/tabs.tsx';
+export { PHONE_QUERY, useMediaQuery } from './layout/use-media-query.ts';
+export type { GridSection } from './lists/grid-window.ts';
+export { type TileFocusProps, VirtualGrid, type VirtualGridProps } from './lists/virtual-grid.tsx';
+export { VirtualList, type VirtualListProps } from './lists/virtual-list.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
+export { FlowDialog, type FlowDialogProps, type FlowStepAction } from './overlays/flow-dialog.tsx';
 export { Menu, type MenuProps, type MenuTriggerProps } from './overlays/menu.tsx';
 export {
   MenuItem,
@@ -41,5 +62,10 @@ export {
 export { type ModalLayer, useModalLayer } from './overlays/modal-layer.ts';
 export { type Align, type Side, usePlacement } from './overlays/placement.ts';
 export { usePresence } from './overlays/presence.ts';
+export { Prompt, type PromptProps } from './overlays/prompt.tsx';
 export { Tooltip, type TooltipProps, type TooltipSide } from './overlays/tooltip.tsx';
+export { PerkTable, type PerkTableProps } from './plans/perk-table.tsx';
+export { PlanCell, type PlanCellProps } from './plans/plan-cell.tsx';
+export { type PlanOffer, type PlanSize, PlansTable, type PlansTableProps } from './plans/plans-table.tsx';
+export { SavedCardRow, type SavedCardRowProps } from './plans/saved-card-row.tsx';
 export { type Brand, setBrand, setTheme, type Theme } from './tokens/theme.ts';

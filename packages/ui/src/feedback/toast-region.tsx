@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncEx
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { usePresence } from '../overlays/presence.ts';
+import { useLayerAboveMenus } from '../overlays/top-layer.ts';
 import { Spinner } from './spinner.tsx';
 import { type ToastItem, type ToastQueue, toasts } from './toast-queue.ts';
 import styles from './toast-region.module.css';
@@ -22,6 +23,7 @@ export function ToastRegion({ label, queue = toasts }: ToastRegionProps) {
   const cameFrom = useRef<Element | null>(null);
   const isHeld = items.length > 0 && (isHovered || isFocused);
   useF6(regionRef);
+  useLayerAboveMenus(regionRef, items.length > 0);
 
   const dismiss = (id: string, toast: HTMLElement | null) => {
     const hadFocus = toast?.contains(document.activeElement) ?? false;
@@ -43,6 +45,7 @@ export function ToastRegion({ label, queue = toasts }: ToastRegionProps) {
       aria-label={label}
       tabIndex={-1}
       data-live-layer=""
+      popover="manual"
       className={styles.region}
       onPointerEnter={(event) => setIsHovered(event.pointerType !== 'touch')}
       onPointerLeave={() => setIsHovered(false)}

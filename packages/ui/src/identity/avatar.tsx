@@ -29,13 +29,37 @@ export function Avatar({ name, src, size = 32, isDecorative, className }: Avatar
   );
 }
 
+export interface AvatarStackProps {
+  /** Avatars of one size. */
+  children: ReactNode;
+  /** How many are shown; the others become a number. All when left out. */
+  max?: number | undefined;
+  /** How the number is read out: "and 4 more". Needed with `max`. */
+  formatRest?: ((count: number) => string) | undefined;
+  /** Of the number; as the avatars. */
+  size?: AvatarProps['size'];
+  className?: string | undefined;
+}
+
 /** Avatars one over the other. */
-export function AvatarStack({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function AvatarStack({ children, max, formatRest, size = 32, className }: AvatarStackProps) {
+  const all = Children.toArray(children);
+  // A number in place of a single face would take the same room.
+  const shown = max !== undefined && all.length > max ? all.slice(0, max - 1) : all;
+  const restCount = all.length - shown.length;
   return (
     <span className={classNames(styles.stack, className)}>
-      {Children.map(children, (child) => (
+      {Children.map(shown, (child) => (
         <span className={styles.stacked}>{child}</span>
       ))}
+      {restCount > 0 && (
+        <span className={styles.stacked}>
+          <span className={classNames(styles.avatar, styles[`size${size}`])}>
+            <span aria-hidden="true">+{restCount}</span>
+            <span className="visually-hidden">{formatRest?.(restCount)}</span>
+          </span>
+        </span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
@@ -24,6 +24,8 @@ export interface DialogProps {
   staysOnOutsidePress?: boolean | undefined;
   /** 512 unless given; 640 for long flows. */
   width?: 512 | 640 | undefined;
+  /** Names what it shows. When it changes while open, the focus goes to the title, so that the new step is read out. */
+  stepKey?: string | undefined;
 }
 
 /**
@@ -41,6 +43,7 @@ export function Dialog(props: DialogProps) {
 
 function DialogLayer(props: DialogProps & { isLeaving: boolean }) {
   const { isOpen, isLeaving, onClose, title, text, children, actions, isDestructive, onSubmit, width = 512 } = props;
+  const titleRef = useStepTitle(props.stepKey);
   const layerRef = useRef<HTMLDivElement>(null);
   const actionsRef = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -52,7 +55,7 @@ function DialogLayer(props: DialogProps & { isLeaving: boolean }) {
   const body = (
     <>
       <div className={styles.content}>
-        <h2 id={`${id}-title`} className={styles.title} dir="auto">
+        <h2 ref={titleRef} tabIndex={-1} id={`${id}-title`} className={styles.title} dir="auto">
           {title}
         </h2>
         {text && (
@@ -97,6 +100,19 @@ function DialogLayer(props: DialogProps & { isLeaving: boolean }) {
       </div>
     </div>
   );
+}
+
+/** Goes on the title. A new step starts at its top. */
+function useStepTitle(stepKey: string | undefined) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const shownKey = useRef(stepKey);
+  useEffect(() => {
+    if (shownKey.current === stepKey) return;
+    shownKey.current = stepKey;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.parentElement?.scrollTo?.({ top: 0 });
+  }, [stepKey]);
+  return ref;
 }
 
 function closeOutside(event: PointerEvent, { staysOnOutsidePress, onClose }: DialogProps): void {

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -52,6 +53,7 @@ export function Tooltip({ text, isName, delayMs = TOOLTIP_DELAY_MS, side = 'bott
     setIsOpen(false);
   };
   useEffect(() => () => clearTimeout(timerRef.current), []);
+  useEscape(isOpen, close);
   useDescription(anchorRef, isOpen && text && !isName ? id : undefined);
 
   return (
@@ -73,6 +75,19 @@ export function Tooltip({ text, isName, delayMs = TOOLTIP_DELAY_MS, side = 'bott
       {isMounted && <Bubble id={id} text={text} side={side} anchorRef={anchorRef} isLeaving={isLeaving} />}
     </span>
   );
+}
+
+/** Escape hides what only hovers, too, and is not used up: the focus is elsewhere. */
+function useEscape(isOpen: boolean, onEscape: () => void): void {
+  const leave = useEffectEvent(onEscape);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') leave();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
 }
 
 interface BubbleProps {

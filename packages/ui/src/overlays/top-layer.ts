@@ -12,3 +12,34 @@ export function useTopLayer(ref: RefObject<HTMLElement | null>): void {
     return () => element?.hidePopover?.();
   }, [ref]);
 }
+
+/**
+ * Keeps toasts above menus and below tooltips. What opens last lies on top in the browser's top layer, so the region is
+ * shown again when a menu opens over it. While it is not shown there, it stays in the page at its z-index.
+ */
+export function useLayerAboveMenus(ref: RefObject<HTMLElement | null>, isNeeded: boolean): void {
+  useLayoutEffect(() => {
+    const region = ref.current;
+    if (!isNeeded || !region?.showPopover) return;
+    const raise = () => {
+      region.hidePopover();
+      region.showPopover();
+      for (const tooltip of document.querySelectorAll<HTMLElement>('[role="tooltip"]:popover-open')) {
+        tooltip.hidePopover();
+        tooltip.showPopover();
+      }
+    };
+    const onToggle = (event: ToggleEvent) => {
+      const opened = event.target;
+      const isOver = event.newState === 'open' && opened instanceof HTMLElement && opened !== region;
+      if (isOver && opened.role !== 'tooltip') raise();
+    };
+    raise();
+    // It does not bubble, but it can be caught on its way down.
+    document.addEventListener('toggle', onToggle as EventListener, { capture: true });
+    return () => {
+      document.removeEventListener('toggle', onToggle as EventListener, { capture: true });
+      region.hidePopover();
+    };
+  }, [ref, isNeeded]);
+}

@@ -1,3 +1,0 @@
-import { defineConfig } from 'vite';
-
-export default defineConfig({ root: import.meta.dirname, cacheDir: '../../../.cache/gallery' });

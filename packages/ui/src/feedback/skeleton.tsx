@@ -1,0 +1,31 @@
+import { classNames } from '../class-names.ts';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** `text` is as high as a line of the font around it; `tile` has square corners, like photos. Default `box`. */
+  shape?: 'box' | 'text' | 'tile' | 'circle' | undefined;
+  /** Lines of `text`; the last one is shorter. */
+  lines?: number | undefined;
+  inlineSize?: string | undefined;
+  blockSize?: string | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * Room for what is on its way, so that nothing moves when it comes. It stands still and is silent: whoever loads says
+ * so once, with a status beside it or `aria-busy` around it.
+ */
+export function Skeleton({ shape = 'box', lines = 1, inlineSize, blockSize, className }: SkeletonProps) {
+  const style = { inlineSize, blockSize };
+  if (shape !== 'text') {
+    return <span aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} style={style} />;
+  }
+  return (
+    <span aria-hidden="true" className={classNames(styles.lines, className)} style={style}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else
+        <span key={line} className={styles.line} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { type RefObject, useRef, useState } from 'react';
+
+/** Rule -> whether the value keeps it. Rules are tried in the order they are written. */
+export type FieldRules<Rule extends string> = Readonly<Record<Rule, (value: string) => boolean>>;
+
+/** One sentence a rule; a function when the sentence names the value. */
+export type RuleMessages<Rule extends string> = Readonly<Record<Rule, string | ((value: string) => string)>>;
+
+/** The first rule the value breaks, or undefined. */
+export function findBrokenRule<Rule extends string>(value: string, rules: FieldRules<Rule>): Rule | undefined {
+  return (Object.keys(rules) as Rule[]).find((rule) => !rules[rule](value));
+}
+
+export interface CheckedField {
+  /** Goes to the field's `error`. */
+  error: string | undefined;
+  /** Spread these on the TextField. */
+  fieldProps: {
+    ref: RefObject<HTMLInputElement | null>;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+    onBlur: () => void;
+  };
+  value: string;
+  setValue: (value: string) => void;
+  /** Checks now and shows what is wrong. Returns whether all is well. */
+  check: () => boolean;
+  focus: () => void;
+}
+
+export interface CheckedFieldOptions<Rule extends string> {
+  initialValue?: string | undefined;
+  rules: FieldRules<Rule>;
+  messages: RuleMessages<Rule>;
+}
+
+/**
+ * A field that is checked when it is left after a change, and on submit. It shows the message of the first broken
+ * rule, and only until that rule is kept again; typing brings up no new message.
+ */
+export function useCheckedField<Rule extends string>(options: CheckedFieldOptions<Rule>): CheckedField {
+  const { initialValue = '', rules, messages } = options;
+  const ref = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(initialValue);
+  const [checkedValue, setCheckedValue] = useState(initialValue);
+  const [brokenRule, setBrokenRule] = useState<Rule>();
+
+  const check = () => {
+    const broken = findBrokenRule(value, rules);
+    setCheckedValue(value);
+    setBrokenRule(broken);
+    return broken === undefined;
+  };
+  const isStillBroken = brokenRule !== undefined && !rules[brokenRule](value);
+  const message: RuleMessages<Rule>[Rule] | undefined = isStillBroken ? messages[brokenRule] : undefined;
+  const error = tell(message, checkedValue);
+
+  return {
+    error,
+    fieldProps: {
+      ref,
+      value,
+      error,
+      onChange: (event) => setValue(event.target.value),
+      onBlur: () => {
+        if (value !== checkedValue) check();
+      },
+    },
+    value,
+    setValue,
+    check,
+    focus: () => ref.current?.focus(),
+  };
+}
+
+function tell(message: string | ((value: string) => string) | undefined, value: string): string | undefined {
+  return typeof message === 'function' ? message(value) : message;
+}
+
+/** Checks every field of a form, for its submit, and puts the focus on the first one that is wrong. */
+export function checkFields(fields: readonly CheckedField[]): boolean {
+  const results = fields.map((field) => field.check());
+  const firstWrong = results.indexOf(false);
+  fields[firstWrong]?.focus();
+  return firstWrong === -1;
+}

@@ -1,0 +1,153 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import {
+  fillWidth,
+  findInSight,
+  type GridLayout,
+  type GridSection,
+  layoutGrid,
+  placeOf,
+  stepFrom,
+} from './grid-window.ts';
+import { useVisibleStretch, type VisibleStretch } from './use-visible-stretch.ts';
+import styles from './virtual-grid.module.css';
+
+/** Spread these on the one element of the tile that takes the focus. */
+export interface TileFocusProps {
+  'data-grid-index': number;
+  tabIndex: 0 | -1;
+}
+
+export interface VirtualGridProps {
+  sections: readonly GridSection[];
+  /** Tiles are at least this wide and stretch to fill the width. Default 180. */
+  minTilePx?: number | undefined;
+  gapPx?: number | undefined;
+  /** `index` counts through all sections. */
+  renderTile: (index: number, focus: TileFocusProps) => ReactNode;
+  /** Stands at the top of its section, in the room `headingPx`. */
+  renderHeading?: ((key: string) => ReactNode) | undefined;
+  getKey: (index: number) => string;
+  /** The accessible name. */
+  label: string;
+  className?: string | undefined;
+}
+
+const MARGIN_PX = 400;
+
+/**
+ * Square tiles whose rows are known from the counts, of which only those near the window exist; it scrolls with
+ * whatever is around it. One tab stop: arrows, Home and End move, and the tile with the focus stays, also out of sight.
+ */
+export function VirtualGrid(props: VirtualGridProps) {
+  const { sections, minTilePx = 180, gapPx = 2, renderTile, renderHeading, getKey, label, className } = props;
+  const ref = useRef<HTMLDivElement>(null);
+  const widthPx = useWidth(ref);
+  const stretch = useVisibleStretch(ref);
+  const [current, setCurrent] = useState(0);
+  const layout = useMemo(
+    () => layoutGrid(sections, fillWidth(widthPx, minTilePx, gapPx)),
+    [sections, widthPx, minTilePx, gapPx],
+  );
+  const tabStop = Math.min(current, layout.count - 1);
+  const wanted = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const tile = ref.current?.querySelector<HTMLElement>(`[data-grid-index="${wanted.current}"]`);
+    if (!tile) return;
+    wanted.current = undefined;
+    tile.focus({ preventScroll: true });
+    tile.scrollIntoView?.({ block: 'nearest' });
+  });
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const index = indexOf(event.target);
+    if (index === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = stepFrom(layout, index, mirrored(event));
+    if (next === undefined) return;
+    event.preventDefault();
+    wanted.current = next;
+    setCurrent(next);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only overhears its tiles
+    <div
+      ref={ref}
+      className={classNames(styles.grid, className)}
+      style={{ blockSize: layout.heightPx }}
+      onKeyDown={move}
+      onFocus={(event) => setCurrent((before) => indexOf(event.target) ?? before)}
+    >
+      {renderHeading &&
+        inSight(layout, stretch).map(({ section }) => (
+          <div
+            key={section.key}
+            className={styles.heading}
+            style={{ insetBlockStart: section.topPx, blockSize: section.headingPx }}
+          >
+            {renderHeading(section.key)}
+          </div>
+        ))}
+      {/* biome-ignore lint/a11y/useSemanticElements: with ul and li every caller's list styles would come in */}
+      <div role="list" aria-label={label} className={styles.tiles}>
+        {indexesInSight(layout, stretch, tabStop).map((index) => {
+          const { leftPx, topPx } = placeOf(layout, index);
+          const { tilePx } = layout.shape;
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: see above
+            <div
+              key={getKey(index)}
+              role="listitem"
+              aria-setsize={layout.count}
+              aria-posinset={index + 1}
+              className={styles.tile}
+              style={{ insetInlineStart: leftPx, insetBlockStart: topPx, inlineSize: tilePx, blockSize: tilePx }}
+            >
+              {renderTile(index, { 'data-grid-index': index, tabIndex: index === tabStop ? 0 : -1 })}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function inSight(layout: GridLayout, stretch: VisibleStretch | undefined) {
+  const { fromPx, toPx } = stretch ?? { fromPx: 0, toPx: 0 };
+  return findInSight(layout, fromPx - MARGIN_PX, toPx + MARGIN_PX);
+}
+
+function indexesInSight(layout: GridLayout, stretch: VisibleStretch | undefined, tabStop: number): number[] {
+  const indexes = inSight(layout, stretch).flatMap(({ first, end }) =>
+    Array.from({ length: end - first }, (_, offset) => first + offset),
+  );
+  if (tabStop < 0 || indexes.includes(tabStop)) return indexes;
+  return tabStop < (indexes[0] ?? 0) ? [tabStop, ...indexes] : [...indexes, tabStop];
+}
+
+function indexOf(target: EventTarget): number | undefined {
+  const index = target instanceof HTMLElement ? target.dataset.gridIndex : undefined;
+  return index === undefined ? undefined : Number(index);
+}
+
+/** Right is forward where text runs from left to right. */
+function mirrored(event: KeyboardEvent<HTMLElement>): string {
+  if (!event.currentTarget.matches(':dir(rtl)')) return event.key;
+  if (event.key === 'ArrowRight') return 'ArrowLeft';
+  return event.key === 'ArrowLeft' ? 'ArrowRight' : event.key;
+}
+
+function useWidth(ref: { readonly current: HTMLElement | null }): number {
+  const [widthPx, setWidthPx] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidthPx(element.clientWidth);
+    measure();
+    const resizes = new ResizeObserver(measure);
+    resizes.observe(element);
+    return () => resizes.disconnect();
+  }, [ref]);
+  return widthPx;
+}

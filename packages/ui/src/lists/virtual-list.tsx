@@ -1,0 +1,59 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { useVisibleStretch } from './use-visible-stretch.ts';
+import styles from './virtual-list.module.css';
+
+export interface VirtualListProps {
+  count: number;
+  rowHeightPx: number;
+  getKey: (index: number) => string;
+  renderRow: (index: number) => ReactNode;
+  /** The accessible name. */
+  label: string;
+  className?: string | undefined;
+}
+
+const MARGIN_ROWS = 6;
+/** Before anything is measured, and where nothing can be. */
+const FIRST_ROWS = 25;
+
+/**
+ * Rows of one height, of which only those near the window exist; it scrolls with whatever is around it. The row with
+ * the focus stays, also out of sight.
+ */
+export function VirtualList({ count, rowHeightPx, getKey, renderRow, label, className }: VirtualListProps) {
+  const ref = useRef<HTMLUListElement>(null);
+  const stretch = useVisibleStretch(ref);
+  const [focusedIndex, setFocusedIndex] = useState<number>();
+
+  const first = stretch ? Math.max(0, Math.floor(stretch.fromPx / rowHeightPx) - MARGIN_ROWS) : 0;
+  const end = Math.min(count, stretch ? Math.ceil(stretch.toPx / rowHeightPx) + MARGIN_ROWS : FIRST_ROWS);
+  const indexes = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
+  if (focusedIndex !== undefined && focusedIndex < count && !indexes.includes(focusedIndex)) {
+    if (focusedIndex < first) indexes.unshift(focusedIndex);
+    else indexes.push(focusedIndex);
+  }
+
+  return (
+    <ul
+      ref={ref}
+      aria-label={label}
+      className={classNames(styles.list, className)}
+      style={{ blockSize: count * rowHeightPx }}
+      onBlur={() => setFocusedIndex(undefined)}
+    >
+      {indexes.map((index) => (
+        <li
+          key={getKey(index)}
+          aria-setsize={count}
+          aria-posinset={index + 1}
+          className={styles.row}
+          style={{ insetBlockStart: index * rowHeightPx, blockSize: rowHeightPx }}
+          onFocus={() => setFocusedIndex(index)}
+        >
+          {renderRow(index)}
+        </li>
+      ))}
+    </ul>
+  );
+}
