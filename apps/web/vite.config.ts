@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
+import { drawBrandIcons } from './scripts/brand-icons-plugin.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { leaveOutSchemas } from './scripts/leave-out-schemas.ts';
+import { buildServiceWorker } from './scripts/service-worker-plugin.ts';
 import { compileTexts } from './scripts/texts-plugin.ts';
 
 const root = import.meta.dirname;
@@ -26,7 +28,14 @@ const toServerExceptPages: ProxyOptions = {
 
 export default defineConfig({
   root,
-  plugins: [react(), leaveOutSchemas(), compileTexts(join(root, 'src')), compressAssets()],
+  plugins: [
+    react(),
+    leaveOutSchemas(),
+    compileTexts(join(root, 'src')),
+    drawBrandIcons(),
+    buildServiceWorker(join(root, 'service-worker/service-worker.ts')),
+    compressAssets(),
+  ],
   define: { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) },
   server: {
     port: 5173,
@@ -36,6 +45,7 @@ export default defineConfig({
       '/id': toServerExceptPages,
       '/healthz': toServer,
       '/openapi.json': toServer,
+      '/manifest.webmanifest': toServer,
     },
   },
   build: {

@@ -4,6 +4,7 @@ import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { registerServiceWorker } from './app/register-service-worker.ts';
 import { renewClientWhenPartsAreGone } from './app/renew-client.ts';
 import { watchTelevision } from './app/television/television.ts';
 import { watchLogin } from './features/login/index.ts';
@@ -31,6 +32,7 @@ followAccount();
 startTelemetry();
 watchUnload();
 watchTelevision();
+registerServiceWorker();
 
 await startTexts();
 createRoot(root).render(

@@ -20,10 +20,20 @@ it('ships two brands, the Norwegian one for every host that nobody names', () =>
 
 it('takes another file, with hosts for trying things out', () => {
   const file = givenFile([
-    { id: 'moments', name: 'Pictures', hosts: ['Pics.example.com'], stagingHosts: ['test.example.com'], defaultLanguage: 'bg' },
+    {
+      id: 'moments',
+      name: 'Pictures',
+      hosts: ['Pics.example.com'],
+      stagingHosts: ['test.example.com'],
+      defaultLanguage: 'bg',
+    },
   ]);
   const brands = readBrands(file, new Map([['other.example.com', 'moments']]));
-  expect(brands.ofHost('pics.example.com')).toMatchObject({ name: 'Pictures', isStaging: false, hasCookieNotice: false });
+  expect(brands.ofHost('pics.example.com')).toMatchObject({
+    name: 'Pictures',
+    isStaging: false,
+    hasCookieNotice: false,
+  });
   expect(brands.ofHost('test.example.com').isStaging).toBe(true);
   expect(brands.hosts).toEqual(['pics.example.com', 'test.example.com', 'other.example.com']);
 });
@@ -31,7 +41,11 @@ it('takes another file, with hosts for trying things out', () => {
 it.each([
   ['no JSON', '{', /STUND_BRANDS_FILE/],
   ['no brand', [], /at least one brand/],
-  ['a script as link', [{ id: 'stund', name: 'S', defaultLanguage: 'nb', links: { help: { en: 'javascript:1' } } }], /links.help.en/],
+  [
+    'a script as link',
+    [{ id: 'stund', name: 'S', defaultLanguage: 'nb', links: { help: { en: 'javascript:1' } } }],
+    /links.help.en/,
+  ],
   ['a misspelled setting', [{ id: 'stund', name: 'S', defaultLanguage: 'nb', host: [] }], /host/],
 ])('says what is wrong with %s', (_, content, message) => {
   expect(() => readBrands(givenFile(content), none)).toThrow(message);

@@ -15,8 +15,16 @@ it.each([
   ['Firefox 115', 'Mozilla/5.0 (Windows NT 6.1; rv:109.0) Gecko/20100101 Firefox/115.0', false],
   ['Safari 18', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.1 Safari/605.1.15`, true],
   ['Safari 17.4', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/17.4 Safari/605.1.15`, false],
-  ['iPhone 18', `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webkit} Version/18.5 Mobile/15E148 Safari/604.1`, true],
-  ['Chrome on iOS 16', `Mozilla/5.0 (iPhone; CPU iPhone OS 16_3 like Mac OS X) ${webkit} CriOS/120.0.0.0 Mobile/15E148 Safari/604.1`, false],
+  [
+    'iPhone 18',
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) ${webkit} Version/18.5 Mobile/15E148 Safari/604.1`,
+    true,
+  ],
+  [
+    'Chrome on iOS 16',
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 16_3 like Mac OS X) ${webkit} CriOS/120.0.0.0 Mobile/15E148 Safari/604.1`,
+    false,
+  ],
   ['curl', 'curl/8.9.1', true],
   ['nothing', undefined, true],
 ])('%s', (_, agent, expected) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { consentsQuery, useDecideOnStatistics } from '../api/consents.ts';
-import { SettingsRow } from './settings-row.tsx';
+import styles from './settings.module.css';
 
 /** Where this installation keeps statistics: whether the person agrees. Elsewhere there is nothing to ask. */
 export function ImproveRow() {
@@ -13,16 +13,18 @@ export function ImproveRow() {
   const consent = data?.consents.help_us_improve;
   if (consent === undefined) return null;
   return (
-    <SettingsRow title={t('settings.improve')} help={t('settings.improve.help')}>
+    <div className={styles.row}>
       <Checkbox
-        aria-label={t('settings.improve')}
+        help={t('settings.improve.help')}
         checked={consent.value}
         onChange={(event) =>
           decide.mutate(event.target.checked, {
             onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }),
           })
         }
-      />
-    </SettingsRow>
+      >
+        {t('settings.improve')}
+      </Checkbox>
+    </div>
   );
 }

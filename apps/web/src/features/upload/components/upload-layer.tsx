@@ -5,6 +5,7 @@ import { useUploads } from '../model/uploads.ts';
 import { DropTarget } from './drop-target.tsx';
 import { UploadAnnouncer } from './upload-announcer.tsx';
 import { UploadPanel } from './upload-panel.tsx';
+import { useSharedFiles } from './use-shared-files.ts';
 import { useStorageWatch } from './use-storage-watch.ts';
 
 /** Everything of uploading that lies over the pages: the drop target, the panel, and what is read out. Render it once, for a signed-in person. */
@@ -12,6 +13,7 @@ export function UploadLayer() {
   const state = useUploads();
   const summary = summarise(state);
   useUnloadWarning(summary.waitingCount > 0 || summary.phase === 'preparing');
+  useSharedFiles();
   useStorageWatch(state.isOutOfStorage);
   return (
     <>
