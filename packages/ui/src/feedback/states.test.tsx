@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Banner } from './banner.tsx';
+import { DaysLeftBadge } from './days-left-badge.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { UNLIMITED_BYTES, usageOf } from './usage.ts';
 import { UsageBar } from './usage-bar.tsx';
+import { UsageByKind } from './usage-by-kind.tsx';
 
 it.each([
   { used: 0, drawnShare: 0, level: 'normal' },
@@ -51,4 +53,31 @@ it('announces a banner by its kind', () => {
   );
   expect(screen.getByRole('alert').textContent).toBe('Sharing failed');
   expect(screen.getByRole('status').textContent).toBe('You can look and download');
+});
+
+it('tells the use of each kind in words, and all of them together as one meter', () => {
+  render(
+    <UsageByKind
+      label="Storage"
+      valueText="60 of 100"
+      maxBytes={100}
+      kinds={[
+        { tone: 'first', bytes: 40, text: 'Photos 40' },
+        { tone: 'second', bytes: 20, text: 'Videos 20' },
+        { tone: 'third', bytes: 0, text: 'Documents 0' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('meter', { name: 'Storage' }).getAttribute('aria-valuenow')).toBe('60');
+  expect(screen.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual(['Photos 40', 'Videos 20']);
+});
+
+it.each([
+  { days: 6, isSoon: false },
+  { days: 5, isSoon: true },
+  { days: 0, isSoon: true },
+])('warns of removal from 5 days down: $days', ({ days, isSoon }) => {
+  const { container } = render(<DaysLeftBadge days={days} text={`${days} days`} label={`Removed in ${days} days`} />);
+  expect(screen.getByText(`Removed in ${days} days`)).toBeTruthy();
+  expect(container.firstElementChild?.className.includes('danger')).toBe(isSoon);
 });

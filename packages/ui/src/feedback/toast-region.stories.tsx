@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { userEvent, within } from 'storybook/test';
 import { Button } from '../actions/button.tsx';
+import { Menu } from '../overlays/menu.tsx';
+import { MenuItem } from '../overlays/menu-item.tsx';
 import { ToastQueue } from './toast-queue.ts';
 import { ToastRegion } from './toast-region.tsx';
 
@@ -34,6 +37,33 @@ function Toasts() {
       <ToastRegion label="Meldinger" queue={queue} />
     </>
   );
+}
+
+/** The menu opens last and lies where the toast is; the toast stays on top. */
+export const AboveMenu: StoryObj = {
+  render: () => (
+    <div style={{ position: 'fixed', insetBlockEnd: 24, insetInlineStart: 24 }}>
+      <OneToast />
+      <Menu label="Mer" side="top" trigger={(props) => <Button {...props}>Mer</Button>}>
+        <MenuItem>Last ned</MenuItem>
+        <MenuItem>Legg i album</MenuItem>
+        <MenuItem>Bruk som forside</MenuItem>
+      </Menu>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    within(canvasElement).getByRole('button', { name: 'Mer' }).focus();
+    await userEvent.keyboard('{ArrowDown}');
+  },
+};
+
+function OneToast() {
+  const [queue] = useState(() => new ToastQueue());
+  useEffect(() => {
+    queue.show({ durationMs: Number.POSITIVE_INFINITY, message: 'Lenken er kopiert', icon: <Check /> });
+    return queue.clear;
+  }, [queue]);
+  return <ToastRegion label="Meldinger" queue={queue} />;
 }
 
 export const Kinds: StoryObj = { render: () => <Toasts /> };

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Avatar } from './avatar.tsx';
+import { Avatar, AvatarStack } from './avatar.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { initialsOf } from './initials.ts';
 
@@ -31,4 +31,16 @@ it('names the brand also when only the symbol is seen', () => {
     </a>,
   );
   expect(screen.getByRole('link', { name: 'Moments by Stund' })).toBeTruthy();
+});
+
+it('turns those who do not fit into a number with words', () => {
+  render(
+    <AvatarStack max={3} formatRest={(count) => `and ${count} more`}>
+      {['Ana', 'Bo', 'Cy', 'Di', 'Ed'].map((name) => (
+        <Avatar key={name} name={name} />
+      ))}
+    </AvatarStack>,
+  );
+  expect(screen.getAllByRole('img').map((avatar) => avatar.getAttribute('aria-label'))).toEqual(['Ana', 'Bo']);
+  expect(screen.getByText('and 3 more')).toBeTruthy();
 });

@@ -60,3 +60,13 @@ it('is the name of an icon button, not its description too', () => {
   expect(tooltip()).toBe('Share');
   expect(button.hasAttribute('aria-describedby')).toBe(false);
 });
+
+it('goes with Escape also when the focus is elsewhere', () => {
+  const button = renderHint();
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' });
+  pass(500);
+  expect(tooltip()).toBe('Needs a subscription');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  pass(140);
+  expect(tooltip()).toBeUndefined();
+});
