@@ -15,5 +15,14 @@ export function reportCrash(error: unknown): void {
   reported.add(error);
   if (Math.random() >= telemetry.crashSampling) return;
   reports += 1;
-  import('./send-crash.ts').then(({ sendCrash }) => sendCrash(error)).catch(() => undefined);
+  void send(error);
+}
+
+async function send(crash: Error): Promise<void> {
+  try {
+    const { sendCrash } = await import('./send-crash.ts');
+    await sendCrash(crash);
+  } catch {
+    // The crash itself is what the person has to deal with.
+  }
 }
