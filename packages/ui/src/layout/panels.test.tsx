@@ -47,12 +47,14 @@ it('leaves the focus where it is when there is room beside the content', async (
   await waitFor(() => expect(panel()).toBeNull());
 });
 
-function Toolbar({ onPress = () => {}, count = 10 }: { onPress?: () => void; count?: number }) {
+const nothing = () => {};
+
+function Toolbar({ onPress = nothing, count = 10 }: { onPress?: () => void; count?: number }) {
   return (
     <SelectionToolbar
       label="Selection"
       closeLabel="Stop selecting"
-      onClose={() => {}}
+      onClose={nothing}
       countText={`${count} selected`}
       sizeText="84.6 MB"
       actions={[

@@ -48,7 +48,9 @@ it('has one button when it only tells something, and every way out means that it
   expect(onAct).toHaveBeenCalledTimes(2);
 });
 
-function Flow({ onClose = () => {} }: { onClose?: () => void }) {
+const nothing = () => {};
+
+function Flow({ onClose = nothing }: { onClose?: () => void }) {
   const [step, setStep] = useState(1);
   return (
     <FlowDialog

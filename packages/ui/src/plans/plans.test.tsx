@@ -33,7 +33,9 @@ const SIZES: PlanSize[] = [
   },
 ];
 
-function Plans({ first, onChange = () => {} }: { first?: string; onChange?: (value: string) => void }) {
+const nothing = () => {};
+
+function Plans({ first, onChange = nothing }: { first?: string; onChange?: (value: string) => void }) {
   const [value, setValue] = useState(first);
   return (
     <PlansTable
