@@ -8,7 +8,7 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 const perMinute: Readonly<Record<RateLimit, number | undefined>> = {
   normal: 1200,
   media: undefined,
-  upload: 6000,
+  upload: 60_000,
   'sign-in': 300,
   mail: 30,
   report: 30,
