@@ -35,7 +35,7 @@ beforeEach(() => {
         path: url.pathname,
         query: url.searchParams,
         headers,
-        body: JSON.parse(String(init.body)),
+        body: JSON.parse(init.body as string),
         keepalive: init.keepalive === true,
       });
       if (status === 0) throw new TypeError('Failed to fetch');

@@ -22,7 +22,7 @@ beforeEach(async () => {
     'fetch',
     vi.fn(async (address: string, init: RequestInit) => {
       if (status === 0) throw new TypeError('Failed to fetch');
-      put.push({ name: /options\/(\w+)/.exec(address)?.[1] ?? address, value: JSON.parse(String(init.body)).value });
+      put.push({ name: /options\/(\w+)/.exec(address)?.[1] ?? address, value: JSON.parse(init.body as string).value });
       return new Response(null, { status });
     }),
   );

@@ -63,7 +63,11 @@ it('keeps nothing when the installation wants no reports', async () => {
 it('stays small whatever is sent, keeps what happens often, and deletes what is over', async () => {
   await reportClientError(context, crash);
   await reportClientError(context, crash);
-  const words = (index: number) => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const words = (index: number) =>
+    String(index)
+      .split('')
+      .map((digit) => 'abcdefghij'[Number(digit)])
+      .join('');
   for (let index = 0; index < 2100; index += 50) {
     const made = Array.from({ length: 50 }, (_, offset) => ({ ...crash, message: `made up ${words(index + offset)}` }));
     await Promise.all(made.map((report) => reportClientError(context, report)));
