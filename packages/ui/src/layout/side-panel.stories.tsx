@@ -16,8 +16,8 @@ const COMMENTS = ['Den lå helt i vannkanten.', 'Skal vi trykke denne til mormor
 function Album({ isFirstOpen = true }: { isFirstOpen?: boolean }) {
   const [isOpen, setIsOpen] = useState(isFirstOpen);
   return (
-    <div style={{ display: 'flex', margin: -24 }}>
-      <div style={{ flex: 1, padding: 24 }}>
+    <div style={{ display: 'flex' }}>
+      <div style={{ flex: 1 }}>
         <Button onClick={() => setIsOpen(!isOpen)}>Kommentarer</Button>
       </div>
       <SidePanel
