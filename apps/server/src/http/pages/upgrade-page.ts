@@ -15,6 +15,7 @@ export function buildUpgradePage(brand: BrandInfo, first: Language): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/icons/${brand.id}-192.png">
 <title>${escapeHtml(pageTexts[first].upgrade.title)} – ${name}</title>
 </head>
 <body style="margin:0;background:#ffffff;color:#1b1d1c;font:16px/24px system-ui,Arial,sans-serif">

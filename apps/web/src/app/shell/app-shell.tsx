@@ -1,8 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { logOut } from '../../features/login/index.ts';
 import { MissingNameLayer, ReadOnlyBanner } from '../../features/notices/index.ts';
 import { LiveTimeline } from '../../features/timeline/index.ts';
 import { UploadLayer } from '../../features/upload/index.ts';
+import { addresses } from '../../shared/navigation/addresses.ts';
+import { Footer } from '../../shared/shell/footer.tsx';
 import { HeaderActionsPlace } from '../../shared/shell/header-actions.tsx';
 import { ModalQueueLayer } from '../modal-queue/modal-queue-layer.tsx';
 import styles from './app-shell.module.css';
@@ -13,6 +16,8 @@ import { useTopHeight } from './use-top-height.ts';
 /** The frame of a signed-in page: header, banner, the page in `main`, and the uploads over all of it. */
 export function AppShell({ children }: { children: ReactNode }) {
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
+  // The timeline ends with its first photo; whoever looks for help is in the settings.
+  const isTimeline = useLocation().pathname.startsWith(addresses.photos);
   const shellRef = useRef<HTMLDivElement>(null);
   const topRef = useRef<HTMLDivElement>(null);
   useTopHeight(shellRef, topRef);
@@ -27,6 +32,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
+        {!isTimeline && <Footer />}
       </div>
       <UploadLayer />
       <ModalQueueLayer logOut={logOut} />
