@@ -25,6 +25,8 @@ try {
   const person = { email: 'weight@example.com', name: 'Weight', password: 'a long password' };
   await product.addUser(person);
   const token = await product.getToken(person.email);
+  await measure('landing page', undefined, '/');
+  await measure('empty timeline', token, '/photos');
   await weigh('landing page', undefined, (page) =>
     page.goto('/').then(() => page.getByRole('heading').first().waitFor()),
   );
@@ -79,6 +81,65 @@ async function weigh(what: string, authToken: string | undefined, open: (page: P
     const numbers = [files, bytes, gzipBytes, brotliBytes, sentBytes].map(cell).join('');
     process.stdout.write(`${kind.padEnd(12)}${numbers}\n`);
   }
+}
+
+/** What a person with a slow phone feels: 4 times slower, 1.6 Mbit/s with 150 ms there and back. Printed, never asserted. */
+async function measure(what: string, authToken: string | undefined, path: string): Promise<void> {
+  const localStorage = authToken === undefined ? [] : [{ name: 'stund.auth_token', value: authToken }];
+  const context = await browser.newContext({
+    ...sizes.phone,
+    baseURL: product.url,
+    locale: 'nb',
+    storageState: { cookies: [], origins: [{ origin: product.url, localStorage }] },
+  });
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  const bytesPerSecond = 1_600_000 / 8;
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(watchVitals);
+  await page.goto(path);
+  await page.locator('h1, main h2').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const { largestPaintMs, blockedMs, shift } = await page.evaluate(
+    () => (globalThis as unknown as { vitals: Vitals }).vitals,
+  );
+  await context.close();
+  process.stdout.write(
+    `${what}: largest paint ${Math.round(largestPaintMs)} ms, blocked ${Math.round(blockedMs)} ms, layout shift ${shift.toFixed(3)}\n`,
+  );
+}
+
+interface Vitals {
+  largestPaintMs: number;
+  /** Of every task what goes beyond 50 ms. */
+  blockedMs: number;
+  shift: number;
+}
+
+/** Runs in the page. */
+function watchVitals(): void {
+  const vitals = { largestPaintMs: 0, blockedMs: 0, shift: 0 };
+  Object.assign(globalThis, { vitals });
+  const watch = (type: string, look: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) look(entry);
+    }).observe({ type, buffered: true });
+  watch('largest-contentful-paint', (entry) => {
+    vitals.largestPaintMs = entry.startTime;
+  });
+  watch('longtask', (entry) => {
+    vitals.blockedMs += Math.max(0, entry.duration - 50);
+  });
+  watch('layout-shift', (entry) => {
+    vitals.shift += (entry as PerformanceEntry & { value: number }).value;
+  });
 }
 
 function kindOf(contentType: string): (typeof kinds)[number] | undefined {

@@ -1,6 +1,6 @@
 import type { Language } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
-import { formatDuration, formatNumber, formatPercent, formatSize, formatStorage } from './numbers.ts';
+import { formatDuration, formatNumber, formatPercent, formatPrice, formatSize, formatStorage } from './numbers.ts';
 
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -49,4 +49,15 @@ it.each([
   [59.6, '1:00'],
 ])('%d seconds are %s', (seconds, expected) => {
   expect(formatDuration(seconds)).toBe(expected);
+});
+
+it.each([
+  [3900, 'NOK', 'nb', '39 kr'],
+  [3950, 'NOK', 'nb', '39,50 kr'],
+  [119000, 'SEK', 'sv', '1 190 kr'],
+  [390, 'EUR', 'en', '€3.90'],
+  [400, 'EUR', 'en', '€4'],
+  [799, 'EUR', 'bg', '7,99 €'],
+] as const)('shows %i of %s in %s as %s', (minorUnits, currency, language, expected) => {
+  expect(formatPrice(minorUnits, currency, language).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(expected);
 });

@@ -49,6 +49,18 @@ function formatAmount(amount: number, language: Language): string {
   return numberFormat(language, { maximumFractionDigits: isWhole ? 0 : 1 }).format(amount);
 }
 
+/** A price in minor units: "39 kr", "39,50 kr", "€3.90". No decimals when it is whole (2-rules.md section 9). */
+export function formatPrice(minorUnits: number, currency: string, language: Language): string {
+  const fractionDigits = minorUnits % 100 === 0 ? 0 : 2;
+  return numberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  }).format(minorUnits / 100);
+}
+
 /** 0:42, 1:02:09. */
 export function formatDuration(durationSeconds: number): string {
   const whole = Math.max(0, Math.round(durationSeconds));

@@ -2,6 +2,7 @@ import { Button, Spinner, showToast } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { formatInstant } from '../../../shared/formatting/dates.ts';
+import { useNow } from '../../../shared/formatting/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import { type Device, devicesQuery, useRemoveDevice } from '../api/devices.ts';
@@ -42,6 +43,7 @@ export function DeviceList() {
 
 function DeviceRow({ device }: { device: Device }) {
   const { t, language } = useTexts();
+  const now = useNow();
   const remove = useRemoveDevice();
   const askAndRemove = async () => {
     const isConfirmed = await confirm({
@@ -57,7 +59,7 @@ function DeviceRow({ device }: { device: Device }) {
       showToast({ kind: 'error', message: t(errorTextId(error)) });
     }
   };
-  const lastUsed = t('settings.devices.lastUsed', { date: formatInstant(device.last_used, language) });
+  const lastUsed = t('settings.devices.lastUsed', { date: formatInstant(device.last_used, language, now) });
   return (
     <SettingsRow title={device.name} help={lastUsed}>
       <Button
