@@ -10,18 +10,22 @@ export function buildServiceWorker(source: string): Plugin {
   return {
     name: 'stund:service-worker',
     apply: 'build',
-    async generateBundle(_options, bundle) {
-      const files = Object.keys(bundle)
-        .filter((name) => neededOffline.test(name))
-        .map((name) => `/${name}`)
-        .toSorted();
-      const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
-      const name = createHash('sha256').update(files.join()).update(code).digest('hex').slice(0, 12);
-      this.emitFile({
-        type: 'asset',
-        fileName: 'service-worker.js',
-        source: `const release = ${JSON.stringify({ name, files })};\n${code}`,
-      });
+    generateBundle: {
+      // After the page was written: an entry that only imports is then left out of the build.
+      order: 'post',
+      async handler(_options, bundle) {
+        const files = Object.keys(bundle)
+          .filter((name) => neededOffline.test(name))
+          .map((name) => `/${name}`)
+          .toSorted();
+        const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+        const name = createHash('sha256').update(files.join()).update(code).digest('hex').slice(0, 12);
+        this.emitFile({
+          type: 'asset',
+          fileName: 'service-worker.js',
+          source: `const release = ${JSON.stringify({ name, files })};\n${code}`,
+        });
+      },
     },
   };
 }
