@@ -8,11 +8,15 @@ const isQuick = process.argv.includes('--quick');
 
 const vitest = [process.execPath, join(root, 'node_modules/vitest/vitest.mjs'), 'run'];
 const suites = [
-  { name: 'Unit, component and operation tests', command: [...vitest, '--project=!e2e', '--project=!faults'] },
+  {
+    name: 'Unit, component and operation tests',
+    command: [...vitest, '--project=!e2e', '--project=!faults', '--project=!visual'],
+  },
   ...(isQuick
     ? []
     : [
         { name: 'Journeys in a browser', command: ['npm', 'run', '--silent', 'e2e', '--'] },
+        { name: 'Every part in pictures', command: ['npm', 'run', '--silent', 'visual', '--'] },
         { name: 'Faults', command: ['npm', 'run', '--silent', 'faults', '--'] },
       ]),
 ];

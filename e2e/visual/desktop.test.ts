@@ -1,0 +1,3 @@
+import { checkStories } from './check-stories.ts';
+
+checkStories(1440);
