@@ -6,11 +6,24 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Holds the page as it stands against WCAG 2.2 AA, as far as a machine can. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze();
+  const { violations, passes } = await new AxeBuilder({ page }).withTags(standard).analyze();
   const told = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary}`),
   );
+  expect(passes.length, `rules that ${what} was held against`).toBeGreaterThan(5);
   expect.soft(told, `accessibility of ${what}`).toEqual([]);
+}
+
+/** One heading of the first level; a second one only where the first is out of reach behind it. */
+export async function expectOneTitle(page: Page, what: string): Promise<void> {
+  const titles = await page.evaluate(() =>
+    [...document.querySelectorAll('h1')].map((title) => ({
+      text: title.textContent,
+      isBehind: title.closest('[inert],[aria-hidden="true"]') !== null,
+    })),
+  );
+  expect.soft(titles.length, `headings of the first level on ${what}`).toBeGreaterThan(0);
+  expect.soft(titles.filter(({ isBehind }) => !isBehind).length, `of these in reach`).toBeLessThan(2);
 }
 
 /** A page must never have to be moved sideways. */

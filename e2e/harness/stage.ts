@@ -6,15 +6,10 @@ import type { FileOnDisk } from '../fixtures/folders.ts';
 import { Api, type KeptFile } from './api.ts';
 import { launchBrowser } from './browser.ts';
 import { PageProblems, watchPolicy } from './page-problems.ts';
+import { type Person, register, signIn } from './people.ts';
 import { type RunningProduct, repository, startProduct } from './product.ts';
 import { type SizeName, sizes } from './sizes.ts';
 import { type Say, say } from './texts.ts';
-
-export interface Person {
-  email: string;
-  name: string;
-  password: string;
-}
 
 export interface VisitOptions {
   size?: SizeName;
@@ -62,8 +57,11 @@ export function setStage(
   let product: RunningProduct;
   let browser: Browser;
   let people = 0;
+  let canRegister = true;
   beforeAll(async () => {
-    [product, browser] = await Promise.all([startProduct(await environment()), launchBrowser()]);
+    const settings = await environment();
+    canRegister = settings.STUND_SMTP_URL === undefined && settings.STUND_REGISTRATION !== 'closed';
+    [product, browser] = await Promise.all([startProduct(settings), launchBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -77,11 +75,12 @@ export function setStage(
     async givenPerson({ name = 'Ingrid Solberg', quotaBytes } = {}) {
       people += 1;
       const person = { email: `person${people}@example.com`, name, password: 'fjorten blå hester' };
-      await product.addUser({ ...person, ...(quotaBytes !== undefined && { quotaBytes }) });
+      if (canRegister && quotaBytes === undefined) await register(product, person);
+      else await product.addUser({ ...person, ...(quotaBytes !== undefined && { quotaBytes }) });
       return person;
     },
-    async apiOf({ email }) {
-      return new Api(product.url, await product.getToken(email));
+    async apiOf(person) {
+      return new Api(product.url, await signIn(product, person));
     },
     async givenFiles(person, files) {
       return (await this.apiOf(person)).upload(files);
@@ -90,7 +89,7 @@ export function setStage(
       await (await this.apiOf(person)).removeOtherDevices();
     },
     async visit({ size = 'desktop', language = 'en', locale, theme = 'light', as, origin = product.url } = {}) {
-      const token = as && (await product.getToken(as.email));
+      const token = as && (await signIn(product, as));
       const context = await browser.newContext({
         ...sizes[size],
         baseURL: origin,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { slowDown } from '../fixtures/hold-network.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { Shell } from '../pages/shell.ts';
@@ -37,14 +38,17 @@ async function beginUpload(visitor: Visitor, photos: readonly FileOnDisk[]) {
   await timeline.open();
   await timeline.emptyTitle.waitFor();
   const sizeBytes = photos.reduce((sum, { content }) => sum + content.length, 0);
-  const freeNetwork = await slowDown(visitor, sizeBytes / 30);
+  const freeNetwork = await slowDown(visitor, sizeBytes / 20);
+  const firstArrived = visitor.page.waitForResponse(
+    (reply) => reply.url().includes('/upload') && reply.status() === 201,
+  );
   await uploads.drop(photos.map(({ path }) => join(folder, path)));
-  await visitor.page.waitForResponse((response) => response.url().includes('/upload') && response.status() === 201);
+  await firstArrived;
   return { uploads, freeNetwork };
 }
 
-async function expectAllOnce(visitor: Visitor, person: { email: string }, photos: readonly FileOnDisk[]) {
-  const api = await stage.apiOf({ ...person, name: '', password: '' });
+async function expectAllOnce(visitor: Visitor, person: Person, photos: readonly FileOnDisk[]) {
+  const api = await stage.apiOf(person);
   await api.waitForProcessing();
   const paths = (await api.listFiles()).map((file) => file.path);
   expect(paths.toSorted()).toEqual(photos.map(({ path }) => path).toSorted());

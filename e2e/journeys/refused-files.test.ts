@@ -55,8 +55,9 @@ describe.each(bothSizes)('%s', (size) => {
     await timeline.open();
     await timeline.emptyTitle.waitFor();
     const freeNetwork = await slowDown(visitor, sizeOf(photos) / 6);
+    const begun = visitor.page.waitForRequest((request) => request.url().includes('/upload'));
     await uploads.dropContentOf(folder);
-    await visitor.page.waitForRequest((request) => request.url().includes('/upload'));
+    await begun;
     await (await stage.apiOf(person)).upload(others);
     await freeNetwork();
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { plainDeviceName } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -49,9 +50,9 @@ describe.each(bothSizes)('%s', (size) => {
     const other = await stage.visit({ as: person });
     await new SettingsPage(other).open();
     await signedIn.page.reload();
-    await settings.deviceButton('stund token').click();
+    await settings.deviceButton(plainDeviceName).click();
     await settings.dialog.getByRole('button', { name: signedIn.say('settings.devices.remove'), exact: true }).click();
-    await signedIn.page.getByText(signedIn.say('settings.devices.removed', { device: 'stund token' })).waitFor();
+    await signedIn.page.getByText(signedIn.say('settings.devices.removed', { device: plainDeviceName })).waitFor();
     await signedIn.page.getByText(signedIn.say('settings.devices.none')).waitFor();
 
     other.problems.expect(/refused: .* 401/);

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
-import type { Person, Visitor } from '../harness/stage.ts';
+import type { Person } from '../harness/people.ts';
+import type { Visitor } from '../harness/stage.ts';
 
 /** Landing page and the sign-in forms, in the language of the visitor. */
 export class SignInPage {

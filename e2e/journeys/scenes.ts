@@ -1,0 +1,188 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { givenFolder } from '../fixtures/folders.ts';
+import { slowDown } from '../fixtures/hold-network.ts';
+import { breakPhoto, paintPhoto, writePdf } from '../fixtures/pictures.ts';
+import { givenSummerTree } from '../fixtures/summer-tree.ts';
+import type { KeptFile } from '../harness/api.ts';
+import type { Person } from '../harness/people.ts';
+import { plainDeviceName } from '../harness/people.ts';
+import type { Stage, Visitor } from '../harness/stage.ts';
+import { resultsFolder } from '../harness/stage.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { UploadPanel } from '../pages/upload-panel.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
+
+/** Holds a page as it stands up to whatever is to be looked at. */
+export type Look = (visitor: Visitor, name: string) => Promise<void>;
+
+/** Keeps a picture of the page in e2e/results. */
+export async function keepScreenshot({ page, size }: Visitor, theme: string, name: string): Promise<void> {
+  const folder = `${resultsFolder}/${size}-${theme}`;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
+}
+
+/** Every page that anyone may see, in the states it can have. */
+export async function showPublicPages(visitor: Visitor, person: Person, look: Look): Promise<void> {
+  const { page, say, problems } = visitor;
+  const signIn = new SignInPage(visitor);
+  problems.expect(/refused: POST \/id\/.* 400/);
+
+  await signIn.openLanding();
+  await look(visitor, 'landing');
+  await signIn.begin();
+  await look(visitor, 'sign-in');
+  await signIn.signIn({ email: person.email, password: 'not the password' });
+  await page.getByText(say('shared.error.wrong-credentials')).waitFor();
+  await look(visitor, 'sign-in-wrong');
+  await signIn.email.fill('ingrid@');
+  await signIn.password.focus();
+  await page.getByText(say('login.email.invalid', { email: 'ingrid@' })).waitFor();
+  await page.getByRole('button', { name: say('login.forgotten') }).click();
+  await page.getByRole('heading', { name: say('login.forgotten.title') }).waitFor();
+  await look(visitor, 'forgotten-password');
+  await signIn.openLanding();
+  await signIn.beginRegistration();
+  await look(visitor, 'register');
+  await signIn.button('login.createAccount').click();
+  await page.getByText(say('login.name.missing')).waitFor();
+  await look(visitor, 'register-problems');
+  await signIn.register({ name: 'Åse', email: `aase${Date.now()}@example.com`, password: 'tretten grønne båter' });
+  await signIn.code.waitFor();
+  await look(visitor, 'email-code');
+  await page.goto('/id/reset/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa');
+  await page.getByRole('heading', { name: say('login.reset.title') }).waitFor();
+  await look(visitor, 'new-password');
+  await page.goto('/photos');
+  await page.getByRole('heading', { name: say('login.prompt.title') }).waitFor();
+  await look(visitor, 'login-required');
+  for (const [address, name] of [
+    ['/nowhere', 'not-found'],
+    ['/error/user_disabled', 'account-closed'],
+    ['/error/other', 'error'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look(visitor, name);
+  }
+}
+
+/** Pictures and everything else a timeline can hold. */
+export async function givenFullTimeline(stage: Stage, person: Person): Promise<KeptFile[]> {
+  const { files } = await givenSummerTree();
+  return stage.givenFiles(person, [
+    ...files.filter(({ path }) => !path.endsWith('.DS_Store')),
+    { path: 'broken.jpg', content: await breakPhoto(), modified: new Date('2022-03-18T10:00:00Z') },
+    { path: 'a document with a long name.pdf', content: writePdf('x'), modified: new Date('2022-03-19T10:00:00Z') },
+  ]);
+}
+
+/** The pages of somebody who is signed in and has pictures. */
+export async function showOwnPages(visitor: Visitor, kept: readonly KeptFile[], look: Look): Promise<void> {
+  const { page, say } = visitor;
+  const timeline = new TimelinePage(visitor);
+  const viewer = new ViewerPage(visitor);
+  const shell = new Shell(visitor);
+  const settings = new SettingsPage(visitor);
+  const addressOf = (name: string) => kept.find(({ record }) => record.path.endsWith(name))!.address;
+
+  await timeline.open();
+  await timeline.waitForPictures();
+  await look(visitor, 'timeline');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await timeline.tiles.filter({ hasText: 'broken' }).first().waitFor();
+  await timeline.waitForPictures();
+  await look(visitor, 'timeline-scrolled');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await shell.menuButton.click();
+  await shell.menu.waitFor();
+  await look(visitor, 'menu');
+  await page.keyboard.press('Escape');
+  await timeline.tiles.first().focus();
+
+  await page.goto(addressOf('DSCF1012.JPG'));
+  await viewer.waitForPicture();
+  await look(visitor, 'viewer');
+  await viewer.press('details');
+  await viewer.details.getByText('X-T5').waitFor();
+  await look(visitor, 'viewer-details');
+  await page.goto(addressOf('panorama.jpg'));
+  await viewer.waitForPicture();
+  await look(visitor, 'viewer-panorama');
+  await page.goto(addressOf('broken.jpg'));
+  await viewer.dialog.getByText(say('viewer.kept')).waitFor();
+  await look(visitor, 'viewer-broken');
+  visitor.problems.expect(/refused: GET .*\/files_by_id\/.* 404/);
+  await page.goto('/photos/AAAAAAAAAAAAAAAAAAAAAA');
+  await viewer.dialog.getByText(say('viewer.missing')).waitFor();
+  await look(visitor, 'viewer-missing');
+
+  await settings.open();
+  await look(visitor, 'settings');
+  await page.getByRole('button', { name: say('settings.name.change') }).click();
+  await settings.dialog.waitFor();
+  await look(visitor, 'settings-name');
+  await page.keyboard.press('Escape');
+  await settings.dialog.waitFor({ state: 'detached' });
+  await settings.deviceButton(plainDeviceName).first().click();
+  await settings.dialog.waitFor();
+  await look(visitor, 'settings-device');
+}
+
+/** The upload panel in its states, from the empty timeline on. */
+export async function showUploads(visitor: Visitor, look: Look): Promise<void> {
+  const { page, context, say, size, problems } = visitor;
+  const timeline = new TimelinePage(visitor);
+  const uploads = new UploadPanel(visitor);
+  problems.expect(/failed: /);
+  const photos = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(async (seed) => ({
+      path: `a long name that has to be shortened ${seed}.jpg`,
+      content: await paintPhoto({ seed, takenAt: `2025:03:0${seed} 08:00:00`, isHeavy: seed > 1 }),
+    })),
+  );
+  const folder = await givenFolder([...photos, { path: 'notes.txt', content: 'x' }]);
+  await timeline.open();
+  await timeline.emptyTitle.waitFor();
+  await look(visitor, 'timeline-empty');
+
+  const freeNetwork = await slowDown(visitor, photos.reduce((sum, { content }) => sum + content.length, 0) / 30);
+  const firstArrived = page.waitForResponse((reply) => reply.url().includes('/upload') && reply.status() === 201);
+  await uploads.drop(photos.map(({ path }) => join(folder, path)));
+  await firstArrived;
+  await look(visitor, 'upload-started');
+  if (size === 'phone') await uploads.button('expand').click();
+  await uploads.text('status.Enqueued').first().waitFor();
+  await look(visitor, 'upload-running');
+  await uploads.button('stop').click();
+  await uploads.text('stopPrompt.title').waitFor();
+  await look(visitor, 'upload-stop');
+  await uploads.button('stopPrompt.goOn').click();
+  await context.setOffline(true);
+  await uploads.text('noNetwork').first().waitFor({ timeout: 30_000 });
+  await new Shell(visitor).offlineBanner.waitFor();
+  await look(visitor, 'upload-offline');
+  await context.setOffline(false);
+  await freeNetwork();
+  await uploads.waitForDone(photos.length);
+  await look(visitor, 'upload-done');
+  await uploads.dismiss();
+  await uploads.drop([join(folder, 'notes.txt')]);
+  await page.getByText(say('upload.reason.UnSupported')).waitFor();
+  await look(visitor, 'upload-failed');
+}
+
+/** A session that has ended while the page was open. */
+export async function showExpiredSession(stage: Stage, visitor: Visitor, person: Person, look: Look): Promise<void> {
+  const { page, say, problems } = visitor;
+  problems.expect(/refused: .* 401/);
+  await new SettingsPage(visitor).open();
+  await stage.endSessions(person);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('dialog', { name: say('login.expired.title') }).waitFor();
+  await look(visitor, 'session-expired');
+}

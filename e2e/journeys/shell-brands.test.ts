@@ -1,0 +1,187 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { languages } from '@stund/contract';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, expectNoSidewaysScrolling } from '../harness/check-access.ts';
+import { placeOf } from '../harness/page-problems.ts';
+import { setStage } from '../harness/stage.ts';
+import { say } from '../harness/texts.ts';
+
+const links = {
+  help: { sv: 'https://example.com/hjalp', nb: 'https://example.com/hjelp', en: 'https://example.com/help' },
+  terms: { nb: 'https://example.com/vilkar', en: 'https://example.com/terms' },
+  privacy: { nb: 'https://example.com/personvern', en: 'https://example.com/privacy' },
+  support: { en: 'mailto:support@example.com' },
+};
+const brands = [
+  { id: 'stund', name: 'Stund', defaultLanguage: 'nb', links },
+  { id: 'moments', name: 'Moments', hosts: ['moments.localhost'], defaultLanguage: 'en', links, cookieNotice: true },
+  { id: 'moments', name: 'Moments', stagingHosts: ['staging.localhost'], defaultLanguage: 'en' },
+];
+const stage = setStage(async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'stund-brands-')), 'brands.json');
+  await writeFile(file, JSON.stringify(brands));
+  return { STUND_BRANDS_FILE: file };
+});
+const originOf = (host: string) => `http://${host}:${stage.product.port}`;
+
+describe('brands by host', () => {
+  it('shows the brand of the host: name, language, title and symbol', async () => {
+    const moments = await stage.visit({ origin: originOf('moments.localhost'), locale: 'fi' });
+    await moments.page.goto('/');
+    await moments.page.getByRole('button', { name: say.en('login.logIn') }).waitFor();
+    expect(await moments.page.title()).toBe('Moments');
+    expect(await moments.page.locator('link[rel=icon]').getAttribute('href')).toBe('/icons/moments.svg');
+
+    const stund = await stage.visit({ locale: 'fi' });
+    await stund.page.goto('/');
+    await stund.page.getByRole('button', { name: say.nb('login.logIn') }).waitFor();
+    expect(await stund.page.title()).toBe('Stund');
+  });
+
+  it.each(languages)('leads to help, terms and privacy in %s', async (language) => {
+    const { page } = await stage.visit({ language });
+    await page.goto('/');
+    const footer = page.getByRole('contentinfo');
+    const address = (id: string) => footer.getByRole('link', { name: say[language](id) }).getAttribute('href');
+    const helpOf = { nb: 'hjelp', sv: 'hjalp', en: 'help', bg: 'help' };
+    expect(await address('shared.footer.help')).toBe(`https://example.com/${helpOf[language]}`);
+    expect(await address('shared.footer.terms')).toBe(`https://example.com/${language === 'nb' ? 'vilkar' : 'terms'}`);
+    expect(await address('shared.footer.privacy')).toBe(
+      `https://example.com/${language === 'nb' ? 'personvern' : 'privacy'}`,
+    );
+  });
+
+  it('asks about counting where the brand wants that, with two equal buttons, and remembers the answer', async () => {
+    const { page } = await stage.visit({ origin: originOf('moments.localhost') });
+    await page.goto('/');
+    const notice = page.getByRole('region', { name: say.en('notices.cookies.label') });
+    const boxes = await notice
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
+    expect(boxes).toHaveLength(2);
+    expect(boxes[0]).toBe(boxes[1]);
+    await expectAccessible(page, 'the cookie notice');
+    await notice.getByRole('button', { name: say.en('notices.cookies.necessary') }).click();
+    await notice.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('button', { name: say.en('login.logIn') }).waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+
+  it('marks a host for trying things out', async () => {
+    const { page } = await stage.visit({ origin: originOf('staging.localhost') });
+    await page.goto('/');
+    await page.getByRole('img', { name: say.en('developer.corner.staging') }).waitFor();
+  });
+});
+
+describe('unhappy places', () => {
+  it.each([
+    ['/a/AZ0', 'app.albumNotFound.title'],
+    ['/a/AZ0/subscribe', 'app.albumNotFound.title'],
+    ['/share/AZ0', 'app.shareNotFound.title'],
+  ])('invites who comes to %s by a link that leads nowhere', async (address, title) => {
+    const { page } = await stage.visit({ size: 'narrow', language: 'bg' });
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: say.bg(title) }).waitFor();
+    await page.getByText(say.bg('app.invitation')).waitFor();
+    await page.getByRole('button', { name: say.bg('login.createAccount') }).waitFor();
+    await expectNoSidewaysScrolling(page, address);
+    await expectAccessible(page, address);
+  });
+
+  it('leads from an account that was closed to whoever can help', async () => {
+    const { page } = await stage.visit();
+    await page.goto('/error/user_disabled');
+    const support = page.getByRole('link', { name: say.en('app.toSupport') });
+    expect(await support.getAttribute('href')).toBe('mailto:support@example.com');
+  });
+
+  it('tells old browsers in four languages, without any script, and lets them try', async () => {
+    const old = {
+      'user-agent': 'Mozilla/5.0 (Windows NT 6.1; rv:60.0) Gecko/20100101 Firefox/60.0',
+      'accept-language': 'sv',
+    };
+    const reply = await fetch(`${stage.product.url}/photos`, { headers: old });
+    const text = await reply.text();
+    expect(text).toContain('<html lang="sv"');
+    for (const language of languages) expect(text).toContain(`lang="${language}"`);
+    expect(text).not.toContain('<script');
+    const anyway = await fetch(`${stage.product.url}/?anyway=1`, { headers: old });
+    expect(await anyway.text()).toContain('<script type="module"');
+
+    const { page } = await stage.visit({ size: 'narrow' });
+    await page.goto('/upgrade-your-browser');
+    await expectNoSidewaysScrolling(page, 'upgrade your browser');
+    await expectAccessible(page, 'upgrade your browser');
+  });
+});
+
+describe('pages inside an app', () => {
+  it('leaves the footer away, and the way back unless we led there', async () => {
+    const person = await stage.givenPerson();
+    const { page } = await stage.visit({ as: person });
+    const title = page.getByRole('heading', { level: 1, name: say.en('settings.title') });
+    await page.goto('/settings');
+    await title.waitFor();
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
+    await page.goto('/_from_inside_app/settings');
+    await title.waitFor();
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+  });
+});
+
+describe('overlays', () => {
+  it('have an address: the back button closes them, and loading the page opens them', async () => {
+    const person = await stage.givenPerson();
+    const { page } = await stage.visit({ as: person });
+    const dialog = page.getByRole('dialog', { name: say.en('settings.name.change') });
+    await page.goto('/settings');
+    await page.getByRole('button', { name: say.en('settings.name.change') }).click();
+    await dialog.waitFor();
+    expect(placeOf(page)).toBe('/settings?overlay=name');
+    await page.reload();
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(placeOf(page)).toBe('/settings');
+  });
+
+  it('keep what was typed when the session ends', async () => {
+    const person = await stage.givenPerson();
+    const { page, problems } = await stage.visit({ as: person });
+    const dialog = page.getByRole('dialog', { name: say.en('settings.name.change') });
+    await page.goto('/settings?overlay=name');
+    await dialog.getByRole('textbox').fill('Ingrid Marie');
+    problems.expect(/refused: .* 401/);
+    await stage.endSessions(person);
+    await dialog.getByRole('button', { name: say.en('settings.save') }).click();
+    const expired = page.getByRole('dialog', { name: say.en('login.expired.title') });
+    await expired.getByRole('button', { name: say.en('login.logIn') }).click();
+    await page.getByRole('textbox', { name: say.en('login.email'), exact: true }).fill(person.email);
+    await page.getByLabel(say.en('login.password'), { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: say.en('login.logIn'), exact: true }).click();
+    await dialog.waitFor();
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Ingrid Marie');
+  });
+});
+
+describe('theme', () => {
+  it('is on the page before any script runs, and follows the account', async () => {
+    const person = await stage.givenPerson();
+    const { page, context } = await stage.visit({ as: person });
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: say.en('settings.theme.dark') }).check({ force: true });
+    await expect
+      .poll(() => context.cookies().then((all) => all.map(({ name, value }) => `${name}=${value}`)))
+      .toContain('stund_theme=dark');
+    const answer = await page.request.get('/settings');
+    expect(await answer.text()).toMatch(/<html [^>]*data-theme="dark"/);
+
+    const elsewhere = await stage.visit({ as: person });
+    await elsewhere.page.goto('/settings');
+    await elsewhere.page.locator('html[data-theme=dark]').waitFor();
+  });
+});

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { placeOf } from '../harness/page-problems.ts';
+import { setStage } from '../harness/stage.ts';
+import { Shell } from '../pages/shell.ts';
+
+const stage = setStage();
+
+interface Manifest {
+  name: string;
+  lang: string;
+  icons: Array<{ src: string; sizes: string; purpose: string }>;
+}
+
+it.each([
+  ['localhost', 'nb', 'Stund'],
+  ['moments.localhost', 'bg', 'Moments'],
+])('describes itself for installing on %s in %s', async (host, language, name) => {
+  const { page } = await stage.visit({ origin: `http://${host}:${stage.product.port}`, locale: language });
+  await page.goto('/');
+  const manifest = (await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())) as Manifest;
+  expect(manifest).toMatchObject({ name, lang: language });
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([
+    '192x192',
+    '512x512',
+  ]);
+  for (const { src, sizes } of manifest.icons.filter(({ src }) => src.endsWith('.png'))) {
+    const width = await page.evaluate(async (address) => {
+      const picture = new Image();
+      picture.src = address;
+      await picture.decode();
+      return picture.naturalWidth;
+    }, src);
+    expect(`${width}x${width}`, src).toBe(sizes);
+  }
+});
+
+it('opens without a network, says so, and goes on when the network is back', async () => {
+  const person = await stage.givenPerson();
+  const { page, context, say, problems } = await stage.visit({ as: person });
+  problems.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /console: .*/);
+  await page.goto('/settings');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+    }
+  });
+  const kept = await page.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: say('login.account.failed') }).waitFor();
+  expect(placeOf(page)).toBe('/settings');
+
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: say('settings.title') }).waitFor();
+});
+
+it('tells on every page that the server is out of reach, until it is back', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ as: person });
+  visitor.problems.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /console: .*/);
+  const shell = new Shell(visitor);
+  await visitor.page.goto('/settings');
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  await visitor.context.setOffline(true);
+  await shell.offlineBanner.waitFor();
+  await visitor.context.setOffline(false);
+  await shell.offlineBanner.waitFor({ state: 'hidden' });
+});
+
+it('uploads what a phone shares with it', async () => {
+  const person = await stage.givenPerson();
+  const { page } = await stage.visit({ size: 'phone', as: person });
+  await page.goto('/photos');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+    }
+  });
+  const photo = [...(await paintPhoto({ seed: 71 }))];
+  // As the system does it: a form posted to the address of the manifest.
+  await page.evaluate((bytes) => {
+    const files = new DataTransfer();
+    files.items.add(new File([new Uint8Array(bytes)], 'delt fra mobilen.jpg', { type: 'image/jpeg' }));
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.action = '/share-target';
+    form.enctype = 'multipart/form-data';
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.name = 'files';
+    input.files = files.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, photo);
+  await page.locator('main a[data-place]').first().waitFor();
+  expect(placeOf(page)).toBe('/photos');
+  const files = await (await stage.apiOf(person)).listFiles();
+  expect(files.map(({ path }) => path.split('/').at(-1))).toEqual(['delt fra mobilen.jpg']);
+});

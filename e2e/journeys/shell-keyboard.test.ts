@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { setStage } from '../harness/stage.ts';
+
+const stage = setStage();
+
+/** Presses a key until the focus is on what has this name. */
+async function reach(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
+  const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
+  const seen: string[] = [];
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press(key);
+    const text = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+      return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim();
+    });
+    if (matches(text)) return;
+    seen.push(text);
+  }
+  throw new Error(`The keyboard does not reach ${name}; it went by ${seen.join(' | ')}`);
+}
+
+it('goes from the sign-in to the timeline, the settings and out by keyboard alone', async () => {
+  const person = await stage.givenPerson();
+  const { page, say } = await stage.visit();
+  await page.goto('/');
+  await page.getByRole('button', { name: say('login.logIn') }).waitFor();
+  await reach(page, say('login.logIn'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: say('login.email'), exact: true }).waitFor();
+  await reach(page, say('login.email'));
+  await page.keyboard.type(person.email);
+  await reach(page, say('login.password'));
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/photos');
+  await page.getByRole('heading', { name: say('timeline.empty.title') }).waitFor();
+
+  // The first stop leads past the header.
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(say('app.skipToContent'));
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+  await page.keyboard.press('Home');
+  await reach(page, new RegExp(person.name), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('[role=menuitem]:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: say('settings.title') }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+
+  await reach(page, say('settings.logOut'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: say('login.createAccount') }).waitFor();
+});
+
+it('has the landmarks, names and live regions that a screen reader goes by', async () => {
+  const person = await stage.givenPerson();
+  const { page, say } = await stage.visit({ as: person });
+  await page.goto('/settings');
+  await page.getByRole('heading', { level: 1, name: say('settings.title') }).waitFor();
+  expect(await page.getByRole('banner').count()).toBe(1);
+  expect(await page.getByRole('main').count()).toBe(1);
+  expect(await page.getByRole('contentinfo').count()).toBe(1);
+  expect(await page.getByRole('navigation', { name: say('app.mainNavigation') }).count()).toBe(1);
+  expect(await page.getByRole('region', { name: say('app.toasts') }).count()).toBe(1);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect(await page.locator('[role=status]').count()).toBeGreaterThan(0);
+  expect(await page.locator('[role=alert]').count()).toBeGreaterThan(0);
+
+  const tree = await page.locator('body').ariaSnapshot();
+  expect(tree).toMatch(/banner:/);
+  expect(tree).toMatch(/contentinfo:/);
+  // Nothing that can be operated is without a name.
+  expect(tree).not.toMatch(/- (?:button|link|textbox|checkbox|radio)(?:$|:| \[)/m);
+});
+
+it('moves the focus by arrows on a television', async () => {
+  const person = await stage.givenPerson();
+  const { page, say } = await stage.visit({ as: person });
+  await page.addInitScript(() => localStorage.setItem('stund.test_flags', 'tv-layout'));
+  await page.goto('/settings');
+  await page.getByRole('heading', { level: 1, name: say('settings.title') }).waitFor();
+  const button = page.getByRole('button', { name: say('settings.logOut'), exact: true });
+  for (let press = 0; press < 40; press += 1) {
+    await page.keyboard.press('ArrowDown');
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+    // A group of radio buttons uses the arrows itself; Tab leaves it.
+    if (await page.evaluate(() => document.activeElement instanceof HTMLInputElement)) await page.keyboard.press('Tab');
+  }
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  const { height } = (await button.boundingBox())!;
+  expect(height).toBeGreaterThanOrEqual(56);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px');
+});
