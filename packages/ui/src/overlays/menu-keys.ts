@@ -12,7 +12,9 @@ export function useMenuKeys(
 
   const startOn = useEffectEvent(() => {
     const rows = findRows(popupRef.current);
-    const chosen = rows.find((row) => row.getAttribute('aria-checked') === 'true');
+    // A menu that is one choice opens where it stands; one that has a choice among other rows opens at its beginning.
+    const isOneChoice = rows.every((row) => row.hasAttribute('aria-checked'));
+    const chosen = isOneChoice ? rows.find((row) => row.getAttribute('aria-checked') === 'true') : undefined;
     (chosen ?? rows.at(opening === 'first' ? 0 : -1))?.focus();
   });
   useEffect(() => startOn(), []);
