@@ -23,11 +23,17 @@ it('takes a picture for the same when only the edges of letters differ', async (
 it('finds a mark the size of a letter, and draws where it is', async () => {
   const found = await comparePictures(await paper(), await withBlot(6, '#000000'));
   expect(found.isSame).toBe(false);
-  expect(found.summary).toBe('36 pixels changed');
+  expect(found.summary).toContain('36 pixels changed');
   const { data } = await sharp(found.diff).extract({ left: 5, top: 5, width: 1, height: 1 }).raw().toBuffer({
     resolveWithObject: true,
   });
   expect([...data]).toEqual([220, 0, 40]);
+});
+
+it('finds a fill that became a little darker', async () => {
+  const found = await comparePictures(await paper(), await withBlot(32, '#f4f4f4'));
+  expect(found.isSame).toBe(false);
+  expect(found.summary).toContain('0 pixels changed');
 });
 
 it('finds another size', async () => {

@@ -4,6 +4,10 @@ import sharp from 'sharp';
 const channelTolerance = 48;
 /** A few pixels at the edges of letters are no change; a letter is a few dozen. */
 const toleratedPixels = 24;
+/** A fill that became a little lighter moves the mean of whole blocks, which the edges of letters do not. */
+const blockPx = 8;
+const meanTolerance = 4;
+const toleratedBlocks = 5;
 
 export interface Comparison {
   isSame: boolean;
@@ -40,7 +44,23 @@ export async function comparePictures(kept: Buffer, present: Buffer): Promise<Co
     drawn[at + 1] = isOff ? 0 : pale;
     drawn[at + 2] = isOff ? 40 : pale;
   }
-  return { isSame: count <= toleratedPixels, summary: `${count} pixels changed`, diff: await writePng(drawn, before) };
+  const blockCount = countShiftedBlocks(before, after);
+  return {
+    isSame: count <= toleratedPixels && blockCount <= toleratedBlocks,
+    summary: `${count} pixels changed, ${blockCount} blocks of ${blockPx} × ${blockPx} became lighter or darker`,
+    diff: await writePng(drawn, before),
+  };
+}
+
+function countShiftedBlocks(before: Pixels, after: Pixels): number {
+  const across = Math.ceil(before.width / blockPx);
+  const shifts = new Float64Array(across * Math.ceil(before.height / blockPx));
+  for (let at = 0; at < before.data.length; at += 1) {
+    const pixel = Math.floor(at / 3);
+    const block = Math.floor(Math.floor(pixel / before.width) / blockPx) * across;
+    shifts[block + Math.floor((pixel % before.width) / blockPx)]! += after.data[at]! - before.data[at]!;
+  }
+  return shifts.filter((shift) => Math.abs(shift) > meanTolerance * blockPx * blockPx * 3).length;
 }
 
 function isFar(before: Buffer, after: Buffer, at: number): boolean {
