@@ -9,6 +9,7 @@ import { errorTextId } from '../../shared/api/error-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { countOverlays, useOverlay } from '../../shared/navigation/use-overlay.ts';
 import { useWalk, type Walk } from './api/use-walk.ts';
 import { DetailsPanel } from './components/details-panel.tsx';
 import { useIdleChrome } from './components/use-idle-chrome.ts';
@@ -26,14 +27,15 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
   const { file, previous, next } = walk;
   const [openedId] = useState(fileId);
   const tileAddress = fileId === openedId ? addresses.photo(fileId) : undefined;
-  const [hasDetails, setHasDetails] = useState(false);
+  const details = useOverlay('details');
+  const hasDetails = details.isOpen;
   const { close, walkTo } = useWays();
   const { isShown, toggle } = useIdleChrome(file !== undefined && stagePresentation(file) !== 'stand-in');
   usePreload([next, previous]);
   usePageTitle((file && captureWords(file, language)?.date) ?? t('viewer.title'));
 
   const step = (direction: 1 | -1) => walkTo(direction === 1 ? next : previous);
-  const toggleDetails = () => setHasDetails((before) => !before);
+  const toggleDetails = hasDetails ? details.close : details.open;
   const layerRef = useRef<HTMLDivElement>(null);
   const layer = useModalLayer(layerRef, { isOpen: true, onEscape: close });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -74,7 +76,7 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
         <WalkButtons previous={previous} next={next} isShown={isShown} step={step} />
         <Announcement walk={walk} />
       </div>
-      {hasDetails && file && <DetailsPanel file={file} onClose={() => setHasDetails(false)} />}
+      {hasDetails && file && <DetailsPanel file={file} onClose={details.close} />}
     </div>,
     document.body,
   );
@@ -83,14 +85,15 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
 /** Back to the timeline, and on to other files without leaving a trail of them in the history. */
 function useWays() {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
   const isFromTimeline = typeof state === 'object' && state !== null && 'fromTimeline' in state;
   return {
-    close: () => void (isFromTimeline ? navigate(-1) : navigate(addresses.photos, { replace: true })),
+    close: () =>
+      void (isFromTimeline ? navigate(-1 - countOverlays(state)) : navigate(addresses.photos, { replace: true })),
     walkTo: (file: Walk['file']) => {
       // At once, or the next of two quick steps would start from the same file as the first.
       const options = { replace: true, state, preventScrollReset: true, flushSync: true };
-      if (file) void navigate(addresses.photo(file.id), options);
+      if (file) void navigate({ pathname: addresses.photo(file.id), search }, options);
     },
   };
 }

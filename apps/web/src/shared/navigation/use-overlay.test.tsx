@@ -53,3 +53,12 @@ it('is open when its address is loaded, and closes in place', async () => {
   await act(() => router.navigate(-1));
   expect(place()).toBe('/photos');
 });
+
+it('stays on the page that took the place of the one it was opened over', async () => {
+  const { router, place } = open('/photos/1');
+  await userEvent.click(screen.getByText('open'));
+  const { state, search } = router.state.location;
+  await act(() => router.navigate({ pathname: '/photos/2', search }, { replace: true, state }));
+  await userEvent.click(screen.getByText('close'));
+  expect(place()).toBe('/photos/2');
+});

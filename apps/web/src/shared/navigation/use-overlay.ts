@@ -5,6 +5,8 @@ const parameter = 'overlay';
 interface OverlayState {
   /** How many overlays this page has put into the history. */
   overlays?: number;
+  /** The page the last of them was opened over. */
+  openedOver?: string;
 }
 
 export interface Overlay {
@@ -19,7 +21,7 @@ export interface Overlay {
  */
 export function useOverlay(name: string): Overlay {
   const navigate = useNavigate();
-  const { search, hash, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const isOpen = new URLSearchParams(search).get(parameter) === name;
   const go = (overlay: string | undefined, options: { replace: boolean; state: unknown }) =>
     void navigate({ search: withOverlay(search, overlay), hash }, { ...options, preventScrollReset: true });
@@ -27,11 +29,16 @@ export function useOverlay(name: string): Overlay {
     isOpen,
     open: () => {
       if (isOpen) return;
-      go(name, { replace: false, state: { ...asObject(state), overlays: countOverlays(state) + 1 } });
+      go(name, {
+        replace: false,
+        state: { ...asObject(state), overlays: countOverlays(state) + 1, openedOver: pathname },
+      });
     },
     close: () => {
       if (!isOpen) return;
-      if (countOverlays(state) > 0) void navigate(-1);
+      // The page under it may have changed meanwhile, as photos do; a step back would lead to the one before.
+      const isSamePage = (asObject(state) as OverlayState).openedOver === pathname;
+      if (countOverlays(state) > 0 && isSamePage) void navigate(-1);
       else go(undefined, { replace: true, state });
     },
   };
