@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accountQuery } from '../../../shared/account/account.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
 import { endSession, getSession } from '../../../shared/session/session.ts';
-import { rememberAttempt, rememberWish } from '../model/login-attempt.ts';
+import { readFallback, rememberAttempt, rememberWish } from '../model/login-attempt.ts';
 import { finishLogin } from './finish-login.ts';
 
 const send = vi.fn<typeof fetch>();
@@ -61,4 +63,21 @@ it('goes on where the page was loaded again after it had done its work', async (
   send.mockImplementation(async () => answer(200, { auth_token: 'token', redirect: '/settings', account_info: {} }));
   await finishLogin('code=7');
   expect(await finishLogin('code=7&again')).toBe('/photos');
+});
+
+it('leaves the language of the page until the account has told what was chosen', async () => {
+  rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
+  const account_info = { uuid: 'ana', language: 'nb' };
+  send.mockImplementation(async () => answer(200, { auth_token: 'token', redirect: '/photos', account_info }));
+  await finishLogin('code=8');
+  const state = queryClient.getQueryState(accountQuery.queryKey);
+  expect(state?.data).toEqual({ uuid: 'ana', language: null });
+  expect(state?.dataUpdatedAt).toBe(0);
+});
+
+it('keeps where a login that failed was to lead', async () => {
+  rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/settings' });
+  send.mockImplementation(async () => answer(400, { status: 400, title: '', type: '', code: 'login-failed' }));
+  await finishLogin('code=9').catch(failureCode);
+  expect(readFallback()).toBe('/settings');
 });

@@ -44,7 +44,10 @@ async function handIn(callbackQuery: string): Promise<string> {
     // Nothing of an account that was signed in before may show up in this one.
     queryClient.clear();
     startSession(reply.auth_token, readWish());
-    queryClient.setQueryData(accountQuery.queryKey, reply.account_info);
+    // Its language may be one that another client spoke last. The account is read again at once and tells what was
+    // chosen, or goes with the language of this page.
+    const account = { ...reply.account_info, language: null };
+    queryClient.setQueryData(accountQuery.queryKey, account, { updatedAt: 0 });
     forgetLogout();
     return reply.redirect || attempt.fallback;
   } catch (error) {
