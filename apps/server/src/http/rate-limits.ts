@@ -11,7 +11,7 @@ const perMinute: Readonly<Record<RateLimit, number | undefined>> = {
   upload: 60_000,
   'sign-in': 300,
   mail: 30,
-  report: 30,
+  report: 10,
 };
 
 export function rateLimitOf(endpoint: Pick<Endpoint, 'limit'>): NonNullable<FastifyContextConfig['rateLimit']> {

@@ -47,7 +47,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
       full_page_writes: 'on',
       jit: 'off',
       listen_addresses: '127.0.0.1',
-      max_connections: '60',
+      max_connections: '150',
       password_encryption: 'scram-sha-256',
       server_encoding: 'UTF8',
       shared_buffers: String((128 * 1024) / 8),

@@ -8,7 +8,7 @@ export function postgresSettings(port: number): Record<string, string> {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
-    max_connections: '60',
+    max_connections: '150',
     // What is acknowledged has been written.
     fsync: 'on',
     synchronous_commit: 'on',

@@ -46,7 +46,7 @@ const file = (number: number, changes: Partial<FileRecord> = {}) => ({
 /** Answers by the end of the address's path. */
 function givenServer(answers: Record<string, () => Response>) {
   send.mockImplementation(async (address) => {
-    const { pathname } = new URL(String(address), 'http://h');
+    const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://h');
     const answer = Object.entries(answers).find(([path]) => pathname.endsWith(path));
     if (!answer) throw new Error(`No answer for ${pathname}`);
     return answer[1]();
