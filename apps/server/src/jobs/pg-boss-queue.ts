@@ -40,6 +40,8 @@ export async function startPgBossQueue(options: {
     useListenNotify: true,
     supervise: options.supervise,
     superviseIntervalSeconds: 5,
+    // How soon the work of a worker that was killed is missed; by itself pg-boss looks once a minute.
+    monitorIntervalSeconds: 10,
     schedule: false,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue: the database did not answer'));
@@ -61,7 +63,8 @@ export async function startPgBossQueue(options: {
           burstWhenBatchFull: true,
           perJobResults: true,
           pollingIntervalSeconds: 2,
-          notifyPollingIntervalSeconds: 15,
+          // Work that is tried again is not announced.
+          notifyPollingIntervalSeconds: 5,
         },
         async (items) => {
           const results = [];
