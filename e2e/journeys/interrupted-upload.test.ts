@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
-import { slowDown } from '../fixtures/hold-network.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { expectBrokenConnections, slowNetwork } from '../harness/network.ts';
 import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
@@ -38,19 +38,17 @@ async function beginUpload(visitor: Visitor, photos: readonly FileOnDisk[]) {
   await timeline.open();
   await timeline.emptyTitle.waitFor();
   const sizeBytes = photos.reduce((sum, { content }) => sum + content.length, 0);
-  const freeNetwork = await slowDown(visitor, sizeBytes / 20);
+  const network = await slowNetwork(visitor, sizeBytes / 20);
   const firstArrived = visitor.page.waitForResponse(
     (reply) => reply.url().includes('/upload') && reply.status() === 201,
   );
   await uploads.drop(photos.map(({ path }) => join(folder, path)));
   await firstArrived;
-  return { uploads, freeNetwork };
+  return { uploads, network };
 }
 
 async function expectAllOnce(visitor: Visitor, person: Person, photos: readonly FileOnDisk[]) {
-  const api = await stage.apiOf(person);
-  await api.waitForProcessing();
-  const paths = (await api.listFiles()).map((file) => file.path);
+  const paths = (await (await stage.apiOf(person)).listFiles()).map((file) => file.path);
   expect(paths.toSorted()).toEqual(photos.map(({ path }) => path).toSorted());
   const timeline = new TimelinePage(visitor);
   await expect.poll(async () => (await timeline.readAll()).tiles.length, { timeout: 20_000 }).toBe(count);
@@ -61,15 +59,15 @@ describe.each(bothSizes)('%s', (size) => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size, as: person });
     const photos = await givenPhotos();
-    const { uploads, freeNetwork } = await beginUpload(visitor, photos);
+    const { uploads, network } = await beginUpload(visitor, photos);
 
-    visitor.problems.expect(/failed: .* net::ERR_(CONNECTION|EMPTY|SOCKET|NETWORK)/, /refused: .* 50\d/);
+    expectBrokenConnections(visitor.problems);
     await stage.product.kill();
     await uploads.text('noNetwork').or(uploads.text('serverSilent')).first().waitFor();
     if (size === 'phone') await uploads.button('expand').click();
     await uploads.button('retryNow').waitFor();
 
-    await freeNetwork();
+    await network.free();
     await stage.product.start();
     await uploads.waitForDone(count);
     await uploads.dismiss();
@@ -80,13 +78,10 @@ describe.each(bothSizes)('%s', (size) => {
   it('waits while the device is offline, counts down, and goes on', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size, as: person });
-    const { page, context, problems } = visitor;
+    const { page } = visitor;
     const photos = await givenPhotos();
-    const { uploads, freeNetwork } = await beginUpload(visitor, photos);
-    await freeNetwork();
-
-    problems.expect(/failed: .* net::ERR_(INTERNET|NETWORK|CONNECTION)/);
-    await context.setOffline(true);
+    const { uploads, network } = await beginUpload(visitor, photos);
+    await network.cut();
     await uploads.text('noNetwork').first().waitFor({ timeout: 30_000 });
     await new Shell(visitor).offlineBanner.waitFor();
     if (size === 'phone') await uploads.button('expand').click();
@@ -96,7 +91,7 @@ describe.each(bothSizes)('%s', (size) => {
     const first = await readSeconds();
     await expect.poll(readSeconds, { timeout: 10_000 }).toBeLessThan(first);
 
-    await context.setOffline(false);
+    await network.free();
     await uploads.waitForDone(count);
     await new Shell(visitor).offlineBanner.waitFor({ state: 'detached' });
     await uploads.dismiss();
@@ -107,7 +102,7 @@ describe.each(bothSizes)('%s', (size) => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size, as: person });
     const photos = await givenPhotos();
-    const { uploads, freeNetwork } = await beginUpload(visitor, photos);
+    const { uploads, network } = await beginUpload(visitor, photos);
 
     visitor.problems.expect(/failed: POST .*\/upload/);
     await uploads.button('stop').click();
@@ -118,7 +113,7 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.text('stopPrompt.title').waitFor();
     await uploads.panel.getByRole('button', { name: visitor.say('upload.stop'), exact: true }).click();
     await uploads.button('ok').waitFor();
-    await freeNetwork();
+    await network.free();
 
     const kept = (await (await stage.apiOf(person)).listFiles()).length;
     expect(kept).toBeGreaterThan(0);

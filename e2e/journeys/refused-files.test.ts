@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
-import { slowDown } from '../fixtures/hold-network.ts';
 import { breakPhoto, paintPhoto, writePdf } from '../fixtures/pictures.ts';
+import { slowNetwork } from '../harness/network.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
@@ -54,12 +54,12 @@ describe.each(bothSizes)('%s', (size) => {
     visitor.problems.expect(/refused: POST .*\/upload 413/, /failed: POST .*\/upload/);
     await timeline.open();
     await timeline.emptyTitle.waitFor();
-    const freeNetwork = await slowDown(visitor, sizeOf(photos) / 6);
+    const network = await slowNetwork(visitor, sizeOf(photos) / 6);
     const begun = visitor.page.waitForRequest((request) => request.url().includes('/upload'));
     await uploads.dropContentOf(folder);
     await begun;
     await (await stage.apiOf(person)).upload(others);
-    await freeNetwork();
+    await network.free();
 
     await uploads.text('noStorage').first().waitFor({ timeout: 30_000 });
     if (size === 'phone') await uploads.button('expand').click();

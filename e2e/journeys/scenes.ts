@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { givenFolder } from '../fixtures/folders.ts';
-import { slowDown } from '../fixtures/hold-network.ts';
 import { breakPhoto, paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { givenSummerTree } from '../fixtures/summer-tree.ts';
 import type { KeptFile } from '../harness/api.ts';
+import { slowNetwork } from '../harness/network.ts';
 import type { Person } from '../harness/people.ts';
 import { plainDeviceName } from '../harness/people.ts';
 import type { Stage, Visitor } from '../harness/stage.ts';
@@ -135,10 +135,9 @@ export async function showOwnPages(visitor: Visitor, kept: readonly KeptFile[], 
 
 /** The upload panel in its states, from the empty timeline on. */
 export async function showUploads(visitor: Visitor, look: Look): Promise<void> {
-  const { page, context, say, size, problems } = visitor;
+  const { page, say, size } = visitor;
   const timeline = new TimelinePage(visitor);
   const uploads = new UploadPanel(visitor);
-  problems.expect(/failed: /);
   const photos = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async (seed) => ({
       path: `a long name that has to be shortened ${seed}.jpg`,
@@ -150,7 +149,7 @@ export async function showUploads(visitor: Visitor, look: Look): Promise<void> {
   await timeline.emptyTitle.waitFor();
   await look(visitor, 'timeline-empty');
 
-  const freeNetwork = await slowDown(visitor, photos.reduce((sum, { content }) => sum + content.length, 0) / 30);
+  const network = await slowNetwork(visitor, photos.reduce((sum, { content }) => sum + content.length, 0) / 30);
   const firstArrived = page.waitForResponse((reply) => reply.url().includes('/upload') && reply.status() === 201);
   await uploads.drop(photos.map(({ path }) => join(folder, path)));
   await firstArrived;
@@ -162,12 +161,11 @@ export async function showUploads(visitor: Visitor, look: Look): Promise<void> {
   await uploads.text('stopPrompt.title').waitFor();
   await look(visitor, 'upload-stop');
   await uploads.button('stopPrompt.goOn').click();
-  await context.setOffline(true);
+  await network.cut();
   await uploads.text('noNetwork').first().waitFor({ timeout: 30_000 });
   await new Shell(visitor).offlineBanner.waitFor();
   await look(visitor, 'upload-offline');
-  await context.setOffline(false);
-  await freeNetwork();
+  await network.free();
   await uploads.waitForDone(photos.length);
   await look(visitor, 'upload-done');
   await uploads.dismiss();
