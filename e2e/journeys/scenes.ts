@@ -4,6 +4,7 @@ import { givenFolder } from '../fixtures/folders.ts';
 import { breakPhoto, paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { givenSummerTree } from '../fixtures/summer-tree.ts';
 import type { KeptFile } from '../harness/api.ts';
+import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-access.ts';
 import { slowNetwork } from '../harness/network.ts';
 import type { Person } from '../harness/people.ts';
 import { plainDeviceName } from '../harness/people.ts';
@@ -19,11 +20,25 @@ import { ViewerPage } from '../pages/viewer-page.ts';
 /** Holds a page as it stands up to whatever is to be looked at. */
 export type Look = (visitor: Visitor, name: string) => Promise<void>;
 
-/** Keeps a picture of the page in e2e/results. */
-export async function keepScreenshot({ page, size }: Visitor, theme: string, name: string): Promise<void> {
-  const folder = `${resultsFolder}/${size}-${theme}`;
-  await mkdir(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
+/** The windows and themes that every page is looked at in. */
+export const appearances = [
+  { size: 'desktop', theme: 'light' },
+  { size: 'desktop', theme: 'dark' },
+  { size: 'phone', theme: 'light' },
+  { size: 'phone', theme: 'dark' },
+] as const;
+
+/** Keeps a picture of the page in e2e/results, and holds the page to the rules of access. */
+export function lookIn(theme: 'light' | 'dark'): Look {
+  return async (visitor, name) => {
+    const { page, size } = visitor;
+    const folder = `${resultsFolder}/${size}-${theme}`;
+    await mkdir(folder, { recursive: true });
+    await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
+    await expectAccessible(page, name);
+    await expectNoSidewaysScrolling(page, name);
+    await expectOneTitle(page, name);
+  };
 }
 
 /** Every page that anyone may see, in the states it can have. */
@@ -178,7 +193,8 @@ export async function showUploads(visitor: Visitor, look: Look): Promise<void> {
 export async function showExpiredSession(stage: Stage, visitor: Visitor, person: Person, look: Look): Promise<void> {
   const { page, say, problems } = visitor;
   problems.expect(/refused: .* 401/);
-  await new SettingsPage(visitor).open();
+  await new TimelinePage(visitor).open();
+  await new TimelinePage(visitor).tiles.first().waitFor();
   await stage.endSessions(person);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByRole('dialog', { name: say('login.expired.title') }).waitFor();
