@@ -6,6 +6,8 @@ const executablePath = process.env.STUND_CHROMIUM ?? '/usr/bin/chromium';
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
+    // Without a locale the browser cannot read files whose names go beyond ASCII.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       // Its sandbox wants a user other than root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
