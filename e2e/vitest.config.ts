@@ -7,7 +7,7 @@ export default defineProject({
     globalSetup: ['harness/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 180_000,
+    hookTimeout: 120_000,
   },
 });

@@ -39,7 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     async findMail(to, subject) {
       const find = () => mails.findLast((mail) => mail.to.includes(to) && subject.test(mail.subject));
-      await expect.poll(find, { timeout: 15_000, message: `a mail to ${to} about ${subject}` }).toBeDefined();
+      await expect.poll(find, { timeout: 30_000, message: `a mail to ${to} about ${subject}` }).toBeDefined();
       return find()!;
     },
     close: () => new Promise((resolve) => server.close(resolve)),

@@ -48,7 +48,8 @@ export interface Stage {
 }
 
 export const resultsFolder = `${repository}e2e/results`;
-const patienceMs = 15_000;
+/** Other programs may keep the machine busy. */
+const patienceMs = 30_000;
 
 /** A running product and a browser for all tests of a file. */
 export function setStage(

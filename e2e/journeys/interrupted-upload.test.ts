@@ -51,7 +51,7 @@ async function expectAllOnce(visitor: Visitor, person: Person, photos: readonly 
   const paths = (await (await stage.apiOf(person)).listFiles()).map((file) => file.path);
   expect(paths.toSorted()).toEqual(photos.map(({ path }) => path).toSorted());
   const timeline = new TimelinePage(visitor);
-  await expect.poll(async () => (await timeline.readAll()).tiles.length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(async () => (await timeline.readAll()).tiles.length, { timeout: 30_000 }).toBe(count);
 }
 
 describe.each(bothSizes)('%s', (size) => {
@@ -89,7 +89,7 @@ describe.each(bothSizes)('%s', (size) => {
     const readSeconds = async () => Number(/\d+/.exec((await countdown.textContent()) ?? '')?.[0]);
     await countdown.waitFor();
     const first = await readSeconds();
-    await expect.poll(readSeconds, { timeout: 10_000 }).toBeLessThan(first);
+    await expect.poll(readSeconds, { timeout: 30_000 }).toBeLessThan(first);
 
     await network.free();
     await uploads.waitForDone(count);

@@ -55,7 +55,7 @@ describe.each(bothSizes)('a new person, %s', (size) => {
 
     await timeline.tiles.first().waitFor();
     const read = () => timeline.readAll();
-    await expect.poll(async () => (await read()).tiles.length, { timeout: 15_000 }).toBe(pictures);
+    await expect.poll(async () => (await read()).tiles.length, { timeout: 30_000 }).toBe(pictures);
     const seen = await read();
     expect(seen.months).toEqual(
       tree.months.map(({ month, pictures, screenshots }) => ({
@@ -110,7 +110,7 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     }
 
     await viewer.press('details');
-    await viewer.details.getByText('DSCF1012.JPG').waitFor();
+    await viewer.details.getByText('X-T5').waitFor();
     expect(await viewer.details.textContent()).toMatch(/12 June 2024.*12:00.*UTC\+02:00.*640 × 480.*X-T5.*Fujifilm/s);
     for (const fact of [/f\/\s?2[.,]8/, /1\/250/, /35\smm/, /200/]) {
       expect(await viewer.details.textContent()).toMatch(fact);

@@ -8,7 +8,7 @@ import { UploadPanel } from '../pages/upload-panel.ts';
 
 const stage = setStage();
 /** Who only looks asks every fifteen seconds. */
-const pollMs = 20_000;
+const pollMs = 40_000;
 
 it('shows on one device what another one uploads', async () => {
   const person = await stage.givenPerson();

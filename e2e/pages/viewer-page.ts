@@ -48,6 +48,8 @@ export class ViewerPage {
   async waitForAddress(address: string): Promise<void> {
     await this.#visitor.page.waitForURL((url) => url.pathname === address);
     await this.waitForPicture();
+    // Keys go to the viewer once the focus is in it.
+    await this.#visitor.page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') != null);
   }
 
   /** The middle of the upper and of the lower quarter of the picture, as colours. */
