@@ -82,9 +82,14 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     };
     await page.goto(addressOf('turned.jpg'));
     expect(await viewer.waitForPicture()).toEqual({ width: 480, height: 640 });
-    const { top, bottom } = await viewer.readColors();
-    expect(top[2]! - top[0]!, 'blue above').toBeGreaterThan((sky.blue - sky.red) / 3);
-    expect(bottom[2]! - bottom[1]!, 'green below').toBeLessThan((ground.blue - ground.green) / 3);
+    // The picture grows out of its tile and fades in: its colours are right when it has arrived.
+    const readUpright = async () => {
+      const { top, bottom } = await viewer.readColors();
+      const isBlueAbove = top[2]! - top[0]! > (sky.blue - sky.red) / 3;
+      const isGreenBelow = bottom[2]! - bottom[1]! < (ground.blue - ground.green) / 3;
+      return { isBlueAbove, isGreenBelow };
+    };
+    await expect.poll(readUpright, { timeout: 30_000 }).toEqual({ isBlueAbove: true, isGreenBelow: true });
 
     // Opened from the timeline: there and back.
     await timeline.open();
