@@ -1,6 +1,10 @@
 import { shortenId } from './ids.ts';
 
-export const renditions = ['small', 'medium', 'large', 'original'] as const;
+/**
+ * `video`: a film that browsers play, be it the original or made from it; `preview`: the same small and at low quality.
+ * A live photo's picture has neither, its film has both; a motion photo has them of the film inside.
+ */
+export const renditions = ['small', 'medium', 'large', 'video', 'preview', 'original'] as const;
 export type Rendition = (typeof renditions)[number];
 
 /** The address of a rendition, from the root of the thumb, video or download host. The token comes with the file and opens nothing else. */

@@ -2,7 +2,8 @@ import type { Checksum } from '@stund/contract';
 import type { QueueWorker } from '../../kernel/job-queue.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { ingestMedia, type MediaTools } from './operations/ingest-media.ts';
+import type { MediaTools } from './media-tools.ts';
+import { ingestMedia } from './operations/ingest-media.ts';
 
 /** Looks at new bytes, as many at a time as there are decoders and one more to read tags meanwhile. */
 export function mediaWorker(

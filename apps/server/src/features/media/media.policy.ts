@@ -15,9 +15,12 @@ export function canDecode(mimeType: string): boolean {
   return decodable.has(mimeType);
 }
 
-/** Types whose tags say when and with what they were taken. */
-export function hasPictureMetadata(mimeType: string): boolean {
-  return mimeType.startsWith('image/') && mimeType !== 'image/svg+xml';
+export type MediaKind = 'picture' | 'movie' | 'other';
+
+/** Which way a blob's bytes are looked at. */
+export function kindOfMedia(mimeType: string): MediaKind {
+  if (mimeType.startsWith('image/')) return 'picture';
+  return mimeType.startsWith('video/') || mimeType === 'application/mxf' ? 'movie' : 'other';
 }
 
 /** Types a browser may show in place. Anything else is handed out as a download, so that no file can act as a page. */

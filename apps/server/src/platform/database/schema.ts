@@ -141,6 +141,8 @@ export interface BlobTable {
 }
 
 export type MediaState = 'waiting' | 'ready' | 'kept' | 'failed';
+/** Of a film's renditions: `ready` also when the original alone is enough. Null when there is no film in the bytes. */
+export type EncodingState = 'waiting' | 'processing' | 'ready' | 'failed';
 
 /**
  * What was read from a blob's bytes. `waiting`: not looked at yet; `ready`: has thumbnails; `kept`: nothing here can
@@ -169,6 +171,24 @@ export interface MediaTable {
   focal_length: number | null;
   latitude: number | null;
   longitude: number | null;
+  /** Metres above the sea. */
+  altitude: number | null;
+  video_codec: string | null;
+  audio_codec: string | null;
+  /** Clockwise, to show the stored frames upright. */
+  rotation_degrees: number | null;
+  frames_per_second: number | null;
+  is_hdr: Generated<boolean>;
+  /** What the maker of a live photo wrote into both its picture and its film. */
+  content_id: string | null;
+  burst_id: string | null;
+  is_burst_primary: Generated<boolean>;
+  /** Where in a picture's bytes the film of a motion photo lies. */
+  motion_offset_bytes: number | null;
+  motion_size_bytes: number | null;
+  encoding_state: EncodingState | null;
+  encoding_attempts: Generated<number>;
+  encoding_failure: string | null;
   updated_at: Generated<Date>;
 }
 

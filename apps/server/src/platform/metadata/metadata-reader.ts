@@ -1,7 +1,7 @@
 import { ExifTool } from 'exiftool-vendored';
 import { type CaptureDate, readCaptureDate, type Tags } from './capture-date.ts';
 
-export interface PictureMetadata {
+export interface MediaMetadata {
   captured: CaptureDate | undefined;
   isScreenshot: boolean;
   deviceManufacturer: string | null;
@@ -17,7 +17,7 @@ export interface PictureMetadata {
 
 export interface MetadataReader {
   /** What the file says of itself; everything unknown when it says nothing or cannot be read. Throws when the reader itself fails. */
-  read(path: string): Promise<PictureMetadata>;
+  read(path: string): Promise<MediaMetadata>;
   close(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function createMetadataReader(options: { processes: number; now(): Date }
   };
 }
 
-function present(tags: Tags, now: Date): PictureMetadata {
+function present(tags: Tags, now: Date): MediaMetadata {
   const latitude = numberOf(tags, 'Composite:GPSLatitude', -90, 90);
   const longitude = numberOf(tags, 'Composite:GPSLongitude', -180, 180);
   const hasPlace = latitude !== null && longitude !== null && !(latitude === 0 && longitude === 0);

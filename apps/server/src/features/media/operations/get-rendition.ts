@@ -36,9 +36,15 @@ export async function getRendition(context: RequestContext, request: RenditionRe
     'cross-origin-resource-policy': 'same-site',
   };
   if (request.headers['if-none-match'] === headers.etag) return new BytesReply(304, headers, undefined);
-  return request.rendition === 'original'
-    ? serveOriginal(context, file, request, headers)
-    : serveThumbnail(context, file, request, headers, thumbnailSizes[request.rendition]);
+  switch (request.rendition) {
+    case 'original':
+      return serveOriginal(context, file, request, headers);
+    case 'video':
+    case 'preview':
+      throw new DomainError('not-found', 'rendition');
+    default:
+      return serveThumbnail(context, file, request, headers, thumbnailSizes[request.rendition]);
+  }
 }
 
 type Headers = Readonly<Record<string, string>>;

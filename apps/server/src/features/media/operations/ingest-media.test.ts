@@ -10,8 +10,9 @@ import { getFile } from '../../files/operations/get-file.ts';
 import { listChanges } from '../../files/operations/list-changes.ts';
 import { listMonths } from '../../files/operations/list-months.ts';
 import { uploadFile } from '../../files/operations/upload-file.ts';
+import type { MediaTools } from '../media-tools.ts';
 import { getRendition } from './get-rendition.ts';
-import { ingestMedia, type MediaTools } from './ingest-media.ts';
+import { ingestMedia } from './ingest-media.ts';
 
 let context: TestContext;
 const tools: MediaTools = {
