@@ -65,8 +65,11 @@ interface ServerFeatures {
 
 async function createFeatures(config: Config, { parts }: OpenParts): Promise<ServerFeatures> {
   const { signIn, otherOrigins } = config;
+  const brandOf = config.brands.ofHost;
   const identity =
-    signIn.kind === 'embedded' ? await createIdentityFeature({ parts, otherOrigins, signOutEverywhere }) : undefined;
+    signIn.kind === 'embedded'
+      ? await createIdentityFeature({ parts, otherOrigins, brandOf, signOutEverywhere })
+      : undefined;
   return { identity, login: createLoginFeature({ parts, signIn, embedded: identity, otherOrigins }) };
 }
 
@@ -98,7 +101,11 @@ async function createServerApp(
       await identity?.mount(app);
       mountHealth(app, { parts, metrics, health });
       mountOpenApi(app, routes);
-      if (config.roles.has('app')) await mountPages(app, { brandOf: config.brands.ofHost });
+      if (!config.roles.has('app')) return;
+      await mountPages(app, {
+        brandOf: config.brands.ofHost,
+        findSignInHost: async (interaction) => identity?.findHost(interaction),
+      });
     },
   });
 }

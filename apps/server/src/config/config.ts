@@ -42,6 +42,7 @@ const environmentSchema = z.object({
   STUND_DEFAULT_QUOTA: bytes.default(storage.freeTierBytes),
   STUND_MAX_UPLOAD: bytes.optional(),
   STUND_ISSUER: z.string().url().optional(),
+  STUND_ISSUER_ACR_VALUES: z.string().max(200).optional(),
   STUND_CLIENT_ID: z.string().optional(),
   STUND_CLIENT_SECRET: z.string().optional(),
   STUND_SMTP_URL: z
@@ -158,6 +159,7 @@ function parseSignIn(env: Environment) {
     issuer: env.STUND_ISSUER,
     clientId: env.STUND_CLIENT_ID,
     clientSecret: env.STUND_CLIENT_SECRET,
+    acrValues: env.STUND_ISSUER_ACR_VALUES,
   } as const;
 }
 

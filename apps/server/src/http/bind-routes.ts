@@ -84,7 +84,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRe
     body: parseBody(endpoint, request),
     headers: request.headers as Record<string, string | undefined>,
     method: request.method as CallArguments<Endpoint>['method'],
-    exchange: { clientAddress: request.ip, request: request.raw, response: reply.raw },
+    exchange: { clientAddress: request.ip, host: request.hostname, request: request.raw, response: reply.raw },
   } as CallArguments<Endpoint>;
 }
 

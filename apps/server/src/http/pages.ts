@@ -12,12 +12,14 @@ import { buildManifest } from './pages/web-manifest.ts';
 
 export interface PagesOptions {
   brandOf(host: string): BrandInfo;
+  /** The host that a sign-in at the embedded provider came from: its page lies on the public host, in the dress of that one. */
+  findSignInHost(interaction: string): Promise<string | undefined>;
 }
 
 const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Serves the built client: hashed assets for ever, and its one page for every address that a person may open. */
-export async function mountPages(app: FastifyInstance, { brandOf }: PagesOptions): Promise<void> {
+export async function mountPages(app: FastifyInstance, { brandOf, findSignInHost }: PagesOptions): Promise<void> {
   const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
   if (page === undefined) return;
 
@@ -43,9 +45,10 @@ export async function mountPages(app: FastifyInstance, { brandOf }: PagesOptions
   // Reached only where the service worker, which takes what a phone shares, is not there.
   app.post('/share-target', (_request, reply) => reply.redirect('/photos?shared=none', 303));
   app.get('/upgrade-your-browser', (request, reply) => sendUpgradePage(request, reply, brandOf(request.hostname)));
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     if (!isPageRequest(request)) throw new DomainError('not-found');
-    const brand = brandOf(request.hostname);
+    const interaction = interactionIn(request.url);
+    const brand = brandOf((interaction && (await findSignInHost(interaction))) ?? request.hostname);
     if (!canRunClient(request.headers['user-agent']) && !wantsItAnyway(request)) {
       return sendUpgradePage(request, reply, brand);
     }
@@ -75,6 +78,11 @@ function languageOf(request: FastifyRequest, brand: BrandInfo) {
 /** Whoever was told that the browser is too old may try all the same. */
 function wantsItAnyway(request: FastifyRequest): boolean {
   return new URLSearchParams(request.url.split('?', 2)[1]).has('anyway');
+}
+
+/** The sign-in that a page belongs to, from its address. */
+function interactionIn(url: string): string | undefined {
+  return /^\/id\/([A-Za-z0-9_-]{10,100})(?:\?|$)/.exec(url)?.[1];
 }
 
 /** The first segment tells calls and files from places in the client. */

@@ -17,6 +17,8 @@ export interface CallArguments<E extends Endpoint> {
 export interface HttpExchange {
   /** The caller's address as far as trusted proxies tell it. */
   readonly clientAddress: string;
+  /** The host name the caller used, without port, as far as trusted proxies tell it. A caller may write anything there. */
+  readonly host: string;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }

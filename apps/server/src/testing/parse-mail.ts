@@ -1,10 +1,11 @@
-/** Subject and text of a message of one part, as the product writes them. */
-export function parseMail(source: string): { subject: string; text: string } {
+/** Sender, subject and text of a message of one part, as the product writes them. */
+export function parseMail(source: string): { from: string; subject: string; text: string } {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const headers = head.replace(/\r\n[ \t]+/g, ' ');
   const encoding = /^content-transfer-encoding: *(\S+)/im.exec(headers)?.[1]?.toLowerCase();
   const subject = /^subject: *(.*)$/im.exec(headers)?.[1] ?? '';
-  return { subject: decodeWords(subject), text: decodeBody(rest.join('\r\n\r\n'), encoding) };
+  const from = /^from: *(.*)$/im.exec(headers)?.[1] ?? '';
+  return { from: decodeWords(from), subject: decodeWords(subject), text: decodeBody(rest.join('\r\n\r\n'), encoding) };
 }
 
 function decodeBody(body: string, encoding: string | undefined): string {

@@ -7,16 +7,23 @@ export interface BegunSignIn {
   authorizationUrl: string;
 }
 
+export interface SignInOptions {
+  prompt?: 'login' | 'create';
+  redirect?: string;
+  use_acr_values?: boolean;
+  /** Where the page lies that the sign-in begins on; the public origin unless given. */
+  origin?: string;
+}
+
 /** What the client does before it sends the browser away. */
 export async function beginSignIn(
   browser: TestBrowser,
-  options: { prompt?: 'login' | 'create'; redirect?: string } = {},
+  { origin, ...options }: SignInOptions = {},
 ): Promise<BegunSignIn> {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const { authorization_url } = await browser.call(contract.loginPreflight, {
-    body: { challenge, locale: 'nb', ...options },
-  });
+  const body = { challenge, locale: 'nb' as const, ...options };
+  const { authorization_url } = await browser.call(contract.loginPreflight, { body }, origin);
   return { verifier, authorizationUrl: authorization_url };
 }
 
@@ -25,10 +32,7 @@ export interface OpenInteraction extends BegunSignIn {
 }
 
 /** Begins a sign-in and goes to the embedded provider's page. */
-export async function openSignInPage(
-  browser: TestBrowser,
-  options: { prompt?: 'login' | 'create'; redirect?: string } = {},
-): Promise<OpenInteraction> {
+export async function openSignInPage(browser: TestBrowser, options: SignInOptions = {}): Promise<OpenInteraction> {
   const begun = await beginSignIn(browser, options);
   const { url } = await browser.open(begun.authorizationUrl);
   const interaction = /^\/id\/([\w-]+)$/.exec(url.pathname)?.[1];

@@ -52,15 +52,19 @@ export class TestBrowser {
     return this.open(new URL(location, answer.url).href);
   }
 
-  /** Makes a call of the contract. Throws CallRefused, whose message is the error code. */
-  async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
+  /** Makes a call of the contract, from a page of another origin when one is given. Throws CallRefused, whose message is the error code. */
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E>, origin?: string): Promise<ReplyOf<E>> {
     const { method, address, body } = buildRequest(endpoint, input);
-    const answer = await this.#send(method, new URL(address, this.#options.publicUrl), body);
+    const answer = await this.#send(method, new URL(address, this.#options.publicUrl), { body, origin });
     if (answer.status >= 400) throw new CallRefused(JSON.parse(answer.body) as Problem);
     return (answer.body === '' ? undefined : JSON.parse(answer.body)) as ReplyOf<E>;
   }
 
-  async #send(method: string, url: URL, body?: string): Promise<BrowserAnswer> {
+  async #send(
+    method: string,
+    url: URL,
+    { body, origin }: { body?: string | undefined; origin?: string | undefined } = {},
+  ): Promise<BrowserAnswer> {
     const publicUrl = new URL(this.#options.publicUrl);
     const isPublic = url.origin === publicUrl.origin;
     const cookie = this.jar.headerFor(url);
@@ -72,6 +76,7 @@ export class TestBrowser {
         'x-forwarded-for': this.#options.address ?? '192.0.2.1',
       }),
       ...(cookie !== undefined && { cookie }),
+      ...(origin !== undefined && { origin }),
       ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       ...(this.authToken !== undefined && { authorization: authorizationOf(this.authToken, btoa) }),
     };

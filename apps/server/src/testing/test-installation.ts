@@ -18,6 +18,7 @@ export interface InstallationOptions {
   settings?: Partial<Parts['settings']>;
   parts?: Partial<Pick<Parts, 'mailer' | 'log' | 'database'>>;
   signIn?: LoginOptions['signIn'];
+  otherOrigins?: readonly string[];
   /** Of other features. */
   routes?: readonly Route[];
 }
@@ -34,11 +35,14 @@ export interface TestInstallation {
 
 let nextAddress = 1;
 
+const brandOf = (host: string) => ({ name: host.startsWith('moments.') ? 'Moments' : 'Stund' });
+
 /** The sign-in side of the product, listening as it would behind a proxy that ends TLS. */
 export async function givenInstallation({
   settings,
   parts: otherParts,
   signIn = { kind: 'embedded' },
+  otherOrigins = [],
   routes = [],
 }: InstallationOptions = {}): Promise<TestInstallation> {
   let aheadMs = 0;
@@ -47,8 +51,11 @@ export async function givenInstallation({
     clock: { now: () => new Date(Date.now() + aheadMs) },
     ...otherParts,
   };
-  const identity = signIn.kind === 'embedded' ? await createIdentityFeature({ parts, signOutEverywhere }) : undefined;
-  const login = createLoginFeature({ parts, signIn, embedded: identity });
+  const identity =
+    signIn.kind === 'embedded'
+      ? await createIdentityFeature({ parts, otherOrigins, brandOf, signOutEverywhere })
+      : undefined;
+  const login = createLoginFeature({ parts, signIn, embedded: identity, otherOrigins });
   const app = await createApp({
     parts,
     routes: [...login.routes, ...(identity?.routes ?? []), ...routes],

@@ -7,6 +7,7 @@ import { parseMail } from './parse-mail.ts';
 
 export interface ReceivedMail {
   to: string;
+  from: string;
   subject: string;
   text: string;
 }

@@ -107,7 +107,12 @@ export const requestPasswordReset = defineEndpoint({
   summary: 'Mails a link for a new password; answers the same whether or not the address is known',
   caller: 'anyone',
   limit: 'mail',
-  body: z.object({ email: emailSchema, locale: languageSchema }),
+  body: z.object({
+    email: emailSchema,
+    locale: languageSchema,
+    /** The sign-in it was asked for in: the mail carries the brand, and the link the host, that it came from. */
+    interaction: interaction.shape.interaction.optional(),
+  }),
   errors: ['invalid-request', 'unavailable', 'rate-limited'],
 });
 

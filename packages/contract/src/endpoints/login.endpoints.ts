@@ -26,6 +26,8 @@ export const loginPreflight = defineEndpoint({
     utm_source: z.string().max(200).optional(),
     /** `create` opens the registration page, where the provider has one. */
     prompt: z.enum(['login', 'create']).optional(),
+    /** Whether the provider is asked for the kinds of sign-in of STUND_ISSUER_ACR_VALUES. */
+    use_acr_values: z.boolean().default(true),
   }),
   reply: z.object({ authorization_url: z.string() }),
   errors: ['invalid-request', 'rate-limited', 'unavailable'],

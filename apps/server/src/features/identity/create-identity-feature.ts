@@ -1,3 +1,4 @@
+import type { BrandInfo } from '@stund/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../kernel/request-context.ts';
 import type { Route } from '../../kernel/route.ts';
@@ -5,6 +6,7 @@ import type { Tx } from '../../platform/database/schema.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { removeExpired } from './operations/remove-expired.ts';
 import { createProvider, relyingPartyId } from './provider/create-provider.ts';
+import { findInteractionOrigin } from './provider/interaction.ts';
 import { fetchInside, mountProvider } from './provider/mount-provider.ts';
 import { getProviderKeys } from './provider/provider-keys.ts';
 
@@ -12,6 +14,8 @@ export interface IdentityOptions {
   parts: Parts;
   /** Where else than at the public URL the client is served from. */
   otherOrigins?: readonly string[];
+  /** The brand of a host name. Mails and pages carry that of the host a sign-in came from. */
+  brandOf(host: string): Pick<BrandInfo, 'name'>;
   /** Ends what a person opened with a password that is no longer theirs, in the transaction that changes it. */
   signOutEverywhere(tx: Tx, identityId: string): Promise<void>;
 }
@@ -28,6 +32,8 @@ export interface IdentityFeature {
       init: { method: string; headers: Record<string, string>; body: string | undefined },
     ) => Promise<Response>;
   };
+  /** The host a sign-in under way came from, for dressing its page; undefined when there is no such sign-in. */
+  findHost(interaction: string): Promise<string | undefined>;
   /** Hangs the provider below /id/oidc. */
   mount(app: FastifyInstance): Promise<void>;
   /** Clears away what has expired. To be called now and then by any node. */
@@ -43,7 +49,7 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
   let mountedIn: FastifyInstance | undefined;
 
   return {
-    routes: identityRoutes(provider, options.signOutEverywhere),
+    routes: identityRoutes(provider, options),
     relyingParty: {
       issuerUrl: provider.issuer,
       clientId: relyingPartyId,
@@ -52,6 +58,10 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
         if (mountedIn === undefined) throw new TypeError('The identity provider has not been mounted');
         return fetchInside(mountedIn, url, init);
       },
+    },
+    async findHost(interaction) {
+      const origin = await findInteractionOrigin(provider, interaction);
+      return origin && new URL(origin).hostname;
     },
     async mount(app) {
       await mountProvider(app, provider, publicUrl);

@@ -1,20 +1,21 @@
 import * as contract from '@stund/contract';
 import type Provider from 'oidc-provider';
 import { type HttpExchange, type Route, route } from '../../kernel/route.ts';
-import type { Tx } from '../../platform/database/schema.ts';
+import type { IdentityOptions } from './create-identity-feature.ts';
 import { confirmEmail } from './operations/confirm-email.ts';
 import { register } from './operations/register.ts';
 import { requestPasswordReset } from './operations/request-password-reset.ts';
 import { resendCode } from './operations/resend-code.ts';
 import { resetPassword } from './operations/reset-password.ts';
 import { type SignInStep, signIn } from './operations/sign-in.ts';
-import { finishInteraction, getInteraction } from './provider/interaction.ts';
+import { findInteractionOrigin, finishInteraction, getInteraction } from './provider/interaction.ts';
 
 /** The calls behind the provider's pages. `signOutEverywhere` ends what a person opened with the password they had. */
 export function identityRoutes(
   provider: Provider,
-  signOutEverywhere: (tx: Tx, identityId: string) => Promise<void>,
+  { brandOf, signOutEverywhere }: Pick<IdentityOptions, 'brandOf' | 'signOutEverywhere'>,
 ): readonly Route[] {
+  const brandNameAt = (origin: string) => brandOf(new URL(origin).hostname).name;
   const presentStep = async (exchange: HttpExchange, step: SignInStep) =>
     step.kind === 'confirm-email'
       ? { next: 'verify-email' as const, email: step.email }
@@ -33,16 +34,16 @@ export function identityRoutes(
     }),
 
     route(contract.signInWithPassword, async (context, { params, body, exchange }) => {
-      const { uid, language } = await getInteraction(provider, exchange, params.interaction);
-      const { clientAddress } = exchange;
-      return presentStep(exchange, await signIn(context, { interaction: uid, language, clientAddress, ...body }));
+      const { uid, language, origin } = await getInteraction(provider, exchange, params.interaction);
+      const where = { interaction: uid, clientAddress: exchange.clientAddress, brandName: brandNameAt(origin) };
+      return presentStep(exchange, await signIn(context, { ...where, language, ...body }));
     }),
 
     route(contract.registerIdentity, async (context, { params, body, exchange }) => {
-      const { uid } = await getInteraction(provider, exchange, params.interaction);
+      const { uid, origin } = await getInteraction(provider, exchange, params.interaction);
       const { locale: language, ...person } = body;
-      const { clientAddress } = exchange;
-      return presentStep(exchange, await register(context, { interaction: uid, language, clientAddress, ...person }));
+      const where = { interaction: uid, clientAddress: exchange.clientAddress, brandName: brandNameAt(origin) };
+      return presentStep(exchange, await register(context, { ...where, language, ...person }));
     }),
 
     route(contract.verifyEmail, async (context, { params, body, exchange }) => {
@@ -52,16 +53,21 @@ export function identityRoutes(
     }),
 
     route(contract.resendEmailCode, async (context, { params, body, exchange }) => {
-      const { uid } = await getInteraction(provider, exchange, params.interaction);
-      const { clientAddress } = exchange;
-      await resendCode(context, { interaction: uid, clientAddress, email: body.email, language: body.locale });
+      const { uid, origin } = await getInteraction(provider, exchange, params.interaction);
+      const where = { interaction: uid, clientAddress: exchange.clientAddress, brandName: brandNameAt(origin) };
+      await resendCode(context, { ...where, email: body.email, language: body.locale });
     }),
 
     route(contract.requestPasswordReset, async (context, { body, exchange }) => {
+      const { email, locale: language, interaction } = body;
+      const came = interaction === undefined ? undefined : await findInteractionOrigin(provider, interaction);
+      const origin = came ?? context.settings.publicUrl;
       const { clientAddress } = exchange;
-      await requestPasswordReset(context, { email: body.email, language: body.locale, clientAddress });
+      await requestPasswordReset(context, { email, language, clientAddress, origin, brandName: brandNameAt(origin) });
     }),
 
-    route(contract.resetPassword, (context, { body }) => resetPassword(context, signOutEverywhere, body)),
+    route(contract.resetPassword, (context, { body, exchange }) =>
+      resetPassword(context, signOutEverywhere, { ...body, brandName: brandOf(exchange.host).name }),
+    ),
   ];
 }

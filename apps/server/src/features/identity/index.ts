@@ -2,7 +2,7 @@
  * The embedded OpenID provider, for installations without one of their own. It knows people (identities) by e-mail and
  * password, and nothing of accounts: those belong to the login feature, which signs in here like anywhere else.
  *
- *     const identity = await createIdentityFeature({ parts, otherOrigins, signOutEverywhere });
+ *     const identity = await createIdentityFeature({ parts, otherOrigins, brandOf, signOutEverywhere });
  *     createApp({ routes: [...identity.routes], mount: (app) => identity.mount(app), … });
  *     createLoginFeature({ parts, signIn: { kind: 'embedded' }, embedded: identity, otherOrigins });
  *     setInterval(() => identity.removeExpired(), housekeepingMs);

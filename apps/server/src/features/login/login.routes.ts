@@ -20,6 +20,7 @@ export function loginRoutes(issuer: Issuer, origins: readonly [string, ...string
         redirect: body.redirect,
         utmSource: body.utm_source,
         prompt: body.prompt,
+        usesAcrValues: body.use_acr_values,
         origin: origins.find((origin) => origin === headers.origin) ?? origins[0],
       });
       return { authorization_url: url.href };

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 
 export interface Mail {
+  /** The name of the sender, in place of the one that is configured with the address. */
+  senderName?: string;
   to: string;
   subject: string;
   text: string;
@@ -16,13 +18,19 @@ export interface Mailer {
 export function createMailer(options: { smtpUrl: string | undefined; from: string }): Mailer {
   if (options.smtpUrl === undefined) return unconfiguredMailer;
   const transport = createTransport(options.smtpUrl, { from: options.from });
+  const address = addressIn(options.from);
   return {
     isConfigured: true,
-    async send(mail) {
-      await transport.sendMail(mail);
+    async send({ senderName, ...mail }) {
+      await transport.sendMail({ ...mail, ...(senderName && { from: { name: senderName, address } }) });
     },
     close: () => transport.close(),
   };
+}
+
+/** `Stund <no-reply@example.com>` or the address alone. */
+function addressIn(from: string): string {
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }
 
 const unconfiguredMailer: Mailer = {

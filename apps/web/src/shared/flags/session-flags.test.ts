@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetSessionFlags, keepSessionFlags, mergeFlags, readSessionFlags } from './session-flags.ts';
+import { forgetSessionFlags, keepSessionFlags, mergeFlags, readSessionFlags, setSessionFlag } from './session-flags.ts';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(forgetSessionFlags);
 
 it('has its defaults until an address says otherwise', () => {
   expect(readSessionFlags()).toEqual({ 'new-signup': false, 'delete-card': false, 'use-telenor-id-pluss': true });
@@ -26,7 +26,15 @@ it('keeps a flag for the visit, and forgets it with the rest', () => {
   expect(readSessionFlags()).toMatchObject({ 'delete-card': false, 'new-signup': false });
 });
 
+it('is set by hand', () => {
+  setSessionFlag('use-telenor-id-pluss', false);
+  expect(readSessionFlags()).toMatchObject({ 'use-telenor-id-pluss': false, 'new-signup': false });
+  keepSessionFlags('');
+  expect(readSessionFlags()['use-telenor-id-pluss']).toBe(false);
+});
+
 it('takes nothing from a storage that something else has written', () => {
   sessionStorage.setItem('stund.feature_flags', '{"new-signup":"yes"');
+  keepSessionFlags('');
   expect(readSessionFlags()['new-signup']).toBe(false);
 });

@@ -1,6 +1,12 @@
 import { storedText } from '../store/browser-storage.ts';
+import { createStore, useStore } from '../store/store.ts';
 
-/** What an address can switch on or off for this visit, and how it is otherwise (1-product.md section 2). */
+/**
+ * What an address can switch on or off for this visit, and how it is otherwise (2-rules.md section 6):
+ * - new-signup: logging in begins with the registration, for who comes from a campaign.
+ * - use-telenor-id-pluss: the provider is asked for the kinds of sign-in that the operator set (acr_values).
+ * - delete-card: a saved card can be taken out, in the payment settings.
+ */
 const defaults = { 'new-signup': false, 'delete-card': false, 'use-telenor-id-pluss': true } as const;
 
 export type SessionFlag = keyof typeof defaults;
@@ -9,6 +15,13 @@ export type SessionFlags = Readonly<Record<SessionFlag, boolean>>;
 export const sessionFlagNames = Object.keys(defaults) as SessionFlag[];
 
 const stored = storedText('session', 'feature_flags');
+const flags = createStore<SessionFlags>({ ...defaults, ...readKept() });
+
+export const readSessionFlags = flags.get;
+
+export function useSessionFlags(): SessionFlags {
+  return useStore(flags);
+}
 
 /** Takes flags of the address over what was kept before; a flag without a value, with `1` or `true` is on. */
 export function mergeFlags(kept: Partial<SessionFlags>, search: string): Partial<SessionFlags> {
@@ -22,17 +35,21 @@ export function mergeFlags(kept: Partial<SessionFlags>, search: string): Partial
 
 /** Call once when the page is opened, before its address changes. */
 export function keepSessionFlags(search: string): void {
-  const kept = readKept();
-  const merged = mergeFlags(kept, search);
-  if (Object.keys(merged).length > 0) stored.write(JSON.stringify(merged));
+  keep(mergeFlags(readKept(), search));
 }
 
-export function readSessionFlags(): SessionFlags {
-  return { ...defaults, ...readKept() };
+export function setSessionFlag(flag: SessionFlag, isOn: boolean): void {
+  keep({ ...readKept(), [flag]: isOn });
 }
 
 export function forgetSessionFlags(): void {
   stored.remove();
+  flags.set(defaults);
+}
+
+function keep(kept: Partial<SessionFlags>): void {
+  if (Object.keys(kept).length > 0) stored.write(JSON.stringify(kept));
+  flags.set({ ...defaults, ...kept });
 }
 
 function readKept(): Partial<SessionFlags> {

@@ -4,9 +4,9 @@ import { codeMail, passwordChangedMail, resetMail } from './choose-mail.ts';
 
 describe.each(languages)('mail in %s', (language) => {
   const mails = [
-    codeMail(language, { name: 'Ана', code: '012345' }),
-    resetMail(language, { name: 'Ана', url: 'https://photos.example.com/id/reset/abc' }),
-    passwordChangedMail(language, { name: 'Ана' }),
+    codeMail(language, { name: 'Ана', brand: 'Moments', code: '012345' }),
+    resetMail(language, { name: 'Ана', brand: 'Moments', url: 'https://photos.example.com/id/reset/abc' }),
+    passwordChangedMail(language, { name: 'Ана', brand: 'Moments' }),
   ];
 
   it('carries what it is about, and the name', () => {
@@ -14,6 +14,8 @@ describe.each(languages)('mail in %s', (language) => {
     expect(mails[0]?.text).toContain('012345');
     expect(mails[1]?.text).toContain('\nhttps://photos.example.com/id/reset/abc\n');
     for (const mail of mails) expect(mail.text).toContain('Ана');
+    for (const mail of mails) expect(mail.text).toMatch(/\nMoments\n$/);
+    for (const mail of mails) expect(`${mail.subject}${mail.text}`).not.toContain('Stund');
   });
 
   it('speaks as the product speaks', () => {

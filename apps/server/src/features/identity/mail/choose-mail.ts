@@ -1,5 +1,5 @@
 import type { Language } from '@stund/contract';
-import type { IdentityMessages, MailText } from './identity.messages.ts';
+import type { IdentityMessages, MailFacts, MailText } from './identity.messages.ts';
 import { bulgarian } from './messages.bg.ts';
 import { english } from './messages.en.ts';
 import { norwegian } from './messages.nb.ts';
@@ -12,14 +12,14 @@ const messages: Readonly<Record<Language, IdentityMessages>> = {
   bg: bulgarian,
 };
 
-export function codeMail(language: Language, facts: { name: string; code: string }): MailText {
+export function codeMail(language: Language, facts: MailFacts & { code: string }): MailText {
   return messages[language].code(facts);
 }
 
-export function resetMail(language: Language, facts: { name: string; url: string }): MailText {
+export function resetMail(language: Language, facts: MailFacts & { url: string }): MailText {
   return messages[language].reset(facts);
 }
 
-export function passwordChangedMail(language: Language, facts: { name: string }): MailText {
+export function passwordChangedMail(language: Language, facts: MailFacts): MailText {
   return messages[language].passwordChanged(facts);
 }

@@ -1,8 +1,8 @@
 import type { IdentityMessages } from './identity.messages.ts';
 
 export const norwegian: IdentityMessages = {
-  code: ({ name, code }) => ({
-    subject: `${code} er koden din til Stund`,
+  code: ({ name, brand, code }) => ({
+    subject: `${code} er koden din til ${brand}`,
     text: `Hei ${name}
 
 Skriv denne koden på siden der du oppretter konto eller logger inn:
@@ -13,11 +13,11 @@ Koden virker i 15 minutter, og bare i det vinduet du ba om den fra.
 
 Har du ikke bedt om noen kode, kan du se bort fra denne e-posten. Ingen får tilgang til noe uten koden.
 
-Stund
+${brand}
 `,
   }),
-  reset: ({ name, url }) => ({
-    subject: 'Velg et nytt passord til Stund',
+  reset: ({ name, brand, url }) => ({
+    subject: `Velg et nytt passord til ${brand}`,
     text: `Hei ${name}
 
 Åpne denne lenken for å velge et nytt passord:
@@ -28,18 +28,18 @@ Lenken virker i én time, og bare én gang. Når passordet er byttet, blir alle 
 
 Har du ikke bedt om nytt passord, kan du se bort fra denne e-posten. Passordet ditt er det samme som før.
 
-Stund
+${brand}
 `,
   }),
-  passwordChanged: ({ name }) => ({
-    subject: 'Passordet ditt til Stund er byttet',
+  passwordChanged: ({ name, brand }) => ({
+    subject: `Passordet ditt til ${brand} er byttet`,
     text: `Hei ${name}
 
 Passordet til kontoen din er byttet, og alle enhetene dine er logget ut.
 
-Var det ikke du som gjorde det, kan andre ha tilgang til e-posten din. Bytt passordet på e-postkontoen først, og velg deretter «Glemt passord» når du logger inn på Stund.
+Var det ikke du som gjorde det, kan andre ha tilgang til e-posten din. Bytt passordet på e-postkontoen først, og velg deretter «Glemt passord» når du logger inn på ${brand}.
 
-Stund
+${brand}
 `,
   }),
 };

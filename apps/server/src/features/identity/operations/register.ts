@@ -15,6 +15,7 @@ export interface Registration {
   name: string;
   password: string;
   language: Language;
+  brandName: string;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface Registration {
  */
 export async function register(
   parts: Pick<Parts, 'database' | 'clock' | 'mailer' | 'log' | 'settings'>,
-  { interaction, clientAddress, email, name, password, language }: Registration,
+  { interaction, clientAddress, email, name, password, language, brandName }: Registration,
 ): Promise<SignInStep> {
   if (!parts.settings.isRegistrationOpen) throw new DomainError('registration-closed');
   await countAttempt(parts, callerCounter('registerByCaller', clientAddress));
@@ -33,7 +34,8 @@ export async function register(
   const passwordHash = await hashPassword(password);
 
   if (parts.mailer.isConfigured) {
-    await awaitCode(parts, { interaction, clientAddress, identityId: null, email, name, language, passwordHash });
+    const person = { identityId: null, email, name, language, passwordHash };
+    await awaitCode(parts, { interaction, clientAddress, brandName, ...person });
     return { kind: 'confirm-email', email };
   }
   const identity = await parts.database

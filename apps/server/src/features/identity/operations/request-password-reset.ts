@@ -9,16 +9,22 @@ import { addressCounter, callerCounter, countAttempt } from '../throttle.ts';
 
 const linkLifetimeMs = 3600 * 1000;
 
-type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log' | 'settings'>;
+export interface PasswordResetRequest {
+  email: string;
+  language: Language;
+  clientAddress: string;
+  brandName: string;
+  /** Where the link leads: the origin the sign-in came from. */
+  origin: string;
+}
+
+type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
 
 /**
  * Mails a link for a new password to whoever has the address. Returns before it is known whether anybody does, so that
  * neither the answer nor its time tells. Throws `unavailable` when no mail can be sent from here, `rate-limited`.
  */
-export async function requestPasswordReset(
-  parts: Needs,
-  request: { email: string; language: Language; clientAddress: string },
-): Promise<void> {
+export async function requestPasswordReset(parts: Needs, request: PasswordResetRequest): Promise<void> {
   if (!parts.mailer.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
   await countAttempt(parts, callerCounter('mailByCaller', request.clientAddress));
   await countAttempt(parts, addressCounter('mailToAddress', request.email));
@@ -28,8 +34,8 @@ export async function requestPasswordReset(
 }
 
 async function mailLink(
-  { database, clock, mailer, settings }: Needs,
-  { email, language }: { email: string; language: Language },
+  { database, clock, mailer }: Needs,
+  { email, language, brandName, origin }: PasswordResetRequest,
 ): Promise<void> {
   const identity = await findIdentityByEmail(database, email);
   if (identity === undefined) return;
@@ -41,6 +47,7 @@ async function mailLink(
       expires_at: new Date(clock.now().getTime() + linkLifetimeMs),
     }),
   );
-  const url = `${settings.publicUrl}${passwordResetPath}/${token}`;
-  await mailer.send({ to: identity.email, ...resetMail(language, { name: identity.name, url }) });
+  const url = `${origin}${passwordResetPath}/${token}`;
+  const mail = resetMail(language, { name: identity.name, brand: brandName, url });
+  await mailer.send({ to: identity.email, senderName: brandName, ...mail });
 }

@@ -19,7 +19,7 @@ type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
 export async function resetPassword(
   parts: Needs,
   signOutEverywhere: (tx: Tx, identityId: string) => Promise<void>,
-  { token, password }: { token: string; password: string },
+  { token, password, brandName }: { token: string; password: string; brandName: string },
 ): Promise<void> {
   const tokenHash = hashSecret(token);
   const now = parts.clock.now();
@@ -39,14 +39,14 @@ export async function resetPassword(
     return owner;
   });
   await forgetAttempts(parts, addressCounter('signInToAddress', identity.email));
-  tellOwner(parts, identity);
+  tellOwner(parts, identity, brandName);
 }
 
 /** Somebody whose mailbox was misused should learn of it. The change stands even when this mail fails. */
-function tellOwner({ mailer, log }: Needs, identity: IdentityRow): void {
+function tellOwner({ mailer, log }: Needs, identity: IdentityRow, brandName: string): void {
   if (!mailer.isConfigured) return;
-  const mail = passwordChangedMail(identity.language ?? 'en', { name: identity.name });
+  const mail = passwordChangedMail(identity.language ?? 'en', { name: identity.name, brand: brandName });
   mailer
-    .send({ to: identity.email, ...mail })
+    .send({ to: identity.email, senderName: brandName, ...mail })
     .catch((error: unknown) => log.warn({ err: error }, 'The mail about a new password could not be sent'));
 }

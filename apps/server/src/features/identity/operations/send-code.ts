@@ -14,6 +14,7 @@ export interface AwaitCode {
   email: string;
   name: string;
   language: Language;
+  brandName: string;
   passwordHash: string;
 }
 
@@ -21,7 +22,7 @@ type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
 
 /** Mails a code and waits for it in this sign-in. Throws `rate-limited`, or `unavailable` when the mail cannot be sent. */
 export async function awaitCode(parts: Needs, awaited: AwaitCode): Promise<void> {
-  const { interaction, clientAddress, identityId, email, name, language, passwordHash } = awaited;
+  const { interaction, clientAddress, identityId, email, name, language, brandName, passwordHash } = awaited;
   await countMail(parts, email, clientAddress);
   const now = parts.clock.now();
   const code = makeCode();
@@ -39,13 +40,13 @@ export async function awaitCode(parts: Needs, awaited: AwaitCode): Promise<void>
       expires_at: new Date(now.getTime() + codeLifetimeMs),
     }),
   );
-  await mailCode(parts, { email, name, language, code });
+  await mailCode(parts, { email, name, language, brandName, code });
 }
 
 /** Another code for a sign-in that waits for one already; the former no longer counts. */
 export async function sendAnotherCode(
   parts: Needs,
-  waiting: { interaction: string; clientAddress: string; email: string; name: string; language: Language },
+  waiting: Pick<AwaitCode, 'interaction' | 'clientAddress' | 'email' | 'name' | 'language' | 'brandName'>,
 ): Promise<void> {
   await countMail(parts, waiting.email, waiting.clientAddress);
   const code = makeCode();
@@ -66,10 +67,16 @@ async function countMail(parts: Needs, email: string, clientAddress: string): Pr
 
 async function mailCode(
   { mailer, log }: Needs,
-  { email, name, language, code }: { email: string; name: string; language: Language; code: string },
+  {
+    email,
+    name,
+    language,
+    brandName,
+    code,
+  }: Pick<AwaitCode, 'email' | 'name' | 'language' | 'brandName'> & { code: string },
 ): Promise<void> {
   try {
-    await mailer.send({ to: email, ...codeMail(language, { name, code }) });
+    await mailer.send({ to: email, senderName: brandName, ...codeMail(language, { name, brand: brandName, code }) });
   } catch (error) {
     log.error({ err: error }, 'A code could not be mailed');
     throw new DomainError('unavailable', { detail: 'The mail could not be sent', retryAfterSeconds: 30, cause: error });

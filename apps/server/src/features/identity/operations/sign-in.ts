@@ -17,6 +17,7 @@ export interface SignIn {
   interaction: string;
   clientAddress: string;
   language: Language;
+  brandName: string;
   email: string;
   password: string;
 }
@@ -43,8 +44,9 @@ export async function signIn(parts: Needs, attempt: SignIn): Promise<SignInStep>
     return { kind: 'signed-in', identityId: person.identityId };
   }
   const { identityId, email, name, passwordHash } = person;
-  const { interaction, clientAddress, language } = attempt;
-  await awaitCode(parts, { interaction, clientAddress, identityId, email, name, language, passwordHash });
+  const { interaction, clientAddress, language, brandName } = attempt;
+  const codeFor = { identityId, email, name, language, passwordHash };
+  await awaitCode(parts, { interaction, clientAddress, brandName, ...codeFor });
   return { kind: 'confirm-email', email };
 }
 

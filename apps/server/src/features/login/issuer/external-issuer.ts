@@ -15,6 +15,7 @@ export interface ExternalIssuerSettings {
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
+  acrValues?: string | undefined;
 }
 
 const timeoutSeconds = 10;
@@ -28,6 +29,7 @@ export function createExternalIssuer(settings: ExternalIssuerSettings): Issuer {
   return {
     name: settings.issuer.replace(/\/+$/, ''),
     alwaysAsks: false,
+    acrValues: settings.acrValues,
     async getConfiguration() {
       if (known === undefined || known.untilMs < Date.now()) {
         known = { configuration: discover(settings), untilMs: Date.now() + rediscoverAfterMs };

@@ -6,6 +6,8 @@ export interface Issuer {
   readonly name: string;
   /** Whether people are asked who they are even when the provider remembers them. */
   readonly alwaysAsks: boolean;
+  /** The kinds of sign-in to ask for, best first (OpenID Connect Core 3.1.2.1); undefined for whatever the provider does. */
+  readonly acrValues: string | undefined;
   /** What is needed to talk to the provider. Throws `unavailable` when it cannot be found out now. */
   getConfiguration(): Promise<Configuration>;
 }

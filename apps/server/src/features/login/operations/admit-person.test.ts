@@ -32,6 +32,18 @@ describe('with an external provider', () => {
     expect(moved.account_info.uuid).toBe(first.account_info.uuid);
   });
 
+  it('asks for the kinds of sign-in that are set, unless the visit does without', async () => {
+    const signIn = { ...issuer.signIn, acrValues: 'plus plain' };
+    const at = await givenInstallation({ signIn });
+    const acrValuesOf = async (options: { use_acr_values?: boolean }, where = at) => {
+      const { authorizationUrl } = await beginSignIn(where.openBrowser(), options);
+      return new URL(authorizationUrl).searchParams.get('acr_values');
+    };
+    expect(await acrValuesOf({})).toBe('plus plain');
+    expect(await acrValuesOf({ use_acr_values: false })).toBeNull();
+    expect(await acrValuesOf({}, installation)).toBeNull();
+  });
+
   it('makes one account for a person who arrives twice at once', async () => {
     const replies = await Promise.all([arrive(ana), arrive(ana), arrive(ana)]);
     expect(new Set(replies.map((reply) => reply.account_info.uuid)).size).toBe(1);

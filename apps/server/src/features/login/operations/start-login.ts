@@ -15,6 +15,8 @@ export interface StartLogin {
   redirect: string;
   utmSource: string | undefined;
   prompt: 'login' | 'create' | undefined;
+  /** Off where a visit asks for the provider's plain sign-in. */
+  usesAcrValues: boolean;
   /** Where the browser comes back to. */
   origin: string;
 }
@@ -59,6 +61,7 @@ export async function startLogin(
     code_challenge_method: 'S256',
     ui_locales: start.locale,
     ...(prompt !== undefined && { prompt }),
+    ...(start.usesAcrValues && issuer.acrValues !== undefined && { acr_values: issuer.acrValues }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { Checkbox } from '@stund/ui';
+import { sessionFlagNames, setSessionFlag, useSessionFlags } from '../../../shared/flags/session-flags.ts';
 import { setTestFlag, testFlags, useTestFlags } from '../../../shared/flags/test-flags.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
@@ -10,6 +11,7 @@ import styles from './developer-page.module.css';
 export function TestFlagsPage() {
   const { t } = useTexts();
   const active = useTestFlags();
+  const ofVisit = useSessionFlags();
   usePageTitle(t('developer.flags.title'));
   return (
     <div className={styles.page}>
@@ -20,6 +22,20 @@ export function TestFlagsPage() {
         {testFlags.map((flag) => (
           <Checkbox key={flag} checked={active.has(flag)} onChange={(event) => setTestFlag(flag, event.target.checked)}>
             {t(`developer.flag.${flag}`)}
+          </Checkbox>
+        ))}
+      </div>
+      <h2 className={styles.section}>{t('developer.fact.flags')}</h2>
+      <p className={styles.lead}>{t('developer.visit.lead')}</p>
+      <div className={styles.flags}>
+        {sessionFlagNames.map((flag) => (
+          <Checkbox
+            key={flag}
+            checked={ofVisit[flag]}
+            onChange={(event) => setSessionFlag(flag, event.target.checked)}
+            help={flag}
+          >
+            {t(`developer.visit.${flag}`)}
           </Checkbox>
         ))}
       </div>

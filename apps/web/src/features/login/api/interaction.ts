@@ -51,9 +51,10 @@ export function useResendCode(interaction: string) {
   });
 }
 
-export function useRequestPasswordReset() {
+export function useRequestPasswordReset(interaction: string) {
   return useMutation({
-    mutationFn: (email: string) => callEndpoint(requestPasswordReset, { body: { email, locale: currentLanguage() } }),
+    mutationFn: (email: string) =>
+      callEndpoint(requestPasswordReset, { body: { email, locale: currentLanguage(), interaction } }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { loginPreflight } from '@stund/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { readSessionFlags, type SessionFlags } from '../../../shared/flags/session-flags.ts';
 import { currentLanguage } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { storedText } from '../../../shared/store/browser-storage.ts';
@@ -10,6 +11,8 @@ import { challengeOf, makeVerifier } from '../model/verifier.ts';
 export interface StartLogin {
   /** Opens the page for a new account, where the provider has one. */
   isNewAccount?: boolean;
+  /** Somebody with an account comes back: not led to the registration, whatever the flags of the visit say. */
+  isReturning?: boolean;
   /** Where to go afterwards, from the root of this site. */
   returnTo?: string;
 }
@@ -26,15 +29,17 @@ export function forgetLogout(): void {
 }
 
 /** Leaves this page for the provider's; never resolves when it succeeds. */
-async function startLogin({ isNewAccount = false, returnTo = addresses.photos }: StartLogin): Promise<never> {
+async function startLogin({ returnTo = addresses.photos, ...start }: StartLogin): Promise<never> {
   const verifier = makeVerifier();
-  const prompt = isNewAccount ? 'create' : hasLoggedOut.read() === undefined ? undefined : 'login';
+  const flags = readSessionFlags();
+  const prompt = choosePrompt(start, flags);
   const utmSource = new URLSearchParams(window.location.search).get('utm_source');
   const { authorization_url } = await callEndpoint(loginPreflight, {
     body: {
       challenge: await challengeOf(verifier),
       locale: currentLanguage(),
       redirect: returnTo,
+      use_acr_values: flags['use-telenor-id-pluss'],
       ...(prompt && { prompt }),
       ...(utmSource && { utm_source: utmSource.slice(0, 200) }),
     },
@@ -42,6 +47,11 @@ async function startLogin({ isNewAccount = false, returnTo = addresses.photos }:
   rememberAttempt({ verifier, fallback: returnTo });
   window.location.assign(authorization_url);
   return new Promise<never>(() => {});
+}
+
+function choosePrompt({ isNewAccount, isReturning }: StartLogin, flags: SessionFlags): 'create' | 'login' | undefined {
+  if (isNewAccount || (flags['new-signup'] && !isReturning)) return 'create';
+  return hasLoggedOut.read() === undefined ? undefined : 'login';
 }
 
 export function useStartLogin() {

@@ -11,11 +11,11 @@ import type { SignInFormProps } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useSignInPlace } from './use-sign-in-place.ts';
 
-export function ForgottenPasswordForm({ details }: SignInFormProps) {
+export function ForgottenPasswordForm({ interaction, details }: SignInFormProps) {
   const { t } = useTexts();
   const place = useSignInPlace();
   const email = useField(place.email || (details.login_hint ?? ''), findEmailProblem);
-  const request = useRequestPasswordReset();
+  const request = useRequestPasswordReset(interaction);
   usePageTitle(t('login.forgotten.title'));
 
   const backToSignIn = (
