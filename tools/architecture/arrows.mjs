@@ -96,6 +96,7 @@ export const neighbours = {
   'server/platform/secrets': ['server/platform/database'],
 
   'web/features/timeline': ['web/features/upload'],
+  'web/features/upload': ['web/features/telemetry'],
   'web/features/viewer': ['web/features/timeline'],
 };
 

@@ -9,6 +9,7 @@ export {
   type UploadOutcome,
   type UploadRequest,
 } from './ports.ts';
+export type { UploadReport } from './reports.ts';
 export { defaultLimits, type UploadLimits } from './schedule.ts';
 export type { Connection, Overflow, Tally, UploaderState } from './state.ts';
 export { summarise, type UploadPhase, type UploadSummary } from './summary.ts';

@@ -1,6 +1,7 @@
 import { EffectRunner } from './effect-runner.ts';
 import type { UploadEffect, UploadEvent } from './events.ts';
 import type { UploaderPorts } from './ports.ts';
+import { type UploadReport, UploadReporter } from './reports.ts';
 import { defaultLimits, type UploadLimits } from './schedule.ts';
 import { emptyState, type UploaderState } from './state.ts';
 import { transition } from './transition.ts';
@@ -40,6 +41,8 @@ export interface UploadBatch<Source> {
 export interface Uploader<Source> {
   getState(): UploaderState;
   subscribe(listener: () => void): () => void;
+  /** Tells what happened, for statistics. */
+  subscribeToReports(listener: (report: UploadReport) => void): () => void;
   send(command: UploadCommand): void;
   openBatch(targetJob: string): UploadBatch<Source>;
   /** The local file, while the uploader may still need it. */
@@ -59,6 +62,8 @@ export function createUploader<Source>(
   let state = emptyState();
   let batchCount = 0;
   const listeners = new Set<() => void>();
+  const reportListeners = new Set<(report: UploadReport) => void>();
+  const reporter = new UploadReporter();
   const runner = new EffectRunner(ports, dispatch);
   const processing = new Map<string, number>();
 
@@ -67,8 +72,13 @@ export function createUploader<Source>(
     const result = transition(state, event, limits);
     state = result.state;
     trackProcessing(event);
+    tell(reporter.reportsOf(event, before, state));
     runEffects(result.effects);
     if (state !== before) for (const listener of listeners) listener();
+  }
+
+  function tell(reports: readonly UploadReport[]): void {
+    for (const report of reports) for (const listener of reportListeners) listener(report);
   }
 
   function runEffects(effects: readonly UploadEffect[]): void {
@@ -124,6 +134,10 @@ export function createUploader<Source>(
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    subscribeToReports(listener) {
+      reportListeners.add(listener);
+      return () => reportListeners.delete(listener);
     },
     send: dispatch,
     openBatch,

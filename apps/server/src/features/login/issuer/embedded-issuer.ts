@@ -49,5 +49,10 @@ export function createEmbeddedIssuer(provider: EmbeddedProvider): Issuer {
   enableNonRepudiationChecks(configuration);
   // Plain http never leaves this process.
   allowInsecureRequests(configuration);
-  return { name: embeddedIssuerName, alwaysAsks: true, acrValues: undefined, getConfiguration: async () => configuration };
+  return {
+    name: embeddedIssuerName,
+    alwaysAsks: true,
+    acrValues: undefined,
+    getConfiguration: async () => configuration,
+  };
 }

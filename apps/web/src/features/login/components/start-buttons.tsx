@@ -15,7 +15,8 @@ interface StartButtonsProps {
 export function StartButtons({ returnTo, offersNewAccount = true }: StartButtonsProps) {
   const { t } = useTexts();
   const start = useStartLogin();
-  const begin = (isNewAccount: boolean) => start.mutate({ isNewAccount, isReturning: !offersNewAccount, ...(returnTo && { returnTo }) });
+  const begin = (isNewAccount: boolean) =>
+    start.mutate({ isNewAccount, isReturning: !offersNewAccount, ...(returnTo && { returnTo }) });
   const isStarting = (isNewAccount: boolean) => start.isPending && start.variables.isNewAccount === isNewAccount;
 
   return (

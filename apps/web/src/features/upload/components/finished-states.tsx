@@ -7,13 +7,17 @@ import { fileQuery } from '../../../shared/files/file-query.ts';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
+import { recordPanelEvent } from '../model/upload-statistics.ts';
 import { sendToUploads } from '../model/uploads.ts';
 import styles from './panel-states.module.css';
 import { UploadList } from './upload-list.tsx';
 import { UploadMosaic } from './upload-mosaic.tsx';
 
 const shownAtFirst = 3;
-const hide = () => sendToUploads({ type: 'cleared' });
+const dismiss = () => {
+  recordPanelEvent('dismissed');
+  sendToUploads({ type: 'cleared' });
+};
 
 /** Some files are not there: which, why, and what can be done. */
 export function SomeFailed({ state }: { state: UploaderState }) {
@@ -21,6 +25,10 @@ export function SomeFailed({ state }: { state: UploaderState }) {
   const [showsAll, setShowsAll] = useState(false);
   const failed = useMemo(() => [...state.files].filter((file) => file.status === 'Rejected'), [state.files]);
   const { overflow } = state;
+  const showAll = () => {
+    recordPanelEvent('list_filtered');
+    setShowsAll(true);
+  };
   const shown = showsAll ? failed : failed.slice(0, shownAtFirst);
   return (
     <>
@@ -35,7 +43,7 @@ export function SomeFailed({ state }: { state: UploaderState }) {
       <UploadList count={shown.length} fileAt={(index) => shown[index]} />
       <div className={styles.endActions}>
         {!showsAll && failed.length > shownAtFirst && (
-          <Button variant="tertiary" onClick={() => setShowsAll(true)}>
+          <Button variant="tertiary" onClick={showAll}>
             {t('upload.seeWhich')}
           </Button>
         )}
@@ -44,7 +52,7 @@ export function SomeFailed({ state }: { state: UploaderState }) {
             {t('upload.retry')}
           </Button>
         )}
-        <Button variant="primary" onClick={hide}>
+        <Button variant="primary" onClick={dismiss}>
           {t('upload.ok')}
         </Button>
       </div>
@@ -62,7 +70,7 @@ export function AllUploaded({ state }: { state: UploaderState }) {
 
   const showInTimeline = async () => {
     const first = arrived[0];
-    hide();
+    dismiss();
     if (first?.fileUuid === undefined) return;
     // The date may have been found in the file only after it was sent.
     const file = await queryClient
@@ -78,7 +86,7 @@ export function AllUploaded({ state }: { state: UploaderState }) {
         <Button variant="tertiary" onClick={() => void showInTimeline()}>
           {t('upload.showInTimeline')}
         </Button>
-        <Button variant="primary" onClick={hide}>
+        <Button variant="primary" onClick={dismiss}>
           {t('upload.ok')}
         </Button>
       </div>

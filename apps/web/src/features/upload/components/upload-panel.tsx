@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { recordPanelEvent } from '../model/upload-statistics.ts';
 import { sendToUploads } from '../model/uploads.ts';
 import { AllUploaded, SomeFailed } from './finished-states.tsx';
 import { NoStorageState, OfflineState, RetryingState, StopPrompt } from './interrupted-states.tsx';
@@ -17,15 +18,23 @@ interface UploadPanelProps {
 
 const isOver = (phase: UploadPhase) => phase === 'failed' || phase === 'done';
 const hide = () => sendToUploads({ type: 'cleared' });
+const dismiss = () => {
+  recordPanelEvent('dismissed');
+  hide();
+};
 
 /** The state of the upload queue, at the corner of the page (LOOK.md, picture 10). Not there while the queue is empty. */
 export function UploadPanel({ state, summary }: UploadPanelProps) {
   const { phase } = summary;
   const [isCollapsed, setIsCollapsed] = useCollapsed(summary);
+  const isShown = phase !== 'empty' && phase !== 'cancelled';
   useEffect(() => {
     if (phase === 'cancelled') hide();
   }, [phase]);
-  if (phase === 'empty' || phase === 'cancelled') return null;
+  useEffect(() => {
+    if (isShown) recordPanelEvent('status_box_shown');
+  }, [isShown]);
+  if (!isShown) return null;
 
   const isClosed = isCollapsed && phase !== 'stop-prompted' && !isOver(phase);
   return (
@@ -93,7 +102,7 @@ interface PanelActionsProps {
 
 function PanelActions({ phase, isCollapsed, setIsCollapsed }: PanelActionsProps) {
   const { t } = useTexts();
-  if (isOver(phase)) return <IconButton label={t('upload.close')} icon={<X />} hasTooltip={false} onClick={hide} />;
+  if (isOver(phase)) return <IconButton label={t('upload.close')} icon={<X />} hasTooltip={false} onClick={dismiss} />;
   const canStop = phase === 'uploading' || phase === 'preparing';
   return (
     <>
@@ -112,7 +121,10 @@ function PanelActions({ phase, isCollapsed, setIsCollapsed }: PanelActionsProps)
           label={t(isCollapsed ? 'upload.expand' : 'upload.collapse')}
           icon={isCollapsed ? <ChevronUp /> : <ChevronDown />}
           hasTooltip={false}
-          onClick={() => setIsCollapsed(!isCollapsed)}
+          onClick={() => {
+            recordPanelEvent(isCollapsed ? 'expanded' : 'collapsed');
+            setIsCollapsed(!isCollapsed);
+          }}
         />
       )}
     </>

@@ -2,9 +2,12 @@ import { createUploader, summarise, type UploadCommand, type UploaderState } fro
 import { getSession, subscribeToSession } from '../../../shared/session/session.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 import { uploadPorts } from '../api/upload-ports.ts';
+import { recordUploadReport } from './upload-statistics.ts';
 
 /** The one upload queue of this window. It goes on while pages come and go. Undefined sources could not be opened. */
 export const uploader = createUploader<File | undefined>(uploadPorts);
+
+uploader.subscribeToReports(recordUploadReport);
 
 /** Views follow in steps, however fast events come. */
 const stepMs = 50;

@@ -1,0 +1,122 @@
+import type { UploadEvent } from './events.ts';
+import type { UploaderState } from './state.ts';
+import { summarise } from './summary.ts';
+import { canRetry, type RejectionReason } from './upload-file.ts';
+
+/** What happened to the queue, for statistics: counts and reasons, never what a file is called or holds (1-product.md section 4). */
+export type UploadReport =
+  | { readonly type: 'queued' | 'accepted'; readonly files: number }
+  | { readonly type: 'rejected'; readonly files: number; readonly reason: RejectionReason }
+  | { readonly type: 'more_files_than_storage'; readonly files: number }
+  /** The first file of a queue is on its way. */
+  | { readonly type: 'started' }
+  /** A quarter, half or three quarters of the bytes are there. */
+  | { readonly type: 'progress'; readonly percent: number }
+  /** Nothing gets through. */
+  | { readonly type: 'failed'; readonly fault: 'network' | 'server' | 'storage' }
+  | { readonly type: 'retry'; readonly cause: 'person' | 'countdown' | 'storage'; readonly files: number }
+  | { readonly type: 'paused' | 'resumed' | 'stop_prompted' | 'stop_aborted' }
+  | { readonly type: 'stopped'; readonly files: number }
+  /** Files that are there, told with every report of progress and at the end. */
+  | { readonly type: 'succeeded'; readonly files: number }
+  | { readonly type: 'finished'; readonly succeeded: number; readonly rejected: number; readonly cancelled: number };
+
+const quarter = 0.25;
+
+/** Follows a queue and tells what there is to count. */
+export class UploadReporter {
+  #toldSucceeded = 0;
+  #isStarted = false;
+
+  /** What one event did; mostly nothing. Cheap, whatever the length of the queue. */
+  reportsOf(event: UploadEvent, before: UploaderState, after: UploaderState): UploadReport[] {
+    if (after.files.length < before.files.length) this.#toldSucceeded = 0;
+    if (before === after) return [];
+    return [
+      ...reportsOfFiles(event, before, after),
+      ...reportsOfWay(event, before, after),
+      ...this.#reportsOfProgress(before, after),
+    ];
+  }
+
+  #reportsOfProgress(before: UploaderState, after: UploaderState): UploadReport[] {
+    const was = summarise(before);
+    const is = summarise(after);
+    const reports: UploadReport[] = [];
+    const isOver = isAtWork(was.phase) && !isAtWork(is.phase) && is.phase !== 'empty';
+    const quarters = Math.floor(is.share / quarter);
+    const hasGrown = was.acceptedCount === is.acceptedCount && quarters > Math.floor(was.share / quarter);
+    if (hasGrown && quarters < 4) reports.push({ type: 'progress', percent: quarters * 100 * quarter });
+    if (isOver || hasGrown) {
+      const files = is.doneCount - this.#toldSucceeded;
+      if (files > 0) reports.push({ type: 'succeeded', files });
+      this.#toldSucceeded = is.doneCount;
+    }
+    if (!this.#isStarted && after.active.length > 0) {
+      this.#isStarted = true;
+      reports.push({ type: 'started' });
+    }
+    if (isOver) {
+      this.#isStarted = false;
+      const { doneCount: succeeded, rejectedCount: rejected, cancelledCount: cancelled } = is;
+      reports.push({ type: 'finished', succeeded, rejected, cancelled });
+    }
+    return reports;
+  }
+}
+
+function isAtWork(phase: ReturnType<typeof summarise>['phase']): boolean {
+  return phase !== 'empty' && phase !== 'failed' && phase !== 'cancelled' && phase !== 'done';
+}
+
+/** Files that came into the queue, were let in, or were turned away. */
+function reportsOfFiles(event: UploadEvent, before: UploaderState, after: UploaderState): UploadReport[] {
+  if (event.type === 'files-added') {
+    const files = after.files.length - before.files.length;
+    const reasons = new Map<RejectionReason, number>();
+    for (let id = before.files.length; id < after.files.length; id += 1) {
+      const reason = after.files.get(id)?.statusReason;
+      if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
+    return [...(files > 0 ? [{ type: 'queued', files } as const] : []), ...rejections(reasons)];
+  }
+  const rejected = after.tally.counts.Rejected - before.tally.counts.Rejected;
+  if (event.type === 'batch-closed') {
+    if (rejected > 0) {
+      return [{ type: 'more_files_than_storage', files: rejected }, ...rejections(new Map([['NoStorage', rejected]]))];
+    }
+    const accepted = summarise(after).acceptedCount - summarise(before).acceptedCount;
+    return accepted > 0 ? [{ type: 'accepted', files: accepted }] : [];
+  }
+  const reason = 'id' in event && rejected > 0 ? after.files.get(event.id)?.statusReason : undefined;
+  return reason ? [{ type: 'rejected', files: 1, reason }] : [];
+}
+
+function rejections(reasons: ReadonlyMap<RejectionReason, number>): UploadReport[] {
+  return [...reasons].map(([reason, files]) => ({ type: 'rejected', files, reason }));
+}
+
+/** What the person did, and whether anything gets through. */
+function reportsOfWay(event: UploadEvent, before: UploaderState, after: UploaderState): UploadReport[] {
+  const reports: UploadReport[] = [];
+  const { waitingCount } = summarise(before);
+  if (after.connection.kind === 'offline' && before.connection.kind !== 'offline') {
+    reports.push({ type: 'failed', fault: after.connection.fault });
+  }
+  if (after.isOutOfStorage && !before.isOutOfStorage) reports.push({ type: 'failed', fault: 'storage' });
+  if (after.connection.kind === 'retrying' && before.connection.kind === 'offline') {
+    const cause = event.type === 'retried-now' ? 'person' : 'countdown';
+    reports.push({ type: 'retry', cause, files: waitingCount });
+  }
+  if (before.isOutOfStorage && event.type === 'storage-freed') {
+    reports.push({ type: 'retry', cause: 'storage', files: waitingCount });
+  }
+  if (event.type === 'failed-retried') {
+    reports.push({ type: 'retry', cause: 'person', files: [...before.files].filter(canRetry).length });
+  }
+  if (event.type === 'stopped') reports.push({ type: 'stopped', files: waitingCount });
+  if (event.type === 'paused' || event.type === 'resumed') reports.push({ type: event.type });
+  if (event.type === 'stop-prompted') reports.push({ type: 'stop_prompted' });
+  if (event.type === 'stop-aborted') reports.push({ type: 'stop_aborted' });
+  return reports;
+}
