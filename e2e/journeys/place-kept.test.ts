@@ -6,6 +6,7 @@ import { setStage } from '../harness/stage.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 
 const stage = setStage();
@@ -69,6 +70,40 @@ describe.each(bothSizes)('%s', (size) => {
     await signIn.signIn(person);
     await viewer.waitForPicture();
     expect(placeOf(visitor.page)).toBe(photo!.address);
+  });
+
+  it('closes the details of the photo on show when going back', async () => {
+    const person = await stage.givenPerson();
+    const photos = await stage.givenFiles(
+      person,
+      await Promise.all(
+        [1, 2, 3].map(async (seed) => ({
+          path: `${seed}.jpg`,
+          content: await paintPhoto({ seed, takenAt: `2024:06:0${seed} 12:00:00` }),
+        })),
+      ),
+    );
+    const [oldest, middle, newest] = photos.map(({ address }) => address);
+    const visitor = await stage.visit({ size, as: person });
+    const timeline = new TimelinePage(visitor);
+    const viewer = new ViewerPage(visitor);
+    await timeline.open();
+    await timeline.tileOf(newest!).click();
+    await viewer.waitForAddress(newest!);
+    await visitor.page.keyboard.press('i');
+    await viewer.details.waitFor();
+    await visitor.page.keyboard.press('ArrowRight');
+    await viewer.waitForAddress(middle!);
+    await visitor.page.keyboard.press('ArrowRight');
+    await viewer.waitForAddress(oldest!);
+    await viewer.details.waitFor();
+
+    await visitor.page.goBack();
+    await viewer.details.waitFor({ state: 'detached' });
+    await expect.poll(() => placeOf(visitor.page)).toBe(oldest);
+    await visitor.page.goBack();
+    await viewer.dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => placeOf(visitor.page)).toBe('/photos');
   });
 
   it('leads on from an address that leads nowhere', async () => {

@@ -62,3 +62,16 @@ it('stays on the page that took the place of the one it was opened over', async 
   await userEvent.click(screen.getByText('close'));
   expect(place()).toBe('/photos/2');
 });
+
+it('closes on the page that took the place, by the back button too', async () => {
+  const { router, place } = open('/photos', '/photos/1');
+  await userEvent.click(screen.getByText('open'));
+  const { state, search } = router.state.location;
+  await act(() => router.navigate({ pathname: '/photos/2', search }, { replace: true, state }));
+  await act(() => router.navigate({ pathname: '/photos/3', search }, { replace: true, state }));
+  await act(() => router.navigate(-1));
+  expect(place()).toBe('/photos/3');
+  expect(screen.queryByText('close')).toBeNull();
+  await act(() => router.navigate(-1));
+  expect(place()).toBe('/photos');
+});
