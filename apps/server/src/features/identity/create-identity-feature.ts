@@ -1,23 +1,17 @@
-import type { BrandInfo } from '@stund/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../kernel/request-context.ts';
 import type { Route } from '../../kernel/route.ts';
-import type { Tx } from '../../platform/database/schema.ts';
-import { identityRoutes } from './identity.routes.ts';
+import { type IdentityRouteOptions, identityRoutes } from './identity.routes.ts';
 import { removeExpired } from './operations/remove-expired.ts';
 import { createProvider, relyingPartyId } from './provider/create-provider.ts';
 import { findInteractionOrigin } from './provider/interaction.ts';
 import { fetchInside, mountProvider } from './provider/mount-provider.ts';
 import { getProviderKeys } from './provider/provider-keys.ts';
 
-export interface IdentityOptions {
+export interface IdentityOptions extends IdentityRouteOptions {
   parts: Parts;
   /** Where else than at the public URL the client is served from. */
   otherOrigins?: readonly string[];
-  /** The brand of a host name. Mails and pages carry that of the host a sign-in came from. */
-  brandOf(host: string): Pick<BrandInfo, 'name'>;
-  /** Ends what a person opened with a password that is no longer theirs, in the transaction that changes it. */
-  signOutEverywhere(tx: Tx, identityId: string): Promise<void>;
 }
 
 export interface IdentityFeature {

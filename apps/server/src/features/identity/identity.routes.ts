@@ -1,7 +1,8 @@
+import type { BrandInfo } from '@stund/contract';
 import * as contract from '@stund/contract';
 import type Provider from 'oidc-provider';
 import { type HttpExchange, type Route, route } from '../../kernel/route.ts';
-import type { IdentityOptions } from './create-identity-feature.ts';
+import type { Tx } from '../../platform/database/schema.ts';
 import { confirmEmail } from './operations/confirm-email.ts';
 import { register } from './operations/register.ts';
 import { requestPasswordReset } from './operations/request-password-reset.ts';
@@ -10,10 +11,17 @@ import { resetPassword } from './operations/reset-password.ts';
 import { type SignInStep, signIn } from './operations/sign-in.ts';
 import { findInteractionOrigin, finishInteraction, getInteraction } from './provider/interaction.ts';
 
-/** The calls behind the provider's pages. `signOutEverywhere` ends what a person opened with the password they had. */
+export interface IdentityRouteOptions {
+  /** The brand of a host name. Mails and pages carry that of the host a sign-in came from. */
+  brandOf(host: string): Pick<BrandInfo, 'name'>;
+  /** Ends what a person opened with a password that is no longer theirs, in the transaction that changes it. */
+  signOutEverywhere(tx: Tx, identityId: string): Promise<void>;
+}
+
+/** The calls behind the provider's pages. */
 export function identityRoutes(
   provider: Provider,
-  { brandOf, signOutEverywhere }: Pick<IdentityOptions, 'brandOf' | 'signOutEverywhere'>,
+  { brandOf, signOutEverywhere }: IdentityRouteOptions,
 ): readonly Route[] {
   const brandNameAt = (origin: string) => brandOf(new URL(origin).hostname).name;
   const presentStep = async (exchange: HttpExchange, step: SignInStep) =>
