@@ -48,30 +48,6 @@ describe.each(bothSizes)('%s', (size) => {
     expect(placeOf(visitor.page)).toBe(photo!.address);
   });
 
-  it('asks to log in again where the session has ended, and goes on from there', async () => {
-    const person = await stage.givenPerson();
-    const [photo] = await stage.givenFiles(person, [{ path: 'hytte.jpg', content: await paintPhoto({ seed: 2 }) }]);
-    const visitor = await stage.visit({ size, as: person });
-    const viewer = new ViewerPage(visitor);
-    await visitor.page.goto(photo!.address);
-    await viewer.waitForPicture();
-
-    visitor.problems.expect(/refused: .* 401/);
-    await stage.endSessions(person);
-    // The next call is refused: coming back to a tab that was left for a while.
-    await visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-
-    const dialog = visitor.page.getByRole('dialog', { name: visitor.say('login.expired.title') });
-    await dialog.waitFor();
-    expect(placeOf(visitor.page)).toBe(photo!.address);
-    await dialog.getByRole('button', { name: visitor.say('login.logIn') }).click();
-    const signIn = new SignInPage(visitor);
-    await signIn.password.waitFor();
-    await signIn.signIn(person);
-    await viewer.waitForPicture();
-    expect(placeOf(visitor.page)).toBe(photo!.address);
-  });
-
   it('closes the details of the photo on show when going back', async () => {
     const person = await stage.givenPerson();
     const photos = await stage.givenFiles(

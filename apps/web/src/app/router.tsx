@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { loadAdvancedPage, loadTestFlagsPage } from '../features/developer/index.ts';
 import {
   loadLandingPage,
+  loadLoginAgainPage,
   loadLoginCallbackPage,
   loadResetPasswordPage,
   loadSignInPage,
@@ -42,6 +43,18 @@ export const router = createBrowserRouter([
           };
         },
       },
+      {
+        path: 'login/again',
+        lazy: async () => {
+          const page = await loadLoginAgainPage();
+          return {
+            loader: page.loginAgainLoader,
+            Component: page.LoginAgainPage,
+            ErrorBoundary: page.LoginAgainFailedPage,
+          };
+        },
+      },
+      { path: 'login/done', lazy: async () => ({ Component: (await loadLoginAgainPage()).LoginDonePage }) },
       { path: 'id/reset/:token', lazy: async () => ({ Component: (await loadResetPasswordPage()).ResetPasswordPage }) },
       { path: 'id/:interaction', lazy: async () => ({ Component: (await loadSignInPage()).SignInPage }) },
       { path: 'help', lazy: async () => ({ Component: (await import('./routes/help-route.tsx')).HelpRoute }) },

@@ -3,8 +3,10 @@ export { logOut } from './api/log-out.ts';
 export { JoinButtons } from './components/join-buttons.tsx';
 export { RequireLogin } from './components/require-login.tsx';
 export { watchLogin } from './model/login-status-store.ts';
+export { watchOtherWindows } from './model/other-windows.ts';
 
 export const loadLandingPage = () => import('./pages/landing-page.tsx');
+export const loadLoginAgainPage = () => import('./pages/login-again-page.tsx');
 export const loadLoginCallbackPage = () => import('./pages/login-callback-page.tsx');
 export const loadSignInPage = () => import('./pages/sign-in-page.tsx');
 export const loadResetPasswordPage = () => import('./pages/reset-password-page.tsx');

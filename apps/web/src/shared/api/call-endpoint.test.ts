@@ -56,15 +56,35 @@ describe('refusals', () => {
 
   it('expire the session on 401, and only the one that was refused', async () => {
     send.mockImplementation(async () => {
-      startSession('newer-token', false);
+      if (getSession().token === 'secret-token') startSession('newer-token', false);
       return problem(401, 'unauthenticated');
     });
-    expect(await codeOf(callEndpoint(getAccountInfo, {}))).toBe('unauthenticated');
-    expect(getSession()).toEqual({ token: 'newer-token', isExpired: false });
+    const call = codeOf(callEndpoint(getAccountInfo, {}));
+    await vi.waitFor(() => expect(getSession()).toEqual({ token: undefined, isExpired: true }));
+    expect(send).toHaveBeenCalledTimes(2);
+    endSession();
+    expect(await call).toBe('unauthenticated');
+  });
 
-    send.mockResolvedValue(problem(401, 'unauthenticated'));
-    await codeOf(callEndpoint(getAccountInfo, {}));
-    expect(getSession()).toEqual({ token: undefined, isExpired: true });
+  it('of an expired session wait, and are made again when the person is back', async () => {
+    send
+      .mockResolvedValueOnce(problem(401, 'unauthenticated'))
+      .mockImplementation(async () => answer(200, { name: 'Bo' }));
+    const refused = callEndpoint(changeName, { body: { name: 'Bo' } });
+    await vi.waitFor(() => expect(getSession().isExpired).toBe(true));
+    const later = callEndpoint(getAccountInfo, {});
+    const gone = new AbortController();
+    const aborted = callEndpoint(getAccountInfo, {}, { signal: gone.signal });
+    gone.abort();
+    await expect(aborted).rejects.toHaveProperty('name', 'AbortError');
+    expect(send).toHaveBeenCalledTimes(1);
+
+    startSession('next-token', false);
+    expect(await refused).toEqual({ name: 'Bo' });
+    await later;
+    expect(send).toHaveBeenCalledTimes(3);
+    const authorization = `Basic ${btoa('next-token:')}`;
+    for (const [, init] of send.mock.calls.slice(1)) expect(init).toMatchObject({ headers: { authorization } });
   });
 
   it('that are not ours get a code by their status', async () => {

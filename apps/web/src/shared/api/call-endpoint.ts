@@ -8,7 +8,7 @@ import {
 } from '@stund/contract';
 import { reportAnswer, reportNoAnswer } from '../network/network.ts';
 import { getDeviceId } from '../session/device.ts';
-import { expireSession, getSession } from '../session/session.ts';
+import { expireSession, getSession, untilTakenUp } from '../session/session.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 interface CallOptions {
@@ -30,15 +30,18 @@ export function authorizationHeaders(token: string | undefined): Record<string, 
 
 /**
  * Calls the server. Throws `ApiError` with a code of the contract when it refuses and `NetworkError` when it cannot be
- * reached; an abort stays an `AbortError`. A 401 to a signed-in call expires the session.
+ * reached; an abort stays an `AbortError`. A 401 to a signed-in call expires the session; the call then waits until the
+ * person has logged in again, and is made once more. It fails with `unauthenticated` when they leave instead.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
+  const isNamed = endpoint.caller !== 'anyone';
+  if (isNamed && getSession().isExpired && !(await untilTakenUp(options.signal))) throw new ApiError(401, undefined);
   const request = buildRequest(endpoint, input, commonQuery());
-  const token = endpoint.caller === 'anyone' ? undefined : getSession().token;
+  const token = isNamed ? getSession().token : undefined;
   const response = await send(request.address, {
     method: request.method,
     headers: {
@@ -51,8 +54,11 @@ export async function callEndpoint<E extends Endpoint>(
   });
 
   if (!response.ok) {
-    if (response.status === 401 && token !== undefined) expireSession(token);
-    throw await toError(response);
+    const error = await toError(response);
+    if (response.status !== 401 || token === undefined) throw error;
+    expireSession(token);
+    if (await untilTakenUp(options.signal)) return callEndpoint(endpoint, input, options);
+    throw error;
   }
   if (endpoint.reply === undefined) return undefined as ReplyOf<E>;
   return (await readJson(response)) as ReplyOf<E>;

@@ -5,6 +5,9 @@ export const addresses = {
   landing: '/',
   photos: '/photos',
   settings: '/settings',
+  /** In a window of its own: logs in again, and closes the window. */
+  loginAgain: '/login/again',
+  loginDone: '/login/done',
   photo: (fileId: string) => `/photos/${shortenId(fileId)}`,
   error: (code: string) => `/error/${encodeURIComponent(code)}`,
 } as const;

@@ -15,6 +15,11 @@ export function beginOperation(kind: OperationKind): () => void {
   };
 }
 
+/** The person chose to leave and to lose them. */
+export function forgetOperations(): void {
+  pending.set(new Map());
+}
+
 export function hasPendingOperations(): boolean {
   return pending.get().size > 0;
 }

@@ -29,18 +29,50 @@ export function startSession(token: string, isRemembered: boolean): void {
 /** The server no longer takes the token. The token given is compared, so that a late answer cannot end a newer session. */
 export function expireSession(token: string): void {
   if (session.get().token !== token) return;
-  forgetToken();
+  // Another tab may have kept a newer one meanwhile.
+  for (const kept of [lasting, untilClosed]) if (kept.read() === token) kept.remove();
   session.set({ token: undefined, isExpired: true });
 }
 
 export function endSession(): void {
-  forgetToken();
+  lasting.remove();
+  untilClosed.remove();
   session.set({ token: undefined, isExpired: false });
 }
 
-function forgetToken(): void {
-  lasting.remove();
-  untilClosed.remove();
+/** Ends the session here and leaves another person's for the page that is loaded next. */
+export function endSessionFor(token: string, isRemembered: boolean): void {
+  const [kept, other] = isRemembered ? [lasting, untilClosed] : [untilClosed, lasting];
+  if (kept.read() !== token) kept.write(token);
+  other.remove();
+  session.set({ token: undefined, isExpired: false });
+}
+
+/**
+ * Waits while the session is expired. Resolves to true once it was taken up again, to false when the person left
+ * instead; rejects with the reason of `signal`.
+ */
+export function untilTakenUp(signal?: AbortSignal): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const { token, isExpired } = session.get();
+      if (token === undefined && isExpired) return;
+      end();
+      resolve(token !== undefined);
+    };
+    const abort = () => {
+      end();
+      reject(signal?.reason);
+    };
+    const unsubscribe = session.subscribe(look);
+    const end = () => {
+      unsubscribe();
+      signal?.removeEventListener('abort', abort);
+    };
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    else look();
+  });
 }
 
 /** Another tab of this browser signing out ends the session here too. Returns what ends the watch. */

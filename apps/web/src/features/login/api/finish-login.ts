@@ -4,6 +4,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
+import { announceSession } from '../../../shared/session/announced-sessions.ts';
 import { describeDevice, getDeviceId } from '../../../shared/session/device.ts';
 import { getSession, startSession } from '../../../shared/session/session.ts';
 import { readWish, rememberFallback, takeAttempt } from '../model/login-attempt.ts';
@@ -43,7 +44,10 @@ async function handIn(callbackQuery: string): Promise<string> {
     });
     // Nothing of an account that was signed in before may show up in this one.
     queryClient.clear();
-    startSession(reply.auth_token, readWish());
+    const isRemembered = readWish();
+    startSession(reply.auth_token, isRemembered);
+    const { uuid: accountId, name } = reply.account_info;
+    announceSession({ token: reply.auth_token, accountId, name, isRemembered });
     // Its language may be one that another client spoke last. The account is read again at once and tells what was
     // chosen, or goes with the language of this page.
     const account = { ...reply.account_info, language: null };

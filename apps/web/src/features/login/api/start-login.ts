@@ -29,7 +29,7 @@ export function forgetLogout(): void {
 }
 
 /** Leaves this page for the provider's; never resolves when it succeeds. */
-async function startLogin({ returnTo = addresses.photos, ...start }: StartLogin): Promise<never> {
+export async function startLogin({ returnTo = addresses.photos, ...start }: StartLogin): Promise<never> {
   const verifier = makeVerifier();
   const flags = readSessionFlags();
   const prompt = choosePrompt(start, flags);

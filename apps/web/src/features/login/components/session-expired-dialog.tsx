@@ -1,16 +1,32 @@
 import { Button, Dialog } from '@stund/ui';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useAccount } from '../../../shared/account/account.ts';
 import { keepDrafts } from '../../../shared/forms/drafts.ts';
+import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { hasPendingOperations } from '../../../shared/operations/pending-operations.ts';
+import type { AnnouncedSession } from '../../../shared/session/announced-sessions.ts';
 import { logOut } from '../api/log-out.ts';
 import { useStartLogin } from '../api/start-login.ts';
+import { openLoginWindow } from '../model/login-window.ts';
+import { goOnAs, useOtherPerson } from '../model/other-windows.ts';
 import { FormProblem } from './form-problem.tsx';
+import styles from './session-expired-dialog.module.css';
 
-/** Asks to log in again and comes back to the same place. The page behind it stays as it is. */
+/**
+ * Asks to log in again, in a window of its own: the page behind stays as it is, calls and uploads wait, and all of it
+ * goes on by itself afterwards. Where no window may open the login takes this page's place and leads back to it.
+ */
 export function SessionExpiredDialog({ isOpen }: { isOpen: boolean }) {
+  const other = useOtherPerson();
+  return other ? <OtherPersonDialog isOpen={isOpen} other={other} /> : <LogInAgainDialog isOpen={isOpen} />;
+}
+
+function LogInAgainDialog({ isOpen }: { isOpen: boolean }) {
   const { t } = useTexts();
-  const { pathname, search, hash } = useLocation();
-  const start = useStartLogin();
+  const login = useLoginAgain(isOpen);
   return (
     <Dialog
       isOpen={isOpen}
@@ -21,21 +37,74 @@ export function SessionExpiredDialog({ isOpen }: { isOpen: boolean }) {
       actions={
         <>
           <Button onClick={() => void logOut()}>{t('login.expired.leave')}</Button>
-          <Button
-            variant="primary"
-            isBusy={start.isPending}
-            busyLabel={t('login.logIn.busy')}
-            onClick={() => {
-              keepDrafts();
-              start.mutate({ returnTo: pathname + search + hash });
-            }}
-          >
+          <Button variant="primary" isBusy={login.isLeaving} busyLabel={t('login.logIn.busy')} onClick={login.begin}>
             {t('login.logIn')}
           </Button>
         </>
       }
     >
-      {start.error && <FormProblem error={start.error} />}
+      <LoginHint login={login} />
     </Dialog>
+  );
+}
+
+function OtherPersonDialog({ isOpen, other }: { isOpen: boolean; other: AnnouncedSession }) {
+  const { t } = useTexts();
+  const { name } = useAccount();
+  const login = useLoginAgain(isOpen);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      staysOnOutsidePress
+      onClose={() => {}}
+      title={t('login.other.title', { other: other.name })}
+      text={t('login.other.text', { name, other: other.name })}
+      actions={
+        <>
+          <Button onClick={() => goOnAs(other)}>{t('login.other.goOn', { other: other.name })}</Button>
+          <Button variant="primary" isBusy={login.isLeaving} busyLabel={t('login.logIn.busy')} onClick={login.begin}>
+            {t('login.other.logIn', { name })}
+          </Button>
+        </>
+      }
+    >
+      <LoginHint login={login} />
+    </Dialog>
+  );
+}
+
+type LoginAgain = ReturnType<typeof useLoginAgain>;
+
+function useLoginAgain(isOpen: boolean) {
+  const { pathname, search, hash } = useLocation();
+  const start = useStartLogin();
+  const [hint, setHint] = useState<'opened' | 'blocked'>();
+  if (!isOpen && hint) setHint(undefined);
+  const begin = () => {
+    if (openLoginWindow()) return setHint('opened');
+    // Going away would end what is under way; a link to another tab is never held back.
+    if (hasPendingOperations()) return setHint('blocked');
+    keepDrafts();
+    start.mutate({ returnTo: pathname + search + hash, isReturning: true });
+  };
+  return { begin, hint, error: start.error, isLeaving: start.isPending };
+}
+
+function LoginHint({ login: { hint, error } }: { login: LoginAgain }) {
+  const { t } = useTexts();
+  if (error) return <FormProblem error={error} />;
+  if (!hint) return null;
+  return (
+    <p role="status" className={styles.hint}>
+      {hint === 'opened' ? t('login.expired.opened') : <Text id="login.expired.blocked" tags={{ link: newTab }} />}
+    </p>
+  );
+}
+
+function newTab(text: string) {
+  return (
+    <a href={addresses.loginAgain} target="_blank" rel="noopener opener" className={styles.link}>
+      {text}
+    </a>
   );
 }

@@ -40,6 +40,8 @@ const pages = [
   '/selectProfilePicture',
   '/error/{code}',
   '/login/callback',
+  '/login/again',
+  '/login/done',
   '/id/reset/{token}',
   '/id/{interaction}',
 ].map((name) => ({ name, parts: partsOf(name) }));

@@ -3,21 +3,41 @@ import type { UploadRequest } from '@stund/uploader';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 import { authorizationHeaders, commonQuery } from '../../../shared/api/call-endpoint.ts';
 import { reportAnswer, reportNoAnswer } from '../../../shared/network/network.ts';
-import { expireSession, getSession } from '../../../shared/session/session.ts';
+import { expireSession, getSession, untilTakenUp } from '../../../shared/session/session.ts';
 
 interface SendOptions {
   signal: AbortSignal;
   onProgress: (sentBytes: number) => void;
 }
 
-/** Sends a file's bytes in one multipart request, by XMLHttpRequest because fetch tells nothing of progress. Throws as `callEndpoint` does. */
-export function sendFile(
+/**
+ * Sends a file's bytes in one multipart request, by XMLHttpRequest because fetch tells nothing of progress. Throws as
+ * `callEndpoint` does, and as there an expired session only makes it wait.
+ */
+export async function sendFile(
   file: File,
   request: UploadRequest,
-  { signal, onProgress }: SendOptions,
+  options: SendOptions,
+): Promise<ReplyOf<typeof uploadFile>> {
+  if (getSession().isExpired && !(await untilTakenUp(options.signal))) throw new ApiError(401, undefined);
+  const { token } = getSession();
+  try {
+    return await sendOnce(file, request, { ...options, token });
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 401 && token !== undefined;
+    if (!isRefused) throw error;
+    expireSession(token);
+    if (await untilTakenUp(options.signal)) return sendFile(file, request, options);
+    throw error;
+  }
+}
+
+function sendOnce(
+  file: File,
+  request: UploadRequest,
+  { signal, onProgress, token }: SendOptions & { token: string | undefined },
 ): Promise<ReplyOf<typeof uploadFile>> {
   return new Promise((resolve, reject) => {
-    const { token } = getSession();
     const { method, address } = buildRequest(uploadFile, { params: { id: request.jobId } }, commonQuery());
     const call = new XMLHttpRequest();
     call.open(method, address);
@@ -28,7 +48,6 @@ export function sendFile(
     call.addEventListener('load', () => {
       reportAnswer();
       if (call.status >= 200 && call.status < 300 && call.response) return resolve(call.response);
-      if (call.status === 401 && token !== undefined) expireSession(token);
       reject(new ApiError(call.status, problemOf(call)));
     });
     call.addEventListener('error', () => {

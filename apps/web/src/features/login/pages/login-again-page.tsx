@@ -1,0 +1,45 @@
+import { Button } from '@stund/ui';
+import { useEffect } from 'react';
+import { Link, useRouteError } from 'react-router';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { startLogin } from '../api/start-login.ts';
+import { SignInLayout } from '../components/sign-in-layout.tsx';
+import { StartButtons } from '../components/start-buttons.tsx';
+
+/** In the window that a page with an expired session opened: straight on to the provider, and back to close it. */
+export function loginAgainLoader(): Promise<never> {
+  return startLogin({ returnTo: addresses.loginDone, isReturning: true });
+}
+
+/** The loader always leads elsewhere; only its failure is ever seen. */
+export function LoginAgainPage() {
+  return null;
+}
+
+export function LoginAgainFailedPage() {
+  const { t } = useTexts();
+  const error = useRouteError();
+  usePageTitle(t('login.failed.title'));
+  return (
+    <SignInLayout title={t('login.failed.title')} lead={t(errorTextId(error))}>
+      <StartButtons offersNewAccount={false} returnTo={addresses.loginDone} />
+    </SignInLayout>
+  );
+}
+
+/** Closes the window. Seen only where the browser keeps it open. */
+export function LoginDonePage() {
+  const { t } = useTexts();
+  usePageTitle(t('login.done.title'));
+  useEffect(() => window.close(), []);
+  return (
+    <SignInLayout title={t('login.done.title')} lead={t('login.done.lead')}>
+      <Button size={48} isWide render={(props) => <Link to={addresses.photos} {...props} />}>
+        {t('login.done.toPhotos')}
+      </Button>
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,190 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { slowNetwork } from '../harness/network.ts';
+import { placeOf } from '../harness/page-problems.ts';
+import type { Person } from '../harness/people.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { UploadPanel } from '../pages/upload-panel.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
+
+const stage = setStage();
+
+async function visit(options: VisitOptions): Promise<Visitor> {
+  const visitor = await stage.visit(options);
+  visitor.problems.expect(/refused: .* 401/);
+  return visitor;
+}
+
+const dialogOf = ({ page, say }: Visitor) => page.getByRole('dialog', { name: say('login.expired.title') });
+const logInButton = (visitor: Visitor) =>
+  dialogOf(visitor).getByRole('button', { name: visitor.say('login.logIn'), exact: true });
+
+/** Coming back to a tab that was left for a while: the next call is refused. */
+async function comeBack({ page }: Visitor): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Presses what opens the window, and logs in there. */
+async function logInThere(visitor: Visitor, press: () => Promise<void>, person: Person): Promise<void> {
+  const opened = visitor.context.waitForEvent('page');
+  await press();
+  const page: Page = await opened;
+  const closed = page.waitForEvent('close');
+  const signIn = new SignInPage({ ...visitor, page });
+  await signIn.password.waitFor();
+  await signIn.signIn(person);
+  await closed;
+}
+
+async function refuseWindows({ page }: Visitor): Promise<void> {
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+}
+
+/** The first is small, so that it is there while the others are on their way or wait. */
+async function givenPhotos(): Promise<FileOnDisk[]> {
+  return Promise.all(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map(async (seed) => ({
+      path: `photo ${seed}.jpg`,
+      content: await paintPhoto({
+        seed,
+        takenAt: `2025:03:0${seed} 08:00:00`,
+        width: seed === 1 ? 120 : 1000,
+        height: seed === 1 ? 90 : 750,
+      }),
+    })),
+  );
+}
+
+/** An upload under way whose session has ended. */
+async function beginUpload(visitor: Visitor, person: Person, photos: readonly FileOnDisk[]) {
+  const folder = await givenFolder(photos);
+  const uploads = new UploadPanel(visitor);
+  const timeline = new TimelinePage(visitor);
+  await timeline.open();
+  await timeline.emptyTitle.waitFor();
+  const network = await slowNetwork(visitor, photos.reduce((sum, { content }) => sum + content.length, 0) / 20);
+  const firstArrived = visitor.page.waitForResponse((reply) => reply.url().includes('/upload') && reply.ok());
+  await uploads.drop(photos.map(({ path }) => join(folder, path)));
+  await firstArrived;
+  await stage.endSessions(person);
+  await dialogOf(visitor).waitFor({ timeout: 60_000 });
+  return { uploads, network };
+}
+
+async function expectAllOnce(person: Person, photos: readonly FileOnDisk[]): Promise<void> {
+  const paths = (await (await stage.apiOf(person)).listFiles()).map((file) => file.path);
+  expect(paths.toSorted()).toEqual(photos.map(({ path }) => path).toSorted());
+}
+
+describe.each(bothSizes)('%s', (size) => {
+  it('goes on with what was being saved, after a login in a window of its own', async () => {
+    const person = await stage.givenPerson({ name: 'Ole' });
+    const visitor = await visit({ size, as: person });
+    const settings = new SettingsPage(visitor);
+    await settings.open();
+    await stage.endSessions(person);
+    await visitor.page.getByRole('button', { name: visitor.say('settings.name.change') }).click();
+    const field = settings.dialog.getByRole('textbox', { name: visitor.say('settings.name') });
+    await field.fill('Ole Berg');
+    await settings.dialog.getByRole('button', { name: visitor.say('settings.save') }).click();
+    await dialogOf(visitor).waitFor();
+
+    await logInThere(visitor, () => logInButton(visitor).click(), person);
+    await dialogOf(visitor).waitFor({ state: 'detached' });
+    await field.waitFor({ state: 'detached' });
+    await visitor.page.getByText(visitor.say('settings.name.changed')).waitFor();
+    expect(placeOf(visitor.page)).toBe('/settings');
+    await visitor.page.reload();
+    await visitor.page.getByText('Ole Berg').first().waitFor();
+  });
+
+  it('goes on with an upload after the login', async () => {
+    const person = await stage.givenPerson();
+    const visitor = await visit({ size, as: person });
+    const photos = await givenPhotos();
+    const { uploads, network } = await beginUpload(visitor, person, photos);
+
+    await logInThere(visitor, () => logInButton(visitor).click(), person);
+    await dialogOf(visitor).waitFor({ state: 'detached' });
+    await network.free();
+    await uploads.waitForDone(photos.length);
+    await expectAllOnce(person, photos);
+  });
+
+  it('leads to a tab where the browser opens no window and something is under way', async () => {
+    const person = await stage.givenPerson();
+    const visitor = await visit({ size, as: person });
+    const photos = await givenPhotos();
+    const { uploads, network } = await beginUpload(visitor, person, photos);
+    await refuseWindows(visitor);
+    await logInButton(visitor).click();
+
+    const link = dialogOf(visitor).getByRole('link');
+    await logInThere(visitor, () => link.click(), person);
+    await dialogOf(visitor).waitFor({ state: 'detached' });
+    await network.free();
+    await uploads.waitForDone(photos.length);
+    await expectAllOnce(person, photos);
+  });
+
+  it('logs in in the same tab where no window opens, and comes back to the photo', async () => {
+    const person = await stage.givenPerson();
+    const [photo] = await stage.givenFiles(person, [{ path: 'hytte.jpg', content: await paintPhoto({ seed: 2 }) }]);
+    const visitor = await visit({ size, as: person });
+    const viewer = new ViewerPage(visitor);
+    await visitor.page.goto(photo!.address);
+    await viewer.waitForPicture();
+    await stage.endSessions(person);
+    await comeBack(visitor);
+    await dialogOf(visitor).waitFor();
+    expect(placeOf(visitor.page)).toBe(photo!.address);
+
+    await refuseWindows(visitor);
+    await logInButton(visitor).click();
+    const signIn = new SignInPage(visitor);
+    await signIn.password.waitFor();
+    await signIn.signIn(person);
+    await viewer.waitForPicture();
+    expect(placeOf(visitor.page)).toBe(photo!.address);
+  });
+
+  it('does not go on for another person', async () => {
+    const ana = await stage.givenPerson({ name: 'Ana' });
+    const bo = await stage.givenPerson({ name: 'Bo' });
+    const visitor = await visit({ size, as: ana });
+    const photos = await givenPhotos();
+    await beginUpload(visitor, ana, photos);
+    const { page, say } = visitor;
+
+    await logInThere(visitor, () => logInButton(visitor).click(), bo);
+    const dialog = page.getByRole('dialog', { name: say('login.other.title', { other: 'Bo' }) });
+    await dialog.getByRole('button', { name: say('login.other.goOn', { other: 'Bo' }) }).click();
+    await new TimelinePage(visitor).emptyTitle.waitFor();
+    const shell = new Shell(visitor);
+    await shell.menuButton.click();
+    await page.getByText('Bo', { exact: true }).first().waitFor();
+    expect(await (await stage.apiOf(bo)).listFiles()).toEqual([]);
+    expect((await (await stage.apiOf(ana)).listFiles()).length).toBeLessThan(photos.length);
+  });
+});
+
+it('closes the window also where the provider is at home on another host', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await visit({ as: person, origin: `http://moments.localhost:${stage.product.port}` });
+  await new TimelinePage(visitor).open();
+  await stage.endSessions(person);
+  await comeBack(visitor);
+  await dialogOf(visitor).waitFor();
+  await logInThere(visitor, () => logInButton(visitor).click(), person);
+  await dialogOf(visitor).waitFor({ state: 'detached' });
+});
