@@ -1,3 +1,4 @@
+import { access, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BlobStore } from './blob-store.ts';
@@ -34,6 +35,34 @@ export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: 
       await store.writeRendition(`${checksum}/1280.mp4`, chunksOf(bytes, 65_536));
       const { stream } = await store.openRendition(`${checksum}/1280.mp4`);
       expect(bytes.equals(await buffer(stream))).toBe(true);
+    });
+
+    it('takes what a program wrote into a file, also a large one', async () => {
+      const bytes = randomBytes(20 * 1024 * 1024);
+      await store.makeRendition(`${checksum}/video.mp4`, bytes.length, (path) => writeFile(path, bytes));
+      const { stream } = await store.openRendition(`${checksum}/video.mp4`);
+      expect(bytes.equals(await buffer(stream))).toBe(true);
+      expect(await underTest().countTemporaries()).toBe(0);
+    });
+
+    it('keeps the old one when the program fails, and leaves nothing behind', async () => {
+      await store.writeRendition(name, Buffer.from('old'));
+      const failing = async (path: string) => {
+        await writeFile(path, 'half');
+        throw new Error('killed');
+      };
+      await expect(store.makeRendition(name, 0, failing)).rejects.toThrow('killed');
+      await expect(store.makeRendition(name, 2 ** 60, failing)).rejects.toMatchObject({ code: 'no-space' });
+      expect(Buffer.from((await store.readRendition(name)).bytes).toString()).toBe('old');
+      expect(await underTest().countTemporaries()).toBe(0);
+    });
+
+    it('lends a path to write to, and takes back what was left there', async () => {
+      const path = await store.withScratchFile(1000, async (scratch) => {
+        await writeFile(scratch, 'poster');
+        return scratch;
+      });
+      await expect(access(path)).rejects.toMatchObject({ code: 'ENOENT' });
     });
 
     it('keeps the old one when the new one fails half-way, and leaves nothing behind', async () => {

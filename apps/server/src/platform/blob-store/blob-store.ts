@@ -128,6 +128,15 @@ export interface BlobStore {
    */
   writeRendition(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
 
+  /**
+   * As `writeRendition()`, for programs that write a file: `make` writes one to the path it is given. Throws `no-space`
+   * at once when `roomBytes` are not there, and whatever `make` throws.
+   */
+  makeRendition(name: string, roomBytes: number, make: (path: string) => Promise<void>): Promise<void>;
+
+  /** Lends a path to write to for as long as `use` lasts; what lies there after is removed, after a crash by `sweep()`. */
+  withScratchFile<T>(roomBytes: number, use: (path: string) => Promise<T>): Promise<T>;
+
   /** The whole rendition in memory: the fastest way for thumbnails. Throws `not-found`. */
   readRendition(name: string): Promise<RenditionBytes>;
 

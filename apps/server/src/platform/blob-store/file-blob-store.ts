@@ -7,7 +7,7 @@ import { removeUnreferenced, sweepLeftOvers } from './clearing.ts';
 import { DirectorySync } from './directory-sync.ts';
 import { FileClearing } from './file-clearing.ts';
 import { FileLayout } from './file-layout.ts';
-import { readRenditionFile, writeRenditionFile } from './file-renditions.ts';
+import { placeRenditionFile, readRenditionFile, writeRenditionFile } from './file-renditions.ts';
 import { FreeSpace } from './free-space.ts';
 import { listBlobFiles } from './list-blob-files.ts';
 import { openFileRange } from './open-file.ts';
@@ -133,6 +133,27 @@ class FileBlobStore implements BlobStore {
       await this.#ensureRun();
       await writeRenditionFile(this.#layout, name, content);
     });
+  }
+
+  async makeRendition(name: string, roomBytes: number, make: (path: string) => Promise<void>): Promise<void> {
+    const parsed = parseRenditionName(name);
+    await this.withScratchFile(roomBytes, async (path) => {
+      await make(path);
+      await withDiskErrors(() => placeRenditionFile(this.#layout, parsed, path));
+    });
+  }
+
+  async withScratchFile<T>(roomBytes: number, use: (path: string) => Promise<T>): Promise<T> {
+    await withDiskErrors(async () => {
+      await this.#freeSpace.require(roomBytes);
+      await this.#ensureRun();
+    });
+    const path = this.#layout.temporary(this.#layout.newHandle());
+    try {
+      return await use(path);
+    } finally {
+      await withDiskErrors(() => unlinkIfThere(path));
+    }
   }
 
   readRendition(name: string) {

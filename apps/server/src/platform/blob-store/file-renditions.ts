@@ -3,7 +3,7 @@ import { mkdir, open, rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RenditionBytes } from './blob-store.ts';
 import { BlobStoreError } from './blob-store-error.ts';
-import { parseRenditionName } from './checksum.ts';
+import { parseRenditionName, type RenditionName } from './checksum.ts';
 import type { FileLayout } from './file-layout.ts';
 import { openFile } from './open-file.ts';
 import { namingFailures } from './source-reader.ts';
@@ -24,6 +24,17 @@ export async function writeRenditionFile(layout: FileLayout, name: string, conte
     await unlink(temporary).catch(() => undefined);
     throw error;
   }
+}
+
+/** Moves a file of the run's folder to its place; on the disk before it has its name. */
+export async function placeRenditionFile(layout: FileLayout, name: RenditionName, path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.datasync();
+  } finally {
+    await file.close();
+  }
+  await moveInto(path, layout.rendition(name));
 }
 
 /**

@@ -4,6 +4,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { FreeSpace } from './free-space.ts';
 import { isRunDead } from './run-name.ts';
 import { unlinkIfThere, withDiskErrors } from './storage-error.ts';
 
@@ -13,25 +14,38 @@ const FOLDER_PREFIX = 'stund-';
 export class LocalCopies {
   readonly #parent: string;
   readonly #folder: string;
+  readonly #freeSpace: FreeSpace;
   #lentCount = 0;
 
   constructor(parent: string, runName: string) {
     this.#parent = parent;
     this.#folder = join(parent, FOLDER_PREFIX + runName);
+    this.#freeSpace = new FreeSpace(parent, 0);
   }
 
   /** Throws `no-space`, `unavailable`, and whatever the stream or `use` throws. */
   async lend<T>(stream: Readable, use: (path: string) => Promise<T>): Promise<T> {
+    try {
+      return await this.lendEmpty(0, async (path) => {
+        await withDiskErrors(() => pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 })));
+        return use(path);
+      });
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  /** A path with nothing there yet, and room for that much. */
+  async lendEmpty<T>(roomBytes: number, use: (path: string) => Promise<T>): Promise<T> {
     const path = join(this.#folder, randomUUID());
     this.#lentCount += 1;
     try {
       await withDiskErrors(async () => {
         await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-        await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await this.#freeSpace.require(roomBytes);
       });
       return await use(path);
     } finally {
-      stream.destroy();
       await unlinkIfThere(path);
       this.#lentCount -= 1;
       // Synchronous, so that nobody can begin to lend in between.

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { S3Client } from '@aws-sdk/client-s3';
 import type {
@@ -142,6 +144,20 @@ class S3BlobStore implements BlobStore {
     if (content instanceof Uint8Array) return this.#bucket.put(key, content);
     const options = { sizeLimitBytes: 64 * GIBIBYTE, digest: createByteDigest() };
     await uploadSource(this.#bucket, key, { ...options, source: content });
+  }
+
+  async makeRendition(name: string, roomBytes: number, make: (path: string) => Promise<void>): Promise<void> {
+    const key = renditionKey(name);
+    await this.withScratchFile(roomBytes, async (path) => {
+      await make(path);
+      const { size } = await stat(path);
+      const options = { sizeLimitBytes: size, expectedSizeBytes: size, digest: createByteDigest() };
+      await uploadSource(this.#bucket, key, { ...options, source: createReadStream(path) });
+    });
+  }
+
+  async withScratchFile<T>(roomBytes: number, use: (path: string) => Promise<T>): Promise<T> {
+    return this.#localCopies.lendEmpty(roomBytes, use);
   }
 
   async readRendition(name: string): Promise<RenditionBytes> {

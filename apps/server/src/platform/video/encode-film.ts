@@ -1,0 +1,122 @@
+import type { FilmFacts } from './film-facts.ts';
+import { fractionOf } from './film-facts.ts';
+import { type FilmSource, inputArguments } from './film-source.ts';
+import { fitFrame, pictureFilters } from './picture-filters.ts';
+import type { VideoProgram } from './video-program.ts';
+
+/** What is made of a film. `preview`: small, starts at once on a slow line; `video`: what is shown in place of an original no browser plays. */
+export type EncodingGoal = 'preview' | 'video';
+
+interface Quality {
+  short: number;
+  long: number;
+  framesPerSecond: number;
+  /** x264's constant quality: lower is better. */
+  crf: number;
+  bitsPerSecond: number;
+  audioBitsPerSecond: number;
+  level: string;
+}
+
+const qualities: Readonly<Record<EncodingGoal, Quality>> = {
+  preview: {
+    short: 480,
+    long: 854,
+    framesPerSecond: 30,
+    crf: 27,
+    bitsPerSecond: 1_200_000,
+    audioBitsPerSecond: 96_000,
+    level: '3.1',
+  },
+  video: {
+    short: 1080,
+    long: 1920,
+    framesPerSecond: 60,
+    crf: 21,
+    bitsPerSecond: 12_000_000,
+    audioBitsPerSecond: 160_000,
+    level: '4.2',
+  },
+};
+
+/** An original that browsers play and that is as light as this is its own preview. */
+export function isLight(film: { width: number; height: number; sizeBytes: number; durationMs: number | null }): boolean {
+  const { short, long, bitsPerSecond, audioBitsPerSecond } = qualities.preview;
+  // Until it is 1 MB, nobody waits for it.
+  const lightBytes = Math.max(2 ** 20, (((bitsPerSecond + audioBitsPerSecond) / 8) * (film.durationMs ?? 0)) / 1000);
+  const { width, height } = fitFrame(film, { short: short * 1.5, long: long * 1.5 });
+  return film.sizeBytes <= lightBytes && width >= film.width - 1 && height >= film.height - 1;
+}
+
+export interface EncodeOptions {
+  goal: EncodingGoal;
+  /** Where to write; what is there is replaced. */
+  path: string;
+  toneMaps: boolean;
+  threads: number;
+  signal: AbortSignal;
+}
+
+/**
+ * Writes an MP4 that every browser plays and that may be played while it is fetched, without a word about where, when
+ * and with what it was filmed. Throws UnreadableFilmError, VideoProgramLostError, VideoWorkStoppedError.
+ */
+export async function encodeFilm(
+  run: VideoProgram,
+  film: { source: FilmSource; facts: FilmFacts },
+  options: EncodeOptions,
+): Promise<void> {
+  const { bitsPerSecond, audioBitsPerSecond } = qualities[options.goal];
+  const seconds = (film.facts.durationMs ?? 0) / 1000;
+  await run(encodeArguments(film, options), {
+    // Slower than sixty times the film's length is no use to anyone.
+    timeLimitMs: Math.min(24 * 3_600_000, 10 * 60_000 + seconds * 60_000),
+    silenceLimitMs: 5 * 60_000,
+    memoryLimitBytes: 4 * 2 ** 30,
+    fileLimitBytes: 64 * 2 ** 20 + ((bitsPerSecond + audioBitsPerSecond) / 8) * 2 * Math.max(seconds, 600),
+    outputLimitBytes: 64 * 2 ** 20,
+    signal: options.signal,
+  });
+}
+
+export function encodeArguments(
+  { source, facts }: { source: FilmSource; facts: FilmFacts },
+  { goal, path, toneMaps, threads }: Omit<EncodeOptions, 'signal'>,
+): string[] {
+  const quality = qualities[goal];
+  const rate = thinnedRate(facts.stored.frameRate, quality.framesPerSecond);
+  const filters = [...(rate ? [`fps=${rate}`] : []), ...pictureFilters(facts, fitFrame(facts, quality), { toneMaps })];
+  return [
+    ...['-threads', String(threads)],
+    ...inputArguments(source),
+    ...['-map', `0:${facts.stored.videoStream}`, '-sn', '-dn'],
+    // Frames keep the times they have: phones film at a rate that follows the light.
+    ...['-vf', filters.join(','), '-fps_mode', 'vfr'],
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level:v', quality.level],
+    ...['-crf', String(quality.crf), '-maxrate', String(quality.bitsPerSecond)],
+    ...['-bufsize', String(quality.bitsPerSecond * 2), '-threads', String(threads)],
+    // A place to jump to every two seconds.
+    ...['-force_key_frames', 'expr:gte(t,n_forced*2)'],
+    ...soundArguments(facts, quality),
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
+    ...['-movflags', '+faststart', '-max_muxing_queue_size', '4096'],
+    ...['-progress', 'pipe:1', '-stats_period', '5', '-f', 'mp4', '-y', path],
+  ];
+}
+
+function soundArguments({ stored }: FilmFacts, { audioBitsPerSecond }: Quality): string[] {
+  if (stored.audioStream === undefined) return ['-an'];
+  return [
+    ...['-map', `0:${stored.audioStream}`],
+    // Holes in the sound become silence, so that it stays beside the picture.
+    ...['-af', 'aresample=async=1000:first_pts=0'],
+    ...['-c:a', 'aac', '-b:a', String(audioBitsPerSecond), '-ac', '2', '-ar', '48000'],
+  ];
+}
+
+/** A rate above the most is divided by a whole number, so that frames stay evenly apart: 59.94 becomes 29.97. */
+function thinnedRate(rate: string | undefined, most: number): string | undefined {
+  const framesPerSecond = fractionOf(rate);
+  if (framesPerSecond === undefined || framesPerSecond <= most * 1.02) return undefined;
+  return `${rate}/${Math.ceil(framesPerSecond / (most * 1.02))}`;
+}

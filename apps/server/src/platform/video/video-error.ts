@@ -1,0 +1,6 @@
+/** The film itself cannot be read: trying again will not help. */
+export class UnreadableFilmError extends Error {}
+/** The program was lost over this film, by time, memory or a crash: worth another try, but not many. */
+export class VideoProgramLostError extends Error {}
+/** The work was called off because the server is stopping: not the film's fault. */
+export class VideoWorkStoppedError extends Error {}
