@@ -5,6 +5,9 @@ import { shortenId } from './ids.ts';
  * A live photo's picture has neither, its film has both; a motion photo has them of the film inside.
  */
 export const renditions = ['small', 'medium', 'large', 'video', 'preview', 'original'] as const;
+/** The renditions of a film that browsers play. */
+export const videoRenditions = ['video', 'preview'] as const;
+export type VideoRendition = (typeof videoRenditions)[number];
 export type Rendition = (typeof renditions)[number];
 
 /** The address of a rendition, from the root of the thumb, video or download host. The token comes with the file and opens nothing else. */

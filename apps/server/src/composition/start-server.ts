@@ -6,7 +6,14 @@ import { accountRoutes } from '../features/account/index.ts';
 import { fileRoutes, isBlobReferenced } from '../features/files/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
 import { createLoginFeature, type LoginFeature, signOutEverywhere } from '../features/login/index.ts';
-import { mediaRoutes, mediaWorker, requeueForgotten } from '../features/media/index.ts';
+import {
+  lookAtUnseenFilms,
+  mediaRoutes,
+  mediaWorker,
+  requeueForgotten,
+  requeueForgottenFilms,
+  videoWorker,
+} from '../features/media/index.ts';
 import { forgetStatistics, removeExpiredTelemetry, telemetryRoutes } from '../features/telemetry/index.ts';
 import { createApp } from '../http/app.ts';
 import { mountHealth } from '../http/health.ts';
@@ -18,6 +25,7 @@ import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
+import { createVideoTools, type VideoTools } from '../platform/video/index.ts';
 import { type OpenParts, openParts } from './open-parts.ts';
 
 export interface RunningServer {
@@ -35,7 +43,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
   const open = await openParts(config, log, 'server');
   const metrics = createMetrics();
   try {
-    const worker = config.roles.has('worker') ? await startWorker(config, open, metrics) : undefined;
+    const workers = await startWorkers(config, open, metrics);
     const health = { isDraining: false };
     const features = await createFeatures(config, open);
     const app = await createServerApp(config, open, features, metrics, health);
@@ -47,8 +55,9 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         health.isDraining = true;
         await closeApp(app, log);
         housekeeping.stop();
+        workers.stopLong();
         await open.queue.stop(drainMs);
-        worker?.stop();
+        workers.stop();
         await open.close(0);
       },
     };
@@ -114,9 +123,10 @@ async function createServerApp(
 function routesOf(roles: ReadonlySet<Role>, routes: Route[]): Route[] {
   if (roles.has('app')) return routes;
   const servesMedia = roles.has('thumb') || roles.has('video') || roles.has('download');
+  const media: readonly string[] = [contract.getRendition.name, contract.checkVideo.name];
   const polls: readonly string[] = roles.has('poll') ? [contract.listChanges.name, contract.pollUploads.name] : [];
   return routes.filter(
-    ({ endpoint }) => polls.includes(endpoint.name) || (servesMedia && endpoint.name === contract.getRendition.name),
+    ({ endpoint }) => polls.includes(endpoint.name) || (servesMedia && media.includes(endpoint.name)),
   );
 }
 
@@ -128,6 +138,7 @@ function keepHouse({ parts }: OpenParts, { identity, login }: ServerFeatures): {
       await identity?.removeExpired();
       await removeExpiredTelemetry(parts);
       await requeueForgotten(parts);
+      await requeueForgottenFilms(parts);
     } catch (error) {
       parts.log.warn({ err: error }, 'Housekeeping will be tried again');
     }
@@ -138,7 +149,37 @@ function keepHouse({ parts }: OpenParts, { identity, login }: ServerFeatures): {
   return { stop: () => clearInterval(timer) };
 }
 
-async function startWorker(config: Config, { parts, queue }: OpenParts, metrics: Metrics): Promise<{ stop(): void }> {
+interface Workers {
+  /** Ends work of minutes at once: it is begun anew elsewhere or later. */
+  stopLong(): void;
+  stop(): void;
+}
+
+async function startWorkers(config: Config, open: OpenParts, metrics: Metrics): Promise<Workers> {
+  const { parts, queue } = open;
+  const looks = config.roles.has('worker');
+  const encodes = looks || config.roles.has('video');
+  if (!encodes) return { stopLong() {}, stop() {} };
+
+  const video = createVideoTools({ ffmpeg: config.ffmpeg, ffprobe: config.ffprobe });
+  const isFilmReady = await video.isAvailable();
+  if (isFilmReady) await queue.startWorker(videoWorker(parts, { video }, { metrics }));
+  else
+    parts.log.warn(
+      {},
+      'ffmpeg is missing: films are kept, but get no picture and may not play. Install it and start again',
+    );
+  const worker = looks ? await startMediaWorker(config, open, metrics, video) : undefined;
+  if (isFilmReady && looks) await lookAtUnseenFilms(parts);
+  return { stopLong: () => video.close(), stop: () => worker?.stop() };
+}
+
+async function startMediaWorker(
+  config: Config,
+  { parts, queue }: OpenParts,
+  metrics: Metrics,
+  video: VideoTools,
+): Promise<{ stop(): void }> {
   const swept = await parts.blobStore.sweep({
     olderThanMs: sweepAgeMs,
     isReferenced: (checksum) => isBlobReferenced(parts.database, checksum),
@@ -148,7 +189,7 @@ async function startWorker(config: Config, { parts, queue }: OpenParts, metrics:
   const processes = config.mediaProcesses ?? Math.min(availableParallelism(), 4);
   const decoders = createDecoderPool({ processes, timeLimitMs: 120_000, idleMs: 30_000 });
   const metadata = createMetadataReader({ processes: Math.min(processes, 2), now: () => parts.clock.now() });
-  await queue.startWorker(mediaWorker(parts, { decoders, metadata }, { processes, metrics }));
+  await queue.startWorker(mediaWorker(parts, { decoders, metadata, video }, { processes, metrics }));
 
   return {
     stop() {

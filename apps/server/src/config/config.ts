@@ -58,6 +58,8 @@ const environmentSchema = z.object({
   STUND_CRASH_REPORTS: z.enum(['on', 'off']).default('on'),
   STUND_TELEMETRY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   STUND_MEDIA_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
+  STUND_FFMPEG: z.string().default('ffmpeg'),
+  STUND_FFPROBE: z.string().default('ffprobe'),
   NODE_ENV: z.string().default('development'),
   STUND_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -119,6 +121,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     keepsCrashReports: env.STUND_CRASH_REPORTS === 'on',
     telemetryRetentionDays: env.STUND_TELEMETRY_DAYS,
     mediaProcesses: env.STUND_MEDIA_PROCESSES,
+    ffmpeg: env.STUND_FFMPEG,
+    ffprobe: env.STUND_FFPROBE,
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.STUND_LOG_LEVEL,
   };

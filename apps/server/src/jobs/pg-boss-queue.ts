@@ -11,15 +11,18 @@ export interface RunningQueue extends JobQueue {
   stop(graceMs: number): Promise<void>;
 }
 
-const queueNames: readonly QueueName[] = ['media-ingest'];
+/** Where queues differ. A film may take as long as pg-boss allows; who gives up on one is the encoder, which counts its tries. */
+const ownOptions: Readonly<Record<QueueName, { expireInSeconds: number; retryLimit: number }>> = {
+  'media-ingest': { expireInSeconds: 3600, retryLimit: 4 },
+  'video-encode': { expireInSeconds: 24 * 3600, retryLimit: 20 },
+};
+const queueNames = Object.keys(ownOptions) as QueueName[];
 
 const queueOptions = {
   notify: true,
-  retryLimit: 4,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 600,
-  expireInSeconds: 3600,
   heartbeatSeconds: 10,
   // Waiting work is never thrown away, however long the workers were off; finished work leaves soon.
   retentionSeconds: 10 * 365 * 86_400,
@@ -48,18 +51,21 @@ export async function startPgBossQueue(options: {
   boss.on('warning', (warning) => log.debug({ warning }, 'Job queue'));
   let isStopped = false;
   await boss.start();
-  for (const name of queueNames) await boss.createQueue(name, queueOptions);
+  for (const name of queueNames) {
+    await boss.createQueue(name, { ...queueOptions, ...ownOptions[name] });
+  }
 
   return {
-    async enqueue(tx, name, work) {
-      await boss.send(name, work, { db: queryWithin(tx) });
+    async enqueue(tx, name, work, { priority = 0, once } = {}) {
+      const onceOnly = once && { singletonKey: once.key, singletonSeconds: once.withinSeconds };
+      await boss.send(name, work, { db: queryWithin(tx), priority, ...onceOnly });
     },
     async startWorker(worker) {
       await boss.work<QueuedWork[typeof worker.queue]>(
         worker.queue,
         {
           localConcurrency: worker.concurrency,
-          batchSize: 2,
+          batchSize: worker.isLong ? 1 : 2,
           burstWhenBatchFull: true,
           perJobResults: true,
           pollingIntervalSeconds: 2,

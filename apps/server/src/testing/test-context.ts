@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AccountId, type JobId, storage, type TokenId } from '@stund/contract';
 import type { Actor } from '../kernel/actor.ts';
-import type { JobQueue, QueuedWork, QueueName } from '../kernel/job-queue.ts';
+import type { EnqueueOptions, JobQueue, QueuedWork, QueueName } from '../kernel/job-queue.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 import { createFileBlobStore } from '../platform/blob-store/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -17,7 +17,7 @@ import { givenDatabase } from './test-database.ts';
 
 export interface TestContext extends RequestContext {
   /** What was enqueued by transactions, committed or not, in order. */
-  readonly enqueued: Array<{ name: QueueName; work: QueuedWork[QueueName] }>;
+  readonly enqueued: Array<{ name: QueueName; work: QueuedWork[QueueName]; options?: EnqueueOptions }>;
   readonly blobFolder: string;
   readonly connectionString: string;
 }
@@ -29,8 +29,8 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
   cleanUpLater(() => rm(blobFolder, { recursive: true, force: true }));
   const enqueued: TestContext['enqueued'] = [];
   const jobQueue: JobQueue = {
-    async enqueue<Name extends QueueName>(_tx: Tx, name: Name, work: QueuedWork[Name]) {
-      enqueued.push({ name, work });
+    async enqueue<Name extends QueueName>(_tx: Tx, name: Name, work: QueuedWork[Name], options?: EnqueueOptions) {
+      enqueued.push({ name, work, ...(options && { options }) });
     },
   };
   return {

@@ -3,7 +3,19 @@ import { checksumFromBytes } from '../../platform/database/schema.ts';
 import type { CameraData, FileWithMedia } from './file.repository.ts';
 import { signMediaToken } from './media-token.ts';
 
-const encodingStatus = { waiting: 'PROCESSING', ready: 'ENCODED', kept: 'ENCODED', failed: 'ERROR' } as const;
+const encodingStatus = {
+  waiting: 'PROCESSING',
+  processing: 'PROCESSING',
+  ready: 'ENCODED',
+  kept: 'ENCODED',
+  failed: 'ERROR',
+} as const;
+
+/** Of a film: whether it can be played. Of anything else: whether it has been looked at. */
+function encodingStatusOf({ type, state, encoding_state }: FileWithMedia): FileRecord['encoding_status'] {
+  const isFilm = type === 'Movies' && state !== 'waiting';
+  return encodingStatus[isFilm ? (encoding_state ?? state) : state];
+}
 
 /** The wire form; the media token is made here, for whoever was allowed to list the file. */
 export function presentFile(file: FileWithMedia, mediaKey: Buffer, now: Date): FileRecord {
@@ -26,7 +38,7 @@ export function presentFile(file: FileWithMedia, mediaKey: Buffer, now: Date): F
     duration: file.duration_ms === null ? null : file.duration_ms / 1000,
     checksum: checksumFromBytes(file.checksum),
     user_uuid: file.added_by,
-    encoding_status: encodingStatus[file.state],
+    encoding_status: encodingStatusOf(file),
     has_thumbnails: file.state === 'ready',
     thumbhash: file.thumbhash?.toString('base64') ?? null,
     media_token: signMediaToken(mediaKey, { jobId: file.job_id, id: file.id }, now.getTime()),

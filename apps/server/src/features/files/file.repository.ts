@@ -11,7 +11,10 @@ import {
 
 /** A file with what was read from its bytes. */
 export type FileWithMedia = Selectable<FileTable> &
-  Pick<Selectable<MediaTable>, 'state' | 'mime_type' | 'width' | 'height' | 'duration_ms' | 'thumbhash'>;
+  Pick<
+    Selectable<MediaTable>,
+    'state' | 'encoding_state' | 'mime_type' | 'width' | 'height' | 'duration_ms' | 'thumbhash'
+  >;
 
 export type CameraData = Pick<
   Selectable<MediaTable>,
@@ -23,7 +26,8 @@ function selectFiles(database: Database) {
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .selectAll('file')
-    .select(['media.state', 'media.mime_type', 'media.width', 'media.height', 'media.duration_ms', 'media.thumbhash']);
+    .select(['media.state', 'media.encoding_state', 'media.mime_type', 'media.width', 'media.height'])
+    .select(['media.duration_ms', 'media.thumbhash']);
 }
 
 export function findFile(database: Database, jobId: JobId, fileId: FileId): Promise<FileWithMedia | undefined> {

@@ -23,6 +23,8 @@ export interface Finding {
       | 'encoding_state'
       | 'encoding_attempts'
       | 'encoding_failure'
+      | 'video_source'
+      | 'preview_source'
     >
   >;
   metadata?: MediaMetadata | undefined;

@@ -1,7 +1,8 @@
-export { mediaWorker } from './media.jobs.ts';
+export { mediaWorker, videoWorker } from './media.jobs.ts';
 export { thumbnailNames } from './media.policy.ts';
 export { countMediaByState, type MediaWork, selectMediaWork } from './media.repository.ts';
 export { mediaRoutes } from './media.routes.ts';
 export type { MediaTools } from './media-tools.ts';
+export { lookAtUnseenFilms, requeueForgottenFilms } from './operations/requeue-films.ts';
 export { requeueForgotten } from './operations/requeue-forgotten.ts';
 export { retryFailed } from './operations/retry-failed.ts';

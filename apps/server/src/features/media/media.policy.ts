@@ -42,6 +42,14 @@ export function renditionName(checksum: Checksum, size: number): string {
   return `${checksum}/${size}.webp`;
 }
 
+/** As `renditionName`, of what is made of a film. */
+export function filmRenditionName(checksum: Checksum, goal: 'preview' | 'video'): string {
+  return `${checksum}/${goal}.mp4`;
+}
+
+/** Written beside a film that was kept without a look at it; a migration's index names it too. */
+export const unseenFilm = 'ffmpeg is missing';
+
 /** Everything that is made from a picture, by the names it has on the storage. */
 export function thumbnailNames(checksum: Checksum): string[] {
   return Object.values(thumbnailSizes).map((size) => renditionName(checksum, size));

@@ -1,5 +1,6 @@
 import * as contract from '@stund/contract';
 import { type Route, route } from '../../kernel/route.ts';
+import { checkVideo } from './operations/check-video.ts';
 import { getRendition } from './operations/get-rendition.ts';
 
 export const mediaRoutes: readonly Route[] = [
@@ -14,4 +15,14 @@ export const mediaRoutes: readonly Route[] = [
       headers,
     }),
   ),
+
+  route(contract.checkVideo, async (context, { params, query }) => ({
+    status: await checkVideo(context, {
+      jobId: params.job,
+      fileId: params.file,
+      rendition: params.rendition,
+      token: query.t,
+      again: query.again === '1',
+    }),
+  })),
 ];

@@ -4,18 +4,23 @@ import type { Parts } from '../../kernel/request-context.ts';
 import type { Tx } from '../../platform/database/schema.ts';
 import type { MediaMetadata } from '../../platform/metadata/metadata-reader.ts';
 import { countInMonth, lockBlob, lockJob } from '../files/index.ts';
+import { encodingPriority } from './film-plan.ts';
 import type { Finding } from './finding.ts';
 import { type FileOfBlob, selectFilesOfBlob, updateFileCapture, updateMedia } from './media.repository.ts';
 
 /** Writes what was found, and moves every file on these bytes to its day, with counters and changes, in one transaction. */
 export async function recordFinding(
-  parts: Pick<Parts, 'database'>,
+  parts: Pick<Parts, 'database' | 'jobQueue'>,
   checksum: Checksum,
   { state, facts, metadata }: Finding,
 ): Promise<void> {
   await parts.database.transaction().execute(async (tx) => {
     await lockBlob(tx, checksum);
     await updateMedia(tx, checksum, { failure: null, state, ...facts, ...(metadata && columnsOf(metadata)) });
+    if (facts?.encoding_state === 'waiting') {
+      const priority = encodingPriority(facts.duration_ms ?? null);
+      await parts.jobQueue.enqueue(tx, 'video-encode', { checksum }, { priority });
+    }
     const files = await selectFilesOfBlob(tx, checksum);
     for (const jobId of new Set(files.map((file) => file.job_id))) {
       await renewFiles(

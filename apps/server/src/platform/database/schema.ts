@@ -189,6 +189,10 @@ export interface MediaTable {
   encoding_state: EncodingState | null;
   encoding_attempts: Generated<number>;
   encoding_failure: string | null;
+  /** Where the rendition `video` comes from; null until the film has been looked at. */
+  video_source: 'original' | 'made' | null;
+  /** The same of `preview`. `video`: what stands for the original is small enough already. */
+  preview_source: 'original' | 'video' | 'made' | null;
   updated_at: Generated<Date>;
 }
 

@@ -6,6 +6,7 @@ export interface Metrics {
   readonly errors: Counter;
   readonly uploadedBytes: Counter;
   readonly mediaWork: Histogram;
+  readonly videoWork: Histogram;
   readonly waitingMedia: Gauge;
 }
 
@@ -35,6 +36,13 @@ export function createMetrics(): Metrics {
       help: 'Time to look at one file, by outcome',
       labelNames: ['state'],
       buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60],
+      registers,
+    }),
+    videoWork: new Histogram({
+      name: 'stund_video_seconds',
+      help: 'Time to make one film playable, by outcome',
+      labelNames: ['state'],
+      buckets: [1, 5, 15, 60, 300, 1200, 3600, 14_400],
       registers,
     }),
     waitingMedia: new Gauge({

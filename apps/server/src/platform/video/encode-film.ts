@@ -1,7 +1,7 @@
 import type { FilmFacts } from './film-facts.ts';
 import { fractionOf } from './film-facts.ts';
 import { type FilmSource, inputArguments } from './film-source.ts';
-import { fitFrame, pictureFilters } from './picture-filters.ts';
+import { type FrameSize, fitFrame, pictureFilters } from './picture-filters.ts';
 import type { VideoProgram } from './video-program.ts';
 
 /** What is made of a film. `preview`: small, starts at once on a slow line; `video`: what is shown in place of an original no browser plays. */
@@ -39,13 +39,29 @@ const qualities: Readonly<Record<EncodingGoal, Quality>> = {
   },
 };
 
-/** An original that browsers play and that is as light as this is its own preview. */
-export function isLight(film: { width: number; height: number; sizeBytes: number; durationMs: number | null }): boolean {
-  const { short, long, bitsPerSecond, audioBitsPerSecond } = qualities.preview;
-  // Until it is 1 MB, nobody waits for it.
-  const lightBytes = Math.max(2 ** 20, (((bitsPerSecond + audioBitsPerSecond) / 8) * (film.durationMs ?? 0)) / 1000);
-  const { width, height } = fitFrame(film, { short: short * 1.5, long: long * 1.5 });
-  return film.sizeBytes <= lightBytes && width >= film.width - 1 && height >= film.height - 1;
+/** Up to this size nobody waits for a film. */
+const alwaysLightBytes = 2 ** 20;
+
+/** Whether an original that browsers play is its own preview. */
+export function isLight(facts: Pick<FilmFacts, 'width' | 'height' | 'durationMs'>, sizeBytes: number): boolean {
+  const { short, long } = qualities.preview;
+  const bounds = { short: short * 1.5, long: long * 1.5 };
+  return fits(facts, bounds) && sizeBytes <= Math.max(alwaysLightBytes, estimatedBytes('preview', facts));
+}
+
+/** Whether what stands for the original is no larger than its preview would be. */
+export function isSmall(facts: Pick<FilmFacts, 'width' | 'height'>): boolean {
+  return fits(facts, qualities.preview);
+}
+
+function fits({ width, height }: FrameSize, { short, long }: { short: number; long: number }): boolean {
+  return Math.min(width, height) <= short && Math.max(width, height) <= long;
+}
+
+/** How large it may become, roughly: for seeing beforehand whether there is room. */
+export function estimatedBytes(goal: EncodingGoal, { durationMs = 0 }: Pick<FilmFacts, 'durationMs'>): number {
+  const { bitsPerSecond, audioBitsPerSecond } = qualities[goal];
+  return Math.ceil(((bitsPerSecond + audioBitsPerSecond) / 8) * (durationMs / 1000));
 }
 
 export interface EncodeOptions {
@@ -66,14 +82,14 @@ export async function encodeFilm(
   film: { source: FilmSource; facts: FilmFacts },
   options: EncodeOptions,
 ): Promise<void> {
-  const { bitsPerSecond, audioBitsPerSecond } = qualities[options.goal];
   const seconds = (film.facts.durationMs ?? 0) / 1000;
   await run(encodeArguments(film, options), {
     // Slower than sixty times the film's length is no use to anyone.
     timeLimitMs: Math.min(24 * 3_600_000, 10 * 60_000 + seconds * 60_000),
     silenceLimitMs: 5 * 60_000,
     memoryLimitBytes: 4 * 2 ** 30,
-    fileLimitBytes: 64 * 2 ** 20 + ((bitsPerSecond + audioBitsPerSecond) / 8) * 2 * Math.max(seconds, 600),
+    // More than that, and it is not the film its container speaks of.
+    fileLimitBytes: 64 * 2 ** 20 + 2 * estimatedBytes(options.goal, { durationMs: Math.max(seconds, 600) * 1000 }),
     outputLimitBytes: 64 * 2 ** 20,
     signal: options.signal,
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UnreadableFilmError } from './video-error.ts';
+import { NoPictureError } from './video-error.ts';
 
 /** What a film says of itself. Sizes in pixels as shown: upright, with square pixels. */
 export interface FilmFacts {
@@ -60,7 +60,10 @@ const streamSchema = z.object({
   color_space: optionalText,
   color_transfer: optionalText,
   disposition: z.object({ default: optionalNumber, attached_pic: optionalNumber }).optional().catch(undefined),
-  side_data_list: z.array(z.object({ rotation: optionalNumber })).optional().catch(undefined),
+  side_data_list: z
+    .array(z.object({ rotation: optionalNumber }))
+    .optional()
+    .catch(undefined),
 });
 type Stream = z.infer<typeof streamSchema>;
 
@@ -79,18 +82,18 @@ export const probedEntries = [
   'stream_side_data=rotation',
 ].join(':');
 
-/** Reads ffprobe's answer. Throws UnreadableFilmError when there is nothing to see in it. */
+/** Reads ffprobe's answer. Throws NoPictureError when there is nothing to see in it. */
 export function readFilmFacts(answer: string): FilmFacts {
   const { format, streams } = probeSchema.parse(JSON.parse(answer));
   const video = chooseStream(streams, isMovingPicture);
-  if (!video?.width || !video.height) throw new UnreadableFilmError('There is no picture in it');
+  if (!video?.width || !video.height) throw new NoPictureError('There is no picture in it');
   const audio = chooseStream(streams, isSound);
   const frameRate = [video.avg_frame_rate, video.r_frame_rate].find((rate) => fractionOf(rate) !== undefined);
-  const durations = [format.duration, video.duration, audio?.duration].filter((one) => one !== undefined && one > 0);
+  const seconds = [format.duration, video.duration, audio?.duration].find((one) => one !== undefined && one > 0);
 
   return {
     ...sizeAsShown(video, video.width, video.height),
-    durationMs: durations[0] === undefined ? undefined : Math.round(durations[0] * 1000),
+    durationMs: seconds === undefined ? undefined : Math.round(seconds * 1000),
     videoCodec: video.codec_name ?? '',
     audioCodec: audio?.codec_name ?? null,
     rotationDegrees: rotationOf(video),
@@ -128,10 +131,12 @@ function isSound(stream: Stream): boolean {
 function chooseStream(streams: readonly Stream[], isWanted: (stream: Stream) => boolean): Stream | undefined {
   const weight = (stream: Stream) =>
     (stream.disposition?.default ? 1e12 : 0) + (stream.width ?? 0) * (stream.height ?? 0);
-  return streams.filter(isWanted).reduce<Stream | undefined>(
-    (best, stream) => (best === undefined || weight(stream) > weight(best) ? stream : best),
-    undefined,
-  );
+  return streams
+    .filter(isWanted)
+    .reduce<Stream | undefined>(
+      (best, stream) => (best === undefined || weight(stream) > weight(best) ? stream : best),
+      undefined,
+    );
 }
 
 function sizeAsShown(video: Stream, width: number, height: number): { width: number; height: number } {

@@ -43,7 +43,11 @@ const complaintBytes = 4096;
 const notFound = new Set([126, 127]);
 
 /** Resolves to what it printed. Throws UnreadableFilmError, VideoProgramLostError, VideoWorkStoppedError. */
-export function runProgram(program: string, programArguments: readonly string[], limits: ProgramLimits): Promise<Buffer> {
+export function runProgram(
+  program: string,
+  programArguments: readonly string[],
+  limits: ProgramLimits,
+): Promise<Buffer> {
   if (limits.signal?.aborted) return Promise.reject(new VideoWorkStoppedError('Stopping'));
   return new Promise((resolve, reject) => {
     const kilobytes = String(Math.ceil(limits.memoryLimitBytes / 1024));

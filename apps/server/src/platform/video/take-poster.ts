@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import type { FilmFacts } from './film-facts.ts';
 import { type FilmSource, inputArguments } from './film-source.ts';
 import { fitFrame, pictureFilters } from './picture-filters.ts';
-import type { VideoProgram } from './video-program.ts';
 import { UnreadableFilmError } from './video-error.ts';
+import type { VideoProgram } from './video-program.ts';
 
 /** The longest side of a poster: as the largest thumbnail. */
 const posterPixels = 1280;

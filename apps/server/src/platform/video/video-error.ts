@@ -1,5 +1,7 @@
 /** The film itself cannot be read: trying again will not help. */
 export class UnreadableFilmError extends Error {}
+/** There is nothing to see in it: sound alone. */
+export class NoPictureError extends UnreadableFilmError {}
 /** The program was lost over this film, by time, memory or a crash: worth another try, but not many. */
 export class VideoProgramLostError extends Error {}
 /** The work was called off because the server is stopping: not the film's fault. */

@@ -10,6 +10,7 @@ import { mayShowInline, renditionName } from '../media.policy.ts';
 import { findServedFile, type ServedFile } from '../media.repository.ts';
 import { parseRange } from '../parse-range.ts';
 import { remakeThumbnails } from './remake-thumbnails.ts';
+import { serveFilm } from './serve-film.ts';
 
 export interface RenditionRequest {
   jobId: JobId;
@@ -35,13 +36,14 @@ export async function getRendition(context: RequestContext, request: RenditionRe
     etag: `"${file.checksum.toString('base64url').slice(0, 22)}-${request.rendition}"`,
     'cross-origin-resource-policy': 'same-site',
   };
-  if (request.headers['if-none-match'] === headers.etag) return new BytesReply(304, headers, undefined);
+  const isFilm = request.rendition === 'video' || request.rendition === 'preview';
+  if (!isFilm && request.headers['if-none-match'] === headers.etag) return new BytesReply(304, headers, undefined);
   switch (request.rendition) {
     case 'original':
       return serveOriginal(context, file, request, headers);
     case 'video':
     case 'preview':
-      throw new DomainError('not-found', 'rendition');
+      return serveFilm(context, { ...request, rendition: request.rendition }, headers);
     default:
       return serveThumbnail(context, file, request, headers, thumbnailSizes[request.rendition]);
   }

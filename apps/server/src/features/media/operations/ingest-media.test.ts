@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
 import { createMetadataReader } from '../../../platform/metadata/metadata-reader.ts';
+import { createVideoTools } from '../../../platform/video/index.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { signMediaToken } from '../../files/media-token.ts';
@@ -18,6 +19,7 @@ let context: TestContext;
 const tools: MediaTools = {
   decoders: createDecoderPool({ processes: 1, timeLimitMs: 20_000, idleMs: 1000 }),
   metadata: createMetadataReader({ processes: 1, now: () => new Date() }),
+  video: createVideoTools({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }),
 };
 beforeAll(async () => {
   context = await givenContext();

@@ -1,9 +1,78 @@
+import { stat } from 'node:fs/promises';
 import type { Parts } from '../../../kernel/request-context.ts';
+import type { DecodedPicture } from '../../../platform/decoder/decoder-pool.ts';
+import { type Film, type FilmFacts, NoPictureError, UnreadableFilmError } from '../../../platform/video/index.ts';
+import { goalsOf, planRenditions } from '../film-plan.ts';
 import type { Finding } from '../finding.ts';
 import type { LocalMedia } from '../local-media.ts';
+import { unseenFilm } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
+import { thumbnailBoxes, writeThumbnails } from '../write-thumbnails.ts';
 
-/** When and where a film was taken. */
-export async function lookAtMovie(_parts: Parts, tools: MediaTools, { path }: LocalMedia): Promise<Finding> {
-  return { state: 'kept', metadata: await tools.metadata.read(path) };
+/** A PNG of 1280 pixels, and the thumbnails made of it. */
+const posterRoomBytes = 16 * 2 ** 20;
+
+/** What a film is, its poster, and when and where it was taken. What browsers don't play is made later: see encodeVideo. */
+export async function lookAtMovie(parts: Parts, tools: MediaTools, local: LocalMedia): Promise<Finding> {
+  const [metadata, finding] = await Promise.all([tools.metadata.read(local.path), lookAtFilm(parts, tools, local)]);
+  return { ...finding, metadata };
+}
+
+async function lookAtFilm(parts: Parts, tools: MediaTools, local: LocalMedia): Promise<Finding> {
+  if (!(await tools.video.isAvailable())) return { state: 'kept', facts: { failure: unseenFilm } };
+  const source = { path: local.path };
+  try {
+    const facts = await tools.video.probe(source);
+    const columns = await filmColumns(facts, local);
+    try {
+      const poster = await decodePoster(parts, tools, { source, facts });
+      await writeThumbnails(parts, local.checksum, poster);
+      const { width, height } = facts;
+      return { state: 'ready', facts: { ...columns, width, height, thumbhash: Buffer.from(poster.thumbhash) } };
+    } catch (error) {
+      if (!(error instanceof UnreadableFilmError)) throw error;
+      // Its container can be read, none of its frames can.
+      const failure = shortened(error);
+      return { state: 'failed', facts: { ...columns, failure, encoding_state: 'failed', encoding_failure: failure } };
+    }
+  } catch (error) {
+    if (error instanceof NoPictureError) return { state: 'kept' };
+    if (error instanceof UnreadableFilmError)
+      return { state: 'failed', facts: { failure: shortened(error), encoding_state: 'failed' } };
+    throw error;
+  }
+}
+
+/** What is known of a film, and what will be made of it. */
+export async function filmColumns(
+  facts: FilmFacts,
+  { media, path }: Pick<LocalMedia, 'media' | 'path'>,
+): Promise<NonNullable<Finding['facts']>> {
+  const { size } = await stat(path);
+  const plan = planRenditions(facts, { mimeType: media.mime_type, sizeBytes: size });
+  return {
+    ...plan,
+    duration_ms: facts.durationMs ?? null,
+    video_codec: facts.videoCodec,
+    audio_codec: facts.audioCodec,
+    rotation_degrees: facts.rotationDegrees,
+    frames_per_second: facts.framesPerSecond,
+    is_hdr: facts.hdr !== undefined,
+    encoding_state: goalsOf(plan).length === 0 ? 'ready' : 'waiting',
+    encoding_attempts: 0,
+    encoding_failure: null,
+  };
+}
+
+function decodePoster({ blobStore }: Parts, { video, decoders }: MediaTools, film: Film): Promise<DecodedPicture> {
+  return blobStore.withScratchFile(posterRoomBytes, async (path) => {
+    await video.takePoster(film, path);
+    return decoders.decode(path, thumbnailBoxes);
+  });
+}
+
+/** The last of ffmpeg's complaints, without the paths of this machine. */
+function shortened(error: Error): string {
+  const last = error.message.split('\n').at(-1) ?? '';
+  return last.replace(/file:\S*?: /g, '').slice(0, 500);
 }

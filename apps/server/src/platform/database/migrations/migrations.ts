@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as foundation from './0001-foundation.ts';
 import * as accountChoicesAndTelemetry from './0002-account-choices-and-telemetry.ts';
 import * as filmsFormatsAndGroups from './0003-films-formats-and-groups.ts';
+import * as filmRenditions from './0004-film-renditions.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-account-choices-and-telemetry': accountChoicesAndTelemetry,
   '0003-films-formats-and-groups': filmsFormatsAndGroups,
+  '0004-film-renditions': filmRenditions,
 };

@@ -1,0 +1,76 @@
+import type { Checksum, FileId, JobId, VideoCheck, VideoRendition } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { checksumFromBytes } from '../../../platform/database/schema.ts';
+import { readMediaToken } from '../../files/index.ts';
+import { isLikelyPlayed, priorityWhenOpened } from '../film-plan.ts';
+import { hasRendition } from '../has-rendition.ts';
+import { filmRenditionName } from '../media.policy.ts';
+import { findServedFilm, restartEncoding, type ServedFilm } from '../video.repository.ts';
+
+export interface VideoCheckRequest {
+  jobId: JobId;
+  fileId: FileId;
+  rendition: VideoRendition;
+  token: string;
+  /** Somebody asks for another try at a film that failed. */
+  again: boolean;
+}
+
+/** Somebody who opened a film asks again every second; once in a while is enough to have it go first. */
+const askedOnceSeconds = 300;
+const lastChanceAfterMs = 60_000;
+
+/** Whether the rendition can be played. A film that is asked for goes to the front of the queue. Throws as getRendition() does. */
+export async function checkVideo(context: RequestContext, request: VideoCheckRequest): Promise<VideoCheck['status']> {
+  const nowMs = context.clock.now().getTime();
+  const token = readMediaToken(context.mediaKey, { jobId: request.jobId, id: request.fileId }, request.token);
+  if (token === undefined) throw new DomainError('forbidden', 'signature');
+  if (token.expiresAt * 1000 <= nowMs) throw new DomainError('gone', 'address');
+  const film = await findServedFilm(context.database, request.jobId, request.fileId);
+  if (!film) throw new DomainError('not-found', 'file');
+
+  const checksum = checksumFromBytes(film.checksum);
+  if (film.state === 'waiting') return askFor(context, 'media-ingest', checksum);
+  switch (film.encoding_state) {
+    case 'ready':
+      return 'ready';
+    case 'waiting':
+    case 'processing':
+      if (await isMade(context, film, request.rendition)) return 'ready';
+      return film.encoding_state === 'waiting' ? askFor(context, 'video-encode', checksum) : 'queued';
+    case 'failed':
+      return request.again && (await hasAnotherTry(context, checksum)) ? 'queued' : 'error';
+    default:
+      return isLikelyPlayed(film.mime_type) ? 'ready' : 'error';
+  }
+}
+
+/** While one rendition is being made, the other may be there. */
+async function isMade(context: RequestContext, film: ServedFilm, rendition: VideoRendition): Promise<boolean> {
+  const source = rendition === 'video' ? film.video_source : film.preview_source;
+  if (source === 'original') return true;
+  if (source === 'video' || rendition === 'video') return false;
+  return hasRendition(context.blobStore, filmRenditionName(checksumFromBytes(film.checksum), 'preview'));
+}
+
+async function askFor(
+  context: RequestContext,
+  queue: 'media-ingest' | 'video-encode',
+  checksum: Checksum,
+): Promise<'queued'> {
+  await context.database.transaction().execute(async (tx) => {
+    const once = { key: checksum, withinSeconds: askedOnceSeconds };
+    await context.jobQueue.enqueue(tx, queue, { checksum }, { priority: priorityWhenOpened, once });
+  });
+  return 'queued';
+}
+
+async function hasAnotherTry(context: RequestContext, checksum: Checksum): Promise<boolean> {
+  const before = new Date(context.clock.now().getTime() - lastChanceAfterMs);
+  return context.database.transaction().execute(async (tx) => {
+    const isRestarted = await restartEncoding(tx, checksum, { state: 'failed', attempts: 2, before });
+    if (isRestarted) await context.jobQueue.enqueue(tx, 'video-encode', { checksum }, { priority: priorityWhenOpened });
+    return isRestarted;
+  });
+}
