@@ -181,6 +181,19 @@ install_packages() {
   }
 }
 
+# ffmpeg reads films. Where a setting names another one, that is the operator's. Without a network, one try a day is enough.
+prepare_ffmpeg() {
+  [ -z "${STUND_FFMPEG-}" ] || return 0
+  has_ffmpeg && return
+  tried=$root/.cache/ffmpeg-tried
+  if [ -z "$(find "$tried" -mmin -1440 2>/dev/null)" ]; then
+    install_packages 'reads films' ffmpeg && has_ffmpeg && return
+    : >"$tried"
+  fi
+  say 'ffmpeg is missing: films are kept, but get no picture and may not play. Install it (Debian: apt-get install ffmpeg) and start again.'
+}
+has_ffmpeg() { command -v ffmpeg >/dev/null 2>&1 && command -v ffprobe >/dev/null 2>&1; }
+
 # exiftool, which reads the dates of pictures, is written in Perl; Debian's smallest Perl lacks the modules it uses.
 has_perl() { perl -MEncode -MPOSIX -MTime::Local -e 1 2>/dev/null; }
 

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -79,6 +79,49 @@ describe('preparing the packages', () => {
   it('says what to do when the packages cannot be fetched', async () => {
     await writeFile(place('offline'), '');
     await expect(prepare()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('check the network') });
+  });
+});
+
+describe('preparing ffmpeg', () => {
+  let root: string;
+  /** With nothing on the PATH but what the test puts there, and the shell's own tools. */
+  const prepare = () =>
+    run('sh', ['-euc', '. "$1"; prepare_ffmpeg', 'sh', script], {
+      env: { ROOT: root, root, PATH: `${root}/fake:${root}/tools` },
+    });
+  const place = (name: string) => join(root, name);
+  const program = async (name: string, text: string) => {
+    await writeFile(place(`fake/${name}`), `#!/bin/sh\n${text}\n`);
+    await chmod(place(`fake/${name}`), 0o755);
+  };
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'stund prepare-'));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    await mkdir(place('fake'));
+    await mkdir(place('tools'));
+    for (const tool of ['sh', 'env', 'find', 'mkdir', 'tail', 'touch', 'chmod', 'cp']) {
+      await symlink((await run('sh', ['-c', `command -v ${tool}`])).stdout.trim(), place(`tools/${tool}`));
+    }
+    await program('id', 'echo 0');
+  });
+
+  it('installs it where it is missing, and does nothing where it is there', async () => {
+    await program(
+      'apt-get',
+      'echo "$*" >>"$ROOT/calls"; cp "$ROOT/fake/id" "$ROOT/fake/ffmpeg"; cp "$ROOT/fake/id" "$ROOT/fake/ffprobe"',
+    );
+    await prepare();
+    await prepare();
+    expect(await readFile(place('calls'), 'utf8')).toBe('install -y -q --no-install-recommends ffmpeg\n');
+  });
+
+  it('goes on without where it cannot be installed, says so, and does not try at every start', async () => {
+    await program('apt-get', 'echo "$*" >>"$ROOT/calls"; exit 100');
+    expect((await prepare()).stderr).toContain('ffmpeg is missing');
+    const tries = await readFile(place('calls'), 'utf8');
+    expect((await prepare()).stderr).toContain('ffmpeg is missing');
+    expect(await readFile(place('calls'), 'utf8')).toBe(tries);
   });
 });
 

@@ -167,8 +167,13 @@ describe.skipIf(!hasFfmpeg)('a film', () => {
   it('costs a try when the encoder is lost, none when the server stops, and is left alone after three', async () => {
     const { id, checksum } = await upload(unplayable());
     await ingestMedia(context, tools, checksum);
-    const failing = (error: Error): Pick<MediaTools, 'video'> => ({
-      video: { ...video, encode: () => Promise.reject(error) },
+    const failing = (reason: Error): Pick<MediaTools, 'video'> => ({
+      video: {
+        ...video,
+        async encode() {
+          throw reason;
+        },
+      },
     });
     for (let round = 0; round < 5; round++)
       await expect(encodeVideo(context, failing(new VideoWorkStoppedError()), checksum)).rejects.toThrow();
