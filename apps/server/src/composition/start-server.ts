@@ -187,7 +187,7 @@ async function startMediaWorker(
   if (swept.removedTemporaries > 0 || swept.removedBlobs > 0) parts.log.info(swept, 'Cleared up after an earlier run');
 
   const processes = config.mediaProcesses ?? Math.min(availableParallelism(), 4);
-  const decoders = createDecoderPool({ processes, timeLimitMs: 120_000, idleMs: 30_000 });
+  const decoders = createDecoderPool({ processes, timeLimitMs: 120_000, memoryLimitBytes: 2 ** 31, idleMs: 30_000 });
   const metadata = createMetadataReader({ processes: Math.min(processes, 2), now: () => parts.clock.now() });
   await queue.startWorker(mediaWorker(parts, { decoders, metadata, video }, { processes, metrics }));
 

@@ -8,6 +8,7 @@ import {
   fileDetailsSchema,
   fileExistences,
   fileSchema,
+  groupTypes,
 } from '../schemas/file.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
@@ -29,7 +30,7 @@ const unixSeconds = z.coerce.number().min(-62_135_596_800).max(253_402_300_799);
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be YYYY-MM-DD');
 const groupFields = {
   group_id: z.string().max(200).optional(),
-  group_type: z.enum(['live', 'burst']).optional(),
+  group_type: z.enum(groupTypes).optional(),
   master: z.coerce.number().int().min(0).max(1).optional(),
 };
 
@@ -110,7 +111,7 @@ export const listFiles = defineEndpoint({
   name: 'listFiles',
   method: 'GET',
   path: '/st/4/jobs/{id}/files',
-  summary: 'Files by wall-clock date of capture, newest first, a page at a time',
+  summary: 'Files by wall-clock date of capture, newest first, a page at a time; one for each live photo and burst',
   caller: 'account',
   params: jobParams,
   query: z.object({
@@ -120,11 +121,24 @@ export const listFiles = defineEndpoint({
     uploaded_since: unixSeconds.optional(),
     recursive: z.coerce.number().int().min(0).max(1).optional(),
     type: z.enum(['all', 'images', 'videos', 'documents']).default('all'),
+    /** 1: also the files behind the tiles, which are the films of live photos and the rest of bursts. */
+    members: z.coerce.number().int().min(0).max(1).default(0),
     limit: z.coerce.number().int().min(1).max(limits.filesPerPage).default(limits.filesPerPage),
     cursor: z.string().max(100).optional(),
   }),
   reply: z.object({ files: z.array(fileSchema), next_cursor: z.string().nullable() }),
   replyHeaders: { 'x-last-event-serial': 'Serial of the last change these files include' },
+  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});
+
+export const listGroup = defineEndpoint({
+  name: 'listGroup',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/files_by_id/{fileId}/group',
+  summary: 'All files of the group that a file belongs to, in the order they were taken',
+  caller: 'account',
+  params: fileParams,
+  reply: z.object({ files: z.array(fileSchema) }),
   errors: ['invalid-request', 'unauthenticated', 'not-found'],
 });
 

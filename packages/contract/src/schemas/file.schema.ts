@@ -20,6 +20,17 @@ export const fileMetadataSchema = z.object({
 });
 export type FileMetadata = z.infer<typeof fileMetadataSchema>;
 
+/** The film behind a live photo: its renditions `video` and `preview` are what plays. */
+const filmRefSchema = z.object({
+  id: fileIdSchema,
+  job_id: jobIdSchema,
+  media_token: z.string(),
+  duration: z.number().nullable(),
+});
+export type FilmRef = z.infer<typeof filmRefSchema>;
+
+export const groupTypes = ['live', 'burst'] as const;
+
 /** A file as lists carry it. `timestamp` is the wall clock at the place of capture without a zone; ctime and mtime are unix seconds. */
 export const fileSchema = z.object({
   id: fileIdSchema,
@@ -40,6 +51,11 @@ export const fileSchema = z.object({
   duration: z.number().nullable(),
   checksum: checksumSchema,
   user_uuid: accountIdSchema,
+  /** Null for a file on its own. Files of a group that are not its master are behind it, not beside it. */
+  group: z.object({ id: z.string(), type: z.enum(groupTypes), isMaster: z.boolean() }).nullable(),
+  live_video: filmRefSchema.nullable(),
+  /** How many pictures a burst has, the shown one included; null for anything else. */
+  burst_count: z.number().int().nullable(),
   encoding_status: z.enum(encodingStatuses),
   has_thumbnails: z.boolean(),
   /** ThumbHash in base64; null until the picture has been looked at. */

@@ -33,7 +33,10 @@ export async function planImport(
 async function listChecksums(client: ApiClient, jobId: JobId): Promise<Set<Checksum>> {
   const held = new Set<Checksum>();
   for (let cursor: string | undefined; ; ) {
-    const page = await client.call(listFiles, { params: { id: jobId }, query: { ...(cursor && { cursor }) } });
+    const page = await client.call(listFiles, {
+      params: { id: jobId },
+      query: { members: 1, ...(cursor && { cursor }) },
+    });
     for (const file of page.files) held.add(file.checksum);
     if (page.next_cursor === null) return held;
     cursor = page.next_cursor;

@@ -3,8 +3,10 @@ import { recordChanges } from '../../kernel/record-change.ts';
 import { checksumToBytes, type JobRow, type MediaRow, type Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 import { type Space, takeSpace } from './account-space.repository.ts';
+import { captureOf, isNamedScreenshot } from './capture.ts';
 import { insertFile } from './file.repository.ts';
 import { addToJobSize, countInMonth, lockJob } from './job.repository.ts';
+import { groupInBytes, settleGroup } from './settle-group.ts';
 
 export interface FileToAdd {
   job: Pick<JobRow, 'id' | 'owner_id'>;
@@ -15,8 +17,12 @@ export interface FileToAdd {
   type: FileType;
   mtime: Date;
   ctime: Date;
-  group: { id: string; type: 'live' | 'burst'; isMaster: boolean } | undefined;
-  media: Pick<MediaRow, 'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot'>;
+  /** As the client knows it; otherwise as the bytes say. */
+  group: { id: string; type: 'live' | 'burst'; isPreferred: boolean } | undefined;
+  media: Pick<
+    MediaRow,
+    'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'content_id' | 'burst_id'
+  >;
 }
 
 /**
@@ -28,7 +34,8 @@ export async function addFileRow(tx: Tx, file: FileToAdd): Promise<{ id: FileId;
   await lockJob(tx, file.job.id);
 
   const id = newId<FileId>();
-  const isScreenshot = file.media.is_screenshot;
+  const isScreenshot = file.media.is_screenshot || isNamedScreenshot(file);
+  const group = file.group ?? groupInBytes(file.media);
   const { month } = await insertFile(tx, {
     id,
     job_id: file.job.id,
@@ -41,29 +48,14 @@ export async function addFileRow(tx: Tx, file: FileToAdd): Promise<{ id: FileId;
     ctime: file.ctime,
     type: file.type,
     is_screenshot: isScreenshot,
-    ...captureOf(file),
-    group_id: file.group?.id ?? null,
-    group_type: file.group?.type ?? null,
-    is_master: file.group?.isMaster ?? true,
+    ...captureOf(file, file.media, new Date()),
+    group_id: group?.id ?? null,
+    group_type: group?.type ?? null,
+    is_preferred: file.group?.isPreferred ?? false,
   });
   await countInMonth(tx, file.job.id, { month, type: file.type, isScreenshot }, 1);
   await addToJobSize(tx, file.job.id, file.sizeBytes);
   await recordChanges(tx, file.job.id as JobId, [{ type: changeTypes.fileAdded, fileId: id }]);
+  if (group) await settleGroup(tx, file.job.id, group);
   return { id, space };
-}
-
-/**
- * When the bytes say nothing of when they were made (or have not been looked at yet), the time the file was last
- * changed stands in, read in UTC so that no server's or client's zone moves it.
- */
-function captureOf(file: FileToAdd) {
-  const { captured_wall, captured_offset_minutes, captured_source } = file.media;
-  if (captured_wall !== null && captured_source !== null)
-    return { captured_wall, captured_offset_minutes, captured_source };
-  return { captured_wall: wallClockInUtc(file.mtime), captured_offset_minutes: null, captured_source: 'modified' };
-}
-
-/** 'YYYY-MM-DD HH:MM:SS.mmm' */
-export function wallClockInUtc(instant: Date): string {
-  return instant.toISOString().replace('T', ' ').slice(0, 23);
 }

@@ -1,6 +1,7 @@
-import type { FileDetails, FileRecord } from '@stund/contract';
+import type { FileDetails, FileRecord, FilmRef } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
-import type { CameraData, FileWithMedia } from './file.repository.ts';
+import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
+import type { FileGroups } from './file-groups.ts';
 import { signMediaToken } from './media-token.ts';
 
 const encodingStatus = {
@@ -17,8 +18,16 @@ function encodingStatusOf({ type, state, encoding_state }: FileWithMedia): FileR
   return encodingStatus[isFilm ? (encoding_state ?? state) : state];
 }
 
+export interface Presenting {
+  groups: FileGroups;
+  mediaKey: Buffer;
+  now: Date;
+}
+
 /** The wire form; the media token is made here, for whoever was allowed to list the file. */
-export function presentFile(file: FileWithMedia, mediaKey: Buffer, now: Date): FileRecord {
+export function presentFile(file: FileWithMedia, { groups, mediaKey, now }: Presenting): FileRecord {
+  const members = file.group_id === null ? undefined : groups.get(file.group_id);
+  const sign = (id: FileWithMedia['id']) => signMediaToken(mediaKey, { jobId: file.job_id, id }, now.getTime());
   return {
     id: file.id,
     job_id: file.job_id,
@@ -38,11 +47,34 @@ export function presentFile(file: FileWithMedia, mediaKey: Buffer, now: Date): F
     duration: file.duration_ms === null ? null : file.duration_ms / 1000,
     checksum: checksumFromBytes(file.checksum),
     user_uuid: file.added_by,
+    group: members ? { id: file.group_id!, type: file.group_type!, isMaster: file.is_master } : null,
+    live_video: liveVideoOf(file, members, sign),
+    burst_count: members && file.group_type === 'burst' ? members.length : null,
     encoding_status: encodingStatusOf(file),
     has_thumbnails: file.state === 'ready',
     thumbhash: file.thumbhash?.toString('base64') ?? null,
-    media_token: signMediaToken(mediaKey, { jobId: file.job_id, id: file.id }, now.getTime()),
+    media_token: sign(file.id),
   };
+}
+
+/** The film that belongs to a live photo, or the one inside a motion photo. */
+function liveVideoOf(
+  file: FileWithMedia,
+  members: readonly GroupFile[] | undefined,
+  sign: (id: FileWithMedia['id']) => string,
+): FilmRef | null {
+  if (file.type !== 'Pictures') return null;
+  const partner = file.group_type === 'live' ? members?.find((member) => member.type === 'Movies') : undefined;
+  if (partner)
+    return {
+      id: partner.id,
+      job_id: partner.job_id,
+      media_token: sign(partner.id),
+      duration: partner.duration_ms === null ? null : partner.duration_ms / 1000,
+    };
+  return file.motion_offset_bytes === null
+    ? null
+    : { id: file.id, job_id: file.job_id, media_token: sign(file.id), duration: null };
 }
 
 export function presentFileDetails(file: FileRecord, camera: CameraData | undefined): FileDetails {

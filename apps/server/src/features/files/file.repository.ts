@@ -13,7 +13,7 @@ import {
 export type FileWithMedia = Selectable<FileTable> &
   Pick<
     Selectable<MediaTable>,
-    'state' | 'encoding_state' | 'mime_type' | 'width' | 'height' | 'duration_ms' | 'thumbhash'
+    'state' | 'mime_type' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'encoding_state' | 'motion_offset_bytes'
   >;
 
 export type CameraData = Pick<
@@ -26,8 +26,8 @@ function selectFiles(database: Database) {
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .selectAll('file')
-    .select(['media.state', 'media.encoding_state', 'media.mime_type', 'media.width', 'media.height'])
-    .select(['media.duration_ms', 'media.thumbhash']);
+    .select(['media.state', 'media.mime_type', 'media.width', 'media.height', 'media.duration_ms', 'media.thumbhash'])
+    .select(['media.encoding_state', 'media.motion_offset_bytes']);
 }
 
 export function findFile(database: Database, jobId: JobId, fileId: FileId): Promise<FileWithMedia | undefined> {
@@ -60,10 +60,12 @@ export interface FileFilter {
   uploadedSince?: Date | undefined;
   types?: ReadonlyArray<FileTable['type']> | undefined;
   after?: FilePosition | undefined;
+  /** Also the files behind the tiles of groups. */
+  withMembers: boolean;
   limit: number;
 }
 
-/** Newest first by wall clock, then by id. Served by the index file_timeline alone for dates. */
+/** Newest first by wall clock, then by id. Served by the index file_tiles (or file_timeline, with members) alone for dates. */
 export function selectFilePage(database: Database, filter: FileFilter): Promise<FileWithMedia[]> {
   let query = selectFiles(database)
     .where('file.job_id', '=', filter.jobId)
@@ -71,6 +73,7 @@ export function selectFilePage(database: Database, filter: FileFilter): Promise<
     .orderBy('file.captured_wall', 'desc')
     .orderBy('file.id', 'desc')
     .limit(filter.limit);
+  if (!filter.withMembers) query = query.where('file.is_master', '=', true);
   if (filter.startDay) query = query.where('file.captured_wall', '>=', filter.startDay);
   if (filter.endDay) query = query.where('file.captured_wall', '<=', `${filter.endDay} 23:59:59.999`);
   if (filter.uploadedSince) query = query.where('file.uploaded_at', '>=', filter.uploadedSince);
@@ -82,6 +85,35 @@ export function selectFilePage(database: Database, filter: FileFilter): Promise<
     );
   }
   return query.execute();
+}
+
+export type GroupFile = Pick<FileWithMedia, 'id' | 'job_id' | 'type' | 'duration_ms' | 'is_master'> & {
+  group_id: string;
+};
+
+/** Everything in some groups of a job, in the order taken. */
+export function selectGroupFiles(database: Database, jobId: JobId, groupIds: readonly string[]): Promise<GroupFile[]> {
+  return database
+    .selectFrom('file')
+    .innerJoin('media', 'media.checksum', 'file.checksum')
+    .select(['file.id', 'file.job_id', 'file.type', 'file.group_id', 'file.is_master', 'media.duration_ms'])
+    .where('file.job_id', '=', jobId)
+    .where('file.group_id', 'in', groupIds)
+    .where('file.deleted_at', 'is', null)
+    .orderBy('file.captured_wall')
+    .orderBy('file.id')
+    .$narrowType<{ group_id: string }>()
+    .execute();
+}
+
+export function selectWholeGroup(database: Database, jobId: JobId, groupId: string): Promise<FileWithMedia[]> {
+  return selectFiles(database)
+    .where('file.job_id', '=', jobId)
+    .where('file.group_id', '=', groupId)
+    .where('file.deleted_at', 'is', null)
+    .orderBy('file.captured_wall')
+    .orderBy('file.id')
+    .execute();
 }
 
 export interface SameBytes {

@@ -10,6 +10,7 @@ import { deduplicateFile } from './operations/deduplicate-file.ts';
 import { getFile } from './operations/get-file.ts';
 import { listChanges } from './operations/list-changes.ts';
 import { listFiles } from './operations/list-files.ts';
+import { listGroup } from './operations/list-group.ts';
 import { listMonths } from './operations/list-months.ts';
 import { uploadFile } from './operations/upload-file.ts';
 
@@ -30,26 +31,33 @@ export const fileRoutes: readonly Route[] = [
 
   route(contract.listFiles, async (context, { params, query }) => {
     const page = await listFiles(context, params.id, query);
-    const now = context.clock.now();
+    const presenting = { groups: page.groups, mediaKey: context.mediaKey, now: context.clock.now() };
     return new ReplyWithHeaders(
-      { files: page.files.map((file) => presentFile(file, context.mediaKey, now)), next_cursor: page.nextCursor },
+      { files: page.files.map((file) => presentFile(file, presenting)), next_cursor: page.nextCursor },
       { 'x-last-event-serial': String(page.lastSerial) },
     );
   }),
 
   route(contract.getFile, async (context, { params }) => {
-    const { file, camera } = await getFile(context, params.id, params.fileId);
-    return presentFileDetails(presentFile(file, context.mediaKey, context.clock.now()), camera);
+    const { file, groups, camera } = await getFile(context, params.id, params.fileId);
+    const presenting = { groups, mediaKey: context.mediaKey, now: context.clock.now() };
+    return presentFileDetails(presentFile(file, presenting), camera);
+  }),
+
+  route(contract.listGroup, async (context, { params }) => {
+    const { files, groups } = await listGroup(context, params.id, params.fileId);
+    const presenting = { groups, mediaKey: context.mediaKey, now: context.clock.now() };
+    return { files: files.map((file) => presentFile(file, presenting)) };
   }),
 
   route(contract.uploadFile, async (context, { params, body }) => {
     const added = await uploadFile(context, params.id, body);
-    const { file } = await getFile(context, params.id, added.id);
+    const { file, groups } = await getFile(context, params.id, added.id);
     return {
       uuid: added.id,
       checksum: added.checksum,
       is_duplicate: added.isDuplicate,
-      file: presentFile(file, context.mediaKey, context.clock.now()),
+      file: presentFile(file, { groups, mediaKey: context.mediaKey, now: context.clock.now() }),
       used_space: added.space.used_space,
       max_space: added.space.max_space,
     };

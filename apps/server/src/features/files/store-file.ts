@@ -87,5 +87,5 @@ function describe({ job, addedBy, incoming, fields, type }: FileToStore) {
 
 export function groupOf(fields: Pick<UploadFields, 'group_id' | 'group_type' | 'master'>) {
   if (fields.group_id === undefined || fields.group_type === undefined) return undefined;
-  return { id: fields.group_id, type: fields.group_type, isMaster: fields.master !== 0 };
+  return { id: fields.group_id, type: fields.group_type, isPreferred: fields.master === 1 };
 }

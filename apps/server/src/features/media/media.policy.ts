@@ -1,6 +1,7 @@
 import { type Checksum, thumbnailSizes } from '@stund/contract';
+import type { PictureFormat } from '../../platform/decoder/decoder-pool.ts';
 
-const decodable = new Set([
+const commonPictures = new Set([
   'image/jpeg',
   'image/png',
   'image/apng',
@@ -9,10 +10,23 @@ const decodable = new Set([
   'image/tiff',
   'image/avif',
 ]);
+const formats: Readonly<Record<string, PictureFormat>> = {
+  'image/heic': 'heif',
+  'image/heif': 'heif',
+  'image/heic-sequence': 'heif',
+  'image/heif-sequence': 'heif',
+  'image/svg+xml': 'svg',
+};
 
-/** Types thumbnails are made from. Others are kept as they are. */
-export function canDecode(mimeType: string): boolean {
-  return decodable.has(mimeType);
+/** How thumbnails are made of a picture; undefined for what nothing here can read. */
+export function pictureFormatOf(mimeType: string): PictureFormat | undefined {
+  if (commonPictures.has(mimeType)) return 'common';
+  return formats[mimeType] ?? (isCameraRaw(mimeType) ? 'camera-raw' : undefined);
+}
+
+/** What cameras write straight from the sensor: Adobe's DNG and the formats of the makers. */
+export function isCameraRaw(mimeType: string): boolean {
+  return /^image\/x-(adobe-dng|canon|nikon|sony|fuji|panasonic|olympus|pentax|samsung|sigma|raw)/.test(mimeType);
 }
 
 export type MediaKind = 'picture' | 'movie' | 'other';
@@ -25,7 +39,7 @@ export function kindOfMedia(mimeType: string): MediaKind {
 
 /** Types a browser may show in place. Anything else is handed out as a download, so that no file can act as a page. */
 const inline = new Set([
-  ...decodable,
+  ...commonPictures,
   'image/bmp',
   'video/mp4',
   'video/webm',

@@ -35,29 +35,51 @@ export async function updateMedia(tx: Tx, checksum: Checksum, media: Updateable<
 
 export type FileOfBlob = Pick<
   Selectable<FileTable>,
-  'id' | 'job_id' | 'type' | 'is_screenshot' | 'month' | 'deleted_at'
+  | 'id'
+  | 'job_id'
+  | 'type'
+  | 'path'
+  | 'mtime'
+  | 'is_screenshot'
+  | 'month'
+  | 'group_id'
+  | 'group_type'
+  | 'is_master'
+  | 'deleted_at'
 >;
 
 /** Every file on these bytes, job by job, so that jobs are always locked in the same order. */
 export function selectFilesOfBlob(tx: Tx, checksum: Checksum): Promise<FileOfBlob[]> {
   return tx
     .selectFrom('file')
-    .select(['id', 'job_id', 'type', 'is_screenshot', 'month', 'deleted_at'])
+    .select([
+      'id',
+      'job_id',
+      'type',
+      'path',
+      'mtime',
+      'is_screenshot',
+      'month',
+      'group_id',
+      'group_type',
+      'is_master',
+      'deleted_at',
+    ])
     .where('checksum', '=', checksumToBytes(checksum))
     .orderBy('job_id')
     .orderBy('id')
     .execute();
 }
 
-export function updateFileCapture(
+export function updateFileFacts(
   tx: Tx,
   fileId: FileId,
-  capture: Pick<
+  facts: Pick<
     Updateable<FileTable>,
-    'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot'
+    'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'group_id' | 'group_type'
   >,
 ): Promise<{ month: number }> {
-  return tx.updateTable('file').set(capture).where('id', '=', fileId).returning('month').executeTakeFirstOrThrow();
+  return tx.updateTable('file').set(facts).where('id', '=', fileId).returning('month').executeTakeFirstOrThrow();
 }
 
 export interface ServedFile {

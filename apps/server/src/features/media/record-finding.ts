@@ -3,10 +3,18 @@ import { recordChanges } from '../../kernel/record-change.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import type { Tx } from '../../platform/database/schema.ts';
 import type { MediaMetadata } from '../../platform/metadata/metadata-reader.ts';
-import { countInMonth, lockBlob, lockJob } from '../files/index.ts';
+import {
+  captureOf,
+  countInMonth,
+  groupInBytes,
+  isNamedScreenshot,
+  lockBlob,
+  lockJob,
+  settleGroup,
+} from '../files/index.ts';
 import { encodingPriority } from './film-plan.ts';
 import type { Finding } from './finding.ts';
-import { type FileOfBlob, selectFilesOfBlob, updateFileCapture, updateMedia } from './media.repository.ts';
+import { type FileOfBlob, selectFilesOfBlob, updateFileFacts, updateMedia } from './media.repository.ts';
 
 /** Writes what was found, and moves every file on these bytes to its day, with counters and changes, in one transaction. */
 export async function recordFinding(
@@ -32,6 +40,7 @@ export async function recordFinding(
     }
   });
 }
+/** Locks the job, so that counters, groups and changes of one job are always written by one at a time. */
 async function renewFiles(
   tx: Tx,
   jobId: JobId,
@@ -39,21 +48,7 @@ async function renewFiles(
   metadata: MediaMetadata | undefined,
 ): Promise<void> {
   await lockJob(tx, jobId);
-  for (const file of files) {
-    if (metadata === undefined) continue;
-    const isScreenshot = file.is_screenshot || metadata.isScreenshot;
-    const { month } = await updateFileCapture(tx, file.id, {
-      is_screenshot: isScreenshot,
-      ...(metadata.captured && {
-        captured_wall: metadata.captured.wall,
-        captured_offset_minutes: metadata.captured.offsetMinutes,
-        captured_source: metadata.captured.source,
-      }),
-    });
-    if (file.deleted_at !== null) continue;
-    await countInMonth(tx, jobId, { month: file.month, type: file.type, isScreenshot: file.is_screenshot }, -1);
-    await countInMonth(tx, jobId, { month, type: file.type, isScreenshot }, 1);
-  }
+  if (metadata) for (const file of files) await renewFile(tx, jobId, file, metadata);
   const visible = files.filter((file) => file.deleted_at === null);
   if (visible.length === 0) return;
   await recordChanges(
@@ -61,6 +56,34 @@ async function renewFiles(
     jobId,
     visible.map((file) => ({ type: changeTypes.fileAdded, fileId: file.id })),
   );
+}
+
+async function renewFile(tx: Tx, jobId: JobId, file: FileOfBlob, metadata: MediaMetadata): Promise<void> {
+  const { captured } = metadata;
+  const fromBytes = captured && {
+    captured_wall: captured.wall,
+    captured_offset_minutes: captured.offsetMinutes,
+    captured_source: captured.source,
+  };
+  const isScreenshot = metadata.isScreenshot || isNamedScreenshot(file);
+  const group = groupOf(file, metadata);
+  const { month } = await updateFileFacts(tx, file.id, {
+    ...captureOf(file, fromBytes ?? {}, new Date()),
+    is_screenshot: isScreenshot,
+    group_id: group?.id ?? null,
+    group_type: group?.type ?? null,
+  });
+  if (file.deleted_at !== null) return;
+  if (file.is_master) {
+    await countInMonth(tx, jobId, { month: file.month, type: file.type, isScreenshot: file.is_screenshot }, -1);
+    await countInMonth(tx, jobId, { month, type: file.type, isScreenshot }, 1);
+  }
+  if (group) await settleGroup(tx, jobId, group);
+}
+
+function groupOf(file: FileOfBlob, { contentId, burstId }: MediaMetadata) {
+  if (file.group_id !== null && file.group_type !== null) return { id: file.group_id, type: file.group_type };
+  return groupInBytes({ content_id: contentId, burst_id: burstId });
 }
 
 function columnsOf(metadata: MediaMetadata) {
@@ -77,5 +100,9 @@ function columnsOf(metadata: MediaMetadata) {
     focal_length: metadata.focalLength,
     latitude: metadata.latitude,
     longitude: metadata.longitude,
+    altitude: metadata.altitude,
+    content_id: metadata.contentId,
+    burst_id: metadata.burstId,
+    is_burst_primary: metadata.isBurstPrimary,
   };
 }

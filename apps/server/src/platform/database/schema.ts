@@ -216,7 +216,10 @@ export interface FileTable {
   month: ColumnType<number, never, never>;
   group_id: string | null;
   group_type: 'live' | 'burst' | null;
+  /** Shown as a tile of its own, and counted. */
   is_master: Generated<boolean>;
+  /** The client wants this one of its group to be shown. */
+  is_preferred: Generated<boolean>;
   uploaded_at: Generated<Date>;
   deleted_at: Date | null;
 }

@@ -1,46 +1,115 @@
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import type { DecodedPicture } from './decoder-protocol.ts';
+import { openCameraRaw } from './decode-camera-raw.ts';
+import { decodeHeif } from './decode-heif.ts';
+import type { DecodedPicture, PictureFormat } from './decoder-protocol.ts';
+import { embedProfile } from './embed-profile.ts';
+import type { RawPicture } from './raw-picture.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 /** Beyond this a picture is not decoded: a small file can claim any size. */
 const maxPixels = 300_000_000;
+const maxHeifPixels = 150_000_000;
 const thumbhashSize = 100;
 const webp = { quality: 80, effort: 1 } as const;
+const options = { limitInputPixels: maxPixels, failOn: 'none', animated: false } as const;
 
-type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+/** The largest thumbnail as pixels, and how large the picture is shown whole. */
+interface Opened {
+  width: number;
+  height: number;
+  largest: RawPicture;
+}
 
 /**
  * Decodes the original once, upright and in sRGB, to the largest size; the smaller ones are made from that. Damaged
  * files give what can be read of them. Throws when nothing can.
  */
-export async function decodePicture(path: string, sizes: readonly number[]): Promise<DecodedPicture> {
-  const options = { limitInputPixels: maxPixels, failOn: 'none', animated: false } as const;
-  const source = await sharp(path, options).metadata();
+export async function decodePicture(
+  path: string,
+  format: PictureFormat,
+  sizes: readonly number[],
+): Promise<DecodedPicture> {
   const [largest = 1280, ...smaller] = sizes;
-  let current: Raw = await sharp(path, options)
-    .autoOrient()
-    .toColourspace('srgb')
-    .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-
+  const opened = await open(path, format, largest);
+  let current = opened.largest;
   const thumbnails = [await encode(current)];
   for (const size of smaller) {
     current = await shrink(current, size);
     thumbnails.push(await encode(current));
   }
-  const { width, height } = source.autoOrient;
-  return { width, height, thumbnails, thumbhash: await hashOf(current) };
+  return { width: opened.width, height: opened.height, thumbnails, thumbhash: await hashOf(current) };
 }
 
-function encode(raw: Raw): Promise<Buffer> {
+function open(path: string, format: PictureFormat, size: number): Promise<Opened> {
+  switch (format) {
+    case 'heif':
+      return openHeif(path, size);
+    case 'camera-raw':
+      return openRaw(path, size);
+    case 'svg':
+      // From memory: a drawing without a place on the disk can name no other file.
+      return readFile(path).then((bytes) => openDrawing(bytes, size));
+    case 'common':
+      return openCommon(path, size);
+  }
+}
+
+async function openCommon(input: string | Buffer, size: number): Promise<Opened> {
+  const { autoOrient } = await sharp(input, options).metadata();
+  const largest = await fit(sharp(input, options).autoOrient(), size);
+  return { width: autoOrient.width, height: autoOrient.height, largest };
+}
+
+async function openHeif(path: string, size: number): Promise<Opened> {
+  const { data, info, profile } = await decodeHeif(path, maxHeifPixels);
+  const largest = await fit(sharp(data, { raw: info, limitInputPixels: maxPixels }), size);
+  return { width: info.width, height: info.height, largest: profile ? await toSrgb(largest, profile) : largest };
+}
+
+async function openRaw(path: string, size: number): Promise<Opened> {
+  const raw = await openCameraRaw(path, size);
+  const source =
+    'jpeg' in raw
+      ? sharp(raw.jpeg, options).rotate(raw.quarterTurns * 90)
+      : sharp(raw.pixels.data, { raw: raw.pixels.info, limitInputPixels: maxPixels });
+  return { width: raw.width, height: raw.height, largest: await fit(source, size) };
+}
+
+const dotsPerInch = 72;
+
+/** A drawing has no pixels of its own: it is drawn as large as the largest thumbnail. */
+async function openDrawing(bytes: Buffer, size: number): Promise<Opened> {
+  const { width, height } = await sharp(bytes, options).metadata();
+  const scale = Math.min(Math.max(size / Math.max(width, height), 0.01), 1000);
+  const density = Math.min(Math.max(dotsPerInch * scale, 1), 100_000);
+  return { width, height, largest: await fit(sharp(bytes, { ...options, density }), size) };
+}
+
+/** Some profiles cannot be read; then the colours are shown as they are. */
+async function toSrgb(picture: RawPicture, profile: Buffer): Promise<RawPicture> {
+  const plain = await sharp(picture.data, { raw: picture.info }).png({ compressionLevel: 0 }).toBuffer();
+  return fit(sharp(embedProfile(plain, profile), options), picture.info.width + picture.info.height).catch(
+    () => picture,
+  );
+}
+
+function fit(source: Sharp, size: number): Promise<RawPicture> {
+  return source
+    .toColourspace('srgb')
+    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+function encode(raw: RawPicture): Promise<Buffer> {
   return sharp(raw.data, { raw: raw.info }).webp(webp).toBuffer();
 }
 
-async function shrink(raw: Raw, size: number): Promise<Raw> {
+async function shrink(raw: RawPicture, size: number): Promise<RawPicture> {
   if (raw.info.width <= size && raw.info.height <= size) return raw;
   return sharp(raw.data, { raw: raw.info })
     .resize(size, size, { fit: 'inside' })
@@ -48,7 +117,7 @@ async function shrink(raw: Raw, size: number): Promise<Raw> {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function hashOf(raw: Raw): Promise<Uint8Array> {
+async function hashOf(raw: RawPicture): Promise<Uint8Array> {
   const { data, info } = await sharp(raw.data, { raw: raw.info })
     .resize(thumbhashSize, thumbhashSize, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -18,8 +18,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('createDecoderPool', () => {
   it('makes every size from one picture and never enlarges', async () => {
-    const pool = createDecoderPool({ processes: 1, timeLimitMs: 20_000, idleMs: 1000 });
-    const { width, height, thumbnails, thumbhash } = await pool.decode(picture, [1280, 512, 256]);
+    const pool = createDecoderPool({ processes: 1, timeLimitMs: 20_000, memoryLimitBytes: 2 ** 31, idleMs: 1000 });
+    const { width, height, thumbnails, thumbhash } = await pool.decode(picture, 'common', [1280, 512, 256]);
     const sizes = await Promise.all(thumbnails.map(async (bytes) => (await sharp(bytes).metadata()).width));
     expect({ width, height, sizes }).toEqual({ width: 900, height: 600, sizes: [900, 512, 256] });
     expect(thumbhash.length).toBeGreaterThan(5);
@@ -27,29 +27,29 @@ describe('createDecoderPool', () => {
   });
 
   it('tells a file that is no picture from a decoder that was lost', async () => {
-    const pool = createDecoderPool({ processes: 1, timeLimitMs: 20_000, idleMs: 1000 });
+    const pool = createDecoderPool({ processes: 1, timeLimitMs: 20_000, memoryLimitBytes: 2 ** 31, idleMs: 1000 });
     const broken = join(folder, 'broken.jpg');
     await writeFile(broken, 'not a picture');
-    await expect(pool.decode(broken, [256])).rejects.toBeInstanceOf(UndecodableError);
-    await expect(pool.decode(picture, [256])).resolves.toMatchObject({ width: 900 });
+    await expect(pool.decode(broken, 'common', [256])).rejects.toBeInstanceOf(UndecodableError);
+    await expect(pool.decode(picture, 'common', [256])).resolves.toMatchObject({ width: 900 });
     pool.close();
   });
 
   it('hands no work to a process that is on its way out', async () => {
-    const pool = createDecoderPool({ processes: 2, timeLimitMs: 20_000, idleMs: 1 });
+    const pool = createDecoderPool({ processes: 2, timeLimitMs: 20_000, memoryLimitBytes: 2 ** 31, idleMs: 1 });
     for (let round = 0; round < 12; round++) {
-      await pool.decode(picture, [64]);
+      await pool.decode(picture, 'common', [64]);
       await new Promise((resolve) => setTimeout(resolve, round % 4));
     }
     pool.close();
   });
 
   it('refuses work once it is closed, and what was waiting', async () => {
-    const pool = createDecoderPool({ processes: 1, timeLimitMs: 20_000, idleMs: 1000 });
-    const waiting = [pool.decode(picture, [64]), pool.decode(picture, [64])];
+    const pool = createDecoderPool({ processes: 1, timeLimitMs: 20_000, memoryLimitBytes: 2 ** 31, idleMs: 1000 });
+    const waiting = [pool.decode(picture, 'common', [64]), pool.decode(picture, 'common', [64])];
     const outcomes = Promise.allSettled(waiting);
     pool.close();
     expect((await outcomes).map((outcome) => outcome.status)).toEqual(['rejected', 'rejected']);
-    await expect(pool.decode(picture, [64])).rejects.toThrow('shutting down');
+    await expect(pool.decode(picture, 'common', [64])).rejects.toThrow('shutting down');
   });
 });

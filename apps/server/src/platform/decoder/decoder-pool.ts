@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import type { DecodeAnswer, DecodedPicture, DecodeRequest } from './decoder-protocol.ts';
+import { readFileSync } from 'node:fs';
+import type { DecodeAnswer, DecodedPicture, DecodeRequest, PictureFormat } from './decoder-protocol.ts';
 
-export type { DecodedPicture } from './decoder-protocol.ts';
+export type { DecodedPicture, PictureFormat } from './decoder-protocol.ts';
 
 /** The file itself cannot be decoded: trying again will not help. */
 export class UndecodableError extends Error {}
@@ -10,7 +11,7 @@ export class DecoderLostError extends Error {}
 
 export interface DecoderPool {
   /** Throws UndecodableError, DecoderLostError. Waits for a free process. */
-  decode(path: string, sizes: readonly number[]): Promise<DecodedPicture>;
+  decode(path: string, format: PictureFormat, sizes: readonly number[]): Promise<DecodedPicture>;
   close(): void;
 }
 
@@ -18,6 +19,8 @@ export interface DecoderPoolOptions {
   processes: number;
   /** A file that takes longer costs its process. */
   timeLimitMs: number;
+  /** So does one that takes more memory; looked at a few times a second, where the system tells (Linux). */
+  memoryLimitBytes: number;
   /** Idle processes go away after this, and their memory with them. */
   idleMs: number;
 }
@@ -67,6 +70,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
     clearTimeout(idleTimers.get(child));
     const finish = (outcome: () => void) => {
       clearTimeout(limit);
+      clearInterval(watch);
       child.off('message', onAnswer);
       child.off('exit', onExit);
       child.off('error', onExit);
@@ -75,12 +79,15 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
     };
     const onAnswer = (answer: DecodeAnswer) =>
       finish(() => {
-        rest(child);
+        rest(child, task.request.format);
         if ('picture' in answer) task.resolve(answer.picture);
         else task.reject(new UndecodableError(answer.failure));
       });
     const onExit = () => finish(() => task.reject(new DecoderLostError('The decoder died over this file')));
     const limit = setTimeout(() => child.kill('SIGKILL'), options.timeLimitMs);
+    const watch = setInterval(() => {
+      if (residentBytes(child.pid) > options.memoryLimitBytes) child.kill('SIGKILL');
+    }, memoryWatchMs);
     child.once('message', onAnswer);
     child.once('exit', onExit);
     child.once('error', onExit);
@@ -90,7 +97,10 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
   };
 
   const idleTimers = new WeakMap<ChildProcess, NodeJS.Timeout>();
-  const rest = (child: ChildProcess) => {
+  const rest = (child: ChildProcess, format: PictureFormat) => {
+    // WebAssembly gives no memory back: a process that a large file has fattened goes. So does one that has read a
+    // camera's RAW file: LibRaw's threads do not come through a file it gave up on.
+    if (format === 'camera-raw' || residentBytes(child.pid) > restingBytes) return retire(child);
     idle.push(child);
     const timer = setTimeout(() => retire(child), options.idleMs);
     timer.unref();
@@ -98,10 +108,10 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
   };
 
   return {
-    decode(path, sizes) {
+    decode(path, format, sizes) {
       if (isClosed) return Promise.reject(new DecoderLostError('The decoders are shutting down'));
       return new Promise((resolve, reject) => {
-        waiting.push({ request: { id: nextId++, path, sizes }, resolve, reject });
+        waiting.push({ request: { id: nextId++, path, format, sizes }, resolve, reject });
         next();
       });
     },
@@ -111,6 +121,18 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
       for (const child of all) child.kill('SIGKILL');
     },
   };
+}
+
+const memoryWatchMs = 200;
+const restingBytes = 400 * 2 ** 20;
+const pageBytes = 4096;
+
+function residentBytes(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * pageBytes;
+  } catch {
+    return 0;
+  }
 }
 
 /** Nothing of the server's environment: it holds secrets, and a decoder reads strangers' files. */

@@ -3,7 +3,7 @@ import type { DecodeAnswer, DecodeRequest } from './decoder-protocol.ts';
 
 /** Runs in a process of its own, so that a file that kills its decoder takes nothing else along. */
 process.on('message', (request: DecodeRequest) => {
-  void decodePicture(request.path, request.sizes)
+  void decodePicture(request.path, request.format, request.sizes)
     .then((picture): DecodeAnswer => ({ id: request.id, picture }))
     .catch(
       (error: unknown): DecodeAnswer => ({

@@ -1,7 +1,11 @@
+/** Which decoder can read it: `common` are the formats that libvips reads by itself. */
+export type PictureFormat = 'common' | 'heif' | 'camera-raw' | 'svg';
+
 /** What the decoder process is asked and answers. Sizes in pixels. */
 export interface DecodeRequest {
   id: number;
   path: string;
+  format: PictureFormat;
   /** Bounding boxes, largest first; a picture is never enlarged. */
   sizes: readonly number[];
 }

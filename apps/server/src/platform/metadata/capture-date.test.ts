@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCaptureDate, type Tags } from './capture-date.ts';
+import { readCaptureDate } from './capture-date.ts';
+import type { Tags } from './tags.ts';
 
 const now = new Date('2026-06-01T00:00:00Z');
 const original = 'ExifIFD:DateTimeOriginal';

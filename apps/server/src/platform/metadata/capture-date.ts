@@ -1,7 +1,6 @@
 import type { DateSource } from '@stund/contract';
-
-/** Tags as exiftool prints them with -G1 -n, by `Group:Name`. */
-export type Tags = Readonly<Record<string, unknown>>;
+import { type Tags, textOf } from './tags.ts';
+import { isPossibleDate, wallClock } from './wall-clock.ts';
 
 export interface CaptureDate {
   /** 'YYYY-MM-DD HH:MM:SS.mmm', the clock at the place of capture. */
@@ -16,6 +15,8 @@ interface Candidate {
   date: string;
   offset?: string;
   subSeconds?: string;
+  /** The clock is that of UTC whether or not the text says so. */
+  isUtc?: boolean;
 }
 
 /** Best first. A date that cannot be is passed over for the next. */
@@ -33,34 +34,70 @@ const candidates: readonly Candidate[] = [
     subSeconds: 'ExifIFD:SubSecTimeDigitized',
   },
   { source: 'exif', date: 'IFD0:DateTimeOriginal' },
+  { source: 'exif', date: 'CanonRaw:DateTimeOriginal' },
   { source: 'xmp', date: 'XMP-exif:DateTimeOriginal' },
   { source: 'xmp', date: 'XMP-photoshop:DateCreated' },
   { source: 'xmp', date: 'XMP-exif:DateTimeDigitized' },
   { source: 'xmp', date: 'XMP-xmp:CreateDate' },
 ];
 
+/** Of films, after what Exif and XMP say. A container's own time is UTC; a phone's creation date says where its clock stood. */
+const movieCandidates: readonly Candidate[] = [
+  { source: 'quicktime', date: 'Keys:CreationDate' },
+  { source: 'quicktime', date: 'ItemList:ContentCreateDate' },
+  { source: 'quicktime', date: 'UserData:ContentCreateDate' },
+  { source: 'quicktime', date: 'UserData:DateTimeOriginal' },
+  { source: 'quicktime', date: 'XML:CreationDateValue' },
+  { source: 'quicktime', date: 'H264:DateTimeOriginal' },
+  { source: 'quicktime', date: 'RIFF:DateTimeOriginal' },
+  { source: 'quicktime', date: 'QuickTime:CreateDate', isUtc: true },
+  { source: 'quicktime', date: 'Track1:MediaCreateDate', isUtc: true },
+  { source: 'quicktime', date: 'Info:DateTimeOriginal', isUtc: true },
+  { source: 'quicktime', date: 'ASF:CreationDate', isUtc: true },
+];
+
 /** When a picture was taken, from its tags; undefined when they do not say or cannot be true. */
 export function readCaptureDate(tags: Tags, now: Date): CaptureDate | undefined {
-  for (const candidate of candidates) {
-    const found = parseDate(
-      textOf(tags, candidate.date),
-      textOf(tags, candidate.offset),
-      textOf(tags, candidate.subSeconds),
-      now,
-    );
-    if (found) return { ...found, source: candidate.source };
+  return (
+    firstOf(candidates, tags, now) ??
+    readIptcDate(tags, now) ??
+    firstOf(movieCandidates, tags, now) ??
+    // Satellites know the instant, not the clock of the place.
+    firstOf([{ source: 'gps', date: 'Composite:GPSDateTime', isUtc: true }], tags, now)
+  );
+}
+
+function firstOf(list: readonly Candidate[], tags: Tags, now: Date): CaptureDate | undefined {
+  for (const { source, date, offset, subSeconds, isUtc } of list) {
+    const zone = offset && (textOf(tags, offset) ?? untouchedOffset(tags, date));
+    const found = parseDate(textOf(tags, date), zone, subSeconds && textOf(tags, subSeconds), now);
+    if (found) return { ...found, offsetMinutes: found.offsetMinutes ?? (isUtc ? 0 : null), source };
   }
-  const iptcDate = textOf(tags, 'IPTC:DateCreated');
-  const iptcTime = textOf(tags, 'IPTC:TimeCreated') ?? '00:00:00';
-  const iptc = iptcDate === undefined ? undefined : parseDate(`${iptcDate} ${iptcTime}`, undefined, undefined, now);
-  return iptc && { ...iptc, source: 'iptc' };
+  return undefined;
+}
+
+/** OffsetTime belongs to the time of the last change (Exif 3.0 §4.6.6.4); when that is this very time, to both. */
+function untouchedOffset(tags: Tags, date: string): string | null {
+  return textOf(tags, 'IFD0:ModifyDate') === textOf(tags, date) ? textOf(tags, 'ExifIFD:OffsetTime') : null;
+}
+
+function readIptcDate(tags: Tags, now: Date): CaptureDate | undefined {
+  const day = textOf(tags, 'IPTC:DateCreated');
+  const clock = textOf(tags, 'IPTC:TimeCreated') ?? '00:00:00';
+  const found = day === null ? undefined : parseDate(`${day} ${clock}`, null, null, now);
+  return found && { ...found, source: 'iptc' };
 }
 
 const pattern =
-  /^\s*(\d{4})[:\-/.](\d{1,2})[:\-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?\s*$/;
+  /^\s*(\d{4})[:\-/.](\d{1,2})[:\-/.](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?(?: DST)?\s*$/;
 
-function parseDate(text: string | undefined, offsetTag: string | undefined, subSeconds: string | undefined, now: Date) {
-  const match = text === undefined ? null : pattern.exec(text);
+function parseDate(
+  text: string | null,
+  offsetTag: string | null | undefined,
+  subSeconds: string | null | undefined,
+  now: Date,
+) {
+  const match = text === null ? null : pattern.exec(text);
   if (!match) return undefined;
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
     number,
@@ -70,47 +107,20 @@ function parseDate(text: string | undefined, offsetTag: string | undefined, subS
     number,
     number,
   ];
-  if (!isPossible({ year, month, day, hour, minute, second }, now)) return undefined;
+  if (!isPossibleDate({ year, month, day, hour, minute, second }, now)) return undefined;
 
   const milliseconds = (match[7] ?? subSeconds?.trim() ?? '').replace(/\D.*$/, '').slice(0, 3).padEnd(3, '0');
-  const pad = (number: number, width = 2) => String(number).padStart(width, '0');
   return {
-    wall: `${pad(year, 4)}-${pad(month)}-${pad(day)} ${pad(hour)}:${pad(minute)}:${pad(second)}.${milliseconds}`,
+    wall: wallClock({ year, month, day, hour, minute, second }, milliseconds),
     offsetMinutes: parseOffset(match[8] ?? offsetTag),
   };
 }
 
-interface Parts {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-  second: number;
-}
-
-const day = 86_400_000;
-
-/** Refuses days that no calendar has, the future, and the zero of a clock that was never set. */
-function isPossible({ year, month, day: dayOfMonth, hour, minute, second }: Parts, now: Date): boolean {
-  if (year < 1000 || hour > 23 || minute > 59 || second > 59) return false;
-  const instant = new Date(Date.UTC(year, month - 1, dayOfMonth, hour, minute, second));
-  if (instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== dayOfMonth) return false;
-  const isClockZero = (year === 1904 || year === 1970) && month === 1 && dayOfMonth === 1;
-  // A wall clock may be up to 14 hours ahead of UTC.
-  return !isClockZero && instant.getTime() <= now.getTime() + day;
-}
-
-function parseOffset(text: string | undefined): number | null {
-  if (text === undefined) return null;
+function parseOffset(text: string | null | undefined): number | null {
+  if (!text) return null;
   if (text.trim() === 'Z') return 0;
   const match = /^\s*([+-])(\d{2}):?(\d{2})\s*$/.exec(text);
   if (!match) return null;
   const minutes = Number(match[2]) * 60 + Number(match[3]);
   return minutes <= 14 * 60 ? (match[1] === '-' ? -minutes : minutes) : null;
-}
-
-function textOf(tags: Tags, name: string | undefined): string | undefined {
-  const value = name === undefined ? undefined : tags[name];
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }

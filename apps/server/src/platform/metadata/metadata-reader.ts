@@ -1,34 +1,25 @@
-import { ExifTool } from 'exiftool-vendored';
-import { type CaptureDate, readCaptureDate, type Tags } from './capture-date.ts';
+import { ExifTool, type WriteTags } from 'exiftool-vendored';
+import { type MediaMetadata, presentMetadata } from './media-metadata.ts';
+import { readQuickTags } from './quick-tags.ts';
 
-export interface MediaMetadata {
-  captured: CaptureDate | undefined;
-  isScreenshot: boolean;
-  deviceManufacturer: string | null;
-  deviceModel: string | null;
-  iso: number | null;
-  aperture: number | null;
-  /** As photographers write it: 1/250, 0.5, 30. */
-  exposure: string | null;
-  focalLength: number | null;
-  latitude: number | null;
-  longitude: number | null;
-}
+export type { MediaMetadata } from './media-metadata.ts';
 
 export interface MetadataReader {
   /** What the file says of itself; everything unknown when it says nothing or cannot be read. Throws when the reader itself fails. */
-  read(path: string): Promise<MediaMetadata>;
+  read(path: string, kind: 'picture' | 'movie'): Promise<MediaMetadata>;
+  /** Writes the largest JPEG that a camera's RAW file carries to `target`, turned as the camera stood. Answers the size of the whole picture; undefined when there is none. */
+  extractPreview(path: string, target: string): Promise<{ width: number; height: number } | undefined>;
   close(): Promise<void>;
 }
 
 /** Groups apart so that an Exif date is told from an XMP one; numbers as numbers. */
-const readArguments = [
+const pictureArguments = [
   '-G1',
   '-n',
-  '-fast',
   '-ignoreMinorErrors',
   '-DateTimeOriginal',
   '-CreateDate',
+  '-ModifyDate',
   '-DateTimeDigitized',
   '-DateCreated',
   '-TimeCreated',
@@ -42,7 +33,27 @@ const readArguments = [
   '-FocalLength',
   '-GPSLatitude',
   '-GPSLongitude',
+  '-GPSAltitude',
+  '-GPSDateTime',
   '-UserComment',
+  '-ContentIdentifier',
+  '-BurstUUID',
+  '-BurstID',
+  '-BurstPrimary',
+  '-MotionPhoto',
+  '-MicroVideoOffset',
+  '-DirectoryItemSemantic',
+  '-DirectoryItemLength',
+  '-ImageWidth',
+  '-ImageHeight',
+];
+const movieArguments = [
+  ...pictureArguments,
+  '-CreationDate',
+  '-ContentCreateDate',
+  '-MediaCreateDate',
+  '-CreationDateValue',
+  '-GPSCoordinates',
 ];
 
 /** exiftool, kept running while there is work and let go after a minute without any. */
@@ -62,17 +73,27 @@ export function createMetadataReader(options: { processes: number; now(): Date }
     idleTimer.unref();
   };
 
+  const use = async <T>(work: (running: ExifTool) => Promise<T>): Promise<T> => {
+    tool ??= new ExifTool({ maxProcs: options.processes, taskTimeoutMillis: 20_000, exiftoolEnv: {} });
+    reading += 1;
+    try {
+      return await work(tool);
+    } finally {
+      reading -= 1;
+      rest();
+    }
+  };
+
   return {
-    async read(path) {
-      tool ??= new ExifTool({ maxProcs: options.processes, taskTimeoutMillis: 20_000, exiftoolEnv: {} });
-      reading += 1;
-      try {
-        const tags: Tags = { ...(await tool.readRaw(path, { readArgs: readArguments })) };
-        return present(tags, options.now());
-      } finally {
-        reading -= 1;
-        rest();
-      }
+    async read(path, kind) {
+      const now = options.now();
+      const quick = kind === 'picture' ? await readQuickTags(path, now) : undefined;
+      if (quick) return presentMetadata(quick, now);
+      const readArgs = kind === 'picture' ? pictureArguments : movieArguments;
+      return presentMetadata({ ...(await use((running) => running.readRaw(path, { readArgs }))) }, now);
+    },
+    async extractPreview(path, target) {
+      return use((running) => extractPreview(running, path, target));
     },
     async close() {
       clearTimeout(idleTimer);
@@ -81,44 +102,22 @@ export function createMetadataReader(options: { processes: number; now(): Date }
   };
 }
 
-function present(tags: Tags, now: Date): MediaMetadata {
-  const latitude = numberOf(tags, 'Composite:GPSLatitude', -90, 90);
-  const longitude = numberOf(tags, 'Composite:GPSLongitude', -180, 180);
-  const hasPlace = latitude !== null && longitude !== null && !(latitude === 0 && longitude === 0);
-  return {
-    captured: readCaptureDate(tags, now),
-    isScreenshot: /^screenshot$/i.test(textOf(tags, 'ExifIFD:UserComment') ?? ''),
-    deviceManufacturer: textOf(tags, 'IFD0:Make'),
-    deviceModel: textOf(tags, 'IFD0:Model'),
-    iso: numberOf(tags, 'ExifIFD:ISO', 1, 10_000_000),
-    aperture: rounded(numberOf(tags, 'ExifIFD:FNumber', 0.1, 1000)),
-    exposure: exposureText(numberOf(tags, 'ExifIFD:ExposureTime', 1e-7, 1e6)),
-    focalLength: rounded(numberOf(tags, 'ExifIFD:FocalLength', 0.1, 100_000)),
-    latitude: hasPlace ? latitude : null,
-    longitude: hasPlace ? longitude : null,
-  };
-}
-
-function textOf(tags: Tags, name: string): string | null {
-  const value = tags[name];
-  const text = (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 200);
-  return text === '' ? null : text;
-}
-
-function numberOf(tags: Tags, name: string, min: number, max: number): number | null {
-  const value = Number(typeof tags[name] === 'string' ? tags[name].split(' ')[0] : tags[name]);
-  return Number.isFinite(value) && value >= min && value <= max ? value : null;
-}
-
-function rounded(value: number | null): number | null {
-  return value === null ? null : Math.round(value * 100) / 100;
-}
-
-function exposureText(seconds: number | null): string | null {
-  if (seconds === null) return null;
-  if (seconds >= 0.3) return String(Math.round(seconds * 10) / 10);
-  return `1/${Math.round(1 / seconds)}`;
+async function extractPreview(tool: ExifTool, path: string, target: string) {
+  for (const tag of ['JpgFromRaw', 'PreviewImage', 'ThumbnailImage']) {
+    try {
+      await tool.extractBinaryTag(tag, path, target);
+    } catch {
+      // It has no such picture: the next smaller one.
+      continue;
+    }
+    const { ImageWidth, ImageHeight, Orientation } = await tool.readRaw(path, {
+      readArgs: ['-n', '-ImageWidth', '-ImageHeight', '-Orientation'],
+    });
+    const preview = await tool.readRaw(target, { readArgs: ['-n', '-Orientation'] });
+    // The preview seldom says itself how the camera stood.
+    if (preview.Orientation === undefined && Number(Orientation) > 1)
+      await tool.write(target, { 'Orientation#': Number(Orientation) } as WriteTags, ['-overwrite_original']);
+    return { width: Number(ImageWidth) || 0, height: Number(ImageHeight) || 0 };
+  }
+  return undefined;
 }

@@ -45,6 +45,7 @@ async function addFromOwnBytes(context: RequestContext, tx: Tx, job: JobRow, wan
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .select(['file.size_bytes', 'file.type', 'file.mtime'])
     .select(['media.captured_wall', 'media.captured_offset_minutes', 'media.captured_source', 'media.is_screenshot'])
+    .select(['media.content_id', 'media.burst_id'])
     .where('file.owner_id', '=', job.owner_id)
     .where('file.checksum', '=', checksumToBytes(wanted.checksum))
     .executeTakeFirst();

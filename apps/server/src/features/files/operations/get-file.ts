@@ -2,6 +2,7 @@ import type { FileId, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { type CameraData, type FileWithMedia, findCameraData, findFile } from '../file.repository.ts';
+import { type FileGroups, loadGroups } from '../file-groups.ts';
 import { loadVisibleJob } from '../load-job.ts';
 
 /** One file with its camera data. Throws `not-found`. */
@@ -9,9 +10,13 @@ export async function getFile(
   context: RequestContext,
   jobId: JobId,
   fileId: FileId,
-): Promise<{ file: FileWithMedia; camera: CameraData | undefined }> {
+): Promise<{ file: FileWithMedia; groups: FileGroups; camera: CameraData | undefined }> {
   await loadVisibleJob(context, jobId);
   const file = await findFile(context.database, jobId, fileId);
   if (!file) throw new DomainError('not-found', 'file');
-  return { file, camera: await findCameraData(context.database, file.checksum) };
+  const [groups, camera] = await Promise.all([
+    loadGroups(context.database, jobId, [file]),
+    findCameraData(context.database, file.checksum),
+  ]);
+  return { file, groups, camera };
 }

@@ -2,10 +2,12 @@ import { type listFiles as endpoint, type FileId, fileIdSchema, type JobId, type
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { type FilePosition, type FileWithMedia, selectFilePage } from '../file.repository.ts';
+import { type FileGroups, loadGroups } from '../file-groups.ts';
 import { loadVisibleJob } from '../load-job.ts';
 
 export interface FilePage {
   files: FileWithMedia[];
+  groups: FileGroups;
   nextCursor: string | null;
   /** Serial of a change that is certainly part of the page; later ones may be too. */
   lastSerial: number;
@@ -27,12 +29,14 @@ export async function listFiles(
     uploadedSince: query.uploaded_since === undefined ? undefined : new Date(query.uploaded_since * 1000),
     types: typesOf[query.type],
     after: query.cursor === undefined ? undefined : parseCursor(query.cursor),
+    withMembers: query.members === 1,
     limit: query.limit + 1,
   });
   const files = found.slice(0, query.limit);
   const last = files.at(-1);
   return {
     files,
+    groups: await loadGroups(context.database, jobId, files),
     nextCursor: found.length > files.length && last ? cursorAfter(last) : null,
     lastSerial: job.last_serial,
   };

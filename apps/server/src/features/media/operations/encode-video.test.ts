@@ -25,7 +25,7 @@ let context: TestContext;
 let ana: TestAccount;
 const video = createVideoTools({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', threads: 1 });
 const tools: MediaTools = {
-  decoders: createDecoderPool({ processes: 1, timeLimitMs: 20_000, idleMs: 1000 }),
+  decoders: createDecoderPool({ processes: 1, timeLimitMs: 20_000, memoryLimitBytes: 2 ** 31, idleMs: 1000 }),
   metadata: createMetadataReader({ processes: 1, now: () => new Date() }),
   video,
 };
@@ -82,8 +82,8 @@ function check(id: FileId, rendition: VideoRendition = 'video', again = false) {
 }
 
 async function present(id: FileId) {
-  const { file } = await getFile(as(ana, context), ana.jobId, id);
-  return presentFile(file, context.mediaKey, new Date());
+  const { file, groups } = await getFile(as(ana, context), ana.jobId, id);
+  return presentFile(file, { groups, mediaKey: context.mediaKey, now: new Date() });
 }
 
 const encodings = () => context.enqueued.filter(({ name }) => name === 'video-encode');

@@ -17,7 +17,7 @@ import { ingestMedia } from './ingest-media.ts';
 
 let context: TestContext;
 const tools: MediaTools = {
-  decoders: createDecoderPool({ processes: 1, timeLimitMs: 20_000, idleMs: 1000 }),
+  decoders: createDecoderPool({ processes: 1, timeLimitMs: 20_000, memoryLimitBytes: 2 ** 31, idleMs: 1000 }),
   metadata: createMetadataReader({ processes: 1, now: () => new Date() }),
   video: createVideoTools({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' }),
 };

@@ -14,7 +14,10 @@ const posterRoomBytes = 16 * 2 ** 20;
 
 /** What a film is, its poster, and when and where it was taken. What browsers don't play is made later: see encodeVideo. */
 export async function lookAtMovie(parts: Parts, tools: MediaTools, local: LocalMedia): Promise<Finding> {
-  const [metadata, finding] = await Promise.all([tools.metadata.read(local.path), lookAtFilm(parts, tools, local)]);
+  const [metadata, finding] = await Promise.all([
+    tools.metadata.read(local.path, 'movie'),
+    lookAtFilm(parts, tools, local),
+  ]);
   return { ...finding, metadata };
 }
 
@@ -67,7 +70,7 @@ export async function filmColumns(
 function decodePoster({ blobStore }: Parts, { video, decoders }: MediaTools, film: Film): Promise<DecodedPicture> {
   return blobStore.withScratchFile(posterRoomBytes, async (path) => {
     await video.takePoster(film, path);
-    return decoders.decode(path, thumbnailBoxes);
+    return decoders.decode(path, 'common', thumbnailBoxes);
   });
 }
 

@@ -1,32 +1,77 @@
 import type { Parts } from '../../../kernel/request-context.ts';
-import { type DecodedPicture, type DecoderPool, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
+import {
+  type DecodedPicture,
+  type DecoderPool,
+  type PictureFormat,
+  UndecodableError,
+} from '../../../platform/decoder/decoder-pool.ts';
+import type { MediaMetadata } from '../../../platform/metadata/metadata-reader.ts';
+import { findMotionFilm } from '../../../platform/metadata/motion-film.ts';
 import type { Finding } from '../finding.ts';
 import type { LocalMedia } from '../local-media.ts';
-import { canDecode } from '../media.policy.ts';
+import { pictureFormatOf } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { thumbnailBoxes, writeThumbnails } from '../write-thumbnails.ts';
 
-/** Thumbnails from one decode, and what the tags say, side by side. */
+/** Thumbnails from one decode, and what the tags say, side by side; and the film of a motion photo, where there is one. */
 export async function lookAtPicture(
   parts: Parts,
   tools: MediaTools,
   { checksum, media, path }: LocalMedia,
 ): Promise<Finding> {
+  const format = pictureFormatOf(media.mime_type);
   const [metadata, decoded] = await Promise.all([
-    tools.metadata.read(path),
-    canDecode(media.mime_type) ? decode(tools.decoders, path) : undefined,
+    tools.metadata.read(path, 'picture'),
+    format && decodeSomehow(parts, tools, { path, format }),
   ]);
-  if (decoded === undefined) return { state: 'kept', metadata };
+  const motion = await motionFacts(path, metadata);
+  if (decoded === undefined) return { state: 'kept', facts: motion, metadata };
   if (decoded instanceof UndecodableError)
-    return { state: 'failed', facts: { failure: decoded.message.slice(0, 500) }, metadata };
+    return { state: 'failed', facts: { ...motion, failure: decoded.message.slice(0, 500) }, metadata };
   await writeThumbnails(parts, checksum, decoded);
   const { width, height, thumbhash } = decoded;
-  return { state: 'ready', facts: { width, height, thumbhash: Buffer.from(thumbhash) }, metadata };
+  return { state: 'ready', facts: { ...motion, width, height, thumbhash: Buffer.from(thumbhash) }, metadata };
 }
 
-function decode(decoders: DecoderPool, path: string): Promise<DecodedPicture | UndecodableError> {
-  return decoders.decode(path, thumbnailBoxes).catch((error: unknown) => {
+/** No camera's preview is larger. */
+const previewRoomBytes = 64 * 2 ** 20;
+
+/** A RAW file that the decoder gives up on may still carry a preview that exiftool finds. */
+async function decodeSomehow(
+  { blobStore }: Parts,
+  tools: MediaTools,
+  { path, format }: { path: string; format: PictureFormat },
+): Promise<DecodedPicture | UndecodableError> {
+  const decoded = await decode(tools.decoders, path, format);
+  if (format !== 'camera-raw' || !(decoded instanceof UndecodableError)) return decoded;
+  return blobStore.withScratchFile(previewRoomBytes, async (preview) => {
+    const size = await tools.metadata.extractPreview(path, preview);
+    const shown = size && (await decode(tools.decoders, preview, 'common'));
+    if (!shown || shown instanceof UndecodableError) return decoded;
+    return { ...shown, ...sizeOfWhole(shown, size) };
+  });
+}
+
+function decode(
+  decoders: DecoderPool,
+  path: string,
+  format: PictureFormat,
+): Promise<DecodedPicture | UndecodableError> {
+  return decoders.decode(path, format, thumbnailBoxes).catch((error: unknown) => {
     if (error instanceof UndecodableError) return error;
     throw error;
   });
+}
+
+/** The size that the file names for its sensor, the way its preview stands, when the two are alike. */
+function sizeOfWhole(shown: DecodedPicture, whole: { width: number; height: number }): typeof whole {
+  const isTurned = shown.width < shown.height !== whole.width < whole.height;
+  const [width, height] = isTurned ? [whole.height, whole.width] : [whole.width, whole.height];
+  const isAlike = Math.abs(width / height / (shown.width / shown.height) - 1) < 0.05;
+  return isAlike && width > shown.width ? { width, height } : { width: shown.width, height: shown.height };
+}
+
+async function motionFacts(path: string, metadata: MediaMetadata): Promise<NonNullable<Finding['facts']>> {
+  const film = metadata.motion ? await findMotionFilm(path, metadata.motion) : undefined;
+  return film ? { motion_offset_bytes: film.offsetBytes, motion_size_bytes: film.sizeBytes } : {};
 }

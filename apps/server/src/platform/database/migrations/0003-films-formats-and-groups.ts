@@ -21,6 +21,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     create index media_burst_id on media (burst_id) where burst_id is not null;
     create index media_encoding on media (updated_at) where encoding_state in ('waiting', 'processing');
 
+    alter table file add is_preferred boolean not null default false;
     create index file_group on file (job_id, group_id) where group_id is not null;
     create index file_tiles on file (job_id, captured_wall desc, id desc) where deleted_at is null and is_master;
 

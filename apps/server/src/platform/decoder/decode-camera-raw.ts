@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { RawPicture } from './raw-picture.ts';
+
+interface LibRawFile {
+  open(bytes: Uint8Array, settings: Record<string, unknown>): void;
+  metadata(full: boolean): { width: number; height: number; flip: number };
+  thumbnailData(): { format: string; width: number; height: number; data: Uint8Array } | undefined;
+  imageData(): { width: number; height: number; colors: number; bits: number; data: Uint8Array } | undefined;
+  delete(): void;
+}
+interface LibRaw {
+  LibRaw: new () => LibRawFile;
+}
+
+/** Half the sensor's width and height, with the camera's white balance, in sRGB: plenty for thumbnails. */
+const settings = { halfSize: true, useCameraWb: true, outputColor: 1, outputBps: 8, userQual: 0 };
+
+/** How many quarter turns clockwise LibRaw's `flip` asks for. */
+const quarterTurns: Readonly<Record<number, number>> = { 3: 2, 5: 3, 6: 1 };
+
+/** What the camera wrote beside its sensor data: a JPEG to be turned, or pixels made from the sensor data. */
+export type CameraRaw = { width: number; height: number } & (
+  | { jpeg: Uint8Array; quarterTurns: number }
+  | { pixels: RawPicture }
+);
+
+let loading: Promise<LibRaw> | undefined;
+
+/**
+ * A camera's RAW file: its own preview when that is at least as wide as `wantedSize`, else made from the sensor data,
+ * else the best there is. Width and height are those of the whole picture. Throws when there is neither.
+ */
+export async function openCameraRaw(path: string, wantedSize: number): Promise<CameraRaw> {
+  loading ??= load();
+  const { LibRaw } = await loading;
+  const file = new LibRaw();
+  try {
+    openOrExplain(file, await readFile(path));
+    const { width, height, flip } = file.metadata(false);
+    const preview = attempt(() => file.thumbnailData());
+    const isJpeg = preview?.format === 'jpeg' && preview.data.length > 0;
+    const previewSize = isJpeg ? Math.max(preview.width, preview.height) : 0;
+    const asPreview = () => ({ width, height, jpeg: preview!.data.slice(), quarterTurns: quarterTurns[flip] ?? 0 });
+    if (previewSize >= wantedSize) return asPreview();
+
+    const image = attempt(() => file.imageData());
+    if (image && Math.max(image.width, image.height) > previewSize) return { width, height, pixels: pixelsOf(image) };
+    if (isJpeg) return asPreview();
+    throw new Error('Neither a preview nor sensor data that can be read');
+  } finally {
+    file.delete();
+  }
+}
+
+async function load(): Promise<LibRaw> {
+  // The package's door is made for browsers; this is the decoder behind it.
+  const door = import.meta.resolve('libraw-wasm');
+  const { default: create } = (await import(new URL('libraw.js', door).href)) as {
+    default(options: { wasmBinary: Uint8Array; print(): void; printErr(): void }): Promise<LibRaw>;
+  };
+  const quiet = () => undefined;
+  return create({ wasmBinary: await readFile(new URL('libraw.wasm', door)), print: quiet, printErr: quiet });
+}
+
+/** What it throws is a C++ exception without words. */
+function openOrExplain(file: LibRawFile, bytes: Uint8Array): void {
+  try {
+    file.open(bytes, settings);
+  } catch {
+    throw new Error('LibRaw cannot read it');
+  }
+}
+
+/** Parts of a file may be missing while others are whole. */
+function attempt<T>(read: () => T | undefined): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function pixelsOf(image: { width: number; height: number; colors: number; data: Uint8Array }): RawPicture {
+  const channels = image.colors === 1 ? 1 : 3;
+  if (image.data.length < image.width * image.height * channels) throw new Error('Fewer pixels than promised');
+  return { data: Buffer.from(image.data), info: { width: image.width, height: image.height, channels } };
+}

@@ -1,0 +1,93 @@
+import { type CaptureDate, readCaptureDate } from './capture-date.ts';
+import { firstTextOf, numberOf, type Tags, textOf } from './tags.ts';
+
+/** What a picture or a film says of itself; null and undefined where it says nothing. */
+export interface MediaMetadata {
+  captured: CaptureDate | undefined;
+  isScreenshot: boolean;
+  deviceManufacturer: string | null;
+  deviceModel: string | null;
+  iso: number | null;
+  aperture: number | null;
+  /** As photographers write it: 1/250, 0.5, 30. */
+  exposure: string | null;
+  focalLength: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** Metres above the sea. */
+  altitude: number | null;
+  /** The same in the picture and in the film of a live photo. */
+  contentId: string | null;
+  /** The same in all pictures of a burst. */
+  burstId: string | null;
+  isBurstPrimary: boolean;
+  /** How the film of a motion photo is announced; null when none is. */
+  motion: MotionHint | null;
+  /** Width and height as stored, where the tags tell. */
+  storedWidth: number | null;
+  storedHeight: number | null;
+}
+
+/** How many bytes from the end of the file the film is said to start; null when only its being there is told. */
+export interface MotionHint {
+  bytesFromEnd: number | null;
+}
+
+export function presentMetadata(tags: Tags, now: Date): MediaMetadata {
+  return {
+    captured: readCaptureDate(tags, now),
+    isScreenshot: /^screenshot$/i.test(textOf(tags, 'ExifIFD:UserComment') ?? ''),
+    deviceManufacturer: firstTextOf(tags, ['IFD0:Make', 'Keys:Make', 'UserData:Make', 'CanonRaw:Make']),
+    deviceModel: firstTextOf(tags, ['IFD0:Model', 'Keys:Model', 'UserData:Model', 'H264:Model', 'CanonRaw:Model']),
+    iso: numberOf(tags, 'ExifIFD:ISO', 1, 10_000_000),
+    aperture: rounded(numberOf(tags, 'ExifIFD:FNumber', 0.1, 1000)),
+    exposure: exposureText(numberOf(tags, 'ExifIFD:ExposureTime', 1e-7, 1e6)),
+    focalLength: rounded(numberOf(tags, 'ExifIFD:FocalLength', 0.1, 100_000)),
+    ...placeOf(tags),
+    contentId: idOf(tags, ['Apple:ContentIdentifier', 'Keys:ContentIdentifier']),
+    burstId: idOf(tags, ['Apple:BurstUUID', 'XMP-GCamera:BurstID']),
+    isBurstPrimary: textOf(tags, 'XMP-GCamera:BurstPrimary') === '1',
+    motion: motionOf(tags),
+    storedWidth: numberOf(tags, 'Composite:ImageWidth', 1, 1_000_000),
+    storedHeight: numberOf(tags, 'Composite:ImageHeight', 1, 1_000_000),
+  };
+}
+
+function placeOf(tags: Tags): Pick<MediaMetadata, 'latitude' | 'longitude' | 'altitude'> {
+  const latitude = numberOf(tags, 'Composite:GPSLatitude', -90, 90);
+  const longitude = numberOf(tags, 'Composite:GPSLongitude', -180, 180);
+  // Nobody takes pictures at 0, 0: it is what a receiver says before it knows.
+  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0))
+    return { latitude: null, longitude: null, altitude: null };
+  return { latitude, longitude, altitude: numberOf(tags, 'Composite:GPSAltitude', -12_000, 100_000) };
+}
+
+function idOf(tags: Tags, names: readonly string[]): string | null {
+  const id = firstTextOf(tags, names);
+  return id !== null && id.length >= 8 && id.length <= 100 ? id : null;
+}
+
+function motionOf(tags: Tags): MotionHint | null {
+  const offset = numberOf(tags, 'XMP-GCamera:MicroVideoOffset', 1, 2 ** 40);
+  if (offset !== null) return { bytesFromEnd: offset };
+  const items = (textOf(tags, 'XMP-GContainer:DirectoryItemSemantic') ?? '').split(', ');
+  const place = items.indexOf('MotionPhoto');
+  const lengths = (textOf(tags, 'XMP-GContainer:DirectoryItemLength') ?? '').split(', ').map(Number);
+  // The items lie one behind the other, the picture first: the film starts as far from the end as it and what follows are long.
+  const bytesFromEnd = place < 1 ? Number.NaN : lengths.slice(place).reduce((sum, length) => sum + length, 0);
+  if (bytesFromEnd > 0) return { bytesFromEnd };
+  const isAnnounced =
+    textOf(tags, 'XMP-GCamera:MotionPhoto') === '1' || /^samsung$/i.test(textOf(tags, 'IFD0:Make') ?? '');
+  return isAnnounced ? { bytesFromEnd: null } : null;
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100;
+}
+
+function exposureText(seconds: number | null): string | null {
+  if (seconds === null) return null;
+  const exact = Number(seconds.toPrecision(9));
+  if (seconds >= 0.3) return String(Math.round(seconds * 10) / 10);
+  return `1/${Math.round(1 / exact)}`;
+}
