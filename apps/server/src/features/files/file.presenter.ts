@@ -44,7 +44,8 @@ export function presentFile(file: FileWithMedia, { groups, mediaKey, now }: Pres
     is_screenshot: file.is_screenshot,
     width: file.width,
     height: file.height,
-    duration: file.duration_ms === null ? null : file.duration_ms / 1000,
+    // A picture has none, also when a film lies behind it.
+    duration: file.type === 'Movies' ? secondsOf(file.duration_ms) : null,
     checksum: checksumFromBytes(file.checksum),
     user_uuid: file.added_by,
     group: members ? { id: file.group_id!, type: file.group_type!, isMaster: file.is_master } : null,
@@ -70,11 +71,15 @@ function liveVideoOf(
       id: partner.id,
       job_id: partner.job_id,
       media_token: sign(partner.id),
-      duration: partner.duration_ms === null ? null : partner.duration_ms / 1000,
+      duration: secondsOf(partner.duration_ms),
     };
   return file.motion_offset_bytes === null
     ? null
-    : { id: file.id, job_id: file.job_id, media_token: sign(file.id), duration: null };
+    : { id: file.id, job_id: file.job_id, media_token: sign(file.id), duration: secondsOf(file.duration_ms) };
+}
+
+function secondsOf(durationMs: number | null): number | null {
+  return durationMs === null ? null : durationMs / 1000;
 }
 
 export function presentFileDetails(file: FileRecord, camera: CameraData | undefined): FileDetails {

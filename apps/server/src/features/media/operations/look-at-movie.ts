@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { DecodedPicture } from '../../../platform/decoder/decoder-pool.ts';
-import { type Film, type FilmFacts, NoPictureError, UnreadableFilmError } from '../../../platform/video/index.ts';
-import { goalsOf, planRenditions } from '../film-plan.ts';
+import { type Film, NoPictureError, UnreadableFilmError } from '../../../platform/video/index.ts';
+import { filmColumns } from '../film-columns.ts';
 import type { Finding } from '../finding.ts';
 import type { LocalMedia } from '../local-media.ts';
 import { unseenFilm } from '../media.policy.ts';
@@ -26,7 +26,7 @@ async function lookAtFilm(parts: Parts, tools: MediaTools, local: LocalMedia): P
   const source = { path: local.path };
   try {
     const facts = await tools.video.probe(source);
-    const columns = await filmColumns(facts, local);
+    const columns = filmColumns(facts, { mimeType: local.media.mime_type, sizeBytes: (await stat(local.path)).size });
     try {
       const poster = await decodePoster(parts, tools, { source, facts });
       await writeThumbnails(parts, local.checksum, poster);
@@ -44,27 +44,6 @@ async function lookAtFilm(parts: Parts, tools: MediaTools, local: LocalMedia): P
       return { state: 'failed', facts: { failure: shortened(error), encoding_state: 'failed' } };
     throw error;
   }
-}
-
-/** What is known of a film, and what will be made of it. */
-export async function filmColumns(
-  facts: FilmFacts,
-  { media, path }: Pick<LocalMedia, 'media' | 'path'>,
-): Promise<NonNullable<Finding['facts']>> {
-  const { size } = await stat(path);
-  const plan = planRenditions(facts, { mimeType: media.mime_type, sizeBytes: size });
-  return {
-    ...plan,
-    duration_ms: facts.durationMs ?? null,
-    video_codec: facts.videoCodec,
-    audio_codec: facts.audioCodec,
-    rotation_degrees: facts.rotationDegrees,
-    frames_per_second: facts.framesPerSecond,
-    is_hdr: facts.hdr !== undefined,
-    encoding_state: goalsOf(plan).length === 0 ? 'ready' : 'waiting',
-    encoding_attempts: 0,
-    encoding_failure: null,
-  };
 }
 
 function decodePoster({ blobStore }: Parts, { video, decoders }: MediaTools, film: Film): Promise<DecodedPicture> {

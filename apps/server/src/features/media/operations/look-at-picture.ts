@@ -7,6 +7,8 @@ import {
 } from '../../../platform/decoder/decoder-pool.ts';
 import type { MediaMetadata } from '../../../platform/metadata/metadata-reader.ts';
 import { findMotionFilm } from '../../../platform/metadata/motion-film.ts';
+import { NoPictureError, UnreadableFilmError } from '../../../platform/video/index.ts';
+import { filmColumns } from '../film-columns.ts';
 import type { Finding } from '../finding.ts';
 import type { LocalMedia } from '../local-media.ts';
 import { pictureFormatOf } from '../media.policy.ts';
@@ -24,7 +26,7 @@ export async function lookAtPicture(
     tools.metadata.read(path, 'picture'),
     format && decodeSomehow(parts, tools, { path, format }),
   ]);
-  const motion = await motionFacts(path, metadata);
+  const motion = await motionFacts(tools, path, metadata);
   if (decoded === undefined) return { state: 'kept', facts: motion, metadata };
   if (decoded instanceof UndecodableError)
     return { state: 'failed', facts: { ...motion, failure: decoded.message.slice(0, 500) }, metadata };
@@ -71,7 +73,22 @@ function sizeOfWhole(shown: DecodedPicture, whole: { width: number; height: numb
   return isAlike && width > shown.width ? { width, height } : { width: shown.width, height: shown.height };
 }
 
-async function motionFacts(path: string, metadata: MediaMetadata): Promise<NonNullable<Finding['facts']>> {
+/** Where the film of a motion photo is, and what it is like. One that cannot be read costs the picture nothing. */
+async function motionFacts(
+  { video }: MediaTools,
+  path: string,
+  metadata: MediaMetadata,
+): Promise<NonNullable<Finding['facts']>> {
   const film = metadata.motion ? await findMotionFilm(path, metadata.motion) : undefined;
-  return film ? { motion_offset_bytes: film.offsetBytes, motion_size_bytes: film.sizeBytes } : {};
+  if (!film || !(await video.isAvailable())) return {};
+  try {
+    const columns = filmColumns(await video.probe({ path, part: film }), {
+      mimeType: 'video/mp4',
+      sizeBytes: film.sizeBytes,
+    });
+    return { ...columns, motion_offset_bytes: film.offsetBytes, motion_size_bytes: film.sizeBytes };
+  } catch (error) {
+    if (error instanceof UnreadableFilmError || error instanceof NoPictureError) return {};
+    throw error;
+  }
 }
