@@ -15,8 +15,9 @@ import { DetailsPanel } from './components/details-panel.tsx';
 import { useIdleChrome } from './components/use-idle-chrome.ts';
 import { usePreload } from './components/use-preload.ts';
 import { ViewerBar } from './components/viewer-bar.tsx';
-import { stagePresentation, ViewerStage } from './components/viewer-stage.tsx';
+import { ViewerStage } from './components/viewer-stage.tsx';
 import { captureWords } from './model/capture-words.ts';
+import { presentationOf } from './model/presentation.ts';
 import styles from './viewer-page.module.css';
 
 /** One file over the timeline, always dark. Walking replaces the address; going back leads to where one came from. */
@@ -30,7 +31,7 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
   const details = useOverlay('details');
   const hasDetails = details.isOpen;
   const { close, walkTo } = useWays();
-  const { isShown, toggle } = useIdleChrome(file !== undefined && stagePresentation(file) !== 'stand-in');
+  const { isShown, toggle } = useIdleChrome(file !== undefined && presentationOf(file) !== 'stand-in');
   usePreload([next, previous]);
   usePageTitle((file && captureWords(file, language)?.date) ?? t('viewer.title'));
 
@@ -39,10 +40,9 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
   const layerRef = useRef<HTMLDivElement>(null);
   const layer = useModalLayer(layerRef, { isOpen: true, onEscape: close });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isInVideo = event.target instanceof HTMLVideoElement;
     const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
-    if (isPlain && !isInVideo && event.key === 'ArrowRight') step(1);
-    else if (isPlain && !isInVideo && event.key === 'ArrowLeft') step(-1);
+    if (isPlain && event.key === 'ArrowRight') step(1);
+    else if (isPlain && event.key === 'ArrowLeft') step(-1);
     else if (isPlain && event.key === 'i') toggleDetails();
     else if (isPlain && event.key === 'b') close();
     layer.onKeyDown(event);
@@ -68,7 +68,14 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
         />
         <div className={styles.stage}>
           {file ? (
-            <ViewerStage key={file.id} file={file} onSwipe={step} onTap={toggle} tileAddress={tileAddress} />
+            <ViewerStage
+              key={file.id}
+              file={file}
+              onSwipe={step}
+              onTap={toggle}
+              isChromeShown={isShown}
+              tileAddress={tileAddress}
+            />
           ) : (
             <NoFile error={walk.error} onClose={close} />
           )}

@@ -28,9 +28,12 @@ export function useMediaUrls(): MediaUrls {
 
 export function buildMediaUrls(hosts: HostDirectory, page: Pick<Location, 'protocol'>): MediaUrls {
   const originOf = (host: string) => (host.includes('://') ? host.replace(/\/$/, '') : `${page.protocol}//${host}`);
+  const hostOf = (rendition: Rendition) => {
+    if (rendition === 'original') return hosts['download-host'];
+    return rendition === 'video' || rendition === 'preview' ? hosts['video-host'] : hosts['thumb-host'];
+  };
   return {
-    mediaUrl: (file, rendition) =>
-      originOf(hosts[rendition === 'original' ? 'download-host' : 'thumb-host']) + mediaAddress(file, rendition),
+    mediaUrl: (file, rendition) => originOf(hostOf(rendition)) + mediaAddress(file, rendition),
     downloadUrl: (file) => originOf(hosts['download-host']) + mediaAddress(file, 'original', { download: true }),
   };
 }

@@ -115,5 +115,8 @@ function filmHeaders(
     'content-disposition': contentDisposition('inline', path),
     // A file is never a page of ours, whatever is in it.
     'content-security-policy': "sandbox; default-src 'none'; media-src 'self'",
+    // Its beginning is fetched by the page, maybe from another host; who has the address may have the film.
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'content-range',
   };
 }

@@ -3,41 +3,34 @@ import { useState } from 'react';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { captureWords } from '../model/capture-words.ts';
-import { type Presentation, presentationOf } from '../model/presentation.ts';
+import { presentationOf } from '../model/presentation.ts';
 import { PictureStage } from './picture-stage.tsx';
 import { StandIn } from './stand-in.tsx';
-import { VideoStage } from './video-stage.tsx';
+import { VideoStage } from './video/video-stage.tsx';
 
 interface ViewerStageProps {
   file: FileRecord;
   onSwipe: (direction: 1 | -1) => void;
   onTap: () => void;
+  isChromeShown: boolean;
   /** Address of the tile it was opened from; undefined when one walked here. */
   tileAddress: string | undefined;
 }
 
 /** The file as a picture, as a video, or as what stands in for it when it can't be shown. Give it the file's id as key. */
-export function ViewerStage({ file, onSwipe, onTap, tileAddress }: ViewerStageProps) {
+export function ViewerStage({ file, onSwipe, onTap, isChromeShown, tileAddress }: ViewerStageProps) {
   const { t, language } = useTexts();
   const [hasFailed, setHasFailed] = useState(false);
-  const presentation = hasFailed ? 'stand-in' : stagePresentation(file);
+  const presentation = hasFailed ? 'stand-in' : presentationOf(file);
   const date = captureWords(file, language)?.date ?? '';
   const fail = () => setHasFailed(true);
 
   if (presentation === 'stand-in') return <StandIn file={file} />;
+  const ways = { onSwipe, onTap, tileAddress };
   if (presentation === 'video') {
-    return <VideoStage file={file} label={t('viewer.videoLabel', { name: fileNameOf(file), date })} onFailed={fail} />;
+    const label = t('viewer.videoLabel', { name: fileNameOf(file), date });
+    return <VideoStage file={file} label={label} isChromeShown={isChromeShown} {...ways} />;
   }
   const label = t('viewer.pictureLabel', { name: fileNameOf(file), date });
-  const ways = { onSwipe, onTap, tileAddress };
   return <PictureStage file={file} label={label} onFailed={fail} {...ways} />;
-}
-
-export function stagePresentation(file: FileRecord): Presentation {
-  return presentationOf(file, canPlay);
-}
-
-/** QuickTime films mostly hold what browsers play under another name, which they only find out by trying. */
-function canPlay(mimeType: string): boolean {
-  return mimeType === 'video/quicktime' || document.createElement('video').canPlayType(mimeType) !== '';
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { needsOriginal, presentationOf } from './presentation.ts';
 
 const file = { type: 'Pictures', mime_type: 'image/jpeg', has_thumbnails: true, encoding_status: 'ENCODED' } as const;
-const playsMp4 = (mimeType: string) => mimeType === 'video/mp4';
 
 describe('presentationOf', () => {
   it.each([
@@ -12,10 +11,10 @@ describe('presentationOf', () => {
     [{ has_thumbnails: false, encoding_status: 'PROCESSING' }, 'picture'],
     [{ has_thumbnails: false, encoding_status: 'ERROR' }, 'stand-in'],
     [{ type: 'Movies', mime_type: 'video/mp4', has_thumbnails: false }, 'video'],
-    [{ type: 'Movies', mime_type: 'video/x-msvideo', has_thumbnails: false }, 'stand-in'],
+    [{ type: 'Movies', mime_type: 'video/x-msvideo', encoding_status: 'ERROR' }, 'video'],
     [{ type: 'Documents', mime_type: 'application/pdf', has_thumbnails: false }, 'stand-in'],
   ] as const)('%j is a %s', (changes, expected) => {
-    expect(presentationOf({ ...file, ...changes }, playsMp4)).toBe(expected);
+    expect(presentationOf({ ...file, ...changes })).toBe(expected);
   });
 });
 

@@ -11,16 +11,15 @@ export function canShowOriginal({ mime_type }: Pick<FileRecord, 'mime_type'>): b
   return decodable.has(mime_type);
 }
 
-/** `canPlay` asks the browser about a video type. */
+/** A film that cannot be played says so itself, on the stage for films. */
 export function presentationOf(
   file: Pick<FileRecord, 'type' | 'mime_type' | 'has_thumbnails' | 'encoding_status'>,
-  canPlay: (mimeType: string) => boolean,
 ): Presentation {
   if (file.type === 'Pictures') {
     const isBeingMade = file.encoding_status === 'PROCESSING' || file.encoding_status === 'FETCHING';
     return file.has_thumbnails || (isBeingMade && canShowOriginal(file)) ? 'picture' : 'stand-in';
   }
-  return file.type === 'Movies' && canPlay(file.mime_type) ? 'video' : 'stand-in';
+  return file.type === 'Movies' ? 'video' : 'stand-in';
 }
 
 /** Softer than this by a quarter is seen. */

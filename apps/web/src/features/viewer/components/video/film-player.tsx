@@ -1,0 +1,112 @@
+import type { FileRecord } from '@stund/contract';
+import { classNames, Spinner } from '@stund/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import type { PlayableFilm } from '../../api/use-playable.ts';
+import { useStart } from '../../api/use-start.ts';
+import { startsWithPreview } from '../../model/playable.ts';
+import { useMediaState } from './use-media-state.ts';
+import { usePlayer } from './use-player.ts';
+import { VideoBar } from './video-bar.tsx';
+import styles from './video-stage.module.css';
+import { VideoSurface } from './video-surface.tsx';
+
+interface FilmPlayerProps {
+  file: FileRecord;
+  film: PlayableFilm;
+  poster: string | undefined;
+  label: string;
+  isChromeShown: boolean;
+  onSwipe: (direction: 1 | -1) => void;
+  onTap: () => void;
+}
+
+/** Plays what there is: the beginning at low quality first, the better film as soon as it can take over. */
+export function FilmPlayer({ file, film, poster, label, isChromeShown, onSwipe, onTap }: FilmPlayerProps) {
+  const { t } = useTexts();
+  const { mediaUrl } = useMediaUrls();
+  const { startAddress, hasStart, isStartWhole } = useBeginning(file, film);
+  const player = usePlayer({
+    hasStart,
+    isStartWhole,
+    hasFull: film.ready.video,
+    playsByItself: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    onFailed: film.reportFailure,
+  });
+  const media = useMediaState(player.element);
+  usePlayKeys(player.togglePlay);
+
+  const look = (which: 'start' | 'full') => ({
+    className: classNames(styles.frame, player.shown !== which && styles.behind),
+    'aria-hidden': player.shown !== which || undefined,
+    'aria-label': label,
+    poster,
+    playsInline: true,
+    preload: 'auto',
+  });
+  return (
+    <VideoSurface
+      {...{ onSwipe, onTap }}
+      onPress={player.togglePlay}
+      above={
+        <>
+          {media.isWaiting && <Spinner className={styles.spinner} size={32} label={t('viewer.loadingVideo')} />}
+          <VideoBar
+            element={player.element}
+            media={media}
+            duration={file.duration ?? 0}
+            isShown={isChromeShown || media.isPaused}
+            onTogglePlay={player.togglePlay}
+            onSeek={player.seek}
+          />
+        </>
+      }
+    >
+      {/* People's own films come without captions. */}
+      {hasStart && (
+        <video ref={player.startRef} src={startAddress} {...look('start')}>
+          <track kind="captions" />
+        </video>
+      )}
+      {film.ready.video && (
+        <video ref={player.fullRef} src={mediaUrl(file, 'video')} {...look('full')}>
+          <track kind="captions" />
+        </video>
+      )}
+    </VideoSurface>
+  );
+}
+
+/** What it begins with is chosen once: what becomes ready later takes over, it does not begin anew. */
+function useBeginning(file: FileRecord, film: PlayableFilm) {
+  const { mediaUrl } = useMediaUrls();
+  const [beginning] = useState(() => {
+    if (!startsWithPreview(film, file.size)) return 'video';
+    return film.ready.video ? 'part' : 'preview';
+  });
+  const isPart = beginning === 'part' && film.ready.video;
+  const preview = mediaUrl(file, 'preview');
+  const part = useStart(isPart ? preview : undefined);
+  return {
+    hasStart: beginning !== 'video' || !film.ready.video,
+    startAddress: isPart ? part?.address : preview,
+    isStartWhole: !isPart || (part?.isWhole ?? false),
+  };
+}
+
+/** P plays and pauses, and so does the space bar where it does not press something else. */
+function usePlayKeys(togglePlay: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const isOnControl = event.target instanceof Element && event.target.closest('button, a, input') !== null;
+    if (event.key !== 'p' && !(event.key === ' ' && !isOnControl)) return;
+    event.preventDefault();
+    togglePlay();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+
+/** What controls show of a video or sound element. Times in seconds. */
+export interface MediaState {
+  isPaused: boolean;
+  time: number;
+  /** 0 until it is known. */
+  duration: number;
+  /** How far from here on it is fetched. */
+  fetchedUntil: number;
+  isMuted: boolean;
+  /** It wants to play on and cannot. */
+  isWaiting: boolean;
+}
+
+const still: MediaState = { isPaused: true, time: 0, duration: 0, fetchedUntil: 0, isMuted: false, isWaiting: false };
+
+const events = [
+  ...['play', 'playing', 'pause', 'ended', 'timeupdate', 'seeking', 'seeked', 'durationchange'],
+  ...['loadeddata', 'progress', 'waiting', 'canplay', 'volumechange', 'emptied'],
+];
+
+/** Follows the element; give it as state, so that it is known from the moment it is there. */
+export function useMediaState(element: HTMLVideoElement | null): MediaState {
+  const [state, setState] = useState(still);
+  useEffect(() => {
+    if (!element) return;
+    const read = () => setState(readState(element));
+    read();
+    for (const event of events) element.addEventListener(event, read);
+    return () => {
+      for (const event of events) element.removeEventListener(event, read);
+    };
+  }, [element]);
+  return state;
+}
+
+function readState(element: HTMLVideoElement): MediaState {
+  const { paused, ended, currentTime, duration, muted, readyState } = element;
+  return {
+    isPaused: paused || ended,
+    time: currentTime,
+    duration: Number.isFinite(duration) ? duration : 0,
+    fetchedUntil: fetchedUntil(element),
+    isMuted: muted,
+    isWaiting: !paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+  };
+}
+
+function fetchedUntil({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime + 0.25 && currentTime <= buffered.end(index)) return buffered.end(index);
+  }
+  return 0;
+}

@@ -1,0 +1,126 @@
+import { classNames, IconButton } from '@stund/ui';
+import { Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { formatDuration } from '../../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { toggleSound } from './sound.ts';
+import { useFullscreen } from './use-fullscreen.ts';
+import type { MediaState } from './use-media-state.ts';
+import styles from './video-bar.module.css';
+
+interface VideoBarProps {
+  element: HTMLVideoElement | null;
+  media: MediaState;
+  /** Of the film, until the element knows it. Seconds. */
+  duration: number;
+  isShown: boolean;
+  onTogglePlay: () => void;
+  onSeek: (seconds: number) => void;
+}
+
+/** Play, sound, place and full screen, below the film. */
+export function VideoBar({ element, media, isShown, onTogglePlay, onSeek, ...film }: VideoBarProps) {
+  const { t } = useTexts();
+  const fullscreen = useFullscreen(element);
+  const duration = media.duration || film.duration;
+  return (
+    <div
+      className={classNames(styles.bar, !isShown && styles.hidden)}
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      <IconButton
+        label={t(media.isPaused ? 'viewer.play' : 'viewer.pause')}
+        icon={media.isPaused ? <Play /> : <Pause />}
+        tooltipSide="top"
+        className={styles.button}
+        onClick={onTogglePlay}
+      />
+      <IconButton
+        label={t(media.isMuted ? 'viewer.unmute' : 'viewer.mute')}
+        icon={media.isMuted ? <VolumeX /> : <Volume2 />}
+        tooltipSide="top"
+        className={styles.button}
+        onClick={() => element && toggleSound(element)}
+      />
+      <span className={styles.time}>{formatDuration(Math.floor(media.time))}</span>
+      <Place time={media.time} duration={duration} fetchedUntil={media.fetchedUntil} onSeek={onSeek} />
+      <span className={classNames(styles.time, styles.whole)}>{formatDuration(duration)}</span>
+      {fullscreen && (
+        <IconButton
+          label={t(fullscreen.isOn ? 'viewer.exitFullscreen' : 'viewer.fullscreen')}
+          icon={fullscreen.isOn ? <Minimize /> : <Maximize />}
+          tooltipSide="top"
+          className={styles.button}
+          onClick={fullscreen.toggle}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PlaceProps {
+  time: number;
+  duration: number;
+  fetchedUntil: number;
+  onSeek: (seconds: number) => void;
+}
+
+const stepSeconds = 5;
+
+/** Where in the film one is. A pointer over it tells the time it would lead to. */
+function Place({ time, duration, fetchedUntil, onSeek }: PlaceProps) {
+  const { t } = useTexts();
+  const [pointed, setPointed] = useState<number>();
+  const part = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) : 0);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const steps: Record<string, number> = {
+      ArrowLeft: time - stepSeconds,
+      ArrowDown: time - stepSeconds,
+      ArrowRight: time + stepSeconds,
+      ArrowUp: time + stepSeconds,
+      Home: 0,
+      End: duration,
+    };
+    const wanted = steps[event.key];
+    if (wanted === undefined) return;
+    // Arrows walk on to other files elsewhere.
+    event.preventDefault();
+    event.stopPropagation();
+    onSeek(Math.max(0, Math.min(duration, wanted)));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLInputElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setPointed(Math.max(0, Math.min(1, (event.clientX - box.left) / box.width)));
+  };
+  const style = {
+    '--played': part(time),
+    '--fetched': part(Math.max(fetchedUntil, time)),
+    '--pointed': pointed ?? 0,
+  } as CSSProperties;
+  return (
+    <span className={styles.place} style={style}>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label={t('viewer.place')}
+        aria-valuetext={t('viewer.placeValue', {
+          time: formatDuration(Math.floor(time)),
+          duration: formatDuration(duration),
+        })}
+        min={0}
+        max={duration || 1}
+        step={0.01}
+        value={Math.min(time, duration || 1)}
+        onChange={(event) => onSeek(Number(event.currentTarget.value))}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setPointed(undefined)}
+      />
+      {pointed !== undefined && duration > 0 && (
+        <span className={styles.pointed} aria-hidden="true">
+          {formatDuration(pointed * duration)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FileRecord } from '@stund/contract';
+import { Spinner } from '@stund/ui';
+import { useRef } from 'react';
+import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { usePlayable } from '../../api/use-playable.ts';
+import { useGrow } from '../use-grow.ts';
+import { FilmPlayer } from './film-player.tsx';
+import { CannotPlayNotice, PreparingNotice } from './video-notice.tsx';
+import styles from './video-stage.module.css';
+import { VideoSurface } from './video-surface.tsx';
+
+interface VideoStageProps {
+  file: FileRecord;
+  label: string;
+  isChromeShown: boolean;
+  onSwipe: (direction: 1 | -1) => void;
+  onTap: () => void;
+  /** Address of the tile it grows out of; undefined when one walked here. */
+  tileAddress: string | undefined;
+}
+
+/** A film: its poster at once, then whatever of it can be played, or what it is waiting for. */
+export function VideoStage({ file, label, isChromeShown, onSwipe, onTap, tileAddress }: VideoStageProps) {
+  const { t } = useTexts();
+  const stageRef = useRef<HTMLDivElement>(null);
+  useGrow(stageRef, tileAddress);
+  const film = usePlayable(file);
+  const { mediaUrl } = useMediaUrls();
+  const poster = file.has_thumbnails ? mediaUrl(file, 'large') : undefined;
+  const ways = { onSwipe, onTap };
+  return (
+    <div ref={stageRef} className={styles.stage}>
+      {film.phase === 'ENCODED' ? (
+        <FilmPlayer {...{ file, film, poster, label, isChromeShown, ...ways }} />
+      ) : (
+        <VideoSurface
+          {...ways}
+          above={
+            <>
+              {film.phase === 'FETCHING' && (
+                <Spinner className={styles.spinner} size={32} label={t('viewer.loadingVideo')} />
+              )}
+              {film.phase === 'PROCESSING' && <PreparingNotice />}
+              {film.phase === 'ERROR' && <CannotPlayNotice file={file} onRetry={film.retry} />}
+            </>
+          }
+        >
+          {poster && <img className={styles.frame} src={poster} alt={label} draggable={false} />}
+        </VideoSurface>
+      )}
+    </div>
+  );
+}

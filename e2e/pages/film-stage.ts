@@ -1,0 +1,62 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/stage.ts';
+import { ViewerPage } from './viewer-page.ts';
+
+/** A film in the viewer. */
+export class FilmStage extends ViewerPage {
+  readonly #visitor: Visitor;
+  readonly slider: Locator;
+  readonly preparing: Locator;
+  readonly cannotPlay: Locator;
+  readonly downloadOriginal: Locator;
+  readonly tryAgain: Locator;
+
+  constructor(visitor: Visitor) {
+    super(visitor);
+    const { say } = visitor;
+    this.#visitor = visitor;
+    this.slider = this.dialog.getByRole('slider', { name: say('viewer.place') });
+    this.preparing = this.dialog.getByRole('heading', { name: say('viewer.preparing') });
+    this.cannotPlay = this.dialog.getByRole('heading', { name: say('viewer.cannotPlay') });
+    this.downloadOriginal = this.dialog.getByRole('alert').getByRole('link');
+    this.tryAgain = this.dialog.getByRole('button', { name: say('shared.retry') });
+  }
+
+  control(id: 'play' | 'pause' | 'mute' | 'unmute' | 'fullscreen'): Locator {
+    return this.dialog.getByRole('button', { name: this.#visitor.say(`viewer.${id}`), exact: true });
+  }
+
+  /** The film that is seen. */
+  get video(): Locator {
+    return this.dialog.locator('video:not([aria-hidden])');
+  }
+
+  /** Resolves when its first frame is there; to its size. */
+  async waitForFilm(): Promise<{ width: number; height: number }> {
+    const { page } = this.#visitor;
+    await page.waitForFunction(() => {
+      const video = document.querySelector<HTMLVideoElement>('[role=dialog] video:not([aria-hidden])');
+      return (video?.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    });
+    return this.video.evaluate((element) => {
+      const { videoWidth, videoHeight } = element as HTMLVideoElement;
+      return { width: videoWidth, height: videoHeight };
+    });
+  }
+
+  async read(): Promise<{ time: number; isPaused: boolean; address: string }> {
+    return this.video.evaluate((element) => {
+      const { currentTime, paused, currentSrc } = element as HTMLVideoElement;
+      return { time: currentTime, isPaused: paused, address: currentSrc };
+    });
+  }
+
+  /** Resolves when it has played on for a moment. */
+  async waitForPlaying(): Promise<void> {
+    const { time } = await this.read();
+    await this.#visitor.page.waitForFunction((before) => {
+      const video = document.querySelector<HTMLVideoElement>('[role=dialog] video:not([aria-hidden])');
+      return video !== null && video.currentTime > before + 0.2;
+    }, time);
+  }
+}
