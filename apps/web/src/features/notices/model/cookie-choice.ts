@@ -1,7 +1,4 @@
-import { setConsents } from '@stund/contract';
-import { accountQuery } from '../../../shared/account/account.ts';
-import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { queryClient } from '../../../shared/api/query-client.ts';
+import { decideOnStatistics } from '../../../shared/account/consents.ts';
 import { getSession } from '../../../shared/session/session.ts';
 import { storedText } from '../../../shared/store/browser-storage.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
@@ -17,10 +14,7 @@ export function useCookieChoice(): CookieChoice | undefined {
 
 /** Remembers the choice in this browser and, for who is signed in, makes it the account's consent. Throws ApiError or NetworkError. */
 export async function chooseCookies(chosen: CookieChoice): Promise<void> {
-  if (getSession().token !== undefined) {
-    await callEndpoint(setConsents, { body: { help_us_improve: chosen === 'all' } });
-    await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
-  }
+  if (getSession().token !== undefined) await decideOnStatistics(chosen === 'all');
   stored.write(chosen);
   choice.set(chosen);
 }

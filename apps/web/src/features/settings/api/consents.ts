@@ -1,15 +1,8 @@
-import { getConsents, type ReplyOf, setConsents } from '@stund/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { updateAccount } from '../../../shared/account/account.ts';
-import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import type { getConsents, ReplyOf } from '@stund/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { consentsQuery, decideOnStatistics } from '../../../shared/account/consents.ts';
 
 type Consents = ReplyOf<typeof getConsents>;
-
-/** The consents this installation asks for; those it does not ask for are missing. */
-export const consentsQuery = queryOptions({
-  queryKey: ['consents'],
-  queryFn: ({ signal }) => callEndpoint(getConsents, {}, { signal }),
-});
 
 /** Decides at once and goes back when the server refuses (2-rules.md section 8.2). */
 export function useDecideOnStatistics() {
@@ -20,13 +13,13 @@ export function useDecideOnStatistics() {
       (known): Consents | undefined =>
         known && { consents: { ...known.consents, help_us_improve: { value: isGiven } } },
     );
-  return useMutation({
-    mutationFn: (isGiven: boolean) => callEndpoint(setConsents, { body: { help_us_improve: isGiven } }),
-    onMutate: show,
-    onSuccess: (reply, isGiven) => {
-      queryClient.setQueryData(consentsQuery.queryKey, reply);
-      updateAccount({ permitted_services: { analytics: isGiven } });
-    },
+  const decide = useMutation({
+    mutationFn: decideOnStatistics,
     onError: (_, isGiven) => show(!isGiven),
   });
+  return (isGiven: boolean, options: { onError: (error: unknown) => void }) => {
+    // Before the event is over, or the box would jump back for a moment.
+    show(isGiven);
+    decide.mutate(isGiven, options);
+  };
 }

@@ -1,8 +1,9 @@
 import { Checkbox, showToast } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
+import { consentsQuery } from '../../../shared/account/consents.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { consentsQuery, useDecideOnStatistics } from '../api/consents.ts';
+import { useDecideOnStatistics } from '../api/consents.ts';
 import styles from './settings.module.css';
 
 /** Where this installation keeps statistics: whether the person agrees. Elsewhere there is nothing to ask. */
@@ -18,7 +19,7 @@ export function ImproveRow() {
         help={t('settings.improve.help')}
         checked={consent.value}
         onChange={(event) =>
-          decide.mutate(event.target.checked, {
+          decide(event.target.checked, {
             onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }),
           })
         }

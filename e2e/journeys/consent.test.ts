@@ -1,0 +1,176 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sendClientStats, sendStatisticsEvents } from '@stund/contract';
+import { describe, expect, it } from 'vitest';
+import { givenFolder } from '../fixtures/folders.ts';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage, type Visitor } from '../harness/stage.ts';
+import { say } from '../harness/texts.ts';
+import { chooseLanguage, SettingsPage } from '../pages/settings-page.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { UploadPanel } from '../pages/upload-panel.ts';
+
+const stage = setStage(async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'stund-brands-')), 'brands.json');
+  const moments = { id: 'moments', name: 'Moments', hosts: ['moments.localhost'], defaultLanguage: 'en' };
+  await writeFile(
+    file,
+    JSON.stringify([
+      { id: 'stund', name: 'Stund', defaultLanguage: 'nb' },
+      { ...moments, cookieNotice: true },
+    ]),
+  );
+  return { STUND_BRANDS_FILE: file, STUND_ANALYTICS: 'on' };
+});
+
+interface SentEvent {
+  type: string;
+  name: string;
+  values?: Record<string, unknown>;
+}
+
+/** What the client tells of the person, from now on. */
+function watchStatistics({ page }: Visitor) {
+  const events: SentEvent[] = [];
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname !== sendStatisticsEvents.path && pathname !== sendClientStats.path) return;
+    calls.push(pathname);
+    const body = request.postDataJSON() as { events?: SentEvent[] };
+    events.push(...(body.events ?? []));
+  });
+  return {
+    calls,
+    events,
+    named: (name: string) => events.filter((event) => event.name === name),
+    /** What waits is sent when the page is put aside. */
+    async flush() {
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+        Reflect.deleteProperty(document, 'visibilityState');
+      });
+    },
+  };
+}
+
+/** By its words, which are the larger target. */
+async function decide(visitor: Visitor, isGiven: boolean): Promise<void> {
+  expect(await consentOf(visitor).isChecked()).toBe(!isGiven);
+  await visitor.page.getByText(visitor.say('settings.improve'), { exact: true }).click();
+  await expect.poll(() => consentOf(visitor).isChecked()).toBe(isGiven);
+}
+
+const consentOf = ({ page, say: speak }: Visitor) => page.getByRole('checkbox', { name: speak('settings.improve') });
+
+describe.each(bothSizes)('%s', (size) => {
+  it('tells nothing until the person agrees, then only counts, and nothing more when they take it back', async () => {
+    const person = await stage.givenPerson();
+    const visitor = await stage.visit({ size, as: person });
+    const { page, say: speak } = visitor;
+    const statistics = watchStatistics(visitor);
+    const uploads = new UploadPanel(visitor);
+    const photos = [1, 2, 3].map((day) => `strand ved hytta ${day}.jpg`);
+    const folder = await givenFolder([
+      ...(await Promise.all(
+        photos.map(async (path, index) => ({ path, content: await paintPhoto({ seed: index + 1 }) })),
+      )),
+      { path: 'notater.txt', content: 'x' },
+    ]);
+    const timeline = new TimelinePage(visitor);
+    await timeline.open();
+    await timeline.emptyTitle.waitFor();
+    await uploads.drop([join(folder, photos[0]!)]);
+    await uploads.waitForDone(1);
+    await uploads.dismiss();
+    await statistics.flush();
+    expect(statistics.calls).toEqual([]);
+
+    const settings = new SettingsPage(visitor);
+    await settings.open();
+    await decide(visitor, true);
+    await expect.poll(() => statistics.calls.length).toBeGreaterThan(0);
+    await page.reload();
+    await settings.heading.waitFor();
+    expect(await consentOf(visitor).isChecked()).toBe(true);
+
+    await timeline.open();
+    await timeline.waitForPictures();
+    await uploads.drop([...photos.slice(1), 'notater.txt'].map((name) => join(folder, name)));
+    await page.getByText(speak('upload.reason.UnSupported')).waitFor({ timeout: 60_000 });
+    await uploads.button('ok').click();
+    await statistics.flush();
+    await expect.poll(() => statistics.named('upload_dismissed').length).toBe(1);
+    expect(statistics.named('upload_queued').map(({ values }) => values)).toEqual([{ files: 3 }]);
+    expect(statistics.named('upload_rejected').map(({ values }) => values)).toEqual([
+      { files: 1, reason: 'UnSupported' },
+    ]);
+    expect(statistics.named('upload_accepted').map(({ values }) => values)).toEqual([{ files: 2 }]);
+    expect(statistics.named('upload_finished').map(({ values }) => values)).toEqual([
+      { succeeded: 2, rejected: 1, cancelled: 0 },
+    ]);
+    for (const name of ['upload_started', 'upload_status_box_shown', 'page_shown'])
+      expect(statistics.named(name).length, name).toBeGreaterThan(0);
+    expect(JSON.stringify(statistics.events)).not.toMatch(/strand|notater|hytta|example\.com/);
+
+    await settings.open();
+    const withdrawn = page.waitForResponse((reply) => reply.url().includes('/consent_values') && reply.ok());
+    await decide(visitor, false);
+    await withdrawn;
+    await page.reload();
+    await settings.heading.waitFor();
+    expect(await consentOf(visitor).isChecked()).toBe(false);
+    const told = statistics.calls.length;
+    await timeline.open();
+    await timeline.waitForPictures();
+    await statistics.flush();
+    expect(statistics.calls.length).toBe(told);
+  });
+});
+
+it('asks by a notice, whose answer is the consent of the account, also in a second browser', async () => {
+  const person = await stage.givenPerson();
+  const origin = `http://moments.localhost:${stage.product.port}`;
+  const first = await stage.visit({ as: person, origin });
+  const settings = new SettingsPage(first);
+  await settings.open();
+  const notice = first.page.getByRole('region', { name: say.en('notices.cookies.label') });
+  await notice.getByRole('button', { name: say.en('notices.cookies.all') }).click();
+  await notice.waitFor({ state: 'detached' });
+  await expect.poll(() => consentOf(first).isChecked()).toBe(true);
+
+  const second = await stage.visit({ as: person, size: 'phone' });
+  await new SettingsPage(second).open();
+  const withdrawn = second.page.waitForResponse((reply) => reply.url().includes('/consent_values') && reply.ok());
+  await decide(second, false);
+  await withdrawn;
+  await first.page.reload();
+  await settings.heading.waitFor();
+  await expect.poll(() => consentOf(first).isChecked()).toBe(false);
+});
+
+it('takes language and theme along to a second browser, and on while both are open', async () => {
+  const person = await stage.givenPerson();
+  const first = await stage.visit({ as: person });
+  const settings = new SettingsPage(first);
+  await settings.open();
+  await chooseLanguage(first, 'bg');
+  await first.page.getByRole('heading', { level: 1, name: say.bg('settings.title') }).waitFor();
+  const inBulgarian = { ...first, say: say.bg };
+  await new SettingsPage(inBulgarian).theme('dark').check();
+
+  const looks = ({ page }: Visitor) =>
+    page.evaluate(() => [document.documentElement.lang, getComputedStyle(document.documentElement).backgroundColor]);
+  const second = await stage.visit({ as: person, size: 'phone', language: 'sv' });
+  await second.page.goto('/settings');
+  await second.page.getByRole('heading', { level: 1, name: say.bg('settings.title') }).waitFor();
+  await expect.poll(() => looks(second)).toEqual(['bg', 'rgb(18, 20, 19)']);
+
+  await new SettingsPage({ ...second, say: say.bg }).theme('light').check();
+  await first.page.goto('/photos');
+  await first.page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => looks(first)).toEqual(['bg', 'rgb(255, 255, 255)']);
+});
