@@ -2,8 +2,12 @@ import { type Browser, chromium } from 'playwright-core';
 
 const executablePath = process.env.STUND_CHROMIUM ?? '/usr/bin/chromium';
 
+/** What a television tells of itself: nothing points, nothing hovers (1 stands for none). */
+const noPointer =
+  '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=1,availablePointerTypes=1';
+
 /** Debian's Chromium, told to keep to itself. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser({ hasPointer = true }: { hasPointer?: boolean } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath,
     // Without a locale the browser cannot read files whose names go beyond ASCII.
@@ -11,6 +15,7 @@ export function launchBrowser(): Promise<Browser> {
     args: [
       // Its sandbox wants a user other than root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...(hasPointer ? [] : [noPointer]),
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

@@ -54,6 +54,7 @@ const patienceMs = 30_000;
 /** A running product and a browser for all tests of a file. */
 export function setStage(
   environment: () => Promise<Record<string, string>> | Record<string, string> = () => ({}),
+  browserOptions: Parameters<typeof launchBrowser>[0] = {},
 ): Stage {
   let product: RunningProduct;
   let browser: Browser;
@@ -62,7 +63,7 @@ export function setStage(
   beforeAll(async () => {
     const settings = await environment();
     canRegister = settings.STUND_SMTP_URL === undefined && settings.STUND_REGISTRATION !== 'closed';
-    [product, browser] = await Promise.all([startProduct(settings), launchBrowser()]);
+    [product, browser] = await Promise.all([startProduct(settings), launchBrowser(browserOptions)]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../harness/check-access.ts';
 import { placeOf } from '../harness/page-problems.ts';
 import { setStage } from '../harness/stage.ts';
 import { say } from '../harness/texts.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
 
 const links = {
   help: { sv: 'https://example.com/hjalp', nb: 'https://example.com/hjelp', en: 'https://example.com/help' },
@@ -53,10 +56,22 @@ describe('brands by host', () => {
     );
   });
 
+  it('shows pictures on the host of every brand', async () => {
+    const person = await stage.givenPerson();
+    const [photo] = await stage.givenFiles(person, [{ path: 'a.jpg', content: await paintPhoto({ seed: 1 }) }]);
+    const visitor = await stage.visit({ as: person, origin: originOf('moments.localhost') });
+    await new TimelinePage(visitor).open();
+    await new TimelinePage(visitor).waitForPictures();
+    await visitor.page.goto(photo!.address);
+    await new ViewerPage(visitor).waitForPicture();
+    expect((await new ViewerPage(visitor).download()).bytes.length).toBeGreaterThan(0);
+  });
+
   it('asks about counting where the brand wants that, with two equal buttons, and remembers the answer', async () => {
     const { page } = await stage.visit({ origin: originOf('moments.localhost') });
     await page.goto('/');
     const notice = page.getByRole('region', { name: say.en('notices.cookies.label') });
+    await notice.waitFor();
     const boxes = await notice
       .getByRole('button')
       .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().width));
@@ -149,7 +164,7 @@ describe('overlays', () => {
     expect(placeOf(page)).toBe('/settings');
   });
 
-  it('keep what was typed when the session ends', async () => {
+  it('keep what was typed when the session ends and the login takes the place of the page', async () => {
     const person = await stage.givenPerson();
     const { page, problems } = await stage.visit({ as: person });
     const dialog = page.getByRole('dialog', { name: say.en('settings.name.change') });
@@ -159,6 +174,9 @@ describe('overlays', () => {
     await stage.endSessions(person);
     await dialog.getByRole('button', { name: say.en('settings.save') }).click();
     const expired = page.getByRole('dialog', { name: say.en('login.expired.title') });
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
     await expired.getByRole('button', { name: say.en('login.logIn') }).click();
     await page.getByRole('textbox', { name: say.en('login.email'), exact: true }).fill(person.email);
     await page.getByLabel(say.en('login.password'), { exact: true }).fill(person.password);

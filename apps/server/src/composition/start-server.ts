@@ -96,7 +96,7 @@ async function createServerApp(
     ...telemetryRoutes,
     ...fileRoutes,
     ...mediaRoutes,
-    ...hostRoutes(config.hosts),
+    ...hostRoutes(config.hosts, config.otherOrigins),
   ]);
   return createApp({
     parts,

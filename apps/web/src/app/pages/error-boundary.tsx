@@ -7,26 +7,22 @@ import { errorTextId } from '../../shared/api/error-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { isOnline } from '../../shared/network/network.ts';
-import { PublicPage } from '../shell/public-page.tsx';
+import { MessagePage } from './message-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** When the frame itself fails, or a page outside it. */
 export function RootErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return (
-    <PublicPage>
-      <SomethingWentWrong error={error} />
-    </PublicPage>
-  );
+  return <SomethingWentWrong error={error} View={MessagePage} />;
 }
 
 /** When a page inside the frame fails: header and uploads stay. */
 export function PageErrorBoundary() {
-  return <SomethingWentWrong error={useRouteError()} />;
+  return <SomethingWentWrong error={useRouteError()} View={PageState} />;
 }
 
-function SomethingWentWrong({ error }: { error: unknown }) {
+function SomethingWentWrong({ error, View }: { error: unknown; View: typeof MessagePage | typeof PageState }) {
   const { t } = useTexts();
   usePageTitle(t('app.error.title'));
   useEffect(() => {
@@ -36,7 +32,7 @@ function SomethingWentWrong({ error }: { error: unknown }) {
   const isKnown = failureCode(error) !== 'internal';
   const text = isKnown ? t(errorTextId(error)) : isOnline() ? t('app.error.text') : t('shared.error.offline');
   return (
-    <PageState
+    <View
       title={t('app.error.title')}
       text={text}
       actions={

@@ -1,8 +1,7 @@
-import { PageState } from '@stund/ui';
 import { useParams } from 'react-router';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
-import { PublicPage } from '../shell/public-page.tsx';
+import { MessagePage } from './message-page.tsx';
 import { ToLanding, ToSupport, WayOn } from './way-on.tsx';
 
 /** /error/{code}: an account that was closed, or something that went wrong (1-product.md section 2). */
@@ -12,21 +11,19 @@ export function ErrorPage() {
   const title = isDisabled ? t('app.disabled.title') : t('app.error.title');
   usePageTitle(title);
   return (
-    <PublicPage>
-      <PageState
-        title={title}
-        text={isDisabled ? t('shared.error.account-disabled') : t('app.error.text')}
-        actions={
-          isDisabled ? (
-            <>
-              <ToSupport />
-              <ToLanding />
-            </>
-          ) : (
-            <WayOn />
-          )
-        }
-      />
-    </PublicPage>
+    <MessagePage
+      title={title}
+      text={isDisabled ? t('shared.error.account-disabled') : t('app.error.text')}
+      actions={
+        isDisabled ? (
+          <>
+            <ToSupport />
+            <ToLanding />
+          </>
+        ) : (
+          <WayOn />
+        )
+      }
+    />
   );
 }

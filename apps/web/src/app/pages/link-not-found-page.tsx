@@ -1,9 +1,8 @@
-import { PageState } from '@stund/ui';
 import type { TextId } from '../../shared/i18n/text-catalogue.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { PublicPage } from '../shell/public-page.tsx';
+import { MessagePage } from './message-page.tsx';
 import { WayOn } from './way-on.tsx';
 
 /** /a/…: an album that is deleted, or a link that was never right. */
@@ -22,12 +21,10 @@ function LinkNotFound({ titleId, textId }: { titleId: TextId; textId: TextId }) 
   const isSignedIn = useSession().token !== undefined;
   usePageTitle(t(titleId));
   return (
-    <PublicPage>
-      <PageState
-        title={t(titleId)}
-        text={isSignedIn ? t(textId) : `${t(textId)} ${t('app.invitation')}`}
-        actions={<WayOn />}
-      />
-    </PublicPage>
+    <MessagePage
+      title={t(titleId)}
+      text={isSignedIn ? t(textId) : `${t(textId)} ${t('app.invitation')}`}
+      actions={<WayOn />}
+    />
   );
 }

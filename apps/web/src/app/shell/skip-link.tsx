@@ -5,7 +5,12 @@ import styles from './skip-link.module.css';
 export function SkipLink() {
   const { t } = useTexts();
   return (
-    <button type="button" className={styles.skipLink} onClick={() => document.getElementById('main')?.focus()}>
+    <button
+      type="button"
+      data-skip-link=""
+      className={styles.skipLink}
+      onClick={() => document.getElementById('main')?.focus()}
+    >
       {t('app.skipToContent')}
     </button>
   );

@@ -1,9 +1,15 @@
 import { readTestFlags, subscribeToTestFlags } from '../../shared/flags/test-flags.ts';
+import { isTelevisionLayout, showTelevisionLayout } from '../../shared/shell/television-layout.ts';
 import { type Direction, findNextBox } from './spatial-navigation.ts';
 import './television.css';
 
-/** A large screen that nothing points at: a remote control moves the focus (2-rules.md section 9, TV 1400 px). */
-const screenOfTelevision = '(width >= 1400px) and (hover: none) and (pointer: none)';
+/** From this width on (2-rules.md section 9, TV 1400 px). */
+const wideEnough = '(width >= 1400px)';
+/** A screen that nothing points at: a remote control moves the focus. */
+const withoutPointer = '(hover: none) and (pointer: none)';
+/** Televisions whose remote control can also point, and those that claim a mouse. */
+const televisionAgent =
+  /\b(?:SMART-?TV|Smart TV|HbbTV|GoogleTV|Google TV|Android TV|BRAVIA|AppleTV|CrKey|Roku|Web0S|NetCast|AFT[A-Z]\w*|Tizen.+TV)\b/i;
 const directions: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
@@ -11,57 +17,127 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]';
-/** What uses arrows itself. */
-const ownArrows =
-  'input:not([type=checkbox], [type=button]), textarea, select, video, [role=menu], [role=slider], [role=radiogroup], [role=tablist], [role=grid]';
+/** What uses all arrows itself. */
+const ownArrows = 'select, video, [role=menu], [role=slider], [role=tablist], [role=grid]';
+/** What arrows open elsewhere; with a remote control the middle does, and the arrows lead past it. */
+const menuButtons = '[aria-haspopup=menu]';
+/** The key that leads back on remote controls: LG names it by 461, Samsung by 10009. */
+const backKeys: ReadonlySet<string | number> = new Set(['GoBack', 'BrowserBack', 461, 10009]);
+/** What the key for going back closes, before it leaves the page. */
+const closable = '[role=menu], [data-modal-layer]';
+/** Where arrows to the sides belong to the text. */
+const textFields = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea';
 
 /** Lays the page out for a television while it is shown on one. Call once; returns what ends it. */
 export function watchTelevision(): () => void {
-  const query = window.matchMedia(screenOfTelevision);
+  const wide = window.matchMedia(wideEnough);
+  const pointless = window.matchMedia(withoutPointer);
   const update = () => {
-    const isTelevision = query.matches || readTestFlags().has('tv-layout');
-    if (isTelevision) document.documentElement.dataset.layout = 'tv';
-    else delete document.documentElement.dataset.layout;
+    const isOnTelevision = wide.matches && (pointless.matches || televisionAgent.test(navigator.userAgent));
+    showTelevisionLayout(isOnTelevision || readTestFlags().has('tv-layout'));
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!isForTelevision(event)) return;
     const direction = directions[event.key];
-    if (direction && document.documentElement.dataset.layout === 'tv') moveFocus(event, direction);
+    if (direction) moveFocus(event, direction);
+    else if (event.key === 'Enter') chooseFocused(event);
+    else if (backKeys.has(event.key) || backKeys.has(event.keyCode)) closeByBackKey(event);
+  };
+  const beforeMenuButtons = (event: KeyboardEvent) => {
+    const direction = directions[event.key];
+    if (!direction || !isForTelevision(event) || !document.activeElement?.matches(menuButtons)) return;
+    event.stopPropagation();
+    moveFocus(event, direction);
   };
   update();
-  query.addEventListener('change', update);
+  wide.addEventListener('change', update);
+  pointless.addEventListener('change', update);
   const unsubscribe = subscribeToTestFlags(update);
   document.addEventListener('keydown', onKeyDown);
+  document.addEventListener('keydown', beforeMenuButtons, { capture: true });
   return () => {
-    query.removeEventListener('change', update);
+    wide.removeEventListener('change', update);
+    pointless.removeEventListener('change', update);
     unsubscribe();
     document.removeEventListener('keydown', onKeyDown);
+    document.removeEventListener('keydown', beforeMenuButtons, { capture: true });
   };
 }
 
-function moveFocus(event: KeyboardEvent, direction: Direction): void {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+function isForTelevision(event: KeyboardEvent): boolean {
+  const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+  return isTelevisionLayout() && isPlain && !event.defaultPrevented;
+}
+
+function closeByBackKey(event: KeyboardEvent): void {
   const current = document.activeElement;
-  if (current?.closest(ownArrows)) return;
+  if (!current?.closest(closable)) return;
+  event.preventDefault();
+  pressEscape(current);
+}
+
+function pressEscape(element: Element): void {
+  element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+}
+
+function moveFocus(event: KeyboardEvent, direction: Direction): void {
+  const current = document.activeElement;
+  const isSideways = direction === 'left' || direction === 'right';
+  if (isSideways && current?.closest('[role=menu]')) {
+    pressEscape(current);
+    return;
+  }
+  if (current?.closest(ownArrows) || (isSideways && isInsideText(current, direction))) return;
   const elements = [...document.querySelectorAll<HTMLElement>(stops)].filter(
     (element) => element !== current && isReachable(element),
   );
-  const next =
-    current instanceof HTMLElement && current !== document.body
-      ? findNextBox(
-          current.getBoundingClientRect(),
-          elements.map((element) => element.getBoundingClientRect()),
-          direction,
-        )
-      : 0;
-  const element = next === undefined ? undefined : elements[next];
+  const element =
+    current instanceof HTMLElement && isStop(current) ? ahead(current, elements, direction) : first(elements);
+  // A group of radio buttons would choose by arrows, and a remote control has no Tab to leave it with.
+  if (element || current?.matches('input[type=radio]')) event.preventDefault();
   if (!element) return;
-  event.preventDefault();
-  element.focus();
+  element.focus({ focusVisible: true } as FocusOptions);
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** Whether an arrow to the side moves in what is typed; at its end it leads on. */
+function isInsideText(element: Element | null, direction: Direction): boolean {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false;
+  if (!element.matches(textFields)) return false;
+  const { selectionStart, selectionEnd, value } = element;
+  // Fields for e-mail addresses do not tell where one is.
+  if (selectionStart === null || selectionEnd === null) return value !== '';
+  return direction === 'left' ? selectionEnd > 0 : selectionStart < value.length;
+}
+
+/** The middle of a remote control. Enter alone chooses nothing in a box. */
+function chooseFocused(event: KeyboardEvent): void {
+  const current = document.activeElement;
+  if (!(current instanceof HTMLInputElement) || !current.matches('[type=checkbox], [type=radio]')) return;
+  event.preventDefault();
+  current.click();
+}
+
+function ahead(from: HTMLElement, elements: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
+  const boxes = elements.map((element) => element.getBoundingClientRect());
+  const next = findNextBox(from.getBoundingClientRect(), boxes, direction);
+  return next === undefined ? undefined : elements[next];
+}
+
+/** Where nothing has the focus yet: what the page is about, before the header. */
+function first(elements: readonly HTMLElement[]): HTMLElement | undefined {
+  return elements.find((element) => element.closest('main')) ?? elements[0];
+}
+
+function isStop(element: HTMLElement): boolean {
+  return element.tabIndex >= 0 && element.matches(stops);
 }
 
 function isReachable(element: HTMLElement): boolean {
   return (
-    element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility() && !element.closest('[inert]')
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled') &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.closest('[inert]')
   );
 }

@@ -10,6 +10,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { countOverlays, useOverlay } from '../../shared/navigation/use-overlay.ts';
+import { isTelevisionLayout } from '../../shared/shell/television-layout.ts';
 import { useWalk, type Walk } from './api/use-walk.ts';
 import { DetailsPanel } from './components/details-panel.tsx';
 import { useIdleChrome } from './components/use-idle-chrome.ts';
@@ -41,8 +42,11 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
   const layer = useModalLayer(layerRef, { isOpen: true, onEscape: close });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
-    if (isPlain && event.key === 'ArrowRight') step(1);
-    else if (isPlain && event.key === 'ArrowLeft') step(-1);
+    // With a remote control the arrows walk from the picture, and among the buttons once the focus is on one.
+    const isAmongButtons = isTelevisionLayout() && event.target !== event.currentTarget;
+    const walks = isPlain && !isAmongButtons;
+    if (walks && event.key === 'ArrowRight') step(1);
+    else if (walks && event.key === 'ArrowLeft') step(-1);
     else if (isPlain && event.key === 'i') toggleDetails();
     else if (isPlain && event.key === 'b') close();
     layer.onKeyDown(event);

@@ -5,12 +5,12 @@ import { errorTextId } from '../../../shared/api/error-text.ts';
 import { checkFields, focusFirstProblem, useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { useResendCode, useVerifyEmail } from '../api/interaction.ts';
 import { findCodeProblem } from '../model/form-checks.ts';
 import styles from './form.module.css';
 import { FormProblem } from './form-problem.tsx';
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx';
-import { SignInLayout } from './sign-in-layout.tsx';
 import { useSignInPlace } from './use-sign-in-place.ts';
 
 /** Codes that are about the digits typed, and so stand under the field. */
@@ -22,9 +22,9 @@ export function CodeForm(props: SignInFormProps) {
   // Without the address there is nothing to confirm: the page was opened anew.
   if (place.email === '') return <SignInForm {...props} />;
   return (
-    <SignInLayout title={t('login.code.title')} lead={t('login.code.lead', { email: place.email })}>
+    <SplitPage title={t('login.code.title')} lead={t('login.code.lead', { email: place.email })}>
       <Fields interaction={props.interaction} email={place.email} />
-    </SignInLayout>
+    </SplitPage>
   );
 }
 

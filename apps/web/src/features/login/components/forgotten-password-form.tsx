@@ -3,12 +3,12 @@ import type { FormEvent } from 'react';
 import { checkFields, useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { useRequestPasswordReset } from '../api/interaction.ts';
 import { findEmailProblem } from '../model/form-checks.ts';
 import styles from './form.module.css';
 import { FormProblem } from './form-problem.tsx';
 import type { SignInFormProps } from './sign-in-form.tsx';
-import { SignInLayout } from './sign-in-layout.tsx';
 import { useSignInPlace } from './use-sign-in-place.ts';
 
 export function ForgottenPasswordForm({ interaction, details }: SignInFormProps) {
@@ -30,12 +30,12 @@ export function ForgottenPasswordForm({ interaction, details }: SignInFormProps)
   );
   if (request.isSuccess) {
     return (
-      <SignInLayout
+      <SplitPage
         title={t('login.forgotten.sent.title')}
         lead={t('login.forgotten.sent.lead', { email: request.variables })}
       >
         <div className={styles.actions}>{backToSignIn}</div>
-      </SignInLayout>
+      </SplitPage>
     );
   }
 
@@ -44,7 +44,7 @@ export function ForgottenPasswordForm({ interaction, details }: SignInFormProps)
     if (checkFields(event.currentTarget, [email])) request.mutate(email.value.trim());
   };
   return (
-    <SignInLayout title={t('login.forgotten.title')} lead={t('login.forgotten.lead')}>
+    <SplitPage title={t('login.forgotten.title')} lead={t('login.forgotten.lead')}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <FormProblem error={request.error} />
         <TextField
@@ -70,6 +70,6 @@ export function ForgottenPasswordForm({ interaction, details }: SignInFormProps)
         </Button>
         {backToSignIn}
       </form>
-    </SignInLayout>
+    </SplitPage>
   );
 }

@@ -7,12 +7,12 @@ import { checkFields, focusFirstProblem, useField } from '../../../shared/forms/
 import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { useRegister } from '../api/interaction.ts';
 import { findEmailProblem, findNameProblem, findNewPasswordProblem } from '../model/form-checks.ts';
 import styles from './form.module.css';
 import { FormProblem } from './form-problem.tsx';
 import type { SignInFormProps } from './sign-in-form.tsx';
-import { SignInLayout } from './sign-in-layout.tsx';
 import { usePasswordReveal } from './use-password-reveal.ts';
 import { useSignInPlace } from './use-sign-in-place.ts';
 
@@ -23,17 +23,17 @@ export function RegisterForm({ interaction, details }: SignInFormProps) {
 
   if (!details.is_registration_open) {
     return (
-      <SignInLayout title={t('login.register.closed')} lead={t('shared.error.registration-closed')}>
+      <SplitPage title={t('login.register.closed')} lead={t('shared.error.registration-closed')}>
         <div className={styles.actions}>
           <Button variant="primary" size={48} isWide onClick={() => place.show('sign-in')}>
             {t('login.logIn')}
           </Button>
         </div>
-      </SignInLayout>
+      </SplitPage>
     );
   }
   return (
-    <SignInLayout title={t('login.createAccount')} lead={t('login.register.lead', { brand: brandName })}>
+    <SplitPage title={t('login.createAccount')} lead={t('login.register.lead', { brand: brandName })}>
       <Fields interaction={interaction} />
       <p className={styles.aside}>
         <Text
@@ -47,7 +47,7 @@ export function RegisterForm({ interaction, details }: SignInFormProps) {
           }}
         />
       </p>
-    </SignInLayout>
+    </SplitPage>
   );
 }
 

@@ -6,12 +6,12 @@ import { checkFields, focusFirstProblem, useField } from '../../../shared/forms/
 import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { type Interaction, useSignIn } from '../api/interaction.ts';
 import { findEmailProblem, findTypedPasswordProblem } from '../model/form-checks.ts';
 import { readWish, rememberWish } from '../model/login-attempt.ts';
 import styles from './form.module.css';
 import { FormProblem } from './form-problem.tsx';
-import { SignInLayout } from './sign-in-layout.tsx';
 import { usePasswordReveal } from './use-password-reveal.ts';
 import { useSignInPlace } from './use-sign-in-place.ts';
 
@@ -50,7 +50,7 @@ export function SignInForm({ interaction, details }: SignInFormProps) {
   };
 
   return (
-    <SignInLayout title={t('login.logIn')} lead={t('login.signIn.lead', { brand: brandName })}>
+    <SplitPage title={t('login.logIn')} lead={t('login.signIn.lead', { brand: brandName })}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {!isWrong && <FormProblem error={signIn.error} />}
         <TextField
@@ -108,6 +108,6 @@ export function SignInForm({ interaction, details }: SignInFormProps) {
           />
         </p>
       )}
-    </SignInLayout>
+    </SplitPage>
   );
 }

@@ -1,7 +1,7 @@
 import { brandName } from '../../../shared/brand/brand.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
-import { SignInLayout } from '../components/sign-in-layout.tsx';
+import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
 
 /** What a visitor sees who is not signed in. */
@@ -9,12 +9,12 @@ export function LandingPage() {
   const { t } = useTexts();
   usePageTitle('');
   return (
-    <SignInLayout
+    <SplitPage
       title={t('login.landing.title')}
       titleStyle="display"
       lead={t('login.landing.lead', { brand: brandName })}
     >
       <StartButtons />
-    </SignInLayout>
+    </SplitPage>
   );
 }

@@ -5,8 +5,8 @@ import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { startLogin } from '../api/start-login.ts';
-import { SignInLayout } from '../components/sign-in-layout.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
 
 /** In the window that a page with an expired session opened: straight on to the provider, and back to close it. */
@@ -24,9 +24,9 @@ export function LoginAgainFailedPage() {
   const error = useRouteError();
   usePageTitle(t('login.failed.title'));
   return (
-    <SignInLayout title={t('login.failed.title')} lead={t(errorTextId(error))}>
+    <SplitPage title={t('login.failed.title')} lead={t(errorTextId(error))}>
       <StartButtons offersNewAccount={false} returnTo={addresses.loginDone} />
-    </SignInLayout>
+    </SplitPage>
   );
 }
 
@@ -36,10 +36,10 @@ export function LoginDonePage() {
   usePageTitle(t('login.done.title'));
   useEffect(() => window.close(), []);
   return (
-    <SignInLayout title={t('login.done.title')} lead={t('login.done.lead')}>
+    <SplitPage title={t('login.done.title')} lead={t('login.done.lead')}>
       <Button size={48} isWide render={(props) => <Link to={addresses.photos} {...props} />}>
         {t('login.done.toPhotos')}
       </Button>
-    </SignInLayout>
+    </SplitPage>
   );
 }

@@ -4,8 +4,8 @@ import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { finishLogin } from '../api/finish-login.ts';
-import { SignInLayout } from '../components/sign-in-layout.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
 import { readFallback } from '../model/login-attempt.ts';
 
@@ -29,8 +29,8 @@ export function LoginFailedPage() {
   const error = useRouteError();
   usePageTitle(t('login.failed.title'));
   return (
-    <SignInLayout title={t('login.failed.title')} lead={t(errorTextId(error))}>
+    <SplitPage title={t('login.failed.title')} lead={t(errorTextId(error))}>
       <StartButtons offersNewAccount={false} returnTo={readFallback() ?? addresses.photos} />
-    </SignInLayout>
+    </SplitPage>
   );
 }

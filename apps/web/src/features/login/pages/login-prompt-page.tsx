@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
-import { SignInLayout } from '../components/sign-in-layout.tsx';
+import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
 
 /** Stands in for a page that needs an account, and leads back to it after the login. */
@@ -10,8 +10,8 @@ export function LoginPromptPage() {
   const { pathname, search, hash } = useLocation();
   usePageTitle(t('login.logIn'));
   return (
-    <SignInLayout title={t('login.prompt.title')} lead={t('login.prompt.lead')}>
+    <SplitPage title={t('login.prompt.title')} lead={t('login.prompt.lead')}>
       <StartButtons returnTo={pathname + search + hash} />
-    </SignInLayout>
+    </SplitPage>
   );
 }

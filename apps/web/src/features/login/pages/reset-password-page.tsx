@@ -6,10 +6,10 @@ import { failureCode } from '../../../shared/api/api-error.ts';
 import { checkFields, useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { useResetPassword } from '../api/interaction.ts';
 import styles from '../components/form.module.css';
 import { FormProblem } from '../components/form-problem.tsx';
-import { SignInLayout } from '../components/sign-in-layout.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
 import { usePasswordReveal } from '../components/use-password-reveal.ts';
 import { findNewPasswordProblem } from '../model/form-checks.ts';
@@ -25,17 +25,17 @@ export function ResetPasswordPage() {
 
   if (reset.isSuccess) {
     return (
-      <SignInLayout title={t('login.reset.done.title')} lead={t('login.reset.done.lead')}>
+      <SplitPage title={t('login.reset.done.title')} lead={t('login.reset.done.lead')}>
         <StartButtons offersNewAccount={false} />
-      </SignInLayout>
+      </SplitPage>
     );
   }
 
   if (reset.isError && failureCode(reset.error) === 'link-expired') {
     return (
-      <SignInLayout title={t('login.reset.expired.title')} lead={t('login.reset.expired.lead')}>
+      <SplitPage title={t('login.reset.expired.title')} lead={t('login.reset.expired.lead')}>
         <StartButtons offersNewAccount={false} />
-      </SignInLayout>
+      </SplitPage>
     );
   }
 
@@ -44,7 +44,7 @@ export function ResetPasswordPage() {
     if (checkFields(event.currentTarget, [password])) reset.mutate({ token, password: password.value });
   };
   return (
-    <SignInLayout title={t('login.reset.title')} lead={t('login.reset.lead')}>
+    <SplitPage title={t('login.reset.title')} lead={t('login.reset.lead')}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <FormProblem error={reset.error} />
         <TextField
@@ -69,6 +69,6 @@ export function ResetPasswordPage() {
           {t('login.reset.save')}
         </Button>
       </form>
-    </SignInLayout>
+    </SplitPage>
   );
 }

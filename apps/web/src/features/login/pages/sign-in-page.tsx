@@ -5,12 +5,12 @@ import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { type Interaction, interactionQuery } from '../api/interaction.ts';
 import { CodeForm } from '../components/code-form.tsx';
 import { ForgottenPasswordForm } from '../components/forgotten-password-form.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 import { SignInForm } from '../components/sign-in-form.tsx';
-import { SignInLayout } from '../components/sign-in-layout.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
 import { signInViewOf } from '../model/sign-in-view.ts';
 import styles from './sign-in-page.module.css';
@@ -33,9 +33,9 @@ export function SignInPage() {
     // Back from the photos leads to a login that has done its work.
     if (isSignedIn) return <Navigate to={addresses.photos} replace />;
     return (
-      <SignInLayout title={t('login.failed.title')} lead={t(errorTextId(query.error))}>
+      <SplitPage title={t('login.failed.title')} lead={t(errorTextId(query.error))}>
         <StartButtons offersNewAccount={false} />
-      </SignInLayout>
+      </SplitPage>
     );
   }
   return <SignInView interaction={interaction} details={query.data} />;

@@ -1,14 +1,14 @@
 import { BrandMark, classNames } from '@stund/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { brand } from '../../../shared/brand/brand.ts';
-import { LanguageSelect } from '../../../shared/i18n/language-select.tsx';
-import { addresses } from '../../../shared/navigation/addresses.ts';
-import { Footer } from '../../../shared/shell/footer.tsx';
+import { brand } from '../brand/brand.ts';
+import { LanguageSelect } from '../i18n/language-select.tsx';
+import { addresses } from '../navigation/addresses.ts';
 import { BrandDrawing } from './brand-drawing.tsx';
-import styles from './sign-in-layout.module.css';
+import { Footer } from './footer.tsx';
+import styles from './split-page.module.css';
 
-interface SignInLayoutProps {
+interface SplitPageProps {
   title: string;
   /** `display` on the landing page, where the title is the page. */
   titleStyle?: 'h1' | 'display';
@@ -16,8 +16,8 @@ interface SignInLayoutProps {
   children?: ReactNode;
 }
 
-/** One column of 384 beside a drawing, which gives way below 900 px. */
-export function SignInLayout({ title, titleStyle = 'h1', lead, children }: SignInLayoutProps) {
+/** A page that anyone may see: one column of 384 beside a drawing, which gives way below 900 px. */
+export function SplitPage({ title, titleStyle = 'h1', lead, children }: SplitPageProps) {
   return (
     <div className={styles.page}>
       <BrandDrawing className={styles.drawing} />

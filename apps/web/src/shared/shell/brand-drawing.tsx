@@ -1,4 +1,4 @@
-import { brand } from '../../../shared/brand/brand.ts';
+import { brand } from '../brand/brand.ts';
 import styles from './brand-drawing.module.css';
 
 /** Twelve months of a few years: how much of the height each tick takes. */

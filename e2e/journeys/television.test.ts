@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { setStage, type Visitor } from '../harness/stage.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
+
+const stage = setStage(undefined, { hasPointer: false });
+
+const layoutOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.layout);
+const isFocused = (locator: ReturnType<Page['locator']>) =>
+  locator.evaluate((element) => element === document.activeElement);
+
+/** Presses an arrow until the focus is there; a remote control has nothing else. */
+async function go(
+  { page }: Visitor,
+  arrow: 'Up' | 'Down' | 'Left' | 'Right',
+  target: ReturnType<Page['locator']>,
+): Promise<void> {
+  await target.waitFor();
+  const seen: string[] = [];
+  for (let press = 0; press < 30; press += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press(`Arrow${arrow}`);
+    seen.push(
+      await page.evaluate(() => document.activeElement?.outerHTML.replace(/ class=.[^"]*./, '').slice(0, 60) ?? ''),
+    );
+  }
+  throw new Error(`The focus never came to ${target}; it was at: ${seen.join(' | ')}`);
+}
+
+/** The focus is where a person sees it. */
+async function expectInView({ page }: Visitor): Promise<void> {
+  const { top, bottom, height } = await page.evaluate(() => {
+    const box = document.activeElement!.getBoundingClientRect();
+    return { top: box.top, bottom: box.bottom, height: innerHeight };
+  });
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(height + 1);
+}
+
+it('knows a television by its width and by nothing pointing at it', async () => {
+  const visitor = await stage.visit({ size: 'television' });
+  const { page } = visitor;
+  await new SignInPage(visitor).openLanding();
+  expect(await layoutOf(page)).toBe('tv');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px');
+  await page.setViewportSize({ width: 1399, height: 800 });
+  await expect.poll(() => layoutOf(page)).toBeUndefined();
+  await page.setViewportSize({ width: 1400, height: 800 });
+  await expect.poll(() => layoutOf(page)).toBe('tv');
+});
+
+it('leads by arrows alone from the landing page through the login to a photo, and back', async () => {
+  const person = await stage.givenPerson();
+  const kept = await stage.givenFiles(
+    person,
+    await Promise.all(
+      [1, 2, 3, 4].map(async (seed) => ({
+        path: `${seed}.jpg`,
+        content: await paintPhoto({ seed, takenAt: `2024:0${seed}:01 12:00:00`, camera: true }),
+      })),
+    ),
+  );
+  const visitor = await stage.visit({ size: 'television' });
+  const { page, say } = visitor;
+  const signIn = new SignInPage(visitor);
+  await signIn.openLanding();
+  await go(visitor, 'Down', signIn.button('login.logIn'));
+  expect((await signIn.button('login.logIn').boundingBox())!.height).toBeGreaterThanOrEqual(56);
+  await page.keyboard.press('Enter');
+  await go(visitor, 'Down', signIn.email);
+  await page.keyboard.type(person.email);
+  await go(visitor, 'Down', signIn.password);
+  await page.keyboard.type(person.password);
+  const remember = page.getByRole('checkbox');
+  await go(visitor, 'Down', remember);
+  await page.keyboard.press('Enter');
+  expect(await remember.isChecked()).toBe(false);
+  await go(visitor, 'Down', signIn.button('login.logIn'));
+  await page.keyboard.press('Enter');
+
+  const timeline = new TimelinePage(visitor);
+  await timeline.waitForPictures();
+  const newest = timeline.tiles.first();
+  await go(visitor, 'Down', newest);
+  for (const { address } of kept.toReversed().slice(1)) {
+    await page.keyboard.press('ArrowDown');
+    expect(await isFocused(timeline.tileOf(address))).toBe(true);
+    await expectInView(visitor);
+  }
+  await go(visitor, 'Up', newest);
+  await expectInView(visitor);
+  await page.keyboard.press('Enter');
+
+  const viewer = new ViewerPage(visitor);
+  await viewer.waitForPicture();
+  await page.keyboard.press('ArrowRight');
+  await viewer.waitForAddress(kept[2]!.address);
+  await go(visitor, 'Up', viewer.button('back'));
+  await go(visitor, 'Right', viewer.button('details'));
+  await page.keyboard.press('Enter');
+  await viewer.details.waitFor();
+  await go(visitor, 'Right', viewer.button('closeDetails'));
+  await page.keyboard.press('Enter');
+  await viewer.details.waitFor({ state: 'detached' });
+  await go(visitor, 'Left', viewer.button('back'));
+  await page.keyboard.press('Enter');
+  await viewer.dialog.waitFor({ state: 'detached' });
+
+  // Up to the header and past the button of the menu, which only the middle opens.
+  await go(visitor, 'Up', page.getByRole('link', { name: say('app.photos'), exact: true }));
+  const menuButton = page.getByRole('banner').getByRole('button', { name: new RegExp(person.name) });
+  await go(visitor, 'Right', menuButton);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  expect(await isFocused(menuButton)).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  expect(await isFocused(menuButton)).toBe(false);
+});
+
+it('reaches and leaves everything in the settings, groups of choices too', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ size: 'television', as: person });
+  const { page, say } = visitor;
+  await page.goto('/settings');
+  const name = page.getByRole('button', { name: say('settings.name.change') });
+  await go(visitor, 'Down', name);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.keyboard.press('ArrowDown');
+  await go(visitor, 'Right', dialog.getByRole('button', { name: say('settings.save') }));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await isFocused(name)).toBe(true);
+
+  const light = page.getByRole('radio', { name: say('settings.theme.light') });
+  const dark = page.getByRole('radio', { name: say('settings.theme.dark') });
+  await go(visitor, 'Down', light);
+  await go(visitor, 'Right', dark);
+  expect(await dark.isChecked(), 'moving chooses nothing').toBe(false);
+  await page.keyboard.press('Enter');
+  expect(await dark.isChecked()).toBe(true);
+  await go(visitor, 'Down', page.getByRole('button', { name: say('settings.logOut'), exact: true }));
+  await expectInView(visitor);
+});
