@@ -4,6 +4,7 @@ import { type FileRecord, getFile, mediaAddress } from '@stund/contract';
 import { Api } from '../harness/api.ts';
 import { startProduct } from '../harness/product.ts';
 import { type Comparison, compare, isRight } from './compare.ts';
+import { compareGroups } from './compare-groups.ts';
 import { type Expected, readManifest } from './manifest.ts';
 
 /**
@@ -29,6 +30,7 @@ try {
   const findings = new Map<string, { right: number; total: number }>();
   const misses: string[] = [];
   const lost: string[] = [];
+  const found = [];
   for (const expected of manifest) {
     const file = files.find((candidate) => candidate.checksum === expected.sha256);
     if (!file || !(await isKept(file, expected))) {
@@ -37,10 +39,15 @@ try {
     }
     const details = await api.call(getFile, { params: { id: file.job_id, fileId: file.id } });
     for (const comparison of compare(expected, details)) tally(findings, misses, expected, comparison);
+    found.push({ expected, file });
   }
-  const verified = await product.stund('verify');
+  for (const { expected, comparison } of compareGroups(found)) tally(findings, misses, expected, comparison);
+  const verified = await product.stund('verify').catch((error: { stdout?: string }) => {
+    isWhole = false;
+    return error.stdout ?? String(error);
+  });
   report(findings, misses, lost, verified);
-  isWhole = lost.length === 0;
+  isWhole &&= lost.length === 0;
 } finally {
   await product.stop();
 }

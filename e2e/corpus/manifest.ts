@@ -12,6 +12,10 @@ export interface Expected {
   mimeAlso?: string[];
   width?: number | null;
   height?: number | null;
+  sizeIsAbout?: boolean;
+  livePhotoId?: string | null;
+  burstId?: string | null;
+  motionVideo?: object | null;
   decodes?: 'yes' | 'partly' | 'no';
   captured?: { wall: string; offset: string | null } | null;
   camera?: { make?: string | null; model?: string | null } | null;

@@ -69,10 +69,10 @@ export class Api {
     }
   }
 
-  /** All files of the timeline, newest first. */
+  /** All files of the timeline, newest first, those behind a live photo or a burst too. */
   async listFiles(): Promise<FileRecord[]> {
     const { default_job: id } = await this.call(getAccountInfo, {});
-    return (await this.call(listFiles, { params: { id }, query: {} })).files;
+    return (await this.call(listFiles, { params: { id }, query: { members: 1 } })).files;
   }
 
   /** Signs out every device but this one. */

@@ -12,6 +12,7 @@ export type DamageKind =
   | 'blob-orphaned'
   | 'file-without-blob'
   | 'file-size'
+  | 'file-hidden'
   | 'media-missing'
   | 'rendition-missing'
   | 'month-counters'

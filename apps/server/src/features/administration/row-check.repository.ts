@@ -83,7 +83,7 @@ export async function selectMonthDifferences(tx: Tx, jobIds: readonly JobId[]): 
         count(*) filter (where type = 'Pictures' and is_screenshot),
         count(*) filter (where type = 'Movies'),
         count(*) filter (where type = 'Documents')) as counts
-      from file where job_id = any(${jobIds}::uuid[]) and deleted_at is null group by job_id, month
+      from file where job_id = any(${jobIds}::uuid[]) and deleted_at is null and is_master group by job_id, month
     ), kept as (
       select job_id, month,
         concat_ws('/', picture_count, screenshot_count, video_count, document_count) as counts
@@ -101,6 +101,21 @@ export interface SumDifference<Id> {
   id: Id;
   counted: number;
   kept: number;
+}
+
+/** Files that stand behind another of their group which is not there: nobody would ever see them. */
+export async function selectHiddenFiles(
+  tx: Tx,
+  jobIds: readonly JobId[],
+): Promise<Array<{ id: string; path: string }>> {
+  const { rows } = await sql<{ id: string; path: string }>`
+    select id, path from file
+    where job_id = any(${jobIds}::uuid[]) and deleted_at is null and not is_master and not exists (
+      select from file as shown
+      where shown.job_id = file.job_id and shown.group_id = file.group_id and shown.deleted_at is null and shown.is_master
+    ) limit 1000
+  `.execute(tx);
+  return rows;
 }
 
 /** Jobs whose size is not the sum of their files outside the trash. */

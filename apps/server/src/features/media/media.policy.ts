@@ -1,5 +1,6 @@
 import { type Checksum, thumbnailSizes } from '@stund/contract';
 import type { PictureFormat } from '../../platform/decoder/decoder-pool.ts';
+import type { ForeignPicture } from '../../platform/video/index.ts';
 
 const commonPictures = new Set([
   'image/jpeg',
@@ -16,12 +17,27 @@ const formats: Readonly<Record<string, PictureFormat>> = {
   'image/heic-sequence': 'heif',
   'image/heif-sequence': 'heif',
   'image/svg+xml': 'svg',
+  'image/vnd.adobe.photoshop': 'photoshop',
 };
 
 /** How thumbnails are made of a picture; undefined for what nothing here can read. */
 export function pictureFormatOf(mimeType: string): PictureFormat | undefined {
   if (commonPictures.has(mimeType)) return 'common';
   return formats[mimeType] ?? (isCameraRaw(mimeType) ? 'camera-raw' : undefined);
+}
+
+const foreign: Readonly<Record<string, ForeignPicture>> = {
+  'image/bmp': 'bmp_pipe',
+  'image/x-icon': 'ico',
+  'image/vnd.microsoft.icon': 'ico',
+  'image/jp2': 'j2k_pipe',
+  'image/jpx': 'j2k_pipe',
+  'image/jxl': 'jpegxl_pipe',
+};
+
+/** How ffmpeg reads a picture that the decoder does not. */
+export function foreignPictureOf(mimeType: string): ForeignPicture | undefined {
+  return foreign[mimeType];
 }
 
 /** What cameras write straight from the sensor: Adobe's DNG and the formats of the makers. */

@@ -40,7 +40,7 @@ let loaded: LibHeif | undefined;
 /** Pixels of a HEIF picture, turned as its container says. Throws when there are none, or more than `maxPixels`. */
 export async function decodeHeif(path: string, maxPixels: number): Promise<RawPicture> {
   // @ts-expect-error The package describes no types for this door.
-  loaded ??= (await import('libheif-js/wasm-bundle')).default as LibHeif;
+  loaded ??= (await import('libheif-js/wasm-bundle.js')).default as LibHeif;
   return new HeifReader(loaded).decode(await readFile(path), maxPixels);
 }
 

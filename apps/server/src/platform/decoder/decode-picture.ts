@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { openCameraRaw } from './decode-camera-raw.ts';
 import { decodeHeif } from './decode-heif.ts';
+import { decodePhotoshop } from './decode-photoshop.ts';
 import type { DecodedPicture, PictureFormat } from './decoder-protocol.ts';
 import { embedProfile } from './embed-profile.ts';
 import type { RawPicture } from './raw-picture.ts';
@@ -12,7 +13,8 @@ sharp.concurrency(1);
 
 /** Beyond this a picture is not decoded: a small file can claim any size. */
 const maxPixels = 300_000_000;
-const maxHeifPixels = 150_000_000;
+/** The same for formats that are decoded whole. */
+const maxPixelsInMemory = 150_000_000;
 const thumbhashSize = 100;
 const webp = { quality: 80, effort: 1 } as const;
 const options = { limitInputPixels: maxPixels, failOn: 'none', animated: false } as const;
@@ -53,6 +55,8 @@ function open(path: string, format: PictureFormat, size: number): Promise<Opened
     case 'svg':
       // From memory: a drawing without a place on the disk can name no other file.
       return readFile(path).then((bytes) => openDrawing(bytes, size));
+    case 'photoshop':
+      return openPhotoshop(path, size);
     case 'common':
       return openCommon(path, size);
   }
@@ -65,9 +69,15 @@ async function openCommon(input: string | Buffer, size: number): Promise<Opened>
 }
 
 async function openHeif(path: string, size: number): Promise<Opened> {
-  const { data, info, profile } = await decodeHeif(path, maxHeifPixels);
+  const { data, info, profile } = await decodeHeif(path, maxPixelsInMemory);
   const largest = await fit(sharp(data, { raw: info, limitInputPixels: maxPixels }), size);
   return { width: info.width, height: info.height, largest: profile ? await toSrgb(largest, profile) : largest };
+}
+
+async function openPhotoshop(path: string, size: number): Promise<Opened> {
+  const { data, info } = await decodePhotoshop(path, maxPixelsInMemory);
+  const largest = await fit(sharp(data, { raw: info, limitInputPixels: maxPixels }), size);
+  return { width: info.width, height: info.height, largest };
 }
 
 async function openRaw(path: string, size: number): Promise<Opened> {

@@ -1,5 +1,5 @@
 /** Which decoder can read it: `common` are the formats that libvips reads by itself. */
-export type PictureFormat = 'common' | 'heif' | 'camera-raw' | 'svg';
+export type PictureFormat = 'common' | 'heif' | 'camera-raw' | 'svg' | 'photoshop';
 
 /** What the decoder process is asked and answers. Sizes in pixels. */
 export interface DecodeRequest {

@@ -23,9 +23,6 @@ export interface MediaMetadata {
   isBurstPrimary: boolean;
   /** How the film of a motion photo is announced; null when none is. */
   motion: MotionHint | null;
-  /** Width and height as stored, where the tags tell. */
-  storedWidth: number | null;
-  storedHeight: number | null;
 }
 
 /** How many bytes from the end of the file the film is said to start; null when only its being there is told. */
@@ -48,8 +45,6 @@ export function presentMetadata(tags: Tags, now: Date): MediaMetadata {
     burstId: idOf(tags, ['Apple:BurstUUID', 'XMP-GCamera:BurstID']),
     isBurstPrimary: textOf(tags, 'XMP-GCamera:BurstPrimary') === '1',
     motion: motionOf(tags),
-    storedWidth: numberOf(tags, 'Composite:ImageWidth', 1, 1_000_000),
-    storedHeight: numberOf(tags, 'Composite:ImageHeight', 1, 1_000_000),
   };
 }
 
@@ -59,7 +54,13 @@ function placeOf(tags: Tags): Pick<MediaMetadata, 'latitude' | 'longitude' | 'al
   // Nobody takes pictures at 0, 0: it is what a receiver says before it knows.
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0))
     return { latitude: null, longitude: null, altitude: null };
-  return { latitude, longitude, altitude: numberOf(tags, 'Composite:GPSAltitude', -12_000, 100_000) };
+  // Seven decimals are a centimetre.
+  const exact = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
+  return {
+    latitude: exact(latitude),
+    longitude: exact(longitude),
+    altitude: numberOf(tags, 'Composite:GPSAltitude', -12_000, 100_000),
+  };
 }
 
 function idOf(tags: Tags, names: readonly string[]): string | null {

@@ -1,4 +1,5 @@
 export { browserPlays } from './browser-plays.ts';
+export type { ForeignPicture } from './convert-picture.ts';
 export { type EncodingGoal, estimatedBytes, isLight, isSmall } from './encode-film.ts';
 export type { FilmFacts } from './film-facts.ts';
 export type { FilmSource } from './film-source.ts';

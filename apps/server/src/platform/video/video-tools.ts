@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { convertPicture, type ForeignPicture } from './convert-picture.ts';
 import { type EncodingGoal, encodeFilm } from './encode-film.ts';
 import { type FilmFacts, probedEntries, readFilmFacts } from './film-facts.ts';
 import { type FilmSource, inputArguments } from './film-source.ts';
@@ -17,6 +18,8 @@ export interface VideoTools {
   takePoster(film: Film, path: string): Promise<void>;
   /** Writes an MP4 to `path`. Throws as probe() does, and VideoWorkStoppedError when `signal` or close() ends it. */
   encode(film: Film, goal: EncodingGoal, target: { path: string; signal?: AbortSignal }): Promise<void>;
+  /** Writes a PNG of a still picture to `path`. Throws as probe() does. */
+  convertPicture(picture: { path: string; format: ForeignPicture }, path: string): Promise<void>;
   /** Ends everything under way at once. */
   close(): void;
 }
@@ -64,6 +67,7 @@ export function createVideoTools(options: VideoToolsOptions): VideoTools {
       const either = target.signal ? AbortSignal.any([signal, target.signal]) : signal;
       await encodeFilm(ffmpeg, film, { goal, path: target.path, toneMaps, threads, signal: either });
     },
+    convertPicture: (picture, path) => convertPicture(ffmpeg, picture, { path, signal }),
     close: () => closing.abort(),
   };
 }

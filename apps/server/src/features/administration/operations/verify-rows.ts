@@ -3,6 +3,7 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes, type Tx } from '../../../platform/database/schema.ts';
 import type { Report } from '../damage.ts';
 import {
+  selectHiddenFiles,
   selectIdPages,
   selectJobSizeDifferences,
   selectMonthDifferences,
@@ -56,6 +57,8 @@ async function verifyJobs(tx: Tx, jobIds: JobId[], report: Report): Promise<void
     const text = `${name} is counted as ${kept} instead of ${counted} (pictures/screenshots/movies/documents)`;
     await report({ kind: 'month-counters', text });
   }
+  for (const { id, path } of await selectHiddenFiles(tx, jobIds))
+    await report({ kind: 'file-hidden', text: `file ${id} (${path}) stands behind a file that is not there` });
   for (const { id, counted, kept } of await selectJobSizeDifferences(tx, jobIds))
     await report({ kind: 'job-size', text: `job ${id} is noted with ${kept} bytes instead of ${counted}` });
   for (const { id, last_serial, changes, highest } of await selectSerialDifferences(tx, jobIds)) {

@@ -7,11 +7,11 @@ import {
 } from '../../../platform/decoder/decoder-pool.ts';
 import type { MediaMetadata } from '../../../platform/metadata/metadata-reader.ts';
 import { findMotionFilm } from '../../../platform/metadata/motion-film.ts';
-import { NoPictureError, UnreadableFilmError } from '../../../platform/video/index.ts';
+import { type ForeignPicture, NoPictureError, UnreadableFilmError } from '../../../platform/video/index.ts';
 import { filmColumns } from '../film-columns.ts';
 import type { Finding } from '../finding.ts';
 import type { LocalMedia } from '../local-media.ts';
-import { pictureFormatOf } from '../media.policy.ts';
+import { foreignPictureOf, pictureFormatOf } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { thumbnailBoxes, writeThumbnails } from '../write-thumbnails.ts';
 
@@ -21,10 +21,9 @@ export async function lookAtPicture(
   tools: MediaTools,
   { checksum, media, path }: LocalMedia,
 ): Promise<Finding> {
-  const format = pictureFormatOf(media.mime_type);
   const [metadata, decoded] = await Promise.all([
     tools.metadata.read(path, 'picture'),
-    format && decodeSomehow(parts, tools, { path, format }),
+    decodeSomehow(parts, tools, { path, mimeType: media.mime_type }),
   ]);
   const motion = await motionFacts(tools, path, metadata);
   if (decoded === undefined) return { state: 'kept', facts: motion, metadata };
@@ -35,22 +34,54 @@ export async function lookAtPicture(
   return { state: 'ready', facts: { ...motion, width, height, thumbhash: Buffer.from(thumbhash) }, metadata };
 }
 
+/** Undefined for what nothing here can make a picture of. */
+function decodeSomehow(
+  parts: Parts,
+  tools: MediaTools,
+  { path, mimeType }: { path: string; mimeType: string },
+): Promise<DecodedPicture | UndecodableError | undefined> {
+  const format = pictureFormatOf(mimeType);
+  if (format === 'camera-raw') return decodeCameraRaw(parts, tools, path);
+  if (format) return decode(tools.decoders, path, format);
+  const foreign = foreignPictureOf(mimeType);
+  return foreign ? decodeForeign(parts, tools, { path, format: foreign }) : Promise.resolve(undefined);
+}
+
 /** No camera's preview is larger. */
 const previewRoomBytes = 64 * 2 ** 20;
 
 /** A RAW file that the decoder gives up on may still carry a preview that exiftool finds. */
-async function decodeSomehow(
+async function decodeCameraRaw(
   { blobStore }: Parts,
   tools: MediaTools,
-  { path, format }: { path: string; format: PictureFormat },
+  path: string,
 ): Promise<DecodedPicture | UndecodableError> {
-  const decoded = await decode(tools.decoders, path, format);
-  if (format !== 'camera-raw' || !(decoded instanceof UndecodableError)) return decoded;
+  const decoded = await decode(tools.decoders, path, 'camera-raw');
+  if (!(decoded instanceof UndecodableError)) return decoded;
   return blobStore.withScratchFile(previewRoomBytes, async (preview) => {
     const size = await tools.metadata.extractPreview(path, preview);
     const shown = size && (await decode(tools.decoders, preview, 'common'));
     if (!shown || shown instanceof UndecodableError) return decoded;
     return { ...shown, ...sizeOfWhole(shown, size) };
+  });
+}
+
+const convertedRoomBytes = 256 * 2 ** 20;
+
+async function decodeForeign(
+  { blobStore }: Parts,
+  { video, decoders }: MediaTools,
+  picture: { path: string; format: ForeignPicture },
+): Promise<DecodedPicture | UndecodableError | undefined> {
+  if (!(await video.isAvailable())) return undefined;
+  return blobStore.withScratchFile(convertedRoomBytes, async (png) => {
+    try {
+      await video.convertPicture(picture, png);
+    } catch (error) {
+      if (error instanceof UnreadableFilmError) return new UndecodableError('ffmpeg cannot read it');
+      throw error;
+    }
+    return decode(decoders, png, 'common');
   });
 }
 

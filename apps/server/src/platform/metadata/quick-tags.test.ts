@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ExifTool, type WriteTags } from 'exiftool-vendored';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readExifBlock } from './exif-block.ts';
+import { presentMetadata } from './media-metadata.ts';
+import { createMetadataReader } from './metadata-reader.ts';
+import { readQuickTags } from './quick-tags.ts';
+
+const now = new Date('2026-06-01T00:00:00Z');
+const exiftool = new ExifTool({ maxProcs: 1 });
+const reader = createMetadataReader({ processes: 1, now: () => now });
+let folder: string;
+let plain: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stund-tags-'));
+  plain = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await exiftool.end();
+  await reader.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let count = 0;
+async function givenJpeg(tags: Record<string, unknown>, groups: string[] = []): Promise<string> {
+  count += 1;
+  const path = join(folder, `${count}.jpg`);
+  await writeFile(path, plain);
+  await exiftool.write(path, tags as WriteTags, ['-overwrite_original', ...groups]);
+  return path;
+}
+
+const camera = {
+  Make: 'Ærlig kamera',
+  Model: 'Камера 1',
+  ISO: 400,
+  FNumber: 2.8,
+  ExposureTime: '1/250',
+  FocalLength: 4.25,
+};
+const dated = {
+  ...camera,
+  DateTimeOriginal: '2023:07:01 23:50:00',
+  OffsetTimeOriginal: '-03:30',
+  SubSecTimeOriginal: 25,
+};
+const placed = {
+  ...dated,
+  GPSLatitude: -54.8019,
+  GPSLatitudeRef: -54.8019,
+  GPSLongitude: -68.303,
+  GPSLongitudeRef: -68.303,
+  GPSAltitude: 23,
+  GPSAltitudeRef: 0,
+};
+
+describe('readQuickTags', () => {
+  it.each([
+    ['a date with its offset', dated],
+    ['a place in the south-west', placed],
+    ['only the date of digitisation', { ...camera, CreateDate: '2003:09:10 20:59:18' }],
+    [
+      'an offset of the last change that is also of the picture',
+      { DateTimeOriginal: '2020:01:02 03:04:05', ModifyDate: '2020:01:02 03:04:05', OffsetTime: '+02:00' },
+    ],
+    [
+      'an offset of the last change alone',
+      { DateTimeOriginal: '2020:01:02 03:04:05', ModifyDate: '2021:01:02 03:04:05', OffsetTime: '+02:00' },
+    ],
+    ['a screenshot', { ...dated, UserComment: 'Screenshot' }],
+    ['long exposures', { ...dated, ExposureTime: 30 }],
+  ])('reads %s as exiftool does', async (_name, tags) => {
+    const path = await givenJpeg(tags);
+    const quick = await readQuickTags(path, now);
+    expect(quick).toBeDefined();
+    // Told that it is a film, the reader leaves the quick way out.
+    const found = presentMetadata(quick!, now);
+    expect(found).toEqual(await reader.read(path, 'movie'));
+    if ('GPSLatitude' in tags) expect(found).toMatchObject({ latitude: -54.8019, longitude: -68.303, altitude: 23 });
+  });
+
+  it('leaves a date that only XMP or IPTC knows to exiftool', async () => {
+    const xmp = await givenJpeg({ 'XMP-exif:DateTimeOriginal': '2017:08:09 10:11:12+02:00' });
+    expect(await readQuickTags(xmp, now)).toBeUndefined();
+    expect((await reader.read(xmp, 'picture')).captured).toMatchObject({ source: 'xmp', offsetMinutes: 120 });
+    const iptc = await givenJpeg({ 'IPTC:DateCreated': '2016:01:02', 'IPTC:TimeCreated': '03:04:05' });
+    expect((await reader.read(iptc, 'picture')).captured).toMatchObject({ source: 'iptc' });
+  });
+
+  it('says that there is nothing in a bare JPEG, and nothing of what is none', async () => {
+    expect(await readQuickTags(await givenJpeg({}), now)).toEqual({});
+    const text = join(folder, 'text.jpg');
+    await writeFile(text, 'not a picture');
+    expect(await readQuickTags(text, now)).toBeUndefined();
+  });
+
+  it('reads what belongs together in a burst', async () => {
+    const path = await givenJpeg({ ...dated, 'XMP-GCamera:BurstID': '6f1d2c3b-beef', 'XMP-GCamera:BurstPrimary': 1 });
+    expect(await reader.read(path, 'picture')).toMatchObject({ burstId: '6f1d2c3b-beef', isBurstPrimary: true });
+  });
+});
+
+describe('readExifBlock', () => {
+  it('never fails otherwise than by saying that it leads out of itself', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.boolean(), (bytes, isLittle) => {
+        const block = Buffer.concat([Buffer.from(isLittle ? 'II*\0\x08\0\0\0' : 'MM\0*\0\0\0\x08', 'latin1'), bytes]);
+        try {
+          readExifBlock(block);
+        } catch (error) {
+          expect(error).toBeInstanceOf(RangeError);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
