@@ -87,10 +87,11 @@ export const arrows = {
 
 /** What one feature, or one part of the platform, may take from another: always through its index.ts. */
 export const neighbours = {
-  'server/features/administration': ['server/features/files', 'server/features/media'],
+  'server/features/administration': ['server/features/files', 'server/features/media', 'server/features/uploads'],
   'server/features/login': ['server/features/account'],
   'server/features/media': ['server/features/files'],
   'server/features/telemetry': ['server/features/account'],
+  'server/features/uploads': ['server/features/files'],
   'server/platform/blob-store': ['server/platform/process-identity'],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/secrets': ['server/platform/database'],

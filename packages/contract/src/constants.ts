@@ -9,6 +9,15 @@ export const limits = {
   maxNameLength: 255,
   maxEmailLength: 254,
   maxPathLength: 4096,
+  /** Of one folder or file, in UTF-8. */
+  maxNameBytes: 255,
+  maxDescriptionLength: 10_000,
+  maxUploadMetadataLength: 24 * kibibyte,
+  /** From this size on a file is worth an upload that can be gone on with; smaller ones go in one request. */
+  resumableFromBytes: 16 * kibibyte ** 2,
+  /** Unfinished uploads of one account at a time. */
+  openUploads: 1000,
+  uploadsPerPoll: 200,
   downloadItems: 500,
   downloadBytes: 3.5 * gibibyte,
   restoreBatch: 200,
@@ -26,7 +35,18 @@ export const storage = {
   urgentAtShare: 0.95,
 } as const;
 
-export const retention = { trashDays: 90, removedSoonDays: 5, shareLinkDays: 30, accountDeletionDays: 30 } as const;
+export const retention = {
+  trashDays: 90,
+  removedSoonDays: 5,
+  shareLinkDays: 30,
+  accountDeletionDays: 30,
+  /** An unfinished upload is given up so long after its last byte, */
+  unfinishedUploadDays: 7,
+  /** or so long after its beginning when none came. */
+  emptyUploadHours: 24,
+  /** How long one that has ended can still be asked about. */
+  endedUploadHours: 24,
+} as const;
 
 export const timing = {
   uploadPollMs: 2500,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /**
  * Who may call: `account` needs a valid auth token, `administrator` one of an administrator, `signed-address` is
@@ -21,6 +21,14 @@ export interface MultipartBody {
   readonly fields: Shape;
 }
 
+/** Bytes as they are, read while they arrive. */
+export interface ByteStreamBody {
+  readonly kind: 'byte-stream';
+  readonly contentType: string;
+  /** The call may come without any. */
+  readonly isOptional: boolean;
+}
+
 /** One call: everything both sides, the OpenAPI description and the tests need to know of it. */
 export interface Endpoint {
   readonly name: string;
@@ -32,12 +40,18 @@ export interface Endpoint {
   readonly limit?: RateLimit;
   readonly params?: Shape;
   readonly query?: Shape;
-  readonly body?: Shape | MultipartBody;
+  /** Headers of its own, by their names in lower case. */
+  readonly requestHeaders?: Shape;
+  readonly body?: Shape | MultipartBody | ByteStreamBody;
   /** The largest JSON body that is read; 1 MiB unless told. */
   readonly maxBodyBytes?: number;
   /** `bytes` is answered as it is, with ranges. Without a reply the answer is 204. */
   readonly reply?: Shape | 'bytes';
   readonly replyStatus?: 200 | 201 | 204;
+  /** Where the reply may be missing: how that is answered. */
+  readonly emptyReplyStatus?: 201 | 204;
+  /** Sent with every answer, refusals included. */
+  readonly fixedHeaders?: Readonly<Record<string, string>>;
   readonly replyHeaders?: Readonly<Record<string, string>>;
   readonly errors: readonly ErrorCode[];
 }
@@ -50,12 +64,17 @@ export function isMultipart(body: Endpoint['body']): body is MultipartBody {
   return body !== undefined && 'kind' in body && body.kind === 'multipart';
 }
 
+export function isByteStream(body: Endpoint['body']): body is ByteStreamBody {
+  return body !== undefined && 'kind' in body && body.kind === 'byte-stream';
+}
+
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** What an operation is given after parsing. */
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
+export type HeadersOf<E extends Endpoint> = OutputOf<E['requestHeaders']>;
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
 /** What the server has to answer (before) and the client receives (after parsing). */
 export type ReplyInputOf<E extends Endpoint> = InputOf<E['reply']>;

@@ -7,6 +7,7 @@ type Branded<Name extends string> = string & { readonly [brand]: Name };
 export type AccountId = Branded<'AccountId'>;
 export type JobId = Branded<'JobId'>;
 export type FileId = Branded<'FileId'>;
+export type UploadId = Branded<'UploadId'>;
 export type TokenId = Branded<'TokenId'>;
 /** SHA-256 of a file's bytes, 64 lower-case hexadecimal digits. */
 export type Checksum = Branded<'Checksum'>;
@@ -46,6 +47,7 @@ function idSchema<Id extends string>() {
 export const accountIdSchema = idSchema<AccountId>();
 export const jobIdSchema = idSchema<JobId>();
 export const fileIdSchema = idSchema<FileId>();
+export const uploadIdSchema = idSchema<UploadId>();
 export const checksumSchema = z
   .string()
   .regex(/^[0-9a-f]{64}$/i, 'Not a SHA-256 checksum')

@@ -15,6 +15,7 @@ import {
   videoWorker,
 } from '../features/media/index.ts';
 import { forgetStatistics, removeExpiredTelemetry, telemetryRoutes } from '../features/telemetry/index.ts';
+import { sweepUploads, uploadRoutes, Writers } from '../features/uploads/index.ts';
 import { createApp } from '../http/app.ts';
 import { mountHealth } from '../http/health.ts';
 import { hostRoutes } from '../http/host-directory.ts';
@@ -37,6 +38,7 @@ export interface RunningServer {
 const drainMs = 25_000;
 const housekeepingMs = 10 * 60_000;
 const sweepAgeMs = 24 * 3_600_000;
+const uploadSweepMs = 3_600_000;
 
 /** Starts the roles the configuration asks for, and resolves once it answers. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
@@ -48,12 +50,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     const features = await createFeatures(config, open);
     const app = await createServerApp(config, open, features, metrics, health);
     const port = await listen(app, config);
-    const housekeeping = keepHouse(open, features);
+    const housekeeping = keepHouse(config, open, features);
     return {
       port,
       async stop() {
         health.isDraining = true;
-        await closeApp(app, log);
+        // Those that can be gone on with elsewhere need not be waited for.
+        await Promise.all([closeApp(app, log), features.writers.stopAll()]);
         housekeeping.stop();
         workers.stopLong();
         await open.queue.stop(drainMs);
@@ -70,6 +73,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
 interface ServerFeatures {
   identity: IdentityFeature | undefined;
   login: LoginFeature;
+  writers: Writers;
 }
 
 async function createFeatures(config: Config, { parts }: OpenParts): Promise<ServerFeatures> {
@@ -79,13 +83,14 @@ async function createFeatures(config: Config, { parts }: OpenParts): Promise<Ser
     signIn.kind === 'embedded'
       ? await createIdentityFeature({ parts, otherOrigins, brandOf, signOutEverywhere })
       : undefined;
-  return { identity, login: createLoginFeature({ parts, signIn, embedded: identity, otherOrigins }) };
+  const login = createLoginFeature({ parts, signIn, embedded: identity, otherOrigins });
+  return { identity, login, writers: new Writers() };
 }
 
 async function createServerApp(
   config: Config,
   { parts }: OpenParts,
-  { identity, login }: ServerFeatures,
+  { identity, login, writers }: ServerFeatures,
   metrics: Metrics,
   health: { isDraining: boolean },
 ): Promise<FastifyInstance> {
@@ -95,6 +100,7 @@ async function createServerApp(
     ...accountRoutes({ forget: { help_us_improve: forgetStatistics } }),
     ...telemetryRoutes,
     ...fileRoutes,
+    ...uploadRoutes(writers),
     ...mediaRoutes,
     ...hostRoutes(config.hosts, config.otherOrigins),
   ]);
@@ -131,22 +137,41 @@ function routesOf(roles: ReadonlySet<Role>, routes: Route[]): Route[] {
 }
 
 /** What any node may do now and then: give up what has expired, give back what was forgotten. */
-function keepHouse({ parts }: OpenParts, { identity, login }: ServerFeatures): { stop(): void } {
-  const run = async () => {
-    try {
+function keepHouse(
+  config: Config,
+  { parts }: OpenParts,
+  { identity, login, writers }: ServerFeatures,
+): { stop(): void } {
+  const timers = [
+    repeat(parts.log, housekeepingMs, async () => {
       await login.removeExpired();
       await identity?.removeExpired();
       await removeExpiredTelemetry(parts);
       await requeueForgotten(parts);
       await requeueForgottenFilms(parts);
-    } catch (error) {
-      parts.log.warn({ err: error }, 'Housekeeping will be tried again');
-    }
+    }),
+  ];
+  if (config.roles.has('worker')) {
+    const sweep = async () => {
+      const swept = await sweepUploads(parts, writers);
+      if (swept.stored + swept.expired + swept.orphans > 0) parts.log.info(swept, 'Looked through unfinished uploads');
+    };
+    timers.push(repeat(parts.log, uploadSweepMs, sweep));
+  }
+  return {
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+    },
   };
-  void run();
-  const timer = setInterval(run, housekeepingMs);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+}
+
+/** Now, and from time to time. */
+function repeat(log: Log, everyMs: number, work: () => Promise<void>): NodeJS.Timeout {
+  const run = () => {
+    work().catch((error: unknown) => log.warn({ err: error }, 'Housekeeping will be tried again'));
+  };
+  run();
+  return setInterval(run, everyMs).unref();
 }
 
 interface Workers {

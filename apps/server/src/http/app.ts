@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { type Endpoint, tus } from '@stund/contract';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { type Binding, bindRoutes } from './bind-routes.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
+import { isBodyAwaited, mountExpectation } from './expectation.ts';
+import { overrideMethod } from './method-override.ts';
 import { presentProblem } from './problem.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { tellToTryAgain } from './tus-refusals.ts';
+import { readAway } from './unread-body.ts';
 
 export interface AppOptions extends Binding {
   routes: readonly Route[];
@@ -21,7 +26,8 @@ export interface AppOptions extends Binding {
   mount?(app: FastifyInstance): Promise<void>;
 }
 
-const maxHeaderBytes = 16 * 1024;
+/** A path of 4096 characters has to fit in, as tus writes it. */
+const maxHeaderBytes = 32 * 1024;
 
 /** The HTTP side of the product: everything that listens, without listening yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -34,6 +40,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    rewriteUrl: (request) => overrideMethod(request),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     logger: false,
@@ -68,7 +75,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       new DomainError('rate-limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
   });
 
-  acceptMultipart(app);
+  mountExpectation(app);
+  leaveStreamsUnread(app);
   bindRoutes(app, options.routes, options);
   await options.mount?.(app);
   return app;
@@ -86,20 +94,20 @@ function sendProblem(
     );
   else parts.log.debug({ problem: problem.code, detail: problem.detail, request: request.id }, 'Call refused');
   metrics.errors.inc({ code: problem.code });
-  if (problem.retry_after !== undefined) reply.header('retry-after', String(problem.retry_after));
-  // An unread upload would otherwise keep the connection busy: answer, then let it go.
-  if (!request.raw.complete && request.headers['content-type']?.startsWith('multipart/'))
-    reply.header('connection', 'close');
+  const told = tellToTryAgain(request, problem);
+  if (told.retry_after !== undefined) reply.header('retry-after', String(told.retry_after));
+  if (isBodyAwaited(request.raw)) reply.header('connection', 'close');
+  else if (!request.raw.complete) readAway(request.raw);
   return reply
-    .code(problem.status)
+    .code(told.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem));
+    .send(JSON.stringify(told));
 }
 
-/** Multipart bodies stay a stream: the operation reads them as they arrive. */
-function acceptMultipart(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+/** These bodies stay a stream: the operation reads them as they arrive. */
+function leaveStreamsUnread(app: FastifyInstance): void {
+  app.addContentTypeParser(['multipart/form-data', tus.contentType], (_request, _payload, done) => done(null));
 }
 
 /** The path without its query: a query may carry a signature. */
@@ -109,6 +117,6 @@ function pathOf(url: string): string {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    endpoint?: { name: string };
+    endpoint?: Endpoint;
   }
 }

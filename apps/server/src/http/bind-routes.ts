@@ -1,11 +1,18 @@
 import type { Endpoint } from '@stund/contract';
-import { isMultipart, limits } from '@stund/contract';
+import { isByteStream, isMultipart } from '@stund/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Actor, nobody } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Parts, RequestContext } from '../kernel/request-context.ts';
-import { BytesReply, type CallArguments, ReplyWithHeaders, type Route } from '../kernel/route.ts';
+import {
+  type ByteStreamRequest,
+  BytesReply,
+  type CallArguments,
+  ReplyWithHeaders,
+  type Route,
+} from '../kernel/route.ts';
+import { acceptBody } from './expectation.ts';
 import { rateLimitOf } from './rate-limits.ts';
 
 export interface Binding {
@@ -38,7 +45,8 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], bindi
 }
 
 function bodyLimitOf({ body, maxBodyBytes = 1024 * 1024 }: Endpoint): number {
-  return isMultipart(body) ? limits.maxUploadBytes : maxBodyBytes;
+  // A stream is limited by whoever reads it; whatever else is sent in its place is read here, and must be small.
+  return isMultipart(body) || isByteStream(body) ? 1024 : maxBodyBytes;
 }
 
 async function answer(
@@ -48,6 +56,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
+  if (endpoint.fixedHeaders) reply.headers(endpoint.fixedHeaders);
   const actor = await identify(endpoint, binding, request);
   const call = parseCall(endpoint, request, reply);
 
@@ -81,23 +90,40 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRe
   return {
     params: endpoint.params?.parse(request.params),
     query: endpoint.query?.parse(query),
-    body: parseBody(endpoint, request),
+    requestHeaders: endpoint.requestHeaders?.parse(request.headers),
+    body: parseBody(endpoint, request, reply),
     headers: request.headers as Record<string, string | undefined>,
     method: request.method as CallArguments<Endpoint>['method'],
     exchange: { clientAddress: request.ip, host: request.hostname, request: request.raw, response: reply.raw },
   } as CallArguments<Endpoint>;
 }
 
-function parseBody(endpoint: Endpoint, request: FastifyRequest): unknown {
-  if (endpoint.body === undefined) return undefined;
-  if (!isMultipart(endpoint.body)) return endpoint.body.parse(request.body);
-
+function parseBody(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): unknown {
+  const { body } = endpoint;
+  if (body === undefined) return undefined;
   const contentType = request.headers['content-type'] ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
-    throw new DomainError('unsupported-media-type', 'This call takes multipart/form-data');
+  if (isMultipart(body)) {
+    if (!/^multipart\/form-data\s*;/i.test(contentType))
+      throw new DomainError('unsupported-media-type', 'This call takes multipart/form-data');
+    return { contentType, ...streamOf(request, reply) };
   }
-  const length = Number(request.headers['content-length']);
-  return { contentType, contentLength: Number.isFinite(length) ? length : undefined, stream: request.raw };
+  if (isByteStream(body)) {
+    if (contentType.toLowerCase() === body.contentType) return streamOf(request, reply);
+    if (body.isOptional) return undefined;
+    throw new DomainError('unsupported-media-type', `This call takes ${body.contentType}`);
+  }
+  return body.parse(request.body);
+}
+
+function streamOf(request: FastifyRequest, reply: FastifyReply): ByteStreamRequest {
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  return {
+    contentLength: Number.isFinite(length) ? length : undefined,
+    open() {
+      acceptBody(request.raw, reply.raw);
+      return request.raw;
+    },
+  };
 }
 
 function send(endpoint: Endpoint, binding: Binding, reply: FastifyReply, result: unknown): FastifyReply {
@@ -110,6 +136,8 @@ function send(endpoint: Endpoint, binding: Binding, reply: FastifyReply, result:
   const body = result instanceof ReplyWithHeaders ? result.body : result;
   if (result instanceof ReplyWithHeaders) reply.headers(result.headers);
   if (endpoint.reply === undefined || endpoint.reply === 'bytes') return reply.code(endpoint.replyStatus ?? 204).send();
+  if (body === undefined && endpoint.emptyReplyStatus !== undefined)
+    return reply.code(endpoint.emptyReplyStatus).header('cache-control', 'no-store').send();
 
   const presented = binding.checkReplies ? endpoint.reply.parse(body) : body;
   return reply

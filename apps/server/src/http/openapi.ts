@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorCode, isMultipart, problemSchema } from '@stund/contract';
+import { type Endpoint, type ErrorCode, isByteStream, isMultipart, problemSchema } from '@stund/contract';
 import { z } from 'zod';
 import type { Route } from '../kernel/route.ts';
 import { errorStatus, errorTitles } from './error-status.ts';
@@ -50,6 +50,7 @@ function describeCall(endpoint: Endpoint): Json {
       ...parametersOf(endpoint.query, 'query').filter(
         (parameter) => endpoint.caller !== 'signed-address' || parameter.name !== 't',
       ),
+      ...parametersOf(endpoint.requestHeaders, 'header'),
       ...commonParameters,
     ],
     ...(endpoint.body !== undefined && { requestBody: bodyOf(endpoint) }),
@@ -70,7 +71,7 @@ const commonParameters = [
   ['device_id', 'The device the client runs on'],
 ].map(([name, description]) => ({ name, in: 'query', required: false, description, schema: { type: 'string' } }));
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schemaOf(schema) as {
     properties?: Record<string, Json>;
@@ -85,6 +86,12 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
 }
 
 function bodyOf({ body }: Endpoint): Json {
+  if (isByteStream(body)) {
+    const content = {
+      [body.contentType]: { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    };
+    return { required: !body.isOptional, content };
+  }
   if (!isMultipart(body))
     return { required: true, content: { 'application/json': { schema: schemaOf(body as z.ZodType) } } };
   const fields = schemaOf(body.fields) as { properties: Json; required?: string[] };
@@ -96,8 +103,14 @@ function bodyOf({ body }: Endpoint): Json {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function successOf({ reply, replyStatus, replyHeaders }: Endpoint): Json {
-  if (reply === undefined) return { [replyStatus ?? 204]: { description: 'Done' } };
+function successOf({ reply, replyStatus, emptyReplyStatus, replyHeaders }: Endpoint): Json {
+  const headers = Object.fromEntries(
+    Object.entries(replyHeaders ?? {}).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  );
+  if (reply === undefined) return { [replyStatus ?? 204]: { description: 'Done', headers } };
   if (reply === 'bytes') {
     const content = { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } };
     return {
@@ -106,13 +119,8 @@ function successOf({ reply, replyStatus, replyHeaders }: Endpoint): Json {
       304: { description: 'Not changed' },
     };
   }
-  const headers = Object.fromEntries(
-    Object.entries(replyHeaders ?? {}).map(([name, description]) => [
-      name,
-      { description, schema: { type: 'string' } },
-    ]),
-  );
   return {
+    ...(emptyReplyStatus !== undefined && { [emptyReplyStatus]: { description: 'Taken in', headers } }),
     [replyStatus ?? 200]: {
       description: 'Done',
       headers,

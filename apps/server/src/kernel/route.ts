@@ -1,15 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyInputOf } from '@stund/contract';
+import type { BodyOf, Endpoint, HeadersOf, Method, ParamsOf, QueryOf, ReplyInputOf } from '@stund/contract';
 import type { RequestContext } from './request-context.ts';
 
 /** The parts of a request after the contract parsed them. */
 export interface CallArguments<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  body: E['body'] extends { kind: 'multipart' } ? MultipartRequest : BodyOf<E>;
+  body: E['body'] extends { kind: 'multipart' }
+    ? MultipartRequest
+    : E['body'] extends { kind: 'byte-stream' }
+      ? ByteStreamRequest | undefined
+      : BodyOf<E>;
   headers: Readonly<Record<string, string | undefined>>;
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  /** Those the endpoint asks for, parsed. */
+  requestHeaders: HeadersOf<E>;
+  method: Method | 'HEAD';
   exchange: HttpExchange;
 }
 
@@ -23,11 +29,15 @@ export interface HttpExchange {
   readonly response: ServerResponse;
 }
 
-/** A multipart request still on its way: an operation reads it with readMultipart. */
-export interface MultipartRequest {
-  readonly contentType: string;
+/** A body still on its way. It is opened once everything that could refuse it has been looked at: a client may wait for that. */
+export interface ByteStreamRequest {
   readonly contentLength: number | undefined;
-  readonly stream: Readable;
+  open(): Readable;
+}
+
+/** A multipart request still on its way: an operation reads it with readMultipart. */
+export interface MultipartRequest extends ByteStreamRequest {
+  readonly contentType: string;
 }
 
 /** An answer with headers of its own, for calls whose endpoint declares replyHeaders. */
@@ -54,9 +64,9 @@ export class BytesReply {
 
 type Answer<E extends Endpoint> = E['reply'] extends 'bytes'
   ? BytesReply
-  : ReplyInputOf<E> extends undefined
+  : [ReplyInputOf<E>] extends [undefined]
     ? // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without a reply returns
-      void
+      void | ReplyWithHeaders<undefined>
     : ReplyInputOf<E> | ReplyWithHeaders<ReplyInputOf<E>>;
 
 export type Handler<E extends Endpoint> = (context: RequestContext, call: CallArguments<E>) => Promise<Answer<E>>;

@@ -22,7 +22,7 @@ export function givenMultipart(
   return {
     contentType: `multipart/form-data; boundary=${boundary}`,
     contentLength: body.length,
-    stream: Readable.from(chunksOf(body, 16 * 1024)),
+    open: () => Readable.from(chunksOf(body, 16 * 1024)),
   };
 }
 

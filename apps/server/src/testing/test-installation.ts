@@ -27,6 +27,8 @@ export interface TestInstallation {
   parts: Parts;
   login: LoginFeature;
   identity: IdentityFeature | undefined;
+  /** Where it listens, without the proxy. */
+  origin: string;
   /** A browser with no cookies, at an address of its own. */
   openBrowser(address?: string): TestBrowser;
   /** Lets time pass for everything that asks the clock. */
@@ -74,6 +76,7 @@ export async function givenInstallation({
     parts,
     login,
     identity,
+    origin: `http://127.0.0.1:${port}`,
     openBrowser: (address = `198.51.100.${nextAddress++}`) =>
       new TestBrowser({ publicUrl: parts.settings.publicUrl, port, address }),
     passTime(milliseconds) {

@@ -7,7 +7,17 @@ export type FileType = (typeof fileTypes)[number];
 export const encodingStatuses = ['FETCHING', 'PROCESSING', 'ENCODED', 'ERROR'] as const;
 
 /** Where a capture date was found, best first (docs/guides/user.md). */
-export const dateSources = ['exif', 'xmp', 'iptc', 'quicktime', 'gps', 'file-name', 'modified', 'uploaded'] as const;
+export const dateSources = [
+  'exif',
+  'xmp',
+  'iptc',
+  'quicktime',
+  'gps',
+  'sidecar',
+  'file-name',
+  'modified',
+  'uploaded',
+] as const;
 export type DateSource = (typeof dateSources)[number];
 
 export const fileMetadataSchema = z.object({

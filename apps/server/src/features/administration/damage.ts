@@ -18,6 +18,10 @@ export type DamageKind =
   | 'month-counters'
   | 'job-size'
   | 'used-space'
+  | 'reserved-space'
+  /** Of an unfinished upload: bytes a client was told are kept, and bytes that no upload needs. */
+  | 'upload-damaged'
+  | 'upload-orphaned'
   | 'change-serials';
 
 export interface Damage {

@@ -149,6 +149,23 @@ export async function selectUsedSpaceDifferences(
   return rows;
 }
 
+/** Accounts whose reserved space is not the sum of their unfinished uploads. */
+export async function selectReservedDifferences(
+  tx: Tx,
+  accountIds: readonly AccountId[],
+): Promise<SumDifference<AccountId>[]> {
+  const { rows } = await sql<SumDifference<AccountId>>`
+    select * from (
+      select account.id, account.reserved_space as kept, (
+        select coalesce(sum(upload.size_bytes), 0)::bigint from upload
+        where upload.owner_id = account.id and upload.state in ('receiving', 'received')
+      ) as counted
+      from account where account.id = any(${accountIds}::uuid[])
+    ) as sums where counted <> kept
+  `.execute(tx);
+  return rows;
+}
+
 export interface SerialDifference {
   id: JobId;
   last_serial: number;

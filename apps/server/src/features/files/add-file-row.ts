@@ -5,6 +5,7 @@ import { newId } from '../../platform/id.ts';
 import { type Space, takeSpace } from './account-space.repository.ts';
 import { captureOf, isNamedScreenshot } from './capture.ts';
 import { insertFile } from './file.repository.ts';
+import type { FileHint } from './file-hint.ts';
 import { addToJobSize, countInMonth, lockJob } from './job.repository.ts';
 import { groupInBytes, settleGroup } from './settle-group.ts';
 
@@ -19,6 +20,9 @@ export interface FileToAdd {
   ctime: Date;
   /** As the client knows it; otherwise as the bytes say. */
   group: { id: string; type: 'live' | 'burst'; isPreferred: boolean } | undefined;
+  hint: FileHint;
+  /** Room that an unfinished upload has held for it. */
+  reservedBytes?: number | undefined;
   media: Pick<
     MediaRow,
     'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'content_id' | 'burst_id'
@@ -30,7 +34,7 @@ export interface FileToAdd {
  * the change. The blob's row must be there and locked. Locks account, then job, and holds both until the transaction ends.
  */
 export async function addFileRow(tx: Tx, file: FileToAdd): Promise<{ id: FileId; space: Space }> {
-  const space = await takeSpace(tx, file.job.owner_id, file.sizeBytes);
+  const space = await takeSpace(tx, file.job.owner_id, file);
   await lockJob(tx, file.job.id);
 
   const id = newId<FileId>();
@@ -48,10 +52,11 @@ export async function addFileRow(tx: Tx, file: FileToAdd): Promise<{ id: FileId;
     ctime: file.ctime,
     type: file.type,
     is_screenshot: isScreenshot,
-    ...captureOf(file, file.media, new Date()),
+    ...captureOf({ ...file, ...file.hint }, file.media, new Date()),
     group_id: group?.id ?? null,
     group_type: group?.type ?? null,
     is_preferred: file.group?.isPreferred ?? false,
+    ...file.hint,
   });
   await countInMonth(tx, file.job.id, { month, type: file.type, isScreenshot }, 1);
   await addToJobSize(tx, file.job.id, file.sizeBytes);

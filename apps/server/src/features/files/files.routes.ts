@@ -2,7 +2,6 @@ import * as contract from '@stund/contract';
 import { requireAccount } from '../../kernel/request-context.ts';
 import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
 import { presentFile, presentFileDetails } from './file.presenter.ts';
-import { selectWaiting } from './file.repository.ts';
 import { presentChanges, presentJob, presentMonth } from './job.presenter.ts';
 import { getTimelineJob } from './job.repository.ts';
 import { loadVisibleJob } from './load-job.ts';
@@ -13,9 +12,7 @@ import { listFiles } from './operations/list-files.ts';
 import { listGroup } from './operations/list-group.ts';
 import { listMonths } from './operations/list-months.ts';
 import { uploadFile } from './operations/upload-file.ts';
-
-/** How many files still being worked on one poll tells of. */
-const waitingAtOnce = 200;
+import { presentStoredFile } from './stored-file.presenter.ts';
 
 export const fileRoutes: readonly Route[] = [
   route(contract.getDefaultJob, async (context) =>
@@ -50,18 +47,9 @@ export const fileRoutes: readonly Route[] = [
     return { files: files.map((file) => presentFile(file, presenting)) };
   }),
 
-  route(contract.uploadFile, async (context, { params, body }) => {
-    const added = await uploadFile(context, params.id, body);
-    const { file, groups } = await getFile(context, params.id, added.id);
-    return {
-      uuid: added.id,
-      checksum: added.checksum,
-      is_duplicate: added.isDuplicate,
-      file: presentFile(file, { groups, mediaKey: context.mediaKey, now: context.clock.now() }),
-      used_space: added.space.used_space,
-      max_space: added.space.max_space,
-    };
-  }),
+  route(contract.uploadFile, async (context, { params, body }) =>
+    presentStoredFile(context, params.id, await uploadFile(context, params.id, body)),
+  ),
 
   route(contract.deduplicateFile, async (context, { params, body }) => {
     const { file, space } = await deduplicateFile(context, params.id, body);
@@ -77,13 +65,4 @@ export const fileRoutes: readonly Route[] = [
   route(contract.listChanges, async (context, { params, query }) =>
     presentChanges(await listChanges(context, params.id, query.since)),
   ),
-
-  route(contract.pollUploads, async (context, { params, query }) => {
-    const changes = await listChanges(context, params.id, query.since);
-    const waiting = await selectWaiting(context.database, params.id, waitingAtOnce);
-    return {
-      ...presentChanges(changes),
-      uploads: waiting.map((file) => ({ file_id: file.id, encoding_status: 'PROCESSING' as const })),
-    };
-  }),
 ];

@@ -1,6 +1,15 @@
+export { getAccountSpace, releaseSpace, reserveSpace } from './account-space.repository.ts';
 export { isBlobReferenced, lockBlob } from './blob.repository.ts';
 export { captureOf, isNamedScreenshot } from './capture.ts';
+export { selectWaiting } from './file.repository.ts';
 export { fileRoutes } from './files.routes.ts';
+export { presentChanges } from './job.presenter.ts';
 export { countInMonth, lockJob } from './job.repository.ts';
+export { loadJobToAddTo, loadVisibleJob } from './load-job.ts';
 export { readMediaToken } from './media-token.ts';
+export { listChanges } from './operations/list-changes.ts';
+export { headBytes, recogniseFile } from './recognise.ts';
 export { groupInBytes, settleGroup } from './settle-group.ts';
+export { type AddedFile, storeFile } from './store-file.ts';
+export { presentStoredFile } from './stored-file.presenter.ts';
+export type { UploadFields } from './upload-fields.ts';

@@ -56,7 +56,7 @@ export async function readMultipart<Received>(
     parser.on(event, () => refuse('The body has too many parts'));
   }
 
-  const parsed = await settle(feedParser(request.stream, parser, givenUp));
+  const parsed = await settle(feedParser(request.open(), parser, givenUp));
   // A parser that was stopped leaves its part open; its reader must not wait for the rest.
   if (parsed.error !== undefined) fileStream?.destroy(brokenBody(parsed.error));
   const received = receiving === undefined ? undefined : await settle(receiving);

@@ -46,6 +46,8 @@ export type FileOfBlob = Pick<
   | 'group_type'
   | 'is_master'
   | 'deleted_at'
+  | 'hint_wall'
+  | 'hint_offset_minutes'
 >;
 
 /** Every file on these bytes, job by job, so that jobs are always locked in the same order. */
@@ -64,6 +66,8 @@ export function selectFilesOfBlob(tx: Tx, checksum: Checksum): Promise<FileOfBlo
       'group_type',
       'is_master',
       'deleted_at',
+      'hint_wall',
+      'hint_offset_minutes',
     ])
     .where('checksum', '=', checksumToBytes(checksum))
     .orderBy('job_id')

@@ -2,6 +2,7 @@
  * Why a blob store refused or failed:
  * - `too-large`: the source held more bytes than `sizeLimitBytes`
  * - `size-mismatch`: the source held another number of bytes than `expectedSizeBytes`
+ * - `digest-mismatch`: the source held other bytes than were announced
  * - `source-failed`: the source threw, or the signal was aborted (the reason is the `cause`)
  * - `no-space`: the disk or quota is full, or the reserve would be touched
  * - `not-found`: nothing is kept under that name
@@ -12,6 +13,7 @@
 export type BlobStoreErrorCode =
   | 'too-large'
   | 'size-mismatch'
+  | 'digest-mismatch'
   | 'source-failed'
   | 'no-space'
   | 'not-found'

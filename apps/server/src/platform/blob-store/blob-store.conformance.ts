@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BlobStore, IncomingBlob } from './blob-store.ts';
+import type { BlobStore } from './blob-store.ts';
 import { describeClearing } from './blob-store-clearing.conformance.ts';
 import { describeRenditions } from './blob-store-renditions.conformance.ts';
 import type { Checksum } from './checksum.ts';
+import type { IncomingBlob } from './incoming-blob.ts';
 import {
   checksumOf,
   chunksOf,

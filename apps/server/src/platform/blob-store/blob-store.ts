@@ -1,17 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Checksum } from './checksum.ts';
-
-/**
- * Bytes that have arrived and are synced, but are not permanent yet. Hand it to `keep()` and, whatever
- * happened after, to `release()`. Only the store that made it can read `handle`.
- */
-export interface IncomingBlob {
-  readonly checksum: Checksum;
-  /** CRC-32 as `zlib.crc32` computes it, unsigned. */
-  readonly crc32: number;
-  readonly sizeBytes: number;
-  readonly handle: string;
-}
+import type { IncomingBlob } from './incoming-blob.ts';
+import type { PartialBlobs } from './partial-blobs.ts';
 
 export interface ReceiveOptions {
   /** More than this fails with `too-large` as soon as it is seen. */
@@ -89,6 +79,12 @@ export interface BlobStore {
    * `request.iterator({ destroyOnReturn: false })`. Chunks are copied at once, their buffers may be used again.
    */
   receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<IncomingBlob>;
+
+  /** Uploads in several requests, which end with keep() and release() as well. */
+  readonly partials: PartialBlobs;
+
+  /** The first bytes of what has arrived; fewer when there are no more. */
+  readStart(incoming: IncomingBlob, sizeBytes: number): Promise<Uint8Array>;
 
   /** Makes the bytes permanent under their checksum, durable when it resolves. May be called again. */
   keep(incoming: IncomingBlob): Promise<void>;

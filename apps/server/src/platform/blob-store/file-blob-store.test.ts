@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { describeBlobStore } from './blob-store.conformance.ts';
 import { createFileBlobStore } from './index.ts';
+import { describePartials } from './partial-blobs.conformance.ts';
 import { chunksOf, givenBlob, listBlobs, randomBytes } from './testing/blob-sources.ts';
 
 const folders: string[] = [];
@@ -18,7 +19,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-describeBlobStore('file blob store', async () => {
+const prepare = async () => {
   const root = await givenFolder();
   return {
     open: () => createFileBlobStore({ root }),
@@ -28,7 +29,9 @@ describeBlobStore('file blob store', async () => {
     },
     childArguments: () => [JSON.stringify({ file: { root } })],
   };
-});
+};
+describeBlobStore('file blob store', prepare);
+describePartials(prepare, 1024 * 1024);
 
 describe('file blob store on its disk', () => {
   it('keeps everything to its own user', async () => {

@@ -1,16 +1,18 @@
 import { access, constants, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { BlobStore, ByteRange, IncomingBlob, IsReferenced, ReceiveOptions, SweepOptions } from './blob-store.ts';
-import { createByteDigest } from './byte-digest.ts';
+import type { BlobStore, ByteRange, IsReferenced, ReceiveOptions, SweepOptions } from './blob-store.ts';
+import { NativeDigest } from './byte-digest.ts';
 import { type Checksum, parseChecksum, parseRenditionName } from './checksum.ts';
 import { removeUnreferenced, sweepLeftOvers } from './clearing.ts';
 import { DirectorySync } from './directory-sync.ts';
 import { FileClearing } from './file-clearing.ts';
 import { FileLayout } from './file-layout.ts';
+import { FilePartials } from './file-partials.ts';
 import { placeRenditionFile, readRenditionFile, writeRenditionFile } from './file-renditions.ts';
 import { FreeSpace } from './free-space.ts';
+import type { IncomingBlob } from './incoming-blob.ts';
 import { listBlobFiles } from './list-blob-files.ts';
-import { openFileRange } from './open-file.ts';
+import { openFile, openFileRange } from './open-file.ts';
 import { placeBlob } from './permanent-files.ts';
 import { refuseAnnouncedExcess } from './read-blocks.ts';
 import { receiveFile } from './receive-file.ts';
@@ -33,12 +35,14 @@ export async function createFileBlobStore(options: FileBlobStoreOptions): Promis
     await mkdir(layout.root, { recursive: true, mode: 0o700 });
     const sync = new DirectorySync(layout.root);
     await sync.ensureDirectory(layout.incoming);
+    await sync.ensureDirectory(layout.partials);
     await sync.ensureDirectory(join(layout.root, 'blobs'));
   });
   return new FileBlobStore(layout, new FreeSpace(layout.root, options.reserveBytes ?? DEFAULT_RESERVE_BYTES));
 }
 
 class FileBlobStore implements BlobStore {
+  readonly partials: FilePartials;
   readonly #layout: FileLayout;
   readonly #freeSpace: FreeSpace;
   readonly #sync: DirectorySync;
@@ -49,18 +53,37 @@ class FileBlobStore implements BlobStore {
     this.#freeSpace = freeSpace;
     this.#sync = new DirectorySync(layout.root);
     this.#clearing = new FileClearing(layout, this.#sync);
+    this.partials = new FilePartials({
+      layout,
+      freeSpace,
+      sync: this.#sync,
+      ensureRun: () => this.#ensureRun(),
+      receive: (source, receiveOptions) => this.receive(source, receiveOptions),
+    });
   }
 
   async receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<IncomingBlob> {
     refuseAnnouncedExcess(options);
     const handle = this.#layout.newHandle();
-    const digest = createByteDigest();
+    const digest = new NativeDigest();
     await withDiskErrors(async () => {
       await this.#freeSpace.require(options.expectedSizeBytes ?? 0);
       await this.#ensureRun();
       await receiveFile(this.#layout.temporary(handle), source, { ...options, digest, freeSpace: this.#freeSpace });
     });
     return { ...digest.finish(), handle };
+  }
+
+  async readStart({ handle }: IncomingBlob, sizeBytes: number): Promise<Uint8Array> {
+    return withDiskErrors(async () => {
+      const file = await openFile(this.#layout.temporary(handle), handle);
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(sizeBytes), 0, sizeBytes, 0);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    });
   }
 
   async keep({ handle, checksum }: IncomingBlob): Promise<void> {

@@ -4,6 +4,7 @@ import { BlobStoreError } from './blob-store-error.ts';
 import type { Checksum, RenditionName } from './checksum.ts';
 
 const HANDLE_PATTERN = /^[0-9a-f]{12}-\d+-\d+-[0-9a-f]{8}\/[0-9a-f-]{36}$/;
+const PARTIAL_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MARKER_PATTERN = /^[0-9a-f-]{36}\.([0-9a-f]{64})$/;
 
 /**
@@ -11,6 +12,7 @@ const MARKER_PATTERN = /^[0-9a-f-]{36}\.([0-9a-f]{64})$/;
  * ```
  * incoming/<run>/<uuid>              arriving, or arrived and not kept yet
  * incoming/<run>/<uuid>.<checksum>   marker: the same bytes, while their place among the blobs is not settled
+ * partial/<uuid>                     arriving in several requests
  * blobs/ab/cd/<checksum>             kept
  * renditions/ab/cd/<checksum>/<name> made from them
  * ```
@@ -18,12 +20,14 @@ const MARKER_PATTERN = /^[0-9a-f-]{36}\.([0-9a-f]{64})$/;
 export class FileLayout {
   readonly root: string;
   readonly incoming: string;
+  readonly partials: string;
   readonly run: string;
   readonly #runName: string;
 
   constructor(root: string, runName: string) {
     this.root = root;
     this.incoming = join(root, 'incoming');
+    this.partials = join(root, 'partial');
     this.run = join(this.incoming, runName);
     this.#runName = runName;
   }
@@ -39,6 +43,15 @@ export class FileLayout {
 
   marker(handle: string, checksum: Checksum): string {
     return `${this.temporary(handle)}.${checksum}`;
+  }
+
+  partial(handle: string): string {
+    if (!PARTIAL_PATTERN.test(handle)) throw new BlobStoreError('invalid-name', 'Not a handle of this store');
+    return join(this.partials, handle);
+  }
+
+  isPartialName(name: string): boolean {
+    return PARTIAL_PATTERN.test(name);
   }
 
   blobFolder(checksum: Checksum): string {

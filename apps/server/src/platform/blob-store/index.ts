@@ -1,7 +1,6 @@
 export type {
   BlobStore,
   ByteRange,
-  IncomingBlob,
   IsReferenced,
   ListedBlob,
   OpenBlob,
@@ -16,5 +15,14 @@ export { BlobStoreError } from './blob-store-error.ts';
 export type { Checksum } from './checksum.ts';
 export type { FileBlobStoreOptions } from './file-blob-store.ts';
 export { createFileBlobStore } from './file-blob-store.ts';
+export type { IncomingBlob } from './incoming-blob.ts';
+export type {
+  Appended,
+  AppendOptions,
+  ListedPartial,
+  PartialBlob,
+  PartialBlobs,
+} from './partial-blobs.ts';
+export { createRunName, isRunDead } from './run-name.ts';
 export type { S3BlobStoreOptions } from './s3-blob-store.ts';
 export { createS3BlobStore } from './s3-blob-store.ts';

@@ -4,8 +4,8 @@ import type { DirectorySync } from './directory-sync.ts';
 import type { FileLayout } from './file-layout.ts';
 import { hasErrorCode } from './storage-error.ts';
 
-// File systems without hard links (exFAT, some network shares) answer with one of these.
-const NO_LINK_CODES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'];
+/** File systems without hard links (exFAT, some network shares) answer with one of these. */
+export const NO_LINK_CODES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'];
 
 /** Gives synced bytes their permanent name, durably. The path they came under stays. */
 export async function placeBlob(

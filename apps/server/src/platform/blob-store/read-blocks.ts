@@ -7,7 +7,7 @@ import { SourceReader } from './source-reader.ts';
 export const HASH_STEP_BYTES = 256 * 1024;
 
 interface BlockOptions extends ReceiveOptions {
-  digest: ByteDigest;
+  digest: Pick<ByteDigest, 'update'>;
   blockSizeBytes: number;
   /** Buffers are used in turn: a block stays valid until this many further blocks were asked for. */
   blockCount: number;

@@ -7,6 +7,7 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeBlobStore } from './blob-store.conformance.ts';
 import { createS3BlobStore, type S3BlobStoreOptions } from './index.ts';
+import { describePartials } from './partial-blobs.conformance.ts';
 import { S3Bucket } from './s3-bucket.ts';
 import { listUnfinishedUploads, S3MultipartUpload } from './s3-multipart.ts';
 import { chunksOf, givenBlob, listBlobs, randomBytes } from './testing/blob-sources.ts';
@@ -42,7 +43,9 @@ describe.each([
   const prepare = async () => {
     // Kept small, so that copying in parts is exercised where the server knows it.
     const options = await givenOptions(
-      isWhole ? { singleCopyLimitBytes: 10 * MEBIBYTE, copyPartSizeBytes: 6 * MEBIBYTE } : {},
+      isWhole
+        ? { singleCopyLimitBytes: 10 * MEBIBYTE, copyPartSizeBytes: 6 * MEBIBYTE, partSizeBytes: 5 * MEBIBYTE }
+        : {},
     );
     const client = new S3Client({ ...server, region: 'us-east-1', forcePathStyle: true });
     const bucket = new S3Bucket(client, options.bucket, 'stund/test');
@@ -58,6 +61,7 @@ describe.each([
     };
   };
   describeBlobStore('as every store', prepare, { serverGaps: isWhole ? [] : ['first-byte-range', 'atomic-replace'] });
+  if (isWhole) describePartials(prepare, 5 * MEBIBYTE);
 
   it('keeps to its prefix', async () => {
     const options = await givenOptions({ prefix: 'one' });

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import { S3Client } from '@aws-sdk/client-s3';
 import type {
   BlobStore,
   ByteRange,
-  IncomingBlob,
   IsReferenced,
   OpenBlob,
   ReceiveOptions,
@@ -13,16 +13,18 @@ import type {
   SweepOptions,
   SweepResult,
 } from './blob-store.ts';
-import { createByteDigest } from './byte-digest.ts';
+import { NativeDigest } from './byte-digest.ts';
 import { type Checksum, isChecksum, parseChecksum } from './checksum.ts';
 import { removeUnreferenced, sweepLeftOvers } from './clearing.ts';
+import type { IncomingBlob } from './incoming-blob.ts';
 import { LocalCopies } from './local-copies.ts';
 import { refuseAnnouncedExcess } from './read-blocks.ts';
 import { createRunName } from './run-name.ts';
 import { S3Bucket } from './s3-bucket.ts';
 import { S3Clearing } from './s3-clearing.ts';
 import { S3Copier } from './s3-copier.ts';
-import { blobKey, markerKey, newHandle, renditionKey, temporaryKey } from './s3-layout.ts';
+import { blobKey, isPartial, markerKey, newHandle, renditionKey, sourceKey, temporaryKey } from './s3-layout.ts';
+import { S3Partials } from './s3-partials.ts';
 import { uploadSource } from './s3-upload.ts';
 
 const GIBIBYTE = 1024 ** 3;
@@ -44,6 +46,8 @@ export interface S3BlobStoreOptions {
   singleCopyLimitBytes?: number;
   /** 1 GiB unless given. */
   copyPartSizeBytes?: number;
+  /** Of uploads in several requests. At least 8 MiB, and so many that they suffice, unless given. */
+  partSizeBytes?: number;
 }
 
 /**
@@ -75,6 +79,7 @@ class S3BlobStore implements BlobStore {
   readonly #copier: S3Copier;
   readonly #clearing: S3Clearing;
   readonly #localCopies: LocalCopies;
+  readonly partials: S3Partials;
 
   constructor(bucket: S3Bucket, options: S3BlobStoreOptions) {
     this.#bucket = bucket;
@@ -83,30 +88,38 @@ class S3BlobStore implements BlobStore {
       copyPartSizeBytes: options.copyPartSizeBytes ?? GIBIBYTE,
     });
     this.#clearing = new S3Clearing(bucket, this.#copier, this.#runName);
+    this.partials = new S3Partials(bucket, { runName: this.#runName, partSizeBytes: options.partSizeBytes });
     this.#localCopies = new LocalCopies(options.temporaryFolder ?? tmpdir(), this.#runName);
   }
 
   async receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<IncomingBlob> {
     refuseAnnouncedExcess(options);
     const handle = newHandle(this.#runName);
-    const digest = createByteDigest();
+    const digest = new NativeDigest();
     await uploadSource(this.#bucket, temporaryKey(handle), { ...options, source, digest });
     return { ...digest.finish(), handle };
+  }
+
+  async readStart({ handle, sizeBytes: wholeBytes }: IncomingBlob, sizeBytes: number): Promise<Uint8Array> {
+    if (wholeBytes === 0) return new Uint8Array();
+    const range = { start: 0, end: Math.min(sizeBytes, wholeBytes) - 1 };
+    return buffer((await this.#bucket.open(sourceKey(handle), range)).stream);
   }
 
   async keep({ handle, checksum, sizeBytes }: IncomingBlob): Promise<void> {
     const marker = markerKey(handle, parseChecksum(checksum));
     await this.#bucket.put(marker, new Uint8Array());
     try {
-      await this.#copier.copy(temporaryKey(handle), blobKey(checksum), sizeBytes);
+      await this.#copier.copy(sourceKey(handle), blobKey(checksum), sizeBytes);
     } catch (error) {
-      if ((await this.#bucket.stat(temporaryKey(handle))) === undefined) await this.#bucket.remove(marker);
+      if ((await this.#bucket.stat(sourceKey(handle))) === undefined) await this.#bucket.remove(marker);
       throw error;
     }
   }
 
   async release({ handle, checksum }: IncomingBlob): Promise<void> {
-    const keys = [temporaryKey(handle), markerKey(handle, parseChecksum(checksum))];
+    const marker = markerKey(handle, parseChecksum(checksum));
+    const keys = isPartial(handle) ? [marker] : [temporaryKey(handle), marker];
     await Promise.all(keys.map((key) => this.#bucket.remove(key)));
   }
 
@@ -142,7 +155,7 @@ class S3BlobStore implements BlobStore {
   async writeRendition(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
     const key = renditionKey(name);
     if (content instanceof Uint8Array) return this.#bucket.put(key, content);
-    const options = { sizeLimitBytes: 64 * GIBIBYTE, digest: createByteDigest() };
+    const options = { sizeLimitBytes: 64 * GIBIBYTE, digest: new NativeDigest() };
     await uploadSource(this.#bucket, key, { ...options, source: content });
   }
 
@@ -151,7 +164,7 @@ class S3BlobStore implements BlobStore {
     await this.withScratchFile(roomBytes, async (path) => {
       await make(path);
       const { size } = await stat(path);
-      const options = { sizeLimitBytes: size, expectedSizeBytes: size, digest: createByteDigest() };
+      const options = { sizeLimitBytes: size, expectedSizeBytes: size, digest: new NativeDigest() };
       await uploadSource(this.#bucket, key, { ...options, source: createReadStream(path) });
     });
   }

@@ -3,7 +3,7 @@ import type { ClearableStorage, IncomingEntry } from './clearing.ts';
 import { isRunDead } from './run-name.ts';
 import type { S3Bucket } from './s3-bucket.ts';
 import type { S3Copier } from './s3-copier.ts';
-import { blobKey, markerKey, newHandle, parseIncomingKey, temporaryKey } from './s3-layout.ts';
+import { blobKey, markerKey, newHandle, parseIncomingKey, partialOfKey, temporaryKey } from './s3-layout.ts';
 import { abortUpload, listUnfinishedUploads } from './s3-multipart.ts';
 
 /** How a bucket is cleared up; entries are named by their handles. Listings must show what was written before. */
@@ -64,6 +64,7 @@ export class S3Clearing implements ClearableStorage {
   async abortLeftOverUploads(olderThanMs: number): Promise<number> {
     let count = 0;
     for await (const upload of listUnfinishedUploads(this.#bucket)) {
+      if (partialOfKey(upload.key) !== undefined) continue;
       const runName = parseIncomingKey(upload.key)?.runName;
       const isDead = runName !== undefined && isRunDead(runName);
       if (!isDead && !isOlderThan(upload.initiated, olderThanMs)) continue;

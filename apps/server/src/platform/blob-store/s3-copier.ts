@@ -28,7 +28,7 @@ export class S3Copier {
   async #copyInParts(fromKey: string, toKey: string, sizeBytes: number): Promise<void> {
     const upload = await S3MultipartUpload.begin(this.#bucket, toKey);
     try {
-      const inFlight: Promise<void>[] = [];
+      const inFlight: Promise<unknown>[] = [];
       for (let start = 0; start < sizeBytes; start += this.#limits.copyPartSizeBytes) {
         const end = Math.min(start + this.#limits.copyPartSizeBytes, sizeBytes) - 1;
         inFlight.push(upload.copyPart(fromKey, { start, end }));

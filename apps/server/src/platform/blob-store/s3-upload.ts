@@ -7,7 +7,7 @@ import { S3MultipartUpload } from './s3-multipart.ts';
 const MEBIBYTE = 1024 * 1024;
 const SMALLEST_PART_BYTES = 8 * MEBIBYTE;
 const MOST_PARTS = 10_000;
-const PARTS_IN_FLIGHT = 3;
+export const PARTS_IN_FLIGHT = 3;
 
 interface UploadOptions extends ReceiveOptions {
   digest: ByteDigest;
@@ -23,7 +23,7 @@ export async function uploadSource(
   const blocks = readBlocks(source, { ...options, blockSizeBytes, blockCount: PARTS_IN_FLIGHT + 1 });
   let upload: S3MultipartUpload | undefined;
   let first: Uint8Array | undefined;
-  const inFlight: Promise<void>[] = [];
+  const inFlight: Promise<unknown>[] = [];
   try {
     for await (const block of blocks) {
       if (!first) {
@@ -47,7 +47,7 @@ export async function uploadSource(
 }
 
 /** All parts but the last are of one size, as some servers demand, and there are never too many of them. */
-function partSizeBytes(mostBytes: number): number {
+export function partSizeBytes(mostBytes: number): number {
   const needed = Math.ceil(mostBytes / MOST_PARTS / MEBIBYTE) * MEBIBYTE;
   return Math.max(SMALLEST_PART_BYTES, needed);
 }

@@ -8,6 +8,7 @@ import type {
   JobType,
   Language,
   TokenId,
+  UploadId,
 } from '@stund/contract';
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
@@ -26,6 +27,8 @@ export interface AccountTable {
   is_administrator: Generated<boolean>;
   is_read_only: Generated<boolean>;
   used_space: Generated<number>;
+  /** Room taken by uploads that are not finished. */
+  reserved_space: Generated<number>;
   max_space: number;
   created_at: Generated<Date>;
   disabled_at: Date | null;
@@ -220,8 +223,45 @@ export interface FileTable {
   is_master: Generated<boolean>;
   /** The client wants this one of its group to be shown. */
   is_preferred: Generated<boolean>;
+  /** When and where it was taken as something beside the file told, whatever the bytes say. */
+  hint_wall: Wall | null;
+  hint_offset_minutes: number | null;
+  hint_latitude: number | null;
+  hint_longitude: number | null;
+  description: string | null;
   uploaded_at: Generated<Date>;
   deleted_at: Date | null;
+}
+
+export type UploadState = 'receiving' | 'received' | 'stored' | 'failed';
+
+/**
+ * An upload in several requests. Until it is stored it holds room on the account. `received`: every byte is there and is
+ * about to become a file; `failed`: nothing was kept.
+ */
+export interface UploadTable {
+  id: UploadId;
+  job_id: JobId;
+  /** Whose storage it counts against: the job's owner. */
+  owner_id: AccountId;
+  added_by: AccountId;
+  size_bytes: number;
+  /** What a client has been told, or may be: durable. */
+  offset_bytes: Generated<number>;
+  fields: JsonObject;
+  /** Upload-Metadata as it came. */
+  metadata: string;
+  /** Where the bytes are, as the blob store wants it. */
+  staging: JsonObject;
+  state: Generated<UploadState>;
+  file_id: FileId | null;
+  is_duplicate: Generated<boolean>;
+  failure: string | null;
+  /** The request that may write, and the process it is in; see [Note: one writer]. */
+  writer: string | null;
+  writer_seen_at: Date | null;
+  created_at: Generated<Date>;
+  expires_at: Stamp;
 }
 
 export interface JobMonthTable {
@@ -320,6 +360,7 @@ export interface Schema {
   blob: BlobTable;
   media: MediaTable;
   file: FileTable;
+  upload: UploadTable;
   job_month: JobMonthTable;
   change: ChangeTable;
   account_attribute: AccountAttributeTable;
@@ -340,6 +381,7 @@ export type AccountRow = Selectable<AccountTable>;
 export type JobRow = Selectable<JobTable>;
 export type FileRow = Selectable<FileTable>;
 export type MediaRow = Selectable<MediaTable>;
+export type UploadRow = Selectable<UploadTable>;
 export type ChangeRow = Selectable<ChangeTable>;
 export type NewFile = Insertable<FileTable>;
 

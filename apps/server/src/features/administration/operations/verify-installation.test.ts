@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { UploadId } from '@stund/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Checksum } from '../../../platform/blob-store/index.ts';
 import { checksumToBytes } from '../../../platform/database/schema.ts';
+import { newId } from '../../../platform/id.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { lockBlob } from '../../files/index.ts';
@@ -163,6 +165,40 @@ describe('verifyInstallation', () => {
     await context.database.updateTable('account').set({ used_space: 1 }).execute();
     await context.database.updateTable('job').set({ size_bytes: 2 }).execute();
     expect(await verify()).toMatchObject([{ kind: 'job-size' }, { kind: 'used-space' }]);
+  });
+
+  it('knows unfinished uploads: their room, their bytes, and bytes that belong to none', async () => {
+    const staging = context.blobStore.partials.begin(1000);
+    const told = { ...staging, offsetBytes: 100 };
+    await context.blobStore.partials.append(staging, Readable.from([randomBytes(100)]), {
+      onDurable: async () => undefined,
+    });
+    await context.database
+      .updateTable('account')
+      .set({ reserved_space: 1000 })
+      .where('id', '=', ana.accountId)
+      .execute();
+    expect(await verify()).toMatchObject([{ kind: 'reserved-space' }, { kind: 'upload-orphaned' }]);
+    await context.database
+      .insertInto('upload')
+      .values({
+        id: newId<UploadId>(),
+        job_id: ana.jobId,
+        owner_id: ana.accountId,
+        added_by: ana.accountId,
+        size_bytes: 1000,
+        offset_bytes: 100,
+        fields: JSON.stringify({ path: 'a.bin' }),
+        metadata: '',
+        staging: JSON.stringify(told),
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute();
+    expect(await verify()).toEqual([]);
+    await context.blobStore.partials.discard(staging);
+    expect(await verify()).toMatchObject([{ kind: 'upload-damaged' }]);
+    await context.database.deleteFrom('upload').execute();
+    await context.database.updateTable('account').set({ reserved_space: 0 }).execute();
   });
 
   it('finds gaps in the changes, and a last serial that is not the last', async () => {

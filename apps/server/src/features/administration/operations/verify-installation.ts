@@ -5,6 +5,7 @@ import type { Report } from '../damage.ts';
 import { verifyBlobs } from './verify-blobs.ts';
 import { verifyRows } from './verify-rows.ts';
 import { verifyNoOrphans, verifyRenditions } from './verify-storage.ts';
+import { verifyUploads } from './verify-uploads.ts';
 
 export interface VerifyOptions {
   /** Compares sizes, but does not read the bytes of every file again. */
@@ -43,6 +44,7 @@ export async function verifyInstallation(
     isReferenced: (checksum) => isBlobReferenced(parts.database, checksum),
   });
   await verifyRows(parts, options);
+  await verifyUploads(parts, options);
   await verifyBlobs(parts, {
     ...options,
     onBlob: () => {

@@ -8,6 +8,7 @@ import {
   selectJobSizeDifferences,
   selectMonthDifferences,
   selectOddFiles,
+  selectReservedDifferences,
   selectSerialDifferences,
   selectUnusedBlobs,
   selectUsedSpaceDifferences,
@@ -70,4 +71,8 @@ async function verifyJobs(tx: Tx, jobIds: JobId[], report: Report): Promise<void
 async function verifyAccounts(tx: Tx, accountIds: AccountId[], report: Report): Promise<void> {
   for (const { id, counted, kept } of await selectUsedSpaceDifferences(tx, accountIds))
     await report({ kind: 'used-space', text: `account ${id} is noted with ${kept} bytes instead of ${counted}` });
+  for (const { id, counted, kept } of await selectReservedDifferences(tx, accountIds)) {
+    const text = `account ${id} holds ${kept} bytes for unfinished uploads instead of ${counted}`;
+    await report({ kind: 'reserved-space', text });
+  }
 }

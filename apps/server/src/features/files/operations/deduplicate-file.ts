@@ -5,6 +5,7 @@ import { getAccountSpace, type Space } from '../account-space.repository.ts';
 import { addFileRow } from '../add-file-row.ts';
 import { lockBlob } from '../blob.repository.ts';
 import { selectSameBytes } from '../file.repository.ts';
+import { hintOf } from '../file-hint.ts';
 import { findDuplicate } from '../find-duplicate.ts';
 import { loadJobToAddTo } from '../load-job.ts';
 import { groupOf } from '../store-file.ts';
@@ -62,6 +63,7 @@ async function addFromOwnBytes(context: RequestContext, tx: Tx, job: JobRow, wan
     mtime,
     ctime: wanted.ctime === undefined ? mtime : new Date(wanted.ctime * 1000),
     group: groupOf(wanted),
+    hint: hintOf(wanted),
     media: held,
   });
   return { file: { id, existence: 'exists', isDuplicate: false }, space };

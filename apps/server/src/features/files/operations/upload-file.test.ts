@@ -134,7 +134,8 @@ describe('uploadFile', () => {
   it('refuses a body that ends early and leaves nothing of it', async () => {
     const ana = await givenAccount(context);
     const whole = givenMultipart({ path: 'a.bin' }, bytesOf(100_000));
-    const cut = { ...whole, stream: Readable.from((await whole.stream.toArray()).slice(0, 3)) };
+    const chunks = await whole.open().toArray();
+    const cut = { ...whole, open: () => Readable.from(chunks.slice(0, 3)) };
     await expect(uploadFile(as(ana, context), ana.jobId, cut)).rejects.toMatchObject({ code: 'source-failed' });
     expect(await storedIn('incoming')).toEqual([]);
   });
@@ -142,11 +143,11 @@ describe('uploadFile', () => {
   it('notices a caller who goes away in the middle, and leaves nothing', async () => {
     const ana = await givenAccount(context);
     const whole = givenMultipart({ path: 'a.bin' }, bytesOf(100_000));
-    const [first] = await whole.stream.toArray();
+    const [first] = await whole.open().toArray();
     const gone = new Readable({ read() {} });
     gone.push(first);
     setTimeout(() => gone.destroy(), 50);
-    const cut = uploadFile(as(ana, context), ana.jobId, { ...whole, stream: gone });
+    const cut = uploadFile(as(ana, context), ana.jobId, { ...whole, open: () => gone });
     await expect(cut).rejects.toMatchObject({ code: 'source-failed' });
     expect(await storedIn('incoming')).toEqual([]);
   });

@@ -1,10 +1,10 @@
-import { uploadFile as endpoint, type JobId, storage } from '@stund/contract';
+import { uploadFile as endpoint, type JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
 import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
 import type { JobRow } from '../../../platform/database/schema.ts';
-import { getAccountSpace } from '../account-space.repository.ts';
+import { freeBytes, getAccountSpace } from '../account-space.repository.ts';
 import { HeadReader } from '../head-reader.ts';
 import { loadJobToAddTo } from '../load-job.ts';
 import { readMultipart } from '../read-multipart.ts';
@@ -59,9 +59,7 @@ async function refuseHopelessUpload(
   const slackBytes = 64 * 1024;
   if (contentLength - slackBytes > context.settings.maxUploadBytes) throw new DomainError('too-large');
   const space = await getAccountSpace(context.database, job.owner_id);
-  const isUnlimited = space.max_space >= storage.unlimitedBytes;
-  if (!isUnlimited && contentLength - slackBytes > space.max_space - space.used_space)
-    throw new DomainError('quota-exceeded');
+  if (contentLength - slackBytes > freeBytes(space)) throw new DomainError('quota-exceeded');
 }
 
 /** The part's own file name stands in for a missing path. */

@@ -1,6 +1,7 @@
 import { createHash, randomFillSync } from 'node:crypto';
-import type { BlobStore, IncomingBlob, ListedBlob } from '../blob-store.ts';
+import type { BlobStore, ListedBlob } from '../blob-store.ts';
 import type { Checksum } from '../checksum.ts';
+import type { IncomingBlob } from '../incoming-blob.ts';
 
 export function randomBytes(sizeBytes: number): Buffer {
   return randomFillSync(Buffer.alloc(sizeBytes));
