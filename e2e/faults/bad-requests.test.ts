@@ -371,7 +371,7 @@ it('takes names that are only unusual', async () => {
     '\u05d7\u05d5\u05e4\u05e9\u05d4.jpg',
     '%2e%2e/a.jpg',
     '...',
-    '\u00f8'.repeat(255),
+    '\u00f8'.repeat(127),
   ])
     await expectAccepted([pathPart(path), filePart(randomBytes(100))]);
   before = await books.take();

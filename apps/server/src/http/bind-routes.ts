@@ -39,14 +39,27 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], bindi
       bodyLimit: bodyLimitOf(route.endpoint),
       config: { rateLimit: rateLimitOf(route.endpoint), endpoint: route.endpoint },
       exposeHeadRoute: false,
+      // Refusals have them too, whoever makes them.
+      onRequest: async (_request, reply) => void reply.headers(route.endpoint.fixedHeaders ?? {}),
+      preParsing: async (request) => refuseOtherStreams(route.endpoint, request),
       handler: (request, reply) => answer(route, binding, request, reply),
     });
   }
 }
 
 function bodyLimitOf({ body, maxBodyBytes = 1024 * 1024 }: Endpoint): number {
-  // A stream is limited by whoever reads it; whatever else is sent in its place is read here, and must be small.
-  return isMultipart(body) || isByteStream(body) ? 1024 : maxBodyBytes;
+  // A stream is limited by whoever reads it.
+  return isMultipart(body) || isByteStream(body) ? 1 : maxBodyBytes;
+}
+
+/** What is sent in place of a stream is not even read. */
+function refuseOtherStreams({ body }: Endpoint, request: FastifyRequest): void {
+  const contentType = request.headers['content-type'];
+  if (isMultipart(body) && !/^multipart\/form-data\s*;/i.test(contentType ?? ''))
+    throw new DomainError('unsupported-media-type', 'This call takes multipart/form-data');
+  if (!isByteStream(body) || contentType?.toLowerCase() === body.contentType) return;
+  if (contentType !== undefined || !body.isOptional)
+    throw new DomainError('unsupported-media-type', `This call takes ${body.contentType}`);
 }
 
 async function answer(
@@ -56,7 +69,6 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
-  if (endpoint.fixedHeaders) reply.headers(endpoint.fixedHeaders);
   const actor = await identify(endpoint, binding, request);
   const call = parseCall(endpoint, request, reply);
 
@@ -101,17 +113,9 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyRe
 function parseBody(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): unknown {
   const { body } = endpoint;
   if (body === undefined) return undefined;
-  const contentType = request.headers['content-type'] ?? '';
-  if (isMultipart(body)) {
-    if (!/^multipart\/form-data\s*;/i.test(contentType))
-      throw new DomainError('unsupported-media-type', 'This call takes multipart/form-data');
-    return { contentType, ...streamOf(request, reply) };
-  }
-  if (isByteStream(body)) {
-    if (contentType.toLowerCase() === body.contentType) return streamOf(request, reply);
-    if (body.isOptional) return undefined;
-    throw new DomainError('unsupported-media-type', `This call takes ${body.contentType}`);
-  }
+  const contentType = request.headers['content-type'];
+  if (isMultipart(body)) return { contentType: contentType ?? '', ...streamOf(request, reply) };
+  if (isByteStream(body)) return contentType === undefined ? undefined : streamOf(request, reply);
   return body.parse(request.body);
 }
 

@@ -15,7 +15,7 @@ export function mountExpectation(app: FastifyInstance): void {
     app.routing(request, response);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const body = request.routeOptions.config.endpoint?.body;
+    const body = request.routeOptions.config?.endpoint?.body;
     if (!isMultipart(body) && !isByteStream(body)) acceptBody(request.raw, reply.raw);
   });
 }

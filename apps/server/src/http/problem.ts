@@ -39,6 +39,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-request',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'incomplete-body',
   FST_ERR_BAD_URL: 'invalid-request',
+  FST_ERR_MAX_PARAM_LENGTH: 'not-found',
   ECONNRESET: 'incomplete-body',
 };
 

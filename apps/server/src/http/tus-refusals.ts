@@ -9,6 +9,6 @@ import { errorStatus, errorTitles } from './error-status.ts';
 export function tellToTryAgain(request: FastifyRequest, problem: Problem): Problem {
   const isPassing = problem.status >= 500 || problem.status === 429;
   if (!isPassing || request.method !== 'HEAD') return problem;
-  if (request.routeOptions.config.endpoint?.name !== getResumableUpload.name) return problem;
+  if (request.routeOptions.config?.endpoint?.name !== getResumableUpload.name) return problem;
   return { retry_after: 2, ...problem, code: 'locked', status: errorStatus.locked, title: errorTitles.locked };
 }
