@@ -27,7 +27,7 @@ async function lane(): Promise<void> {
       }
       await writeFile(
         `${output}/${name}-${size}.webp`,
-        await sharp(raw.data, { raw: raw.info }).webp({ quality: 80, effort: 1 }).toBuffer(),
+        await sharp(raw.data, { raw: raw.info }).webp({ quality: 80, effort: 0 }).toBuffer(),
       );
     }
   }

@@ -14,15 +14,18 @@ export function findMedia(database: Database, checksum: Checksum): Promise<Media
   return database.selectFrom('media').selectAll().where('checksum', '=', checksumToBytes(checksum)).executeTakeFirst();
 }
 
-/** Counts a try before it is made, so that a file that brings the process down is counted too. */
-export async function countAttempt(database: Database, checksum: Checksum): Promise<number> {
-  const row = await database
+/**
+ * Takes bytes that wait to be looked at. The try is counted before it is made, so that a file that brings the process
+ * down is counted too. Undefined when they are gone or done with.
+ */
+export function beginLook(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
+  return database
     .updateTable('media')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at: sql<Date>`now()` }))
     .where('checksum', '=', checksumToBytes(checksum))
-    .returning('attempts')
+    .where('state', '=', 'waiting')
+    .returningAll()
     .executeTakeFirst();
-  return row?.attempts ?? 0;
 }
 
 export async function updateMedia(tx: Tx, checksum: Checksum, media: Updateable<MediaTable>): Promise<void> {
@@ -49,6 +52,18 @@ export type FileOfBlob = Pick<
   | 'hint_wall'
   | 'hint_offset_minutes'
 >;
+
+/** The jobs with files on these bytes, always in the same order, so that two writers never wait for each other. */
+export async function selectJobsOfBlob(tx: Tx, checksum: Checksum): Promise<JobId[]> {
+  const rows = await tx
+    .selectFrom('file')
+    .select('job_id')
+    .distinct()
+    .where('checksum', '=', checksumToBytes(checksum))
+    .orderBy('job_id')
+    .execute();
+  return rows.map((row) => row.job_id);
+}
 
 /** Every file on these bytes, job by job, so that jobs are always locked in the same order. */
 export function selectFilesOfBlob(tx: Tx, checksum: Checksum): Promise<FileOfBlob[]> {

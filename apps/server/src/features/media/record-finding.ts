@@ -14,7 +14,13 @@ import {
 } from '../files/index.ts';
 import { encodingPriority } from './film-plan.ts';
 import type { Finding } from './finding.ts';
-import { type FileOfBlob, selectFilesOfBlob, updateFileFacts, updateMedia } from './media.repository.ts';
+import {
+  type FileOfBlob,
+  selectFilesOfBlob,
+  selectJobsOfBlob,
+  updateFileFacts,
+  updateMedia,
+} from './media.repository.ts';
 
 /** Writes what was found, and moves every file on these bytes to its day, with counters and changes, in one transaction. */
 export async function recordFinding(
@@ -29,25 +35,21 @@ export async function recordFinding(
       const priority = encodingPriority(facts.duration_ms ?? null);
       await parts.jobQueue.enqueue(tx, 'video-encode', { checksum }, { priority });
     }
-    const files = await selectFilesOfBlob(tx, checksum);
-    for (const jobId of new Set(files.map((file) => file.job_id))) {
-      await renewFiles(
-        tx,
-        jobId,
-        files.filter((file) => file.job_id === jobId),
-        metadata,
-      );
-    }
+    for (const jobId of await selectJobsOfBlob(tx, checksum)) await renewFiles(tx, { jobId, checksum }, metadata);
   });
 }
-/** Locks the job, so that counters, groups and changes of one job are always written by one at a time. */
+
+/**
+ * Counters, groups and changes of one job are always written by one at a time; what they start from is read under the
+ * lock, since whoever looks at another part of a live photo changes it.
+ */
 async function renewFiles(
   tx: Tx,
-  jobId: JobId,
-  files: FileOfBlob[],
+  { jobId, checksum }: { jobId: JobId; checksum: Checksum },
   metadata: MediaMetadata | undefined,
 ): Promise<void> {
   await lockJob(tx, jobId);
+  const files = (await selectFilesOfBlob(tx, checksum)).filter((file) => file.job_id === jobId);
   if (metadata) for (const file of files) await renewFile(tx, jobId, file, metadata);
   const visible = files.filter((file) => file.deleted_at === null);
   if (visible.length === 0) return;
@@ -74,7 +76,8 @@ async function renewFile(tx: Tx, jobId: JobId, file: FileOfBlob, metadata: Media
     group_type: group?.type ?? null,
   });
   if (file.deleted_at !== null) return;
-  if (file.is_master) {
+  const isCountedElsewhere = month !== file.month || isScreenshot !== file.is_screenshot;
+  if (file.is_master && isCountedElsewhere) {
     await countInMonth(tx, jobId, { month: file.month, type: file.type, isScreenshot: file.is_screenshot }, -1);
     await countInMonth(tx, jobId, { month, type: file.type, isScreenshot }, 1);
   }

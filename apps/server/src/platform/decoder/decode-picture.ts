@@ -16,7 +16,7 @@ const maxPixels = 300_000_000;
 /** The same for formats that are decoded whole. */
 const maxPixelsInMemory = 150_000_000;
 const thumbhashSize = 100;
-const webp = { quality: 80, effort: 1 } as const;
+const webp = { quality: 80, effort: 0 } as const;
 const options = { limitInputPixels: maxPixels, failOn: 'none', animated: false } as const;
 
 /** The largest thumbnail as pixels, and how large the picture is shown whole. */

@@ -144,3 +144,24 @@ describe('a burst', () => {
     expect(await counts()).toEqual({ pictures: 1, videos: 0 });
   });
 });
+
+describe('many parts at once', () => {
+  it('keeps counters and tiles right, whatever is looked at beside what', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => ({
+        id: `pair-number-${index}`,
+        picture: await givenPicture(`${index}.jpg`, { mtime: 1_600_000_000 }),
+        film: await givenFilm(`${index}.mov`, { mtime: 1_500_000_000 }),
+      })),
+    );
+    const captured = { wall: '2012-05-17 09:30:00.000', offsetMinutes: null, source: 'exif' as const };
+    await Promise.all(
+      pairs.flatMap(({ id, picture, film }) => [
+        look(picture.checksum, { contentId: id, captured }),
+        look(film.checksum, { contentId: id, captured: { ...captured, source: 'quicktime' } }),
+      ]),
+    );
+    expect(await counts()).toEqual({ pictures: 12, videos: 0 });
+    expect((await tiles()).every((tile) => tile.live_video !== null)).toBe(true);
+  });
+});

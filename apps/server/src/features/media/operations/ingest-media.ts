@@ -3,7 +3,7 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import type { MediaRow } from '../../../platform/database/schema.ts';
 import type { Finding } from '../finding.ts';
 import { kindOfMedia } from '../media.policy.ts';
-import { countAttempt, findMedia } from '../media.repository.ts';
+import { beginLook, findMedia } from '../media.repository.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { recordFinding } from '../record-finding.ts';
 import { lookAtMovie } from './look-at-movie.ts';
@@ -18,8 +18,8 @@ export async function ingestMedia(
   tools: MediaTools,
   checksum: Checksum,
 ): Promise<MediaRow['state'] | 'gone'> {
-  const media = await findMedia(parts.database, checksum);
-  if (media?.state !== 'waiting') return media?.state ?? 'gone';
+  const media = await beginLook(parts.database, checksum);
+  if (!media) return (await findMedia(parts.database, checksum))?.state ?? 'gone';
 
   const finding = await look(parts, tools, checksum, media);
   await recordFinding(parts, checksum, finding);
@@ -29,8 +29,7 @@ export async function ingestMedia(
 async function look(parts: Parts, tools: MediaTools, checksum: Checksum, media: MediaRow): Promise<Finding> {
   const kind = kindOfMedia(media.mime_type);
   if (kind === 'other') return { state: 'kept' };
-  const attempts = await countAttempt(parts.database, checksum);
-  if (attempts > maxAttempts) return { state: 'failed', facts: { failure: 'The decoder was lost too often' } };
+  if (media.attempts > maxAttempts) return { state: 'failed', facts: { failure: 'The decoder was lost too often' } };
 
   return parts.blobStore.withLocalFile(checksum, (path) =>
     kind === 'picture'
