@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
+import { sendFiles, waitUntilLookedAt } from './fill-product.ts';
 import { givenPhotos } from './photos.ts';
 import { measureTree } from './process-tree.ts';
-import { type RunningProduct, startProduct } from './running-product.ts';
+import { startProduct } from './running-product.ts';
 
 const count = Number(process.env.BENCH_COUNT ?? 300);
-const lanes = 4;
 const decoders = 2;
 
 /** From the first byte sent until every picture has its thumbnails, beside libvips alone on the same files. */
@@ -20,7 +20,7 @@ export async function ingest(): Promise<BenchmarkResult> {
     await mkdir(join(folder, 'in'));
     await Promise.all(photos.map((photo, index) => writeFile(join(folder, 'in', `${index}.jpg`), photo)));
     const bare = await runBare(folder);
-    const product = await runProduct(folder);
+    const product = await runProduct(photos.map((bytes, index) => ({ path: `photo-${index}.jpg`, bytes })));
     return {
       what: `${count} JPEGs of 12 megapixels, ${decoders} pictures at a time`,
       product,
@@ -49,7 +49,7 @@ async function runBare(folder: string): Promise<Figures> {
   return figures(seconds, cpuSeconds, peakMegabytes);
 }
 
-async function runProduct(folder: string): Promise<Figures> {
+async function runProduct(photos: ReadonlyArray<{ path: string; bytes: Uint8Array }>): Promise<Figures> {
   const product = await startProduct({ STUND_MEDIA_PROCESSES: String(decoders) });
   try {
     const idle = measureTree(product.pid);
@@ -58,9 +58,9 @@ async function runProduct(folder: string): Promise<Figures> {
       peak = Math.max(peak, measureTree(product.pid).residentMegabytes);
     }, 250);
     const started = performance.now();
-    await uploadAll(product, folder);
+    await sendFiles(product, photos);
     const uploadedSeconds = (performance.now() - started) / 1000;
-    await waitForThumbnails(product);
+    await waitUntilLookedAt(product);
     const seconds = (performance.now() - started) / 1000;
     clearInterval(watch);
     const { cpuSeconds } = measureTree(product.pid);
@@ -80,36 +80,4 @@ function figures(seconds: number, cpuSeconds: number, peakMegabytes: number): Fi
     'CPU ms per photo': (cpuSeconds * 1000) / count,
     'peak memory, MB': peakMegabytes,
   };
-}
-
-async function uploadAll({ url, jobId, authorization }: RunningProduct, folder: string): Promise<void> {
-  let next = 0;
-  const lane = async () => {
-    while (next < count) {
-      const index = next++;
-      const form = new FormData();
-      form.set('path', `photo-${index}.jpg`);
-      form.set('mtime', '1600000000');
-      form.set('file', new Blob([await readFile(join(folder, 'in', `${index}.jpg`))]), `photo-${index}.jpg`);
-      const reply = await fetch(`${url}/st/4/jobs/${jobId}/upload`, {
-        method: 'POST',
-        body: form,
-        headers: { authorization },
-      });
-      if (reply.status !== 201) throw new Error(`Upload answered ${reply.status}: ${await reply.text()}`);
-      await reply.arrayBuffer();
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-}
-
-async function waitForThumbnails({ url, jobId, authorization }: RunningProduct): Promise<void> {
-  for (;;) {
-    const reply = await fetch(`${url}/st/4/jobs/${jobId}/changes_and_async_upload_status?since=1000000`, {
-      headers: { authorization },
-    });
-    const { uploads } = (await reply.json()) as { uploads: unknown[] };
-    if (uploads.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }

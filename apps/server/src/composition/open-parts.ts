@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@stund/contract';
 import type { Config } from '../config/config.ts';
 import { type RunningQueue, startPgBossQueue } from '../jobs/pg-boss-queue.ts';
+import { changeChannel } from '../kernel/record-change.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { type BlobStore, createFileBlobStore, createS3BlobStore } from '../platform/blob-store/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -10,12 +11,15 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { type ChangeListener, openChangeListener } from '../platform/pub-sub/change-listener.ts';
 import { getServerSecret } from '../platform/secrets/server-secret.ts';
 
 export interface OpenParts {
   parts: Parts;
   queue: RunningQueue;
   connectionString: string;
+  /** What happens to jobs, heard from every node. */
+  changes: ChangeListener;
   /** Lets go of everything, in the right order. Work under way in the queue gets up to `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
@@ -43,6 +47,12 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
     const applied = await migrateDatabase(database);
     if (applied.length > 0) log.info({ applied }, 'Database brought up to date');
 
+    const changes = await openChangeListener({
+      connectionString,
+      channels: [changeChannel],
+      onFailure: (error) => log.debug({ err: error }, 'The database does not answer the listener yet'),
+    });
+    closers.push(() => changes.close());
     const blobStore = await openBlobStore(config);
     const queue = await startPgBossQueue({ connectionString, log, supervise: holder === 'server' });
     closers.push((graceMs) => queue.stop(graceMs));
@@ -69,7 +79,7 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
         telemetryRetentionDays: config.telemetryRetentionDays,
       },
     };
-    return { parts, queue, connectionString, close };
+    return { parts, queue, connectionString, changes, close };
   } catch (error) {
     await close(0);
     throw error;

@@ -10,6 +10,7 @@ import {
   lookAtUnseenFilms,
   mediaRoutes,
   mediaWorker,
+  rememberServedFiles,
   requeueForgotten,
   requeueForgottenFilms,
   videoWorker,
@@ -89,7 +90,7 @@ async function createFeatures(config: Config, { parts }: OpenParts): Promise<Ser
 
 async function createServerApp(
   config: Config,
-  { parts }: OpenParts,
+  { parts, changes }: OpenParts,
   { identity, login, writers }: ServerFeatures,
   metrics: Metrics,
   health: { isDraining: boolean },
@@ -101,7 +102,7 @@ async function createServerApp(
     ...telemetryRoutes,
     ...fileRoutes,
     ...uploadRoutes(writers),
-    ...mediaRoutes,
+    ...mediaRoutes(rememberServedFiles(changes)),
     ...hostRoutes(config.hosts, config.otherOrigins),
   ]);
   return createApp({

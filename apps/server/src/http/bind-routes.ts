@@ -14,6 +14,7 @@ import {
 } from '../kernel/route.ts';
 import { acceptBody } from './expectation.ts';
 import { rateLimitOf } from './rate-limits.ts';
+import { bytesHeaders } from './security-headers.ts';
 
 export interface Binding {
   parts: Parts;
@@ -32,15 +33,19 @@ const commonQuery = z.object({
 
 /** Binds each route: limit, who, valid, then the operation, then the answer. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
+  const plainHeaders = bytesHeaders(binding.parts.settings.publicUrl.startsWith('https:'));
   for (const route of routes) {
+    const isBytes = route.endpoint.reply === 'bytes';
+    const fixed = { ...(isBytes && plainHeaders), ...route.endpoint.fixedHeaders };
     app.route({
       method: route.endpoint.method === 'GET' ? ['GET', 'HEAD'] : route.endpoint.method,
       url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimitOf(route.endpoint),
       config: { rateLimit: rateLimitOf(route.endpoint), endpoint: route.endpoint },
       exposeHeadRoute: false,
+      ...(isBytes && { helmet: false }),
       // Refusals have them too, whoever makes them.
-      onRequest: async (_request, reply) => void reply.headers(route.endpoint.fixedHeaders ?? {}),
+      onRequest: async (_request, reply) => void reply.headers(fixed),
       preParsing: async (request) => refuseOtherStreams(route.endpoint, request),
       handler: (request, reply) => answer(route, binding, request, reply),
     });
@@ -78,7 +83,9 @@ async function answer(
   });
   const context: RequestContext = {
     ...binding.parts,
-    log: binding.parts.log.child({ request: request.id }),
+    get log() {
+      return binding.parts.log.child({ request: request.id });
+    },
     actor,
     requestId: request.id,
     signal: gone.signal,

@@ -23,3 +23,17 @@ export function contentSecurityPolicy(mediaOrigins: readonly string[]) {
     },
   };
 }
+
+/**
+ * What goes with bytes that are nobody's page: the same protection as everywhere, as fixed lines, because thumbnails are
+ * asked for by the hundred.
+ */
+export function bytesHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}

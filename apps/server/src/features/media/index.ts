@@ -6,3 +6,4 @@ export type { MediaTools } from './media-tools.ts';
 export { lookAtUnseenFilms, requeueForgottenFilms } from './operations/requeue-films.ts';
 export { requeueForgotten } from './operations/requeue-forgotten.ts';
 export { retryFailed } from './operations/retry-failed.ts';
+export { rememberServedFiles } from './served-files.ts';

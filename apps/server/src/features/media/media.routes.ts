@@ -2,27 +2,35 @@ import * as contract from '@stund/contract';
 import { type Route, route } from '../../kernel/route.ts';
 import { checkVideo } from './operations/check-video.ts';
 import { getRendition } from './operations/get-rendition.ts';
+import type { FindServed } from './served-files.ts';
 
-export const mediaRoutes: readonly Route[] = [
-  route(contract.getRendition, (context, { params, query, headers, method }) =>
-    getRendition(context, {
-      jobId: params.job,
-      fileId: params.file,
-      rendition: params.rendition,
-      token: query.t,
-      isDownload: query.download === '1',
-      method,
-      headers,
-    }),
-  ),
+/** Thumbnails, films and originals by signed addresses. */
+export function mediaRoutes(findServed: FindServed): Route[] {
+  return [
+    route(contract.getRendition, (context, { params, query, headers, method }) =>
+      getRendition(
+        context,
+        {
+          jobId: params.job,
+          fileId: params.file,
+          rendition: params.rendition,
+          token: query.t,
+          isDownload: query.download === '1',
+          method,
+          headers,
+        },
+        findServed,
+      ),
+    ),
 
-  route(contract.checkVideo, async (context, { params, query }) => ({
-    status: await checkVideo(context, {
-      jobId: params.job,
-      fileId: params.file,
-      rendition: params.rendition,
-      token: query.t,
-      again: query.again === '1',
-    }),
-  })),
-];
+    route(contract.checkVideo, async (context, { params, query }) => ({
+      status: await checkVideo(context, {
+        jobId: params.job,
+        fileId: params.file,
+        rendition: params.rendition,
+        token: query.t,
+        again: query.again === '1',
+      }),
+    })),
+  ];
+}

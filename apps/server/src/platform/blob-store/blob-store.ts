@@ -31,7 +31,6 @@ export interface OpenRendition extends OpenBlob {
 
 export interface RenditionBytes {
   bytes: Uint8Array;
-  lastModified: Date;
 }
 
 export interface ListedBlob {

@@ -5,9 +5,9 @@ import type { RenditionBytes } from './blob-store.ts';
 import { BlobStoreError } from './blob-store-error.ts';
 import { parseRenditionName, type RenditionName } from './checksum.ts';
 import type { FileLayout } from './file-layout.ts';
-import { openFile } from './open-file.ts';
+import { readWhole } from './read-whole.ts';
 import { namingFailures } from './source-reader.ts';
-import { hasErrorCode } from './storage-error.ts';
+import { hasErrorCode, missingOrDiskError } from './storage-error.ts';
 
 const UNSYNCED_LIMIT_BYTES = 512 * 1024;
 
@@ -42,19 +42,12 @@ export async function placeRenditionFile(layout: FileLayout, name: RenditionName
  * not there.
  */
 export async function readRenditionFile(layout: FileLayout, name: string): Promise<RenditionBytes> {
-  const file = await openFile(layout.rendition(parseRenditionName(name)), name);
   try {
-    const { size, mtime: lastModified } = await file.stat();
-    if (size === 0) throw new BlobStoreError('not-found', `Rendition ${name} is empty`);
-    const bytes = Buffer.allocUnsafeSlow(size);
-    for (let filled = 0; filled < size; ) {
-      const { bytesRead } = await file.read(bytes, filled, size - filled, filled);
-      if (bytesRead === 0) throw new BlobStoreError('unavailable', `Rendition ${name} ended early`);
-      filled += bytesRead;
-    }
-    return { bytes, lastModified };
-  } finally {
-    await file.close();
+    const bytes = await readWhole(layout.rendition(parseRenditionName(name)));
+    if (bytes.length === 0) throw new BlobStoreError('not-found', `Rendition ${name} is empty`);
+    return { bytes };
+  } catch (error) {
+    throw error instanceof BlobStoreError ? error : missingOrDiskError(error, name);
   }
 }
 

@@ -174,10 +174,10 @@ class S3BlobStore implements BlobStore {
   }
 
   async readRendition(name: string): Promise<RenditionBytes> {
-    const { stream, lastModified } = await this.#bucket.open(renditionKey(name));
+    const { stream } = await this.#bucket.open(renditionKey(name));
     const chunks: Uint8Array[] = [];
     for await (const chunk of stream) chunks.push(chunk);
-    return { bytes: Buffer.concat(chunks), lastModified };
+    return { bytes: Buffer.concat(chunks) };
   }
 
   async openRendition(name: string, range?: ByteRange) {

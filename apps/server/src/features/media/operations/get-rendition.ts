@@ -9,6 +9,7 @@ import { contentDisposition } from '../content-disposition.ts';
 import { mayShowInline, renditionName } from '../media.policy.ts';
 import { findServedFile, type ServedFile } from '../media.repository.ts';
 import { parseRange } from '../parse-range.ts';
+import type { FindServed } from '../served-files.ts';
 import { remakeThumbnails } from './remake-thumbnails.ts';
 import { serveFilm } from './serve-film.ts';
 
@@ -23,12 +24,16 @@ export interface RenditionRequest {
 }
 
 /** Serves what a signed address names. Throws `forbidden` for a forged one, `gone` for one that expired, `not-found` once the file is deleted. */
-export async function getRendition(context: RequestContext, request: RenditionRequest): Promise<BytesReply> {
+export async function getRendition(
+  context: RequestContext,
+  request: RenditionRequest,
+  findServed: FindServed = findServedFile,
+): Promise<BytesReply> {
   const nowMs = context.clock.now().getTime();
   const token = readMediaToken(context.mediaKey, { jobId: request.jobId, id: request.fileId }, request.token);
   if (token === undefined) throw new DomainError('forbidden', 'signature');
   if (token.expiresAt * 1000 <= nowMs) throw new DomainError('gone', 'address');
-  const file = await findServedFile(context.database, request.jobId, request.fileId);
+  const file = await findServed(context.database, request.jobId, request.fileId);
   if (!file) throw new DomainError('not-found', 'file');
 
   const headers = {
