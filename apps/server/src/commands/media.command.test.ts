@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { importCommand } from './import.command.ts';
-import { mediaRetryCommand } from './media-retry.command.ts';
+import { mediaRebuildCommand } from './media-rebuild.command.ts';
 import { mediaStatusCommand } from './media-status.command.ts';
 import { givenInstallation, type Installation } from './testing/given-installation.ts';
 import { userAddCommand } from './user-add.command.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
     .execute();
 });
 
-describe('media status and retry', () => {
+describe('media status and rebuild', () => {
   it('counts by state and names what is not done', async () => {
     const { status, results } = await installation.run(mediaStatusCommand, []);
     expect(status).toBe(0);
@@ -42,9 +43,52 @@ describe('media status and retry', () => {
   });
 
   it('gives what failed back to the queue, once', async () => {
-    expect((await installation.run(mediaRetryCommand, [])).results).toEqual(['1 file will be looked at again']);
-    expect((await installation.run(mediaRetryCommand, [])).results).toEqual(['0 files will be looked at again']);
+    const { results: first, notes } = await installation.run(mediaRebuildCommand, ['--failed']);
+    expect(first).toEqual(['1 file will be looked at again']);
+    expect(notes).toEqual(['No server is running: it is done after the next start']);
+    const { results: second } = await installation.run(mediaRebuildCommand, ['--failed']);
+    expect(second).toEqual(['0 files will be looked at again']);
     const { results } = await installation.run(mediaStatusCommand, []);
     expect(results).toContain('waiting          2   not looked at yet');
+  });
+
+  it('takes one of missing, failed and all', async () => {
+    const { notes } = await installation.run(mediaRebuildCommand, ['--failed', '--all']);
+    expect(notes.at(-1)).toContain('exclude each other');
+  });
+});
+
+describe('media rebuild beside a server', () => {
+  it('makes lost thumbnails again, follows the work, and shows the old ones meanwhile', async () => {
+    const served = await givenInstallation();
+    await served.run(userAddCommand, ['bo@example.com', '--name', 'Bo']);
+    const folder = join(served.dataFolder, 'pictures');
+    await mkdir(folder);
+    for (const name of ['kept', 'lost']) {
+      const background = name === 'kept' ? '#246' : '#642';
+      await sharp({ create: { width: 400, height: 300, channels: 3, background } }).toFile(join(folder, `${name}.png`));
+    }
+    const server = await served.serve();
+    await served.run(importCommand, [folder, '--user', 'bo@example.com', '--server', server.origin]);
+    const media = () =>
+      served.database.selectFrom('media').innerJoin('file', 'file.checksum', 'media.checksum').selectAll().execute();
+    await vi.waitFor(async () => expect((await media()).every(({ state }) => state === 'ready')).toBe(true), 20_000);
+
+    const { checksum } = (await media()).find(({ path }) => path === 'lost.png')!;
+    const name = checksum.toString('hex');
+    const lost = (await readdir(served.dataFolder, { recursive: true })).filter(
+      (path) => path.includes(name) && path.endsWith('.webp'),
+    );
+    expect(lost).toHaveLength(3);
+    await rm(join(served.dataFolder, lost[0]!));
+
+    const { results } = await served.run(mediaRebuildCommand, []);
+    expect(results).toEqual(['1 file will be looked at again', 'Done']);
+    await expect(access(join(served.dataFolder, lost[0]!))).resolves.toBeUndefined();
+    expect((await served.run(mediaRebuildCommand, ['--missing'])).results).toEqual(['0 files will be looked at again']);
+    expect((await served.run(mediaRebuildCommand, ['--all'])).results).toEqual([
+      '2 files will be looked at again',
+      'Done',
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { type Command, type CommandContext, UsageError } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
 import { errorsListCommand } from './errors-list.command.ts';
 import { importCommand } from './import.command.ts';
-import { mediaRetryCommand } from './media-retry.command.ts';
+import { mediaRebuildCommand } from './media-rebuild.command.ts';
 import { mediaStatusCommand } from './media-status.command.ts';
 import { createCommandLog } from './terminal/command-log.ts';
 import { processTerminal } from './terminal/terminal.ts';
@@ -17,7 +17,7 @@ const commands: readonly Command[] = [
   importCommand,
   verifyCommand,
   mediaStatusCommand,
-  mediaRetryCommand,
+  mediaRebuildCommand,
   errorsListCommand,
 ];
 

@@ -3,10 +3,11 @@ import type { ProgressOutput } from './terminal.ts';
 
 export interface ProgressFacts {
   files: number;
-  bytes: number;
+  /** Undefined where only files count. */
+  bytes?: number | undefined;
   /** Undefined while they are still being counted. */
   totalFiles: number | undefined;
-  totalBytes: number | undefined;
+  totalBytes?: number | undefined;
   /** What else to tell, such as that the server does not answer. */
   remark?: string | undefined;
 }
@@ -32,7 +33,7 @@ export function startProgress(output: ProgressOutput, look: () => ProgressFacts)
   const draw = () => {
     const facts = look();
     const nowMs = Date.now();
-    const rate = meter.measure(nowMs, facts.bytes);
+    const rate = facts.bytes === undefined ? 0 : meter.measure(nowMs, facts.bytes);
     if (isBar) output.write(`\r\x1b[2K${fit(describe(facts, rate, true), output.columns)}`);
     else if (nowMs - lastLineAtMs >= lineEveryMs) {
       lastLineAtMs = nowMs;
@@ -66,17 +67,22 @@ class RateMeter {
 
 function describe(facts: ProgressFacts, bytesPerSecond: number, withBar: boolean): string {
   const { files, bytes, totalFiles, totalBytes, remark } = facts;
-  const share = totalBytes === undefined ? undefined : totalBytes === 0 ? 1 : Math.min(1, bytes / totalBytes);
+  const share = bytes === undefined ? shareOf(files, totalFiles) : shareOf(bytes, totalBytes);
   const parts = [
     share !== undefined && withBar && `[${'#'.repeat(Math.floor(share * barWidth)).padEnd(barWidth, '.')}]`,
     share !== undefined && `${Math.floor(share * 100)} %`,
     totalFiles === undefined ? `${files} files` : `${files} of ${totalFiles} files`,
-    totalBytes === undefined ? formatBytes(bytes) : `${formatBytes(bytes)} of ${formatBytes(totalBytes)}`,
+    bytes !== undefined &&
+      (totalBytes === undefined ? formatBytes(bytes) : `${formatBytes(bytes)} of ${formatBytes(totalBytes)}`),
     bytesPerSecond > 0 && `${formatBytes(bytesPerSecond)}/s`,
-    bytesPerSecond > 0 && totalBytes !== undefined && `${remaining(totalBytes - bytes, bytesPerSecond)} left`,
+    bytesPerSecond > 0 && totalBytes !== undefined && `${remaining(totalBytes - (bytes ?? 0), bytesPerSecond)} left`,
     remark,
   ];
   return parts.filter((part) => part).join('  ');
+}
+
+function shareOf(done: number, total: number | undefined): number | undefined {
+  return total === undefined ? undefined : total === 0 ? 1 : Math.min(1, done / total);
 }
 
 function remaining(bytes: number, bytesPerSecond: number): string {

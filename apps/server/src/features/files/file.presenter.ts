@@ -18,6 +18,11 @@ function encodingStatusOf({ type, state, encoding_state }: FileWithMedia): FileR
   return encodingStatus[isFilm ? (encoding_state ?? state) : state];
 }
 
+/** Those made before stay in use while the bytes are looked at again. */
+export function hasThumbnails({ state, thumbhash }: Pick<FileWithMedia, 'state' | 'thumbhash'>): boolean {
+  return state === 'ready' || (state === 'waiting' && thumbhash !== null);
+}
+
 export interface Presenting {
   groups: FileGroups;
   mediaKey: Buffer;
@@ -52,7 +57,7 @@ export function presentFile(file: FileWithMedia, { groups, mediaKey, now }: Pres
     live_video: liveVideoOf(file, members, sign),
     burst_count: members && file.group_type === 'burst' ? members.length : null,
     encoding_status: encodingStatusOf(file),
-    has_thumbnails: file.state === 'ready',
+    has_thumbnails: hasThumbnails(file),
     thumbhash: file.thumbhash?.toString('base64') ?? null,
     media_token: sign(file.id),
   };

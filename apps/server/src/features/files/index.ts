@@ -1,6 +1,7 @@
 export { getAccountSpace, releaseSpace, reserveSpace } from './account-space.repository.ts';
 export { isBlobReferenced, lockBlob } from './blob.repository.ts';
 export { captureOf, isNamedScreenshot } from './capture.ts';
+export { hasThumbnails } from './file.presenter.ts';
 export { selectWaiting } from './file.repository.ts';
 export { fileRoutes } from './files.routes.ts';
 export { presentChanges } from './job.presenter.ts';

@@ -1,9 +1,9 @@
 export { mediaWorker, videoWorker } from './media.jobs.ts';
 export { thumbnailNames } from './media.policy.ts';
-export { countMediaByState, type MediaWork, selectMediaWork } from './media.repository.ts';
+export { countMediaByState, countWaiting, type MediaWork, selectMediaWork } from './media.repository.ts';
 export { mediaRoutes } from './media.routes.ts';
 export type { MediaTools } from './media-tools.ts';
+export { type RebuildScope, rebuildMedia } from './operations/rebuild-media.ts';
 export { lookAtUnseenFilms, requeueForgottenFilms } from './operations/requeue-films.ts';
 export { requeueForgotten } from './operations/requeue-forgotten.ts';
-export { retryFailed } from './operations/retry-failed.ts';
 export { rememberServedFiles } from './served-files.ts';

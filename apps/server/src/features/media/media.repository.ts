@@ -107,6 +107,7 @@ export interface ServedFile {
   path: string;
   mime_type: string;
   state: MediaRow['state'];
+  thumbhash: Buffer | null;
 }
 
 /** What is needed to serve a file; undefined once it is deleted. */
@@ -115,7 +116,7 @@ export function findServedFile(database: Database, jobId: JobId, fileId: FileId)
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .innerJoin('job', 'job.id', 'file.job_id')
-    .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state'])
+    .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
     .where('file.id', '=', fileId)
     .where('file.job_id', '=', jobId)
     .where('file.deleted_at', 'is', null)
@@ -179,15 +180,24 @@ export function selectMediaWork(database: Database, state: 'waiting' | 'failed',
     .execute();
 }
 
-/** Gives some of the failed a new chance, and answers which. */
-export async function takeFailed(tx: Tx, limit: number): Promise<Buffer[]> {
+/** Makes these bytes wait to be looked at again, but for those that do already. */
+export async function takeToLookAgain(tx: Tx, checksums: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await tx
     .updateTable('media')
     .set({ state: 'waiting', attempts: 0, failure: null, updated_at: sql<Date>`now()` })
-    .where('checksum', 'in', (eb) =>
-      eb.selectFrom('media').select('checksum').where('state', '=', 'failed').limit(limit).forUpdate().skipLocked(),
-    )
+    .where('checksum', 'in', checksums)
+    .where('state', '!=', 'waiting')
     .returning('checksum')
     .execute();
   return rows.map((row) => row.checksum);
+}
+
+/** How many wait to be looked at, and how many films to be made playable. */
+export async function countWaiting(database: Database): Promise<number> {
+  const row = await database
+    .selectFrom('media')
+    .select(sql<number>`count(*)`.as('count'))
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb('encoding_state', 'in', ['waiting', 'processing'])]))
+    .executeTakeFirstOrThrow();
+  return row.count;
 }

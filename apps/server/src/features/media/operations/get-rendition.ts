@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import { BytesReply } from '../../../kernel/route.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
-import { readMediaToken } from '../../files/index.ts';
+import { hasThumbnails, readMediaToken } from '../../files/index.ts';
 import { contentDisposition } from '../content-disposition.ts';
 import { mayShowInline, renditionName } from '../media.policy.ts';
 import { findServedFile, type ServedFile } from '../media.repository.ts';
@@ -63,7 +63,7 @@ async function serveThumbnail(
   headers: Headers,
   size: number,
 ): Promise<BytesReply> {
-  if (file.state !== 'ready') throw new DomainError('not-found', 'thumbnail');
+  if (!hasThumbnails(file)) throw new DomainError('not-found', 'thumbnail');
   const checksum = checksumFromBytes(file.checksum);
   try {
     const { bytes } = await context.blobStore.readRendition(renditionName(checksum, size));
