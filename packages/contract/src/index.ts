@@ -12,6 +12,7 @@ export * from './endpoints/media.endpoints.ts';
 export * from './endpoints/telemetry.endpoints.ts';
 export * from './endpoints/upload.endpoints.ts';
 export * from './errors.ts';
+export * from './file-extensions.ts';
 export * from './ids.ts';
 export * from './media-address.ts';
 export * from './personal-traces.ts';

@@ -119,3 +119,13 @@ export const listChanges = defineEndpoint({
   reply: z.object({ list: z.array(changeSchema), serial: z.number().int() }),
   errors: ['invalid-request', 'unauthenticated', 'not-found'],
 });
+
+export const getSupportedExtensions = defineEndpoint({
+  name: 'getSupportedExtensions',
+  method: 'GET',
+  path: '/st/4/supported_extensions',
+  summary: 'Extensions taken for pictures and for movies when the content does not tell; anything else is a document',
+  caller: 'anyone',
+  reply: z.object({ pictures: z.array(z.string()), movies: z.array(z.string()) }),
+  errors: ['rate-limited'],
+});

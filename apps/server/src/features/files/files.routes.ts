@@ -65,4 +65,9 @@ export const fileRoutes: readonly Route[] = [
   route(contract.listChanges, async (context, { params, query }) =>
     presentChanges(await listChanges(context, params.id, query.since)),
   ),
+
+  route(contract.getSupportedExtensions, async () => ({
+    pictures: Object.keys(contract.pictureExtensions),
+    movies: Object.keys(contract.movieExtensions),
+  })),
 ];

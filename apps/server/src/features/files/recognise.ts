@@ -1,4 +1,4 @@
-import type { FileType } from '@stund/contract';
+import { type FileType, movieExtensions, pictureExtensions } from '@stund/contract';
 import { fileTypeFromBuffer } from 'file-type';
 
 export interface Recognised {
@@ -10,60 +10,6 @@ const unknownType = 'application/octet-stream';
 
 /** How many bytes from the start recognition wants to see. */
 export const headBytes = 4100;
-
-const pictureExtensions: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  jpe: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  tif: 'image/tiff',
-  tiff: 'image/tiff',
-  avif: 'image/avif',
-  heic: 'image/heic',
-  heif: 'image/heif',
-  bmp: 'image/bmp',
-  svg: 'image/svg+xml',
-  jxl: 'image/jxl',
-  psd: 'image/vnd.adobe.photoshop',
-  dng: 'image/x-adobe-dng',
-  cr2: 'image/x-canon-cr2',
-  cr3: 'image/x-canon-cr3',
-  crw: 'image/x-canon-crw',
-  nef: 'image/x-nikon-nef',
-  nrw: 'image/x-nikon-nrw',
-  arw: 'image/x-sony-arw',
-  srf: 'image/x-sony-srf',
-  sr2: 'image/x-sony-sr2',
-  raf: 'image/x-fuji-raf',
-  rw2: 'image/x-panasonic-rw2',
-  orf: 'image/x-olympus-orf',
-  pef: 'image/x-pentax-pef',
-  srw: 'image/x-samsung-srw',
-  x3f: 'image/x-sigma-x3f',
-  raw: 'image/x-raw',
-};
-const movieExtensions: Readonly<Record<string, string>> = {
-  mp4: 'video/mp4',
-  m4v: 'video/x-m4v',
-  mov: 'video/quicktime',
-  qt: 'video/quicktime',
-  avi: 'video/x-msvideo',
-  mkv: 'video/x-matroska',
-  webm: 'video/webm',
-  mpg: 'video/mpeg',
-  mpeg: 'video/mpeg',
-  wmv: 'video/x-ms-wmv',
-  flv: 'video/x-flv',
-  '3gp': 'video/3gpp',
-  '3g2': 'video/3gpp2',
-  mts: 'video/mp2t',
-  m2ts: 'video/mp2t',
-  ts: 'video/mp2t',
-  ogv: 'video/ogg',
-  mxf: 'application/mxf',
-};
 
 const textExtensions: Readonly<Record<string, string>> = {
   txt: 'text/plain',

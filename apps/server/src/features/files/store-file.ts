@@ -7,6 +7,7 @@ import { addFileRow } from './add-file-row.ts';
 import { insertBlob, isBlobReferenced, lockBlob } from './blob.repository.ts';
 import { hintOf } from './file-hint.ts';
 import { findDuplicate } from './find-duplicate.ts';
+import { ingestPriority } from './ingest-priority.ts';
 import type { UploadFields } from './upload-fields.ts';
 
 export interface FileToStore {
@@ -85,10 +86,13 @@ async function addOrFind(context: Parts, tx: Tx, file: FileToStore): Promise<Add
   return { ...added, checksum, isDuplicate: false };
 }
 
-async function keepRecord(context: Parts, tx: Tx, { incoming, mimeType }: FileToStore): Promise<MediaRow> {
+async function keepRecord(context: Parts, tx: Tx, { job, incoming, mimeType }: FileToStore): Promise<MediaRow> {
   const { checksum, sizeBytes, crc32 } = incoming;
   const isNew = await insertBlob(tx, { checksum, sizeBytes, crc32, mimeType });
-  if (isNew) await context.jobQueue.enqueue(tx, 'media-ingest', { checksum });
+  if (isNew) {
+    const priority = ingestPriority(job.owner_id, context.clock.now().getTime());
+    await context.jobQueue.enqueue(tx, 'media-ingest', { checksum }, { priority });
+  }
   return tx.selectFrom('media').selectAll().where('checksum', '=', checksumToBytes(checksum)).executeTakeFirstOrThrow();
 }
 

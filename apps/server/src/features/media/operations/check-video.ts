@@ -3,6 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { readMediaToken } from '../../files/index.ts';
+import { askFor } from '../ask-for.ts';
 import { isLikelyPlayed, priorityWhenOpened } from '../film-plan.ts';
 import { hasRendition } from '../has-rendition.ts';
 import { filmRenditionName } from '../media.policy.ts';
@@ -17,8 +18,6 @@ export interface VideoCheckRequest {
   again: boolean;
 }
 
-/** Somebody who opened a film asks again every second; once in a while is enough to have it go first. */
-const askedOnceSeconds = 300;
 const lastChanceAfterMs = 60_000;
 
 /** Whether the rendition can be played. A film that is asked for goes to the front of the queue. Throws as getRendition() does. */
@@ -31,14 +30,18 @@ export async function checkVideo(context: RequestContext, request: VideoCheckReq
   if (!film) throw new DomainError('not-found', 'file');
 
   const checksum = checksumFromBytes(film.checksum);
-  if (film.state === 'waiting') return askFor(context, 'media-ingest', checksum);
+  if (film.state === 'waiting') {
+    await askFor(context, 'media-ingest', checksum);
+    return 'queued';
+  }
   switch (film.encoding_state) {
     case 'ready':
       return 'ready';
     case 'waiting':
     case 'processing':
       if (await isMade(context, film, request.rendition)) return 'ready';
-      return film.encoding_state === 'waiting' ? askFor(context, 'video-encode', checksum) : 'queued';
+      if (film.encoding_state === 'waiting') await askFor(context, 'video-encode', checksum);
+      return 'queued';
     case 'failed':
       return request.again && (await hasAnotherTry(context, checksum)) ? 'queued' : 'error';
     default:
@@ -52,18 +55,6 @@ async function isMade(context: RequestContext, film: ServedFilm, rendition: Vide
   if (source === 'original') return true;
   if (source === 'video' || rendition === 'video') return false;
   return hasRendition(context.blobStore, filmRenditionName(checksumFromBytes(film.checksum), 'preview'));
-}
-
-async function askFor(
-  context: RequestContext,
-  queue: 'media-ingest' | 'video-encode',
-  checksum: Checksum,
-): Promise<'queued'> {
-  await context.database.transaction().execute(async (tx) => {
-    const once = { key: checksum, withinSeconds: askedOnceSeconds };
-    await context.jobQueue.enqueue(tx, queue, { checksum }, { priority: priorityWhenOpened, once });
-  });
-  return 'queued';
 }
 
 async function hasAnotherTry(context: RequestContext, checksum: Checksum): Promise<boolean> {

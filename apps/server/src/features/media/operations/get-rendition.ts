@@ -5,6 +5,7 @@ import { BytesReply } from '../../../kernel/route.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { hasThumbnails, readMediaToken } from '../../files/index.ts';
+import { askFor } from '../ask-for.ts';
 import { contentDisposition } from '../content-disposition.ts';
 import { mayShowInline, renditionName } from '../media.policy.ts';
 import { findServedFile, type ServedFile } from '../media.repository.ts';
@@ -63,8 +64,11 @@ async function serveThumbnail(
   headers: Headers,
   size: number,
 ): Promise<BytesReply> {
-  if (!hasThumbnails(file)) throw new DomainError('not-found', 'thumbnail');
   const checksum = checksumFromBytes(file.checksum);
+  if (!hasThumbnails(file)) {
+    if (file.state === 'waiting') await askFor(context, 'media-ingest', checksum);
+    throw new DomainError('not-found', 'thumbnail');
+  }
   try {
     const { bytes } = await context.blobStore.readRendition(renditionName(checksum, size));
     return new BytesReply(
