@@ -5,6 +5,7 @@ import { Api } from '../harness/api.ts';
 import { startProduct } from '../harness/product.ts';
 import { type Comparison, compare, isRight } from './compare.ts';
 import { compareGroups } from './compare-groups.ts';
+import { compareMovie } from './compare-movie.ts';
 import { type Expected, readManifest } from './manifest.ts';
 
 /**
@@ -25,6 +26,7 @@ try {
   await product.stund('import', folder, '--user', 'corpus@example.com');
   const api = new Api(product.url, await product.getToken('corpus@example.com'));
   await api.waitForProcessing();
+  await api.waitForFilms();
 
   const files = await api.listFiles();
   const findings = new Map<string, { right: number; total: number }>();
@@ -40,6 +42,7 @@ try {
     const details = await api.call(getFile, { params: { id: file.job_id, fileId: file.id } });
     for (const comparison of compare(expected, details)) tally(findings, misses, expected, comparison);
     found.push({ expected, file });
+    for (const comparison of compareMovie(expected, details)) tally(findings, misses, expected, comparison);
   }
   for (const { expected, comparison } of compareGroups(found)) tally(findings, misses, expected, comparison);
   const verified = await product.stund('verify').catch((error: { stdout?: string }) => {

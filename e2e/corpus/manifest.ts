@@ -23,6 +23,10 @@ export interface Expected {
   aperture?: number | null;
   exposureText?: string | null;
   focalLengthMm?: number | null;
+  /** Seconds. */
+  duration?: number | null;
+  video?: { codec: string; rotation: number; framesPerSecond: number; hdr?: string };
+  audio?: { codec: string } | null;
 }
 
 export async function readManifest(folder: string): Promise<Expected[]> {

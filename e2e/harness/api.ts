@@ -69,6 +69,13 @@ export class Api {
     }
   }
 
+  /** Resolves when every film can be played, or has been given up. */
+  async waitForFilms(): Promise<void> {
+    while ((await this.listFiles()).some((file) => file.encoding_status === 'PROCESSING')) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+
   /** All files of the timeline, newest first, those behind a live photo or a burst too. */
   async listFiles(): Promise<FileRecord[]> {
     const { default_job: id } = await this.call(getAccountInfo, {});

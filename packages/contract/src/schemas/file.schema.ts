@@ -30,6 +30,15 @@ export const fileMetadataSchema = z.object({
 });
 export type FileMetadata = z.infer<typeof fileMetadataSchema>;
 
+/** What a film is made of. Codecs as ffmpeg names them; rotation in degrees clockwise, to show the stored frames upright. */
+export const filmFactsSchema = z.object({
+  videoCodec: z.string(),
+  audioCodec: z.string().nullable(),
+  rotation: z.number().int(),
+  framesPerSecond: z.number().nullable(),
+  isHdr: z.boolean(),
+});
+
 /** The film behind a live photo: its renditions `video` and `preview` are what plays. */
 const filmRefSchema = z.object({
   id: fileIdSchema,
@@ -75,7 +84,11 @@ export const fileSchema = z.object({
 });
 export type FileRecord = z.infer<typeof fileSchema>;
 
-export const fileDetailsSchema = fileSchema.extend({ metadata: fileMetadataSchema.nullable() });
+export const fileDetailsSchema = fileSchema.extend({
+  metadata: fileMetadataSchema.nullable(),
+  /** Also of the film inside a motion photo. */
+  film: filmFactsSchema.nullable(),
+});
 export type FileDetails = z.infer<typeof fileDetailsSchema>;
 
 export const duplicatePolicies = ['allow_duplicates', 'no_duplicates', 'once_only'] as const;

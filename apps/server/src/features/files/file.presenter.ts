@@ -88,18 +88,26 @@ function secondsOf(durationMs: number | null): number | null {
 }
 
 export function presentFileDetails(file: FileRecord, camera: CameraData | undefined): FileDetails {
-  const isKnown = camera !== undefined && Object.values(camera).some((value) => value !== null);
+  if (!camera) return { ...file, metadata: null, film: null };
+  const metadata = {
+    deviceManufacturer: camera.device_manufacturer,
+    deviceModel: camera.device_model,
+    iso: camera.iso,
+    aperture: camera.aperture,
+    exposure: camera.exposure,
+    focalLength: camera.focal_length,
+  };
+  const isKnown = Object.values(metadata).some((value) => value !== null);
+  return { ...file, metadata: isKnown ? metadata : null, film: filmFactsOf(camera) };
+}
+
+function filmFactsOf(camera: CameraData): FileDetails['film'] {
+  if (camera.video_codec === null) return null;
   return {
-    ...file,
-    metadata: isKnown
-      ? {
-          deviceManufacturer: camera.device_manufacturer,
-          deviceModel: camera.device_model,
-          iso: camera.iso,
-          aperture: camera.aperture,
-          exposure: camera.exposure,
-          focalLength: camera.focal_length,
-        }
-      : null,
+    videoCodec: camera.video_codec,
+    audioCodec: camera.audio_codec,
+    rotation: camera.rotation_degrees ?? 0,
+    framesPerSecond: camera.frames_per_second,
+    isHdr: camera.is_hdr,
   };
 }

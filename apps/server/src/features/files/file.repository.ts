@@ -18,7 +18,17 @@ export type FileWithMedia = Selectable<FileTable> &
 
 export type CameraData = Pick<
   Selectable<MediaTable>,
-  'device_manufacturer' | 'device_model' | 'iso' | 'aperture' | 'exposure' | 'focal_length'
+  | 'device_manufacturer'
+  | 'device_model'
+  | 'iso'
+  | 'aperture'
+  | 'exposure'
+  | 'focal_length'
+  | 'video_codec'
+  | 'audio_codec'
+  | 'rotation_degrees'
+  | 'frames_per_second'
+  | 'is_hdr'
 >;
 
 function selectFiles(database: Database) {
@@ -42,6 +52,7 @@ export function findCameraData(database: Database, checksum: Buffer): Promise<Ca
   return database
     .selectFrom('media')
     .select(['device_manufacturer', 'device_model', 'iso', 'aperture', 'exposure', 'focal_length'])
+    .select(['video_codec', 'audio_codec', 'rotation_degrees', 'frames_per_second', 'is_hdr'])
     .where('checksum', '=', checksum)
     .executeTakeFirst();
 }

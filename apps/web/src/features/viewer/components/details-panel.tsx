@@ -1,4 +1,4 @@
-import type { FileMetadata, FileRecord } from '@stund/contract';
+import type { FileDetails, FileMetadata, FileRecord } from '@stund/contract';
 import { IconButton } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Calendar, Camera, CloudUpload, File, Film, Image, X } from 'lucide-react';
@@ -31,7 +31,7 @@ export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
       </div>
       <div className={styles.rows}>
         <CaptureRow file={file} />
-        <FileRow file={file} />
+        <FileRow file={file} film={data?.film ?? null} />
         {data?.metadata && <CameraRow metadata={data.metadata} />}
         <UploadedRow file={file} />
       </div>
@@ -51,8 +51,8 @@ function CaptureRow({ file }: { file: FileRecord }) {
   );
 }
 
-function FileRow({ file }: { file: FileRecord }) {
-  const { language } = useTexts();
+function FileRow({ file, film }: { file: FileRecord; film: FileDetails['film'] }) {
+  const { t, language } = useTexts();
   const { width, height, duration } = file;
   const facts: string[] = [];
   if (width && height) {
@@ -61,6 +61,10 @@ function FileRow({ file }: { file: FileRecord }) {
     if (file.type === 'Pictures' && megapixels >= 0.1) facts.push(`${formatNumber(megapixels, language)}\u00a0MP`);
   }
   if (duration) facts.push(formatDuration(duration));
+  // As usual as a colour picture; only what is more is worth a word.
+  if (film?.framesPerSecond && film.framesPerSecond >= 48)
+    facts.push(t('viewer.framesPerSecond', { rate: formatNumber(Math.round(film.framesPerSecond), language) }));
+  if (film?.isHdr) facts.push('HDR');
   facts.push(formatSize(file.size, language));
   const icon = file.type === 'Pictures' ? <Image /> : file.type === 'Movies' ? <Film /> : <File />;
   return (
