@@ -2,10 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Benchmark, BenchmarkResult } from './benchmark.ts';
 import { ingest } from './ingest.bench.ts';
+import { mediaVideo } from './media-video.bench.ts';
 import { thumbnails } from './thumbnails.bench.ts';
 
 /** `npm run bench -- NAME…`: runs each benchmark beside its bare-metal twin and prints the ratio; results also go to bench/results. */
-const benchmarks: Readonly<Record<string, Benchmark>> = { ingest, thumbnails };
+const benchmarks: Readonly<Record<string, Benchmark>> = { ingest, 'media-video': mediaVideo, thumbnails };
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const unknown = wanted.filter((name) => !(name in benchmarks));
