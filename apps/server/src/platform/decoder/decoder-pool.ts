@@ -136,4 +136,8 @@ function residentBytes(pid: number | undefined): number {
 }
 
 /** Nothing of the server's environment: it holds secrets, and a decoder reads strangers' files. */
-const decoderEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin' };
+const decoderEnvironment = {
+  PATH: '/usr/local/bin:/usr/bin:/bin',
+  // libvips takes and gives back large pieces: with an arena a thread, glibc would keep most of them.
+  MALLOC_ARENA_MAX: '2',
+};

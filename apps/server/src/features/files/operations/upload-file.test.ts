@@ -49,7 +49,7 @@ describe('uploadFile', () => {
     expect(months).toMatchObject([{ month: 201907, picture_count: 1, video_count: 0 }]);
     const { list, serial } = await listChanges(as(ana, context), ana.jobId, 0);
     expect({ list, serial }).toMatchObject({ list: [{ serial: 1, type: 0, file_id: added.id }], serial: 1 });
-    expect(context.enqueued.at(-1)).toEqual({ name: 'media-ingest', work: { checksum: added.checksum } });
+    expect(context.enqueued.at(-1)).toMatchObject({ name: 'media-ingest', work: { checksum: added.checksum } });
     expect(await storedIn('incoming')).toEqual([]);
   });
 
