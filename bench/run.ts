@@ -1,14 +1,24 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import type { Benchmark, BenchmarkResult } from './benchmark.ts';
-import { ingest } from './ingest.bench.ts';
+import { mediaHeic } from './media-heic.bench.ts';
+import { mediaJpeg } from './media-jpeg.bench.ts';
 import { mediaVideo } from './media-video.bench.ts';
 import { thumbnails } from './thumbnails.bench.ts';
 
-/** `npm run bench -- NAME…`: runs each benchmark beside its bare-metal twin and prints the ratio; results also go to bench/results. */
-const benchmarks: Readonly<Record<string, Benchmark>> = { ingest, 'media-video': mediaVideo, thumbnails };
+/** `npm run bench -- NAME…`: runs each benchmark beside its bare-metal twin and prints the ratio; results also go to bench/results. A name takes along those that begin with it and a dash. */
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  'media-jpeg': mediaJpeg,
+  'media-heic': mediaHeic,
+  'media-video': mediaVideo,
+  thumbnails,
+};
 
-const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'));
+const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'));
+const wanted = asked.flatMap((name) => {
+  const found = Object.keys(benchmarks).filter((candidate) => candidate === name || candidate.startsWith(`${name}-`));
+  return found.length > 0 ? found : [name];
+});
 const unknown = wanted.filter((name) => !(name in benchmarks));
 if (unknown.length > 0 || wanted.length === 0) {
   process.stderr.write(`Which benchmark? There are: ${Object.keys(benchmarks).join(', ')}\n`);
