@@ -64,7 +64,7 @@ async function decide(visitor: Visitor, isGiven: boolean): Promise<void> {
   await expect.poll(() => consentOf(visitor).isChecked()).toBe(isGiven);
 }
 
-const consentOf = ({ page, say: speak }: Visitor) => page.getByRole('checkbox', { name: speak('settings.improve') });
+const consentOf = ({ page, say: speak }: Visitor) => page.getByRole('switch', { name: speak('settings.improve') });
 
 describe.each(bothSizes)('%s', (size) => {
   it('tells nothing until the person agrees, then only counts, and nothing more when they take it back', async () => {

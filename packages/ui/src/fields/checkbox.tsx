@@ -42,7 +42,9 @@ export function Checkbox({ children, isIndeterminate = false, help, error, class
         </span>
         {children && <span className={styles.text}>{children}</span>}
       </label>
-      <FieldMessage errorId={errorId} error={error} helpId={helpId} help={help} />
+      <div className={styles.message}>
+        <FieldMessage errorId={errorId} error={error} helpId={helpId} help={help} />
+      </div>
     </div>
   );
 }

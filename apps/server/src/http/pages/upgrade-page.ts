@@ -20,7 +20,7 @@ export function buildUpgradePage(brand: BrandInfo, first: Language): string {
 </head>
 <body style="margin:0;background:#ffffff;color:#1b1d1c;font:16px/24px system-ui,Arial,sans-serif">
 <main style="max-width:34em;margin:0 auto;padding:56px 18px">
-<p style="margin:0 0 40px;color:${accent};font-size:20px;font-weight:600">${name}</p>
+<p style="margin:0 0 40px;font-size:20px;font-weight:600"><img src="/icons/${brand.id}.svg" alt="" width="24" height="24" style="margin:0 9px 0 0;vertical-align:-5px">${name}</p>
 ${section(first, name, `<h1 style="margin:0;font-size:28px;line-height:36px;font-weight:400">`, '</h1>', accent)}
 ${others.map((language) => section(language, name, `<h2 style="margin:0;font-size:20px;line-height:28px;font-weight:500">`, '</h2>', accent)).join('\n')}
 </main>

@@ -50,7 +50,7 @@ export function AdvancedPage() {
           </div>
         ))}
       </dl>
-      <Button variant="danger-tertiary" onClick={() => void clear()}>
+      <Button variant="danger-tertiary" className={styles.clear} onClick={() => void clear()}>
         {t('developer.clear')}
       </Button>
     </div>

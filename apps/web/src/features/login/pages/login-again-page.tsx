@@ -7,6 +7,7 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { startLogin } from '../api/start-login.ts';
+import styles from '../components/form.module.css';
 import { StartButtons } from '../components/start-buttons.tsx';
 
 /** In the window that a page with an expired session opened: straight on to the provider, and back to close it. */
@@ -37,9 +38,11 @@ export function LoginDonePage() {
   useEffect(() => window.close(), []);
   return (
     <SplitPage title={t('login.done.title')} lead={t('login.done.lead')}>
-      <Button size={48} isWide render={(props) => <Link to={addresses.photos} {...props} />}>
-        {t('login.done.toPhotos')}
-      </Button>
+      <div className={styles.actions}>
+        <Button size={48} isWide render={(props) => <Link to={addresses.photos} {...props} />}>
+          {t('login.done.toPhotos')}
+        </Button>
+      </div>
     </SplitPage>
   );
 }
