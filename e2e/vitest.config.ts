@@ -9,5 +9,7 @@ export default defineProject({
     maxWorkers: 2,
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    // Other programs may keep the machine busy.
+    expect: { poll: { timeout: 30_000 } },
   },
 });
