@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
+import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 
@@ -34,6 +35,50 @@ describe('where mail can be sent', () => {
     await signIn.code.fill(code);
     await signIn.button('login.code.confirm').click();
     await new TimelinePage(visitor).emptyTitle.waitFor();
+  });
+
+  it('keeps the brand that one came from, on the pages and in the mails', async () => {
+    const person = { name: 'Zoë', email: 'zoe@example.com', password: 'thirteen green boats' };
+    const origin = `http://moments.localhost:${stage.product.port}`;
+    const visitor = await stage.visit({ origin });
+    const { page, say } = visitor;
+    const brand = () => page.evaluate(() => document.documentElement.dataset.brand);
+    const signIn = new SignInPage(visitor);
+    await signIn.openLanding();
+    await signIn.beginRegistration();
+    expect(new URL(page.url()).hostname, 'the provider has one home').toBe('localhost');
+    expect(await brand()).toBe('moments');
+    await signIn.register(person);
+    await signIn.code.waitFor();
+    const codeMail = await mail.findMail(person.email, /is your Moments code$/);
+    expect(codeMail.text.trimEnd()).toMatch(/\nMoments$/);
+    await signIn.code.fill(/\d{6}/.exec(codeMail.subject)![0]);
+    await signIn.button('login.code.confirm').click();
+    await new TimelinePage(visitor).emptyTitle.waitFor();
+    expect(new URL(page.url()).origin).toBe(origin);
+
+    await new Shell(visitor).logOut();
+    await signIn.begin();
+    await page.getByRole('button', { name: say('login.forgotten') }).click();
+    await signIn.email.fill(person.email);
+    await page.getByRole('button', { name: say('login.forgotten.send') }).click();
+    const resetMail = await mail.findMail(person.email, /password for Moments$/);
+    const link = /https?:\S+/.exec(resetMail.text)![0];
+    expect(new URL(link).origin).toBe(origin);
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: say('login.reset.title') }).waitFor();
+    expect(await brand()).toBe('moments');
+  });
+
+  it('begins with the registration where the address says so, until the visit is over', async () => {
+    const visitor = await stage.visit();
+    const { page, say } = visitor;
+    const signIn = new SignInPage(visitor);
+    await page.goto('/?new-signup');
+    await signIn.button('login.logIn').click();
+    await page.getByRole('heading', { level: 1, name: say('login.createAccount') }).waitFor();
+    await page.goto('/?new-signup=false');
+    await signIn.begin();
   });
 
   it('sends a link for a new password, and the old one opens nothing any more', async () => {
