@@ -1,6 +1,6 @@
 import type { FileRecord } from '@stund/contract';
 import { Badge, classNames } from '@stund/ui';
-import { File, FileText, Film, Image, Play } from 'lucide-react';
+import { CircleDot, File, FileText, Film, Image, Layers2, Play } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
@@ -48,9 +48,21 @@ export const Tile = memo(function Tile({ file, place, leftPx, topPx, sizePx, isT
           {formatDuration(file.duration)}
         </Badge>
       )}
+      <GroupMark file={file} />
     </Link>
   );
 });
+
+/** There is more behind it than what is seen; the label says what. */
+function GroupMark({ file }: { file: FileRecord }) {
+  if (file.burst_count !== null)
+    return (
+      <Badge tone="photo" icon={<Layers2 />} className={styles.mark}>
+        {file.burst_count}
+      </Badge>
+    );
+  return file.live_video ? <Badge tone="photo" icon={<CircleDot />} className={styles.mark} /> : null;
+}
 
 /** Tells the viewer that going back leads to the timeline. */
 const fromTimeline = { fromTimeline: true };
@@ -85,5 +97,7 @@ function useTileLabel(file: FileRecord | undefined): string {
   const date = wallClock ? formatDateTime(wallClock, language) : '';
   if (file.type === 'Documents') return t('timeline.tile.document', { name: fileNameOf(file), date });
   if (file.type === 'Movies') return t('timeline.tile.video', { date });
+  if (file.burst_count !== null) return t('timeline.tile.burst', { count: file.burst_count, date });
+  if (file.live_video) return t('timeline.tile.live', { date });
   return t(file.is_screenshot ? 'timeline.tile.screenshot' : 'timeline.tile.picture', { date });
 }

@@ -1,8 +1,7 @@
-import { checkVideo, type FileRecord, timing, type VideoRendition } from '@stund/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type FileRecord, timing, type VideoRendition } from '@stund/contract';
 import { useEffect, useState } from 'react';
-import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { type Known, type Playable, playableOf } from '../model/playable.ts';
+import { type Playable, playableOf } from '../model/playable.ts';
+import { useCheck } from './use-check.ts';
 
 export interface PlayableFilm extends Playable {
   /** The browser could not play it. */
@@ -37,30 +36,6 @@ export function usePlayable(file: FileRecord): PlayableFilm {
       setTries((before) => before + 1);
     },
   };
-}
-
-function useCheck(
-  file: FileRecord,
-  rendition: VideoRendition,
-  { isWanted, tries }: { isWanted: boolean; tries: number },
-): Pick<Known, 'check' | 'isUnreachable'> {
-  const { data, isError } = useQuery({
-    queryKey: ['video-check', file.job_id, file.id, rendition, tries],
-    queryFn: ({ signal }) =>
-      callEndpoint(
-        checkVideo,
-        {
-          params: { job: file.job_id, file: file.id, rendition },
-          query: { t: file.media_token, ...(tries > 0 && { again: '1' as const }) },
-        },
-        { signal },
-      ),
-    enabled: isWanted,
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'queued' ? timing.videoCheckMs : false),
-  });
-  return { check: data?.status, isUnreachable: isError };
 }
 
 /** True once `isWaiting` has been so for a while. */

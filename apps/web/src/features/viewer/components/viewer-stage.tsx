@@ -4,6 +4,7 @@ import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { captureWords } from '../model/capture-words.ts';
 import { presentationOf } from '../model/presentation.ts';
+import { LiveFilm } from './live-film.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import { StandIn } from './stand-in.tsx';
 import { VideoStage } from './video/video-stage.tsx';
@@ -32,5 +33,10 @@ export function ViewerStage({ file, onSwipe, onTap, isChromeShown, tileAddress }
     return <VideoStage file={file} label={label} isChromeShown={isChromeShown} {...ways} />;
   }
   const label = t('viewer.pictureLabel', { name: fileNameOf(file), date });
-  return <PictureStage file={file} label={label} onFailed={fail} {...ways} />;
+  return (
+    <>
+      <PictureStage file={file} label={label} onFailed={fail} {...ways} />
+      {file.live_video && <LiveFilm film={file.live_video} />}
+    </>
+  );
 }

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { heicFixture } from '../../apps/server/src/platform/decoder/testing/heic-fixture.ts';
+import { makeFilm } from '../fixtures/films.ts';
+import { givenFolder } from '../fixtures/folders.ts';
+import { addMotion, breakPhoto, paintPhoto } from '../fixtures/pictures.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage } from '../harness/stage.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { UploadPanel } from '../pages/upload-panel.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
+import { lookIn } from './scenes.ts';
+
+const stage = setStage();
+const look = lookIn('light');
+
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#f4e3c1"/><circle cx="200" cy="150" r="90" fill="#b5483a"/><script>document.title = "run"</script></svg>';
+
+describe.each(bothSizes)('whatever people drop in, %s', (size) => {
+  it('turns up on its day with its picture, and a live photo moves', async () => {
+    const person = await stage.givenPerson();
+    const photo = (seed: number, takenAt: string) => paintPhoto({ seed, takenAt, width: 1200, height: 900 });
+    const folder = await givenFolder([
+      { path: 'IMG_4711.HEIC', content: heicFixture },
+      {
+        path: 'MVIMG_20240616_120000.jpg',
+        content: addMotion(await photo(3, '2024:06:16 12:00:00'), makeFilm({ seed: 4, seconds: 2 })),
+      },
+      { path: 'Screenshot_20240615-101500.png', content: await paintPhoto({ seed: 5 }) },
+      { path: 'tegning.svg', content: Buffer.from(drawing) },
+      { path: 'ødelagt 20240610_080000.jpg', content: await breakPhoto(6) },
+    ]);
+    const visitor = await stage.visit({ size, as: person });
+    const { page } = visitor;
+    const timeline = new TimelinePage(visitor);
+    await timeline.open();
+    await timeline.emptyTitle.waitFor();
+    const uploads = new UploadPanel(visitor);
+    await uploads.dropContentOf(folder);
+    await uploads.waitForDone(5);
+    await uploads.dismiss();
+    const api = await stage.apiOf(person);
+    await api.waitForProcessing();
+    await page.reload();
+    await timeline.waitForPictures();
+
+    const live = page.getByRole('link', { name: /^Live photo, / });
+    const screenshot = page.getByRole('link', { name: /^Screenshot, .*15 June 2024|^Screenshot, .*June 15, 2024/ });
+    await live.waitFor();
+    await screenshot.waitFor();
+    await look(visitor, 'kinds-of-files');
+
+    await live.click();
+    const viewer = new ViewerPage(visitor);
+    expect((await viewer.waitForPicture()).width).toBeGreaterThan(600);
+    const play = viewer.dialog.getByRole('button', { name: visitor.say('viewer.playLive') });
+    await play.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      () => (document.querySelector<HTMLVideoElement>('[role=dialog] video')?.currentTime ?? 0) > 0.2,
+    );
+    await look(visitor, 'live-photo');
+    await play.waitFor();
+    expect(await viewer.dialog.locator('video').count(), 'it moves once').toBe(0);
+
+    const kept = await api.listFiles();
+    const states = Object.fromEntries(kept.map((file) => [file.path.split('/').at(-1), file]));
+    expect(states['IMG_4711.HEIC']).toMatchObject({ has_thumbnails: true, width: 96, height: 64 });
+    expect(states['tegning.svg']).toMatchObject({ has_thumbnails: true, type: 'Pictures' });
+    expect(states['Screenshot_20240615-101500.png']).toMatchObject({ is_screenshot: true, date_source: 'file-name' });
+    expect(states['MVIMG_20240616_120000.jpg']).toMatchObject({ date_source: 'exif', duration: null });
+    const heic = createHash('sha256').update(heicFixture).digest('hex');
+    expect(states['IMG_4711.HEIC']?.checksum).toBe(heic);
+  });
+});
