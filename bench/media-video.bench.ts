@@ -72,7 +72,9 @@ async function runBare(folder: string, path: string): Promise<Figures> {
 /** Answers the most memory it took. */
 async function encodeAlone(film: Film, goal: EncodingGoal, folder: string): Promise<number> {
   const path = join(folder, `${goal}.mp4`);
-  const child = spawn('ffmpeg', ['-v', 'error', ...encodeArguments(film, { goal, path, toneMaps: true, threads })], {
+  // As patient with the rest of the machine as the product is.
+  const alone = ['-n', '10', 'ffmpeg', '-v', 'error'];
+  const child = spawn('nice', [...alone, ...encodeArguments(film, { goal, path, toneMaps: true, threads })], {
     stdio: 'ignore',
   });
   let peak = 0;
