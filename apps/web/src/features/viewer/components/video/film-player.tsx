@@ -26,11 +26,12 @@ interface FilmPlayerProps {
 export function FilmPlayer({ file, film, poster, label, isChromeShown, onSwipe, onTap }: FilmPlayerProps) {
   const { t } = useTexts();
   const { mediaUrl } = useMediaUrls();
-  const { startAddress, hasStart, isStartWhole } = useBeginning(file, film);
+  const { startAddress, hasStart, isStartPart, exhaust } = useBeginning(file, film);
   const player = usePlayer({
     hasStart,
-    isStartWhole,
     hasFull: film.ready.video,
+    isStartPart,
+    onStartExhausted: exhaust,
     playsByItself: !matchMedia('(prefers-reduced-motion: reduce)').matches,
     onFailed: film.reportFailure,
   });
@@ -51,7 +52,9 @@ export function FilmPlayer({ file, film, poster, label, isChromeShown, onSwipe, 
       onPress={player.togglePlay}
       above={
         <>
-          {media.isWaiting && <Spinner className={styles.spinner} size={32} label={t('viewer.loadingVideo')} />}
+          {(media.isWaiting || !media.hasData) && (
+            <Spinner className={styles.spinner} size={32} label={t('viewer.loadingVideo')} />
+          )}
           <VideoBar
             element={player.element}
             media={media}
@@ -70,7 +73,7 @@ export function FilmPlayer({ file, film, poster, label, isChromeShown, onSwipe, 
         </video>
       )}
       {film.ready.video && (
-        <video ref={player.fullRef} src={mediaUrl(file, 'video')} {...look('full')}>
+        <video ref={player.fullRef} src={player.mayFetchFull ? mediaUrl(file, 'video') : undefined} {...look('full')}>
           <track kind="captions" />
         </video>
       )}
@@ -82,17 +85,24 @@ export function FilmPlayer({ file, film, poster, label, isChromeShown, onSwipe, 
 function useBeginning(file: FileRecord, film: PlayableFilm) {
   const { mediaUrl } = useMediaUrls();
   const [beginning] = useState(() => {
-    if (!startsWithPreview(film, file.size)) return 'video';
+    if (!startsWithPreview(film, file.size) || (film.ready.video && !fetchesAhead())) return 'video';
     return film.ready.video ? 'part' : 'preview';
   });
-  const isPart = beginning === 'part' && film.ready.video;
+  const [isExhausted, setIsExhausted] = useState(false);
   const preview = mediaUrl(file, 'preview');
+  const isPart = beginning === 'part' && film.ready.video && !isExhausted;
   const part = useStart(isPart ? preview : undefined);
   return {
     hasStart: beginning !== 'video' || !film.ready.video,
     startAddress: isPart ? part?.address : preview,
-    isStartWhole: !isPart || (part?.isWhole ?? false),
+    isStartPart: isPart && !(part?.isWhole ?? false),
+    exhaust: () => setIsExhausted(true),
   };
+}
+
+/** Safari on phones fetches no film before it is played, so that the better one would never be ready to take over. */
+function fetchesAhead(): boolean {
+  return !('webkitSupportsPresentationMode' in HTMLVideoElement.prototype && navigator.maxTouchPoints > 0);
 }
 
 /** P plays and pauses, and so does the space bar where it does not press something else. */

@@ -11,9 +11,19 @@ export interface MediaState {
   isMuted: boolean;
   /** It wants to play on and cannot. */
   isWaiting: boolean;
+  /** The frame of this moment is there. */
+  hasData: boolean;
 }
 
-const still: MediaState = { isPaused: true, time: 0, duration: 0, fetchedUntil: 0, isMuted: false, isWaiting: false };
+const still: MediaState = {
+  isPaused: true,
+  time: 0,
+  duration: 0,
+  fetchedUntil: 0,
+  isMuted: false,
+  isWaiting: false,
+  hasData: false,
+};
 
 const events = [
   ...['play', 'playing', 'pause', 'ended', 'timeupdate', 'seeking', 'seeked', 'durationchange'],
@@ -44,6 +54,7 @@ function readState(element: HTMLVideoElement): MediaState {
     fetchedUntil: fetchedUntil(element),
     isMuted: muted,
     isWaiting: !paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    hasData: readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
   };
 }
 

@@ -2,13 +2,15 @@ import type { VideoRendition } from '@stund/contract';
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { applySound } from './sound.ts';
 
-/** The two elements of a player: one begins, the other takes over when it can. */
+/** The two elements of a player: one begins, the other takes over when it can play on to the end. */
 export interface Player {
   startRef: RefCallback<HTMLVideoElement>;
   fullRef: RefCallback<HTMLVideoElement>;
   /** The one that is seen and heard. */
   shown: 'start' | 'full';
   element: HTMLVideoElement | null;
+  /** The better one may be fetched: the beginning is there, or there is none. */
+  mayFetchFull: boolean;
   togglePlay(): void;
   seek(seconds: number): void;
 }
@@ -16,65 +18,73 @@ export interface Player {
 interface PlayerOptions {
   /** There is a beginning at low quality to show first. */
   hasStart: boolean;
-  /** That beginning is the whole film, or the rest of it can be fetched. */
-  isStartWhole: boolean;
   hasFull: boolean;
-  playsByItself: boolean;
+  /** The beginning is all there is at this address: beyond it, somewhere else has to be gone on. */
+  isStartPart: boolean;
+  onStartExhausted: () => void;
   onFailed: (rendition: VideoRendition) => void;
+  playsByItself: boolean;
 }
 
 /** Begins with what is there first and goes over to the better one at the same place, without a gap. */
 export function usePlayer(options: PlayerOptions): Player {
-  const { hasStart, hasFull, playsByItself } = options;
+  const { hasStart, hasFull, isStartPart, playsByItself } = options;
   const [start, startRef] = useState<HTMLVideoElement | null>(null);
   const [full, fullRef] = useState<HTMLVideoElement | null>(null);
+  const [hasBegun, setHasBegun] = useState(false);
   const [hasTakenOver, setHasTakenOver] = useState(false);
   const shown = hasFull && (hasTakenOver || !hasStart) ? 'full' : 'start';
   const element = shown === 'full' ? full : start;
-
   /** The better one is on its way to the place where the other is. */
   const isCatchingUp = useRef(false);
+  /** Where the beginning has to go on, and whether it was playing, once it has its other address. */
+  const resumeAt = useRef<{ seconds: number; isPlaying: boolean }>(undefined);
 
-  /** Shows the better one where the other stands, or elsewhere. */
-  const takeOver = (seconds?: number) => {
+  const takeOver = () => {
     if (!full || shown === 'full') return;
-    const isPlaying = start && start.readyState > 0 ? !start.paused || start.ended : playsByItself;
-    if (seconds !== undefined) goTo(full, seconds);
+    const isPlaying = resumeAt.current?.isPlaying ?? (start ? !start.paused && !start.ended : playsByItself);
+    resumeAt.current = undefined;
     applySound(full);
     setHasTakenOver(true);
     if (isPlaying) play(full);
     start?.pause();
   };
+  const goOn = (seconds: number) => {
+    if (!start || resumeAt.current) return;
+    resumeAt.current = { seconds, isPlaying: !start.paused || start.ended };
+    options.onStartExhausted();
+  };
 
   useEvents(full, {
-    canplay: () => {
+    canplaythrough() {
       if (shown === 'full' || !full) return;
-      const lag = start ? start.currentTime - full.currentTime : 0;
-      if (!start || isCatchingUp.current || Math.abs(lag) < 0.1) return takeOver();
+      const seconds = resumeAt.current?.seconds ?? start?.currentTime ?? 0;
+      if (isCatchingUp.current || Math.abs(seconds - full.currentTime) < 0.1) return takeOver();
       isCatchingUp.current = true;
-      goTo(full, start.currentTime + (start.paused ? 0 : catchUpSeconds));
+      goTo(full, seconds + (start?.paused === false ? catchUpSeconds : 0));
     },
-    error: () => {
-      if (full?.error) options.onFailed('video');
-    },
+    error: () => full?.error && options.onFailed('video'),
   });
   useEvents(start, {
-    // A beginning ends before the film does.
-    ended: () => {
-      if (!options.isStartWhole) takeOver(start?.currentTime);
+    loadedmetadata() {
+      if (!start || isStartPart || !resumeAt.current) return;
+      goTo(start, resumeAt.current.seconds);
+      if (resumeAt.current.isPlaying) play(start);
+      resumeAt.current = undefined;
     },
-    waiting: () => {
-      if (!options.isStartWhole && start && start.currentTime > 0) takeOver(start.currentTime);
-    },
-    error: () => {
+    loadeddata: () => setHasBegun(true),
+    ended: () => start && isStartPart && goOn(start.currentTime),
+    waiting: () => start && isStartPart && start.currentTime > 0 && goOn(start.currentTime),
+    error() {
       if (!start?.error) return;
-      if (hasFull) takeOver(start.currentTime);
-      options.onFailed('preview');
+      setHasBegun(true);
+      if (isStartPart) goOn(start.currentTime);
+      else options.onFailed('preview');
     },
   });
   useEvents(element, {
-    loadeddata: () => {
-      if (playsByItself && element!.currentTime === 0) play(element!);
+    loadeddata() {
+      if (playsByItself && element?.currentTime === 0 && !resumeAt.current) play(element);
     },
   });
   useEffect(() => {
@@ -87,6 +97,7 @@ export function usePlayer(options: PlayerOptions): Player {
     fullRef,
     shown,
     element,
+    mayFetchFull: !hasStart || hasBegun,
     togglePlay() {
       if (!element) return;
       if (element.paused || element.ended) play(element);
@@ -94,9 +105,10 @@ export function usePlayer(options: PlayerOptions): Player {
     },
     seek(seconds) {
       if (!element) return;
-      const isThere = shown === 'full' || options.isStartWhole || isFetched(element, seconds);
-      if (isThere || !full) goTo(element, seconds);
-      else takeOver(seconds);
+      // The better one may have been on its way to another place.
+      isCatchingUp.current = false;
+      if (shown === 'start' && isStartPart && !isFetched(element, seconds)) goOn(seconds);
+      else goTo(element, seconds);
     },
   };
 }
@@ -120,7 +132,9 @@ function isFetched({ buffered }: HTMLVideoElement, seconds: number): boolean {
   return false;
 }
 
-function useEvents(element: HTMLVideoElement | null, listeners: Readonly<Record<string, () => void>>): void {
+type Listeners = Readonly<Record<string, () => unknown>>;
+
+function useEvents(element: HTMLVideoElement | null, listeners: Listeners): void {
   const listen = useEffectEvent((event: Event) => listeners[event.type]?.());
   const types = Object.keys(listeners).join(' ');
   useEffect(() => {
