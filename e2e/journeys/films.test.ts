@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { breakFilm, makeFilm } from '../fixtures/films.ts';
 import { givenFolder } from '../fixtures/folders.ts';
 import { bothSizes } from '../harness/sizes.ts';
-import { setStage } from '../harness/stage.ts';
+import { setStage, type Visitor } from '../harness/stage.ts';
 import { FilmStage } from '../pages/film-stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
@@ -24,6 +24,16 @@ const stage = setStage(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const look = lookIn('dark');
+
+/** Who lets things move sees a film in its tile while the pointer rests there. */
+async function expectHoverPreview({ page }: Visitor, timeline: TimelinePage): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await timeline.tiles.first().hover();
+  await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>('main a video')?.currentTime ?? 0) > 0.2);
+  await page.mouse.move(5, 500);
+  await page.locator('main a video').waitFor({ state: 'detached' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
 
 describe.each(bothSizes)('films, %s', (size) => {
   it('turn up in the open timeline with their picture and length, and play', async () => {
@@ -44,6 +54,7 @@ describe.each(bothSizes)('films, %s', (size) => {
     await timeline.waitForPictures();
     await timeline.tiles.first().getByText('0:03').waitFor();
     await look(visitor, 'film-tile');
+    if (size === 'desktop') await expectHoverPreview(visitor, timeline);
 
     await timeline.tiles.first().click();
     expect(await film.waitForFilm()).toEqual({ width: 640, height: 360 });
@@ -64,6 +75,10 @@ describe.each(bothSizes)('films, %s', (size) => {
     await film.control('unmute').waitFor();
     await film.control('play').click();
     await film.waitForPlaying();
+    if (size === 'desktop') {
+      await page.mouse.click(700, 300);
+      await expect.poll(async () => (await film.read()).isPaused).toBe(true);
+    }
   });
 
   it('in HDR and turned are made playable, upright, and say so while one waits', async () => {

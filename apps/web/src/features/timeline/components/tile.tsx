@@ -10,6 +10,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { placeholderUrl } from '../model/thumb-placeholder.ts';
 import styles from './tile.module.css';
+import { TileFilm, useHoverPreview } from './tile-film.tsx';
 import { TileImage } from './tile-image.tsx';
 
 interface TileProps {
@@ -28,6 +29,7 @@ interface TileProps {
 export const Tile = memo(function Tile({ file, place, leftPx, topPx, sizePx, isTabStop }: TileProps) {
   const style = { left: leftPx, top: topPx, inlineSize: sizePx, blockSize: sizePx };
   const label = useTileLabel(file);
+  const { film, tileProps } = useHoverPreview(file);
   if (!file) return <div className={styles.tile} style={style} />;
 
   const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
@@ -41,8 +43,10 @@ export const Tile = memo(function Tile({ file, place, leftPx, topPx, sizePx, isT
       tabIndex={isTabStop ? 0 : -1}
       aria-label={label}
       data-place={place}
+      {...tileProps}
     >
       {file.has_thumbnails ? <TileImage file={file} sizePx={sizePx} /> : <StandIn file={file} />}
+      {film && <TileFilm film={film} />}
       {file.duration !== null && file.duration > 0 && (
         <Badge tone="photo" icon={<Play />} className={styles.duration}>
           {formatDuration(file.duration)}
