@@ -111,7 +111,8 @@ describe.each(bothSizes)('films, %s', (size) => {
     const content = breakFilm(size.length);
     const [kept] = await stage.givenFiles(person, [{ path: 'Ferie/broken.mov', content }]);
     expect(kept!.record).toMatchObject({ has_thumbnails: false, encoding_status: 'ERROR' });
-    const visitor = await stage.visit({ size, theme: 'dark', as: person });
+    const language = size === 'phone' ? 'bg' : 'nb';
+    const visitor = await stage.visit({ size, theme: 'dark', language, as: person });
     const film = new FilmStage(visitor);
     await visitor.page.goto(kept!.address);
     await film.cannotPlay.waitFor();

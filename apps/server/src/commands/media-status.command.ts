@@ -1,5 +1,11 @@
-import { countMediaByState, type MediaWork, selectMediaWork } from '../features/media/index.ts';
-import type { MediaState } from '../platform/database/schema.ts';
+import {
+  countFilmsByState,
+  countMediaByState,
+  type MediaWork,
+  selectFailedFilms,
+  selectMediaWork,
+} from '../features/media/index.ts';
+import type { Database, EncodingState, MediaState } from '../platform/database/schema.ts';
 import { type Command, parseArguments } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
 import { printable } from './terminal/format.ts';
@@ -13,9 +19,16 @@ const states: ReadonlyArray<{ state: MediaState; meaning: string }> = [
   { state: 'failed', meaning: 'could not be read' },
 ];
 
+const filmStates: ReadonlyArray<{ state: EncodingState; meaning: string }> = [
+  { state: 'ready', meaning: 'play' },
+  { state: 'processing', meaning: 'being made playable' },
+  { state: 'waiting', meaning: 'wait for that' },
+  { state: 'failed', meaning: 'could not be made playable' },
+];
+
 export const mediaStatusCommand: Command = {
   name: 'media status',
-  summary: 'Says how far the work on pictures has come, what waits and what failed',
+  summary: 'Says how far the work on pictures and films has come, what waits and what failed',
   usage: '',
   help: `Counts are of bytes: the same picture in several places is counted once. Up to ${listed} that wait and ${listed} that failed
 are listed with a file's path, its owner and the reason.`,
@@ -34,10 +47,27 @@ are listed with a file's path, its owner and the reason.`,
         const rest = (counts.get(state) ?? 0) - work.length;
         if (rest > 0) result(`  and ${rest} more`);
       }
+      for (const line of await describeFilms(database)) result(line);
     });
     return 0;
   },
 };
+
+/** Nothing where there are none. */
+async function describeFilms(database: Database): Promise<string[]> {
+  const counts = new Map((await countFilmsByState(database)).map(({ state, count }) => [state, count]));
+  if (counts.size === 0) return [];
+  const failed = await selectFailedFilms(database, listed);
+  const rest = (counts.get('failed') ?? 0) - failed.length;
+  return [
+    '\nfilms:',
+    ...filmStates.map(
+      ({ state, meaning }) => `  ${state.padEnd(10)} ${String(counts.get(state) ?? 0).padStart(9)}   ${meaning}`,
+    ),
+    ...(failed.length > 0 ? ['\ncould not be made playable:', ...failed.map((film) => `  ${describe(film)}`)] : []),
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+  ];
+}
 
 function describe({ path, email, mime_type, attempts, failure }: MediaWork): string {
   const tried = attempts > 0 ? `, tried ${attempts === 1 ? 'once' : `${attempts} times`}` : '';

@@ -42,6 +42,30 @@ describe('media status and rebuild', () => {
     ]);
   });
 
+  it('tells apart films that play and films that could not be made playable', async () => {
+    const film = {
+      state: 'ready',
+      encoding_state: 'failed',
+      encoding_attempts: 3,
+      encoding_failure: 'Invalid data',
+    } as const;
+    const before = { state: 'failed', encoding_state: null, encoding_attempts: 0, encoding_failure: null } as const;
+    const change = (facts: typeof film | typeof before) =>
+      installation.database.updateTable('media').set(facts).where('failure', 'is not', null).execute();
+    await change(film);
+    const { results } = await installation.run(mediaStatusCommand, []);
+    await change(before);
+    expect(results.slice(results.indexOf('\nfilms:'))).toEqual([
+      '\nfilms:',
+      '  ready              0   play',
+      '  processing         0   being made playable',
+      '  waiting            0   wait for that',
+      '  failed             1   could not be made playable',
+      '\ncould not be made playable:',
+      '  torn.jpg (ana@example.com, image/jpeg, tried 3 times): Invalid data',
+    ]);
+  });
+
   it('gives what failed back to the queue, once', async () => {
     const { results: first, notes } = await installation.run(mediaRebuildCommand, ['--failed']);
     expect(first).toEqual(['1 file will be looked at again']);

@@ -1,6 +1,13 @@
 export { mediaWorker, videoWorker } from './media.jobs.ts';
 export { thumbnailNames } from './media.policy.ts';
-export { countMediaByState, countWaiting, type MediaWork, selectMediaWork } from './media.repository.ts';
+export {
+  countFilmsByState,
+  countMediaByState,
+  countWaiting,
+  type MediaWork,
+  selectFailedFilms,
+  selectMediaWork,
+} from './media.repository.ts';
 export { mediaRoutes } from './media.routes.ts';
 export type { MediaTools } from './media-tools.ts';
 export { type RebuildScope, rebuildMedia } from './operations/rebuild-media.ts';

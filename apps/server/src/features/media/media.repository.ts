@@ -157,8 +157,8 @@ export interface MediaWork {
   email: string;
 }
 
-/** The longest unchanged first. */
-export function selectMediaWork(database: Database, state: 'waiting' | 'failed', limit: number): Promise<MediaWork[]> {
+/** With one of its files, the longest unchanged first. */
+function selectNamedMedia(database: Database) {
   return database
     .selectFrom('media')
     .innerJoinLateral(
@@ -173,10 +173,40 @@ export function selectMediaWork(database: Database, state: 'waiting' | 'failed',
           .as('named'),
       (join) => join.onTrue(),
     )
-    .select(['media.checksum', 'media.mime_type', 'media.attempts', 'media.failure', 'named.path', 'named.email'])
+    .select(['media.checksum', 'media.mime_type', 'named.path', 'named.email'])
+    .orderBy('media.updated_at');
+}
+
+/** What is still to be looked at, or could not be read. */
+export function selectMediaWork(database: Database, state: 'waiting' | 'failed', limit: number): Promise<MediaWork[]> {
+  return selectNamedMedia(database)
+    .select(['media.attempts', 'media.failure'])
     .where('media.state', '=', state)
-    .orderBy('media.updated_at')
     .limit(limit)
+    .execute();
+}
+
+/** Films that have their poster and could not be made playable. */
+export function selectFailedFilms(database: Database, limit: number): Promise<MediaWork[]> {
+  return selectNamedMedia(database)
+    .select(['media.encoding_attempts as attempts', 'media.encoding_failure as failure'])
+    .where('media.encoding_state', '=', 'failed')
+    .where('media.state', '=', 'ready')
+    .limit(limit)
+    .execute();
+}
+
+/** Films, and films inside of motion photos. Those in which nothing could be read are counted among the failed files. */
+export function countFilmsByState(
+  database: Database,
+): Promise<Array<{ state: NonNullable<MediaRow['encoding_state']>; count: number }>> {
+  return database
+    .selectFrom('media')
+    .select(['encoding_state as state', sql<number>`count(*)`.as('count')])
+    .where('encoding_state', 'is not', null)
+    .where('state', '=', 'ready')
+    .groupBy('encoding_state')
+    .$narrowType<{ state: NonNullable<MediaRow['encoding_state']> }>()
     .execute();
 }
 

@@ -10,6 +10,7 @@ import {
   VideoWorkStoppedError,
 } from '../../../platform/video/index.ts';
 import { lockJob } from '../../files/index.ts';
+import { filmFailure } from '../film-failure.ts';
 import { goalsOf } from '../film-plan.ts';
 import { hasRendition } from '../has-rendition.ts';
 import { filmRenditionName } from '../media.policy.ts';
@@ -50,8 +51,7 @@ export async function encodeVideo(
       throw error;
     }
     if (!(error instanceof UnreadableFilmError) && media.encoding_attempts < maxAttempts) throw error;
-    const failure = (error instanceof Error ? error.message : String(error)).slice(-500);
-    return settle(parts, checksum, { encoding_state: 'failed', encoding_failure: failure });
+    return settle(parts, checksum, { encoding_state: 'failed', encoding_failure: filmFailure(error) });
   } finally {
     clearInterval(touching);
   }

@@ -3,6 +3,7 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import type { DecodedPicture } from '../../../platform/decoder/decoder-pool.ts';
 import { type Film, NoPictureError, UnreadableFilmError } from '../../../platform/video/index.ts';
 import { filmColumns } from '../film-columns.ts';
+import { filmFailure } from '../film-failure.ts';
 import type { Finding } from '../finding.ts';
 import type { LocalMedia } from '../local-media.ts';
 import { unseenFilm } from '../media.policy.ts';
@@ -35,13 +36,13 @@ async function lookAtFilm(parts: Parts, tools: MediaTools, local: LocalMedia): P
     } catch (error) {
       if (!(error instanceof UnreadableFilmError)) throw error;
       // Its container can be read, none of its frames can.
-      const failure = shortened(error);
+      const failure = filmFailure(error);
       return { state: 'failed', facts: { ...columns, failure, encoding_state: 'failed', encoding_failure: failure } };
     }
   } catch (error) {
     if (error instanceof NoPictureError) return { state: 'kept' };
     if (error instanceof UnreadableFilmError)
-      return { state: 'failed', facts: { failure: shortened(error), encoding_state: 'failed' } };
+      return { state: 'failed', facts: { failure: filmFailure(error), encoding_state: 'failed' } };
     throw error;
   }
 }
@@ -51,10 +52,4 @@ function decodePoster({ blobStore }: Parts, { video, decoders }: MediaTools, fil
     await video.takePoster(film, path);
     return decoders.decode(path, 'common', thumbnailBoxes);
   });
-}
-
-/** The last of ffmpeg's complaints, without the paths of this machine. */
-function shortened(error: Error): string {
-  const last = error.message.split('\n').at(-1) ?? '';
-  return last.replace(/file:\S*?: /g, '').slice(0, 500);
 }
