@@ -45,7 +45,7 @@ export function givenFilm({ extension, picture, sound, options, rotation }: Film
 function writeRotation(path: string, rotation: 90 | 180 | 270): void {
   const bytes = readFileSync(path);
   const matrixAt = bytes.indexOf('tkhd') + 4 + 40;
-  const [width = 0, height = 0] = [bytes.readUInt32BE(matrixAt + 36), bytes.readUInt32BE(matrixAt + 40)];
+  const [width, height] = [bytes.readUInt32BE(matrixAt + 36), bytes.readUInt32BE(matrixAt + 40)];
   const one = 0x10000;
   const rows = {
     90: [0, one, -one, 0, height, 0],
