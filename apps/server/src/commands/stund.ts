@@ -5,6 +5,7 @@ import { errorsListCommand } from './errors-list.command.ts';
 import { importCommand } from './import.command.ts';
 import { mediaRebuildCommand } from './media-rebuild.command.ts';
 import { mediaStatusCommand } from './media-status.command.ts';
+import { seedCommand } from './seed.command.ts';
 import { createCommandLog } from './terminal/command-log.ts';
 import { processTerminal } from './terminal/terminal.ts';
 import { tokenCommand } from './token.command.ts';
@@ -18,6 +19,7 @@ const commands: readonly Command[] = [
   verifyCommand,
   mediaStatusCommand,
   mediaRebuildCommand,
+  seedCommand,
   errorsListCommand,
 ];
 

@@ -1,11 +1,11 @@
-export { getAccountSpace, releaseSpace, reserveSpace } from './account-space.repository.ts';
+export { getAccountSpace, releaseSpace, reserveSpace, takeSpace } from './account-space.repository.ts';
 export { isBlobReferenced, lockBlob } from './blob.repository.ts';
 export { captureOf, isNamedScreenshot } from './capture.ts';
 export { hasThumbnails } from './file.presenter.ts';
 export { selectWaiting } from './file.repository.ts';
 export { fileRoutes } from './files.routes.ts';
 export { presentChanges } from './job.presenter.ts';
-export { countInMonth, lockJob } from './job.repository.ts';
+export { addToJobSize, countInMonth, lockJob } from './job.repository.ts';
 export { loadJobToAddTo, loadVisibleJob } from './load-job.ts';
 export { readMediaToken } from './media-token.ts';
 export { listChanges } from './operations/list-changes.ts';

@@ -1,0 +1,80 @@
+import { emailSchema } from '@stund/contract';
+import { seedLibrary } from '../features/administration/index.ts';
+import { ingestMedia } from '../features/media/index.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
+import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
+import { createVideoTools } from '../platform/video/index.ts';
+import { type Command, CommandError, parseArguments, parseWholeNumber, UsageError } from './command.ts';
+import { withExistingParts } from './open-for-command.ts';
+import { countOf, formatDuration } from './terminal/format.ts';
+import { startProgress } from './terminal/progress.ts';
+
+export const seedCommand: Command = {
+  name: 'seed',
+  summary: 'Fills an account with painted pictures, to measure by',
+  usage: '--files N --user EMAIL [--years Y]',
+  help: `  --files N         how many
+  --user EMAIL      whose timeline; its limit has to allow it
+  --years Y         over how many years, up to now; 15 unless given
+
+The pictures are a few, shared by many files. Not for an installation that people use.`,
+
+  async run(args, context) {
+    const { values } = parseArguments(args, {
+      positionals: [],
+      options: { files: { type: 'string' }, user: { type: 'string' }, years: { type: 'string', default: '15' } },
+    });
+    if (values.files === undefined) throw new UsageError('--files is missing');
+    if (values.user === undefined) throw new UsageError('--user is missing');
+    const files = parseWholeNumber('--files', values.files, 1, 100_000_000);
+    const years = parseWholeNumber('--years', values.years, 1, 100);
+    const email = emailSchema.safeParse(values.user);
+    if (!email.success) throw new UsageError('The e-mail address is not one');
+    const startedAtMs = Date.now();
+
+    await withExistingParts(context, async ({ parts }, config) => {
+      const job = await parts.database
+        .selectFrom('job')
+        .innerJoin('account', 'account.id', 'job.owner_id')
+        .selectAll('job')
+        .where('account.email', '=', email.data)
+        .where('job.type', '=', 'timeline')
+        .executeTakeFirst();
+      if (!job) throw new CommandError(`Nobody here has the address ${email.data}`);
+
+      const decoders = createDecoderPool({
+        processes: 2,
+        timeLimitMs: 60_000,
+        memoryLimitBytes: 2 ** 31,
+        idleMs: 5000,
+      });
+      const metadata = createMetadataReader({ processes: 1, now: () => parts.clock.now() });
+      const video = createVideoTools({ ffmpeg: config.ffmpeg, ffprobe: config.ffprobe });
+      const progress = { files: 0, totalFiles: files };
+      const bar = startProgress(context.terminal.progress, () => progress);
+      try {
+        await seedLibrary(parts, job, {
+          files,
+          years,
+          look: (checksum) => ingestMedia(parts, { decoders, metadata, video }, checksum),
+          signal: context.signal,
+          onProgress(count) {
+            progress.files = count;
+          },
+        });
+      } catch (error) {
+        if (error instanceof DomainError && error.code === 'quota-exceeded')
+          throw new CommandError('The account has no room for so many', { cause: error });
+        throw error;
+      } finally {
+        bar.stop();
+        decoders.close();
+        video.close();
+        await metadata.close();
+      }
+    });
+    context.terminal.result(`Added ${countOf(files, 'file')} in ${formatDuration(Date.now() - startedAtMs)}`);
+    return 0;
+  },
+};

@@ -1,0 +1,114 @@
+import { type AccountId, type Checksum, changeTypes, type FileId } from '@stund/contract';
+import { recordChanges } from '../../../kernel/record-change.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import { checksumToBytes, type JobRow } from '../../../platform/database/schema.ts';
+import { newId } from '../../../platform/id.ts';
+import { paintSample } from '../../../platform/sample-pictures/paint-sample.ts';
+import { addToJobSize, lockJob, storeFile, takeSpace } from '../../files/index.ts';
+import { insertSeedRows, type SeedRow } from '../seed.repository.ts';
+
+export interface Seed {
+  files: number;
+  years: number;
+  /** Looks at new bytes, so that they have thumbnails when this is done. */
+  look(checksum: Checksum): Promise<unknown>;
+  signal: AbortSignal;
+  onProgress(files: number): void;
+}
+
+const mostOriginals = 60;
+const batch = 5000;
+const dayMs = 86_400_000;
+
+/**
+ * Fills a timeline for benchmarks: rows as real ones, on a few painted pictures that many of them share. Each batch is whole
+ * when it commits. Throws `quota-exceeded`.
+ */
+export async function seedLibrary(parts: Parts, job: JobRow, seed: Seed): Promise<void> {
+  const originals = await addOriginals(parts, job, seed);
+  const random = randomFrom(20_240_101);
+  for (let made = originals.length; made < seed.files; ) {
+    seed.signal.throwIfAborted();
+    const count = Math.min(batch, seed.files - made);
+    const rows = Array.from({ length: count }, (_, index) => seedRow(made + index, originals, seed, random));
+    await addRows(parts, job, rows);
+    made += count;
+    seed.onProgress(made);
+  }
+}
+
+interface Original {
+  checksum: Checksum;
+  sizeBytes: number;
+}
+
+async function addOriginals(parts: Parts, job: JobRow, { files, look, signal, onProgress }: Seed): Promise<Original[]> {
+  const originals: Original[] = [];
+  for (let number = 0; number < Math.min(files, mostOriginals); number += 1) {
+    signal.throwIfAborted();
+    const bytes = await paintSample(number);
+    const incoming = await parts.blobStore.receive(once(bytes), { sizeLimitBytes: bytes.length });
+    try {
+      const path = `sample-${number}.jpg`;
+      const fields = { path, mtime: Date.now() / 1000, policy: 'allow_duplicates' } as const;
+      await storeFile(parts, {
+        job,
+        addedBy: job.owner_id,
+        incoming,
+        fields,
+        type: 'Pictures',
+        mimeType: 'image/jpeg',
+      });
+    } finally {
+      await parts.blobStore.release(incoming);
+    }
+    await look(incoming.checksum);
+    originals.push({ checksum: incoming.checksum, sizeBytes: bytes.length });
+    onProgress(originals.length);
+  }
+  return originals;
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** More in summer than in winter, most by day; some are screenshots. */
+function seedRow(number: number, originals: readonly Original[], { years }: Seed, random: () => number): SeedRow {
+  const original = originals[number % originals.length]!;
+  const year = random() * years;
+  const season = 0.5 + Math.asin(random() * 2 - 1) / Math.PI;
+  const hour = 6 + random() * 17;
+  const start = Date.now() - (Math.floor(year) + 1) * 365.25 * dayMs;
+  const taken = new Date(Math.floor((start + season * 365 * dayMs) / dayMs) * dayMs + hour * 3_600_000);
+  return {
+    id: newId<FileId>(),
+    checksum: checksumToBytes(original.checksum),
+    sizeBytes: original.sizeBytes,
+    path: `sample-${number}.jpg`,
+    wall: taken.toISOString().replace('T', ' ').slice(0, 23),
+    isScreenshot: number % 17 === 0,
+  };
+}
+
+/** The same numbers every time (mulberry32), so that two seeds can be compared. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function addRows({ database }: Parts, job: JobRow, rows: SeedRow[]): Promise<void> {
+  const sizeBytes = rows.reduce((sum, row) => sum + row.sizeBytes, 0);
+  return database.transaction().execute(async (tx) => {
+    await takeSpace(tx, job.owner_id as AccountId, { sizeBytes });
+    await lockJob(tx, job.id);
+    await insertSeedRows(tx, job, rows);
+    await addToJobSize(tx, job.id, sizeBytes);
+    await recordChanges(tx, job.id, [{ type: changeTypes.fileAdded, fileId: rows[0]!.id }]);
+  });
+}
