@@ -45,9 +45,9 @@ try {
     for (const comparison of compareMovie(expected, details)) tally(findings, misses, expected, comparison);
   }
   for (const { expected, comparison } of compareGroups(found)) tally(findings, misses, expected, comparison);
-  const verified = await product.stund('verify').catch((error: { stdout?: string }) => {
+  const verified = await product.stund('verify').catch((error: Error & { stdout?: string }) => {
     isWhole = false;
-    return error.stdout ?? String(error);
+    return error.stdout ?? error.message;
   });
   report(findings, misses, lost, verified);
   isWhole &&= lost.length === 0;

@@ -86,5 +86,5 @@ async function isServerAtWork(database: Database): Promise<boolean> {
     .where('application_name' as never, '=', 'stund-listener' as never)
     .executeTakeFirstOrThrow();
   // One of them is ours.
-  return Number(row.count) > 1;
+  return row.count > 1;
 }

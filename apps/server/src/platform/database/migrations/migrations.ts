@@ -3,7 +3,7 @@ import * as foundation from './0001-foundation.ts';
 import * as accountChoicesAndTelemetry from './0002-account-choices-and-telemetry.ts';
 import * as filmsFormatsAndGroups from './0003-films-formats-and-groups.ts';
 import * as filmRenditions from './0004-film-renditions.ts';
-import * as resumableUploads from './0004-resumable-uploads.ts';
+import * as resumableUploads from './0005-resumable-uploads.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -11,5 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-account-choices-and-telemetry': accountChoicesAndTelemetry,
   '0003-films-formats-and-groups': filmsFormatsAndGroups,
   '0004-film-renditions': filmRenditions,
-  '0004-resumable-uploads': resumableUploads,
+  '0005-resumable-uploads': resumableUploads,
 };
