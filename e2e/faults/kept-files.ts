@@ -6,18 +6,30 @@ import {
   type Endpoint,
   type FileRecord,
   getDefaultJob,
+  type JobId,
   listFiles,
   mediaAddress,
   type ReplyOf,
 } from '@stund/contract';
 import type { Acknowledged } from './import-process.ts';
 
-/** Every file of the account's timeline, as the API lists them. */
+/**
+ * Every file of the account's timeline, as the API lists them. A file that moves to the day it was taken between two pages would be
+ * on both or on neither: then it is listed once more.
+ */
 export async function listKept(origin: string, token: string): Promise<FileRecord[]> {
-  const { id } = await call(origin, token, getDefaultJob, {});
+  for (;;) {
+    const { id, last_serial } = await call(origin, token, getDefaultJob, {});
+    const files = await listPages(origin, token, id);
+    if ((await call(origin, token, getDefaultJob, {})).last_serial === last_serial) return files;
+  }
+}
+
+async function listPages(origin: string, token: string, id: JobId): Promise<FileRecord[]> {
   const files: FileRecord[] = [];
   for (let cursor: string | undefined; ; ) {
-    const page = await call(origin, token, listFiles, { params: { id }, query: { ...(cursor && { cursor }) } });
+    const query = { members: 1, ...(cursor && { cursor }) };
+    const page = await call(origin, token, listFiles, { params: { id }, query });
     files.push(...page.files);
     if (page.next_cursor === null) return files;
     cursor = page.next_cursor;
