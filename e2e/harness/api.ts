@@ -59,6 +59,11 @@ export class Api {
     return ids.map((id) => ({ record: records.get(id)!, address: `/photos/${shortenId(id)}` }));
   }
 
+  /** The job of the person's timeline. */
+  async findDefaultJob(): Promise<string> {
+    return (await this.call(getAccountInfo, {})).default_job;
+  }
+
   /** Resolves when the server has nothing left to work on. */
   async waitForProcessing(): Promise<void> {
     const { default_job: id } = await this.call(getAccountInfo, {});

@@ -3,6 +3,8 @@ import type { Visitor } from './stage.ts';
 export interface HeldNetwork {
   /** As if the cable were pulled. */
   cut(): Promise<void>;
+  /** There, but slow. */
+  slow(uploadBytesPerSecond: number): Promise<void>;
   /** As fast as it can be again. */
   free(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export async function slowNetwork(
       expectBrokenConnections(problems);
       await emulate(true, 0);
     },
+    slow: (throughput) => emulate(false, throughput).then(() => undefined),
     free: async () => {
       await emulate(false, -1);
     },

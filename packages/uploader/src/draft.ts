@@ -15,6 +15,7 @@ export class Draft {
   readonly #counts: Record<UploadStatus, number>;
   #acceptedBytes: number;
   #doneBytes: number;
+  #absentCount: number;
   #connection: Connection;
   #isTallyChanged = false;
 
@@ -26,6 +27,7 @@ export class Draft {
     this.#counts = { ...tally.counts };
     this.#acceptedBytes = tally.acceptedBytes;
     this.#doneBytes = tally.doneBytes;
+    this.#absentCount = tally.absentCount;
     this.#connection = connection;
   }
 
@@ -51,17 +53,23 @@ export class Draft {
   /** The file, if this answer belongs to the work it is doing now. */
   answered({ id, attempt }: { id: number; attempt: number }): UploadFile | undefined {
     const file = this.#files.get(id);
-    return file?.attempt === attempt && file.step !== 'resting' && file.step !== 'waiting' ? file : undefined;
+    return file?.attempt === attempt && isAtWork(file) ? file : undefined;
   }
 
   add(file: UploadFile): void {
     this.#files.push(file);
     this.#count(file, 1);
+    if (file.step === 'ready') this.rest.ready = [...this.rest.ready, file.id];
   }
 
   /** Changes a file and keeps the counts and the lists of ids in step with it. */
   update(file: UploadFile, changes: Partial<UploadFile>): UploadFile {
-    const next = { ...file, ...changes };
+    const next: Writable<UploadFile> = { ...file, ...changes };
+    // What was sent of a file that is not wanted any more, or is another file by now, only takes room on the server.
+    if (isSettled(next.status)) next.resumeAddress = undefined;
+    if (file.resumeAddress !== undefined && next.resumeAddress === undefined && next.fileUuid === undefined) {
+      this.effects.push({ type: 'discard', address: file.resumeAddress });
+    }
     this.#count(file, -1);
     this.#count(next, 1);
     this.#files.set(next);
@@ -85,12 +93,18 @@ export class Draft {
 
   #tally(): Tally {
     if (!this.#isTallyChanged) return this.#before.tally;
-    return { counts: { ...this.#counts }, acceptedBytes: this.#acceptedBytes, doneBytes: this.#doneBytes };
+    return {
+      counts: { ...this.#counts },
+      acceptedBytes: this.#acceptedBytes,
+      doneBytes: this.#doneBytes,
+      absentCount: this.#absentCount,
+    };
   }
 
   #count(file: UploadFile, sign: 1 | -1): void {
     this.#isTallyChanged = true;
     this.#counts[file.status] += sign;
+    if (file.step === 'absent') this.#absentCount += sign;
     const isThere = file.status === 'BackendSucceeded' || file.status === 'Succeeded';
     if (isThere || file.status === 'Enqueued' || file.status === 'Uploading') {
       this.#acceptedBytes += sign * file.sizeBytes;
@@ -106,6 +120,10 @@ export class Draft {
     if (from) this.rest[from] = this.rest[from].filter((id) => id !== before.id);
     if (to) this.rest[to] = [...this.rest[to], after.id];
   }
+}
+
+function isAtWork({ step }: UploadFile): boolean {
+  return step === 'hashing' || step === 'ready' || step === 'matching' || step === 'sending';
 }
 
 function listOf({ step }: UploadFile): 'hashing' | 'ready' | 'active' | undefined {

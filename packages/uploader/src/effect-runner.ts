@@ -39,6 +39,9 @@ export class EffectRunner<Source> {
       case 'release':
         this.#sources.delete(effect.id);
         return;
+      case 'discard':
+        this.#ports.discard(effect.address);
+        return;
       case 'release-all':
         this.#sources.clear();
         return;
@@ -73,7 +76,7 @@ export class EffectRunner<Source> {
   async #perform({ effect, file, source, signal }: Work<Source>): Promise<UploadEvent> {
     const { id, attempt } = effect;
     if (effect.type === 'hash') {
-      return { type: 'hashed', id, attempt, checksum: await this.#ports.hash(source, signal) };
+      return { type: 'hashed', id, attempt, ...(await this.#ports.hash(source, signal)) };
     }
     const request = requestFor(file);
     if (effect.type === 'match') {
@@ -81,7 +84,9 @@ export class EffectRunner<Source> {
       return stored ? { type: 'stored', id, attempt, ...stored } : { type: 'unmatched', id, attempt };
     }
     const onProgress = (sentBytes: number) => this.#dispatch({ type: 'progressed', id, attempt, sentBytes });
-    return { type: 'stored', id, attempt, ...(await this.#ports.send(source, request, { signal, onProgress })) };
+    const onAddress = (address: string) => this.#dispatch({ type: 'address-given', id, attempt, address });
+    const stored = await this.#ports.send(source, request, { signal, onProgress, onAddress });
+    return { type: 'stored', id, attempt, ...stored };
   }
 
   async #explain(error: unknown, { effect, source }: { effect: FileEffect; source: Source }): Promise<UploadEvent> {
@@ -107,6 +112,6 @@ interface Work<Source> {
   readonly signal: AbortSignal;
 }
 
-function requestFor({ targetJob, path, modifiedMs, checksum }: UploadFile): UploadRequest {
-  return { jobId: targetJob, path, modifiedMs, checksum: checksum ?? '' };
+function requestFor({ targetJob, path, modifiedMs, checksum, sizeBytes, resumeAddress }: UploadFile): UploadRequest {
+  return { jobId: targetJob, path, modifiedMs, checksum: checksum ?? '', sizeBytes, resumeAddress };
 }

@@ -35,6 +35,11 @@ export class FileTable {
     for (const chunk of this.#chunks) yield* chunk;
   }
 
+  /** Pieces of a few hundred files. One in which nothing changed is the very same in the next table. */
+  get chunks(): readonly (readonly UploadFile[])[] {
+    return this.#chunks;
+  }
+
   edit(): FileTableEditor {
     return new FileTableEditor(this, this.#chunks);
   }

@@ -1,7 +1,11 @@
-export type { UploadEffect, UploadEvent } from './events.ts';
+export type { RestoredFile, UploadEffect, UploadEvent } from './events.ts';
 export type { FileTable } from './file-table.ts';
 export { extensionOf, type MediaType, recogniseMediaType } from './media-type.ts';
+export { isWorthKeeping, type KeptFile } from './persistence/kept-file.ts';
+export { type KeptChange, QueueKeeper } from './persistence/queue-keeper.ts';
 export {
+  type HashedFile,
+  type SendOptions,
   SourceFailure,
   type StoredFile,
   type UploaderPorts,
@@ -23,4 +27,11 @@ export {
   type UploadStatus,
   type UploadStep,
 } from './upload-file.ts';
-export { createUploader, type FoundFile, type UploadBatch, type UploadCommand, type Uploader } from './uploader.ts';
+export {
+  createUploader,
+  type FoundFile,
+  type KeptSource,
+  type UploadBatch,
+  type UploadCommand,
+  type Uploader,
+} from './uploader.ts';

@@ -7,6 +7,24 @@ export interface UploadRequest {
   readonly path: string;
   readonly modifiedMs: number;
   readonly checksum: string;
+  readonly sizeBytes: number;
+  /** Where an earlier attempt left bytes to go on from. */
+  readonly resumeAddress: string | undefined;
+}
+
+/** A file's checksum, and what the file was at the time it was read. */
+export interface HashedFile {
+  /** SHA-256 in lower-case hex. */
+  readonly checksum: string;
+  readonly sizeBytes: number;
+  readonly modifiedMs: number;
+}
+
+export interface SendOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (sentBytes: number) => void;
+  /** Told once the server has a place where sending can go on after an interruption. */
+  readonly onAddress: (address: string) => void;
 }
 
 export interface StoredFile {
@@ -17,16 +35,14 @@ export interface StoredFile {
 
 /** The world the engine acts on. `Source` is the local file; the engine only passes it on. */
 export interface UploaderPorts<Source> {
-  /** SHA-256 in lower-case hex, read as a stream. Rejects with a `SourceFailure` when the file can't be read. */
-  hash(source: Source, signal: AbortSignal): Promise<string>;
+  /** Reads the file as a stream. Rejects with a `SourceFailure` when the file can't be read. */
+  hash(source: Source, signal: AbortSignal): Promise<HashedFile>;
   /** Asks whether the account holds the bytes. Undefined when they have to be sent. Rejects with an `UploadFailure`. */
   match(request: UploadRequest, signal: AbortSignal): Promise<StoredFile | undefined>;
   /** Sends the bytes. Rejects with an `UploadFailure`. */
-  send(
-    source: Source,
-    request: UploadRequest,
-    options: { signal: AbortSignal; onProgress: (sentBytes: number) => void },
-  ): Promise<StoredFile>;
+  send(source: Source, request: UploadRequest, options: SendOptions): Promise<StoredFile>;
+  /** Lets the server forget a part that was sent. Best effort: the server forgets it some day in any case. */
+  discard(resumeAddress: string): void;
   /** Whether the local file can still be read; asked when sending broke off. */
   isReadable(source: Source): Promise<boolean>;
   clock: {
@@ -43,6 +59,7 @@ export type UploadOutcome =
     }
   | { readonly type: 'storage-full' }
   | { readonly type: 'content-changed' }
+  | { readonly type: 'checksum-mismatched' }
   | { readonly type: 'refused'; readonly reason: RejectionReason };
 
 /** Why the server doesn't have the file. Any other error thrown by a port counts as a fault of the server. */

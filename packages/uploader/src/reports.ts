@@ -32,6 +32,8 @@ export class UploadReporter {
   reportsOf(event: UploadEvent, before: UploaderState, after: UploaderState): UploadReport[] {
     if (after.files.length < before.files.length) this.#toldSucceeded = 0;
     if (before === after) return [];
+    // They were told of by the page that sent them.
+    if (event.type === 'files-restored') this.#toldSucceeded = summarise(after).doneCount;
     return [
       ...reportsOfFiles(event, before, after),
       ...reportsOfWay(event, before, after),

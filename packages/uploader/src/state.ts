@@ -22,6 +22,8 @@ export interface Tally {
   readonly acceptedBytes: number;
   /** Of files that are there, and of the parts sent of those on their way. */
   readonly doneBytes: number;
+  /** Files in the queue that the page lost with a reload and can't read until they are found again. */
+  readonly absentCount: number;
 }
 
 /** A batch whose folders are still being walked. Its files have ids from `firstId`. */
@@ -63,6 +65,7 @@ const emptyTally: Tally = {
   counts: { Pending: 0, Enqueued: 0, Uploading: 0, BackendSucceeded: 0, Succeeded: 0, Rejected: 0, Cancelled: 0 },
   acceptedBytes: 0,
   doneBytes: 0,
+  absentCount: 0,
 };
 
 /** A queue with nothing in it. `nextAttempt` goes on counting, so that answers for an earlier queue stay foreign. */

@@ -5,6 +5,7 @@ export type UploadPhase =
   | 'empty'
   | 'preparing'
   | 'uploading'
+  | 'files-wanted'
   | 'stop-prompted'
   | 'offline'
   | 'retrying'
@@ -23,13 +24,15 @@ export interface UploadSummary {
   readonly cancelledCount: number;
   readonly waitingCount: number;
   readonly waitingBytes: number;
+  /** Waiting files that can't be read until they are chosen again. */
+  readonly absentCount: number;
   /** Sent share of all bytes, 0 to 1. */
   readonly share: number;
 }
 
 /** The queue in a few numbers; cheap, whatever its length. */
 export function summarise(state: UploaderState): UploadSummary {
-  const { counts, acceptedBytes, doneBytes } = state.tally;
+  const { counts, acceptedBytes, doneBytes, absentCount } = state.tally;
   const doneCount = counts.BackendSucceeded + counts.Succeeded;
   const waitingCount = counts.Enqueued + counts.Uploading;
   const acceptedCount = doneCount + waitingCount;
@@ -41,14 +44,16 @@ export function summarise(state: UploaderState): UploadSummary {
     cancelledCount: counts.Cancelled,
     waitingCount,
     waitingBytes: acceptedBytes - doneBytes,
+    absentCount,
     share: acceptedBytes > 0 ? doneBytes / acceptedBytes : doneCount / Math.max(1, acceptedCount),
   };
 }
 
 function phaseOf(state: UploaderState): UploadPhase {
-  const { counts } = state.tally;
+  const { counts, absentCount } = state.tally;
   if (isBusy(state)) {
     if (state.isStopPrompted) return 'stop-prompted';
+    if (absentCount > 0 && absentCount === counts.Pending + counts.Enqueued + counts.Uploading) return 'files-wanted';
     if (state.connection.kind !== 'online') return state.connection.kind;
     if (state.isOutOfStorage && state.active.length === 0) return 'out-of-storage';
     return counts.Enqueued + counts.Uploading > 0 ? 'uploading' : 'preparing';

@@ -6,6 +6,7 @@ import * as answers from './transitions/answers.ts';
 import { addFiles, closeBatch, openBatch } from './transitions/batches.ts';
 import { countDown, retryNow } from './transitions/connection.ts';
 import { remove, retryFailed, settleProcessing, stop } from './transitions/control.ts';
+import { restoreFiles, takeSources } from './transitions/restoring.ts';
 
 /** The whole behaviour of the uploader: what an event makes of the state, and what has to be done about it. Pure. */
 export function transition(state: UploaderState, event: UploadEvent, limits: UploadLimits = defaultLimits): Transition {
@@ -35,6 +36,12 @@ function applyAnswer(draft: Draft, event: AnswerEvent): void {
       break;
     case 'content-changed':
       answers.returnForReading({ draft, file, event });
+      break;
+    case 'checksum-mismatched':
+      answers.returnForMismatch({ draft, file, event });
+      break;
+    case 'address-given':
+      answers.takeAddress({ draft, file, event });
       break;
     case 'unmatched':
       answers.startSending({ draft, file, event });
@@ -67,6 +74,12 @@ function applyEvent(draft: Draft, event: PlainEvent): void {
       break;
     case 'batch-closed':
       closeBatch(draft, event.batch, event.freeBytes);
+      break;
+    case 'files-restored':
+      restoreFiles(draft, event.batch, event.files);
+      break;
+    case 'sources-found':
+      takeSources(draft, event.ids);
       break;
     case 'processed':
       settleProcessing(draft, event.id, true);

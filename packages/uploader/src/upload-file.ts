@@ -18,10 +18,10 @@ export type RejectionReason =
   | 'Unknown';
 
 /**
- * The work inside a status: an enqueued file is waiting, hashing or ready; an uploading one is matching (asking
- * whether the account holds its bytes) or sending. Everything else rests.
+ * The work inside a status: an enqueued file is waiting, hashing or ready, or absent while the page has lost the local
+ * file; an uploading one is matching (asking whether the account holds its bytes) or sending. Everything else rests.
  */
-export type UploadStep = 'waiting' | 'hashing' | 'ready' | 'matching' | 'sending' | 'resting';
+export type UploadStep = 'absent' | 'waiting' | 'hashing' | 'ready' | 'matching' | 'sending' | 'resting';
 
 /** What is known of a file before anything was read from it. */
 export interface NewFile {
@@ -53,7 +53,27 @@ export interface UploadFile extends NewFile {
   readonly fileUuid: string | undefined;
   /** How often the server answered this file with a failure of its own. */
   readonly failureCount: number;
+  /** Whether the page can read the local file. False after a reload, until it was found again. */
+  readonly hasSource: boolean;
+  /** Where the server keeps the part that was sent so far; sending goes on there. */
+  readonly resumeAddress: string | undefined;
+  /** The server received other bytes than were hashed, once. */
+  readonly hasMismatched: boolean;
 }
+
+/** What a file begins with in the queue of a page that has it at hand. */
+export const untouched = {
+  attempt: 0,
+  checksum: undefined,
+  sentBytes: 0,
+  uploadedPercent: 0,
+  statusReason: undefined,
+  fileUuid: undefined,
+  failureCount: 0,
+  hasSource: true,
+  resumeAddress: undefined,
+  hasMismatched: false,
+} as const;
 
 /** A folder stays a folder and a movie too large stays too large; these may go better the next time. */
 const retryableReasons: ReadonlySet<RejectionReason | undefined> = new Set<RejectionReason>([

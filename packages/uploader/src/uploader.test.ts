@@ -17,7 +17,7 @@ function givenWorld(changes: Partial<UploaderPorts<Source>> = {}) {
   const ports: UploaderPorts<Source> = {
     async hash(source) {
       if (source.isGone) throw new SourceFailure('LocalFileUnavailable');
-      return source.text;
+      return { checksum: source.text, sizeBytes: 1000, modifiedMs: 0 };
     },
     async match({ checksum }) {
       const fileUuid = kept.get(checksum);
@@ -29,6 +29,7 @@ function givenWorld(changes: Partial<UploaderPorts<Source>> = {}) {
       kept.set(checksum, `uuid-${checksum}`);
       return { fileUuid: `uuid-${checksum}`, isProcessing: true };
     },
+    discard: () => {},
     isReadable: async (source) => !source.isGone,
     clock: {
       everySecond(callback) {

@@ -1,5 +1,7 @@
 import { EffectRunner } from './effect-runner.ts';
 import type { UploadEffect, UploadEvent } from './events.ts';
+import { AbsentFiles } from './persistence/absent-files.ts';
+import type { KeptFile } from './persistence/kept-file.ts';
 import type { UploaderPorts } from './ports.ts';
 import { type UploadReport, UploadReporter } from './reports.ts';
 import { defaultLimits, type UploadLimits } from './schedule.ts';
@@ -29,6 +31,12 @@ export interface FoundFile<Source> extends NewFile {
   readonly source: Source;
 }
 
+export interface KeptSource<Source> {
+  readonly file: KeptFile;
+  /** Undefined when this page can't read it. */
+  readonly source: Source | undefined;
+}
+
 /** Files that were picked or dropped together, handed over in portions while folders are being walked. */
 export interface UploadBatch<Source> {
   /** False once the person stopped; the walk can end then. */
@@ -45,6 +53,10 @@ export interface Uploader<Source> {
   subscribeToReports(listener: (report: UploadReport) => void): () => void;
   send(command: UploadCommand): void;
   openBatch(targetJob: string): UploadBatch<Source>;
+  /** Takes up the queue that an earlier page left, behind what is in the queue already. */
+  restore(kept: readonly KeptSource<Source>[]): void;
+  /** Gives files that are in the queue, but were lost to this page, back to it. Returns those that were none of them. */
+  giveBack(found: readonly FoundFile<Source>[]): FoundFile<Source>[];
   /** The local file, while the uploader may still need it. */
   source(id: number): Source | undefined;
   /** Ids of the files the server was still working on when it was last heard of. */
@@ -109,13 +121,41 @@ export function createUploader<Source>(
     return {
       isOpen,
       close: (freeBytes) => dispatch({ type: 'batch-closed', batch, freeBytes }),
-      add(found) {
+      add(all) {
         if (!isOpen()) return;
+        const found = giveBack(all, targetJob);
+        if (found.length === 0) return;
         const firstId = state.files.length;
         dispatch({ type: 'files-added', batch, files: found.map(({ source: _source, ...file }) => file) });
         keepSources(firstId, found);
       },
     };
+  }
+
+  function giveBack(found: readonly FoundFile<Source>[], targetJob?: string): FoundFile<Source>[] {
+    if (state.tally.absentCount === 0) return [...found];
+    const absent = new AbsentFiles(state.files, targetJob);
+    const ids: number[] = [];
+    const foreign = found.filter((one) => {
+      const file = absent.take(one);
+      if (!file) return true;
+      runner.keep(file.id, one.source);
+      ids.push(file.id);
+      return false;
+    });
+    if (ids.length > 0) dispatch({ type: 'sources-found', ids });
+    return foreign;
+  }
+
+  function restore(kept: readonly KeptSource<Source>[]): void {
+    batchCount += 1;
+    const firstId = state.files.length;
+    for (const [index, { file, source }] of kept.entries()) {
+      if (source !== undefined && !isDone(file)) runner.keep(firstId + index, source);
+      if (file.status === 'BackendSucceeded' && file.fileUuid) processing.set(file.fileUuid, firstId + index);
+    }
+    const files = kept.map(({ file, source }) => ({ ...file, hasSource: source !== undefined }));
+    dispatch({ type: 'files-restored', batch: batchCount, files });
   }
 
   // Ignored files get no id, so the ones that did are found by their order.
@@ -141,9 +181,14 @@ export function createUploader<Source>(
     },
     send: dispatch,
     openBatch,
+    restore,
+    giveBack: (found) => giveBack(found),
     source: (id) => runner.source(id),
     processingUuids: () => [...processing.keys()],
     reportProcessed: (fileUuids) => report('processed', fileUuids),
     reportDeleted: (fileUuids) => report('deleted-on-server', fileUuids),
   };
 }
+
+const isDone = ({ status }: KeptFile) =>
+  status === 'Succeeded' || status === 'BackendSucceeded' || status === 'Cancelled';

@@ -1,4 +1,4 @@
-import type { NewFile, UploadFile } from '../upload-file.ts';
+import { type NewFile, type UploadFile, untouched } from '../upload-file.ts';
 
 export function newFile(name: string, changes: Partial<NewFile> = {}): NewFile {
   return { name, path: name, sizeBytes: 1000, mimeType: '', isFolder: false, modifiedMs: 0, ...changes };
@@ -12,13 +12,7 @@ export function fileNamed(name: string, changes: Partial<UploadFile> = {}): Uplo
     targetJob: 'job',
     status: 'Enqueued',
     step: 'waiting',
-    attempt: 0,
-    checksum: undefined,
-    sentBytes: 0,
-    uploadedPercent: 0,
-    statusReason: undefined,
-    fileUuid: undefined,
-    failureCount: 0,
+    ...untouched,
     ...changes,
   };
 }

@@ -12,7 +12,9 @@ type Answered<Type extends UploadEvent['type']> = { readonly draft: Draft; reado
 };
 
 export function takeChecksum({ draft, file, event }: Answered<'hashed'>): void {
-  if (file.step === 'hashing') draft.update(file, { step: 'ready', checksum: event.checksum });
+  if (file.step !== 'hashing') return;
+  const { checksum, sizeBytes = file.sizeBytes, modifiedMs = file.modifiedMs } = event;
+  draft.update(file, { step: 'ready', checksum, sizeBytes, modifiedMs });
 }
 
 export function startSending({ draft, file }: Answered<'unmatched'>): void {
@@ -20,6 +22,10 @@ export function startSending({ draft, file }: Answered<'unmatched'>): void {
   draft.connection = online;
   draft.update(file, { step: 'sending' });
   draft.effects.push({ type: 'send', id: file.id, attempt: file.attempt });
+}
+
+export function takeAddress({ draft, file, event }: Answered<'address-given'>): void {
+  if (file.step === 'sending') draft.update(file, { resumeAddress: event.address });
 }
 
 /** Told on when it grew by a per cent at least (2-rules.md section 9). */
@@ -66,7 +72,11 @@ export function returnForConnection({ draft, file, event }: Answered<'connection
   const isItsFault = event.fault === 'server' && event.retryAfterSeconds === undefined;
   const failureCount = file.failureCount + (isItsFault ? 1 : 0);
   if (failureCount >= maxFailures) reject(draft, file, 'Unknown');
-  else returnToQueue(draft, file, { step: 'ready', failureCount });
+  else {
+    // What arrived stays there, and so does what the person sees of it.
+    const kept = file.resumeAddress === undefined ? {} : progressOf(file);
+    returnToQueue(draft, file, { step: 'ready', failureCount, ...kept });
+  }
   goOffline(draft, event.fault, event.retryAfterSeconds);
 }
 
@@ -74,7 +84,18 @@ export function returnForConnection({ draft, file, event }: Answered<'connection
 export function returnForReading({ draft, file }: Answered<'content-changed'>): void {
   const failureCount = file.failureCount + 1;
   if (failureCount >= maxFailures) reject(draft, file, 'LocalFileUnavailable');
-  else returnToQueue(draft, file, { step: 'waiting', failureCount, checksum: undefined });
+  else returnToQueue(draft, file, { step: 'waiting', failureCount, checksum: undefined, resumeAddress: undefined });
+}
+
+/** Read and sent once more, in case it went wrong on the way. A second time it can't be helped. */
+export function returnForMismatch({ draft, file }: Answered<'checksum-mismatched'>): void {
+  const anew = { checksum: undefined, resumeAddress: undefined, hasMismatched: true };
+  if (file.hasMismatched) reject(draft, file, 'Unknown');
+  else returnToQueue(draft, file, { step: 'waiting', ...anew });
+}
+
+function progressOf({ sentBytes, uploadedPercent }: UploadFile): Partial<UploadFile> {
+  return { sentBytes, uploadedPercent };
 }
 
 function returnToQueue(draft: Draft, file: UploadFile, changes: Partial<UploadFile>): void {

@@ -1,7 +1,7 @@
 import { limits } from '@stund/contract';
 import type { Draft } from '../draft.ts';
 import { recogniseMediaType } from '../media-type.ts';
-import type { NewFile, RejectionReason, UploadFile } from '../upload-file.ts';
+import { type NewFile, type RejectionReason, type UploadFile, untouched } from '../upload-file.ts';
 
 /** Folders are full of these; nobody wants to hear of them (2-rules.md 5.4). */
 const ignoredNames = new Set(['.DS_Store']);
@@ -24,13 +24,8 @@ export function addFiles(draft: Draft, batch: number, files: readonly NewFile[])
       targetJob: open.targetJob,
       status: statusReason ? 'Rejected' : 'Pending',
       step: 'resting',
-      attempt: 0,
-      checksum: undefined,
-      sentBytes: 0,
-      uploadedPercent: 0,
+      ...untouched,
       statusReason,
-      fileUuid: undefined,
-      failureCount: 0,
     });
   }
 }

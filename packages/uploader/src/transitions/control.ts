@@ -22,7 +22,7 @@ export function remove(draft: Draft, id: number): void {
 }
 
 function cancel(draft: Draft, file: UploadFile): void {
-  if (file.step !== 'resting' && file.step !== 'waiting' && file.step !== 'ready') {
+  if (file.step === 'hashing' || file.step === 'matching' || file.step === 'sending') {
     draft.effects.push({ type: 'abort', id: file.id });
   }
   draft.update(file, { status: 'Cancelled', step: 'resting', sentBytes: 0, uploadedPercent: 0 });
@@ -36,10 +36,11 @@ export function retryFailed(draft: Draft): void {
     if (!canRetry(file)) continue;
     draft.update(file, {
       status: 'Enqueued',
-      step: 'waiting',
+      step: file.hasSource ? 'waiting' : 'absent',
       statusReason: undefined,
       checksum: undefined,
       failureCount: 0,
+      hasMismatched: false,
     });
   }
 }

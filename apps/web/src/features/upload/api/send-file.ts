@@ -1,14 +1,9 @@
 import { buildRequest, type Problem, type ReplyOf, uploadFile } from '@stund/contract';
-import type { UploadRequest } from '@stund/uploader';
+import type { SendOptions, UploadRequest } from '@stund/uploader';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 import { authorizationHeaders, commonQuery } from '../../../shared/api/call-endpoint.ts';
 import { reportAnswer, reportNoAnswer } from '../../../shared/network/network.ts';
-import { expireSession, getSession, untilTakenUp } from '../../../shared/session/session.ts';
-
-interface SendOptions {
-  signal: AbortSignal;
-  onProgress: (sentBytes: number) => void;
-}
+import { inSession } from './in-session.ts';
 
 /**
  * Sends a file's bytes in one multipart request, by XMLHttpRequest because fetch tells nothing of progress. Throws as
@@ -19,17 +14,7 @@ export async function sendFile(
   request: UploadRequest,
   options: SendOptions,
 ): Promise<ReplyOf<typeof uploadFile>> {
-  if (getSession().isExpired && !(await untilTakenUp(options.signal))) throw new ApiError(401, undefined);
-  const { token } = getSession();
-  try {
-    return await sendOnce(file, request, { ...options, token });
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.status === 401 && token !== undefined;
-    if (!isRefused) throw error;
-    expireSession(token);
-    if (await untilTakenUp(options.signal)) return sendFile(file, request, options);
-    throw error;
-  }
+  return inSession(options.signal, (token) => sendOnce(file, request, { ...options, token }));
 }
 
 function sendOnce(

@@ -20,7 +20,7 @@ it.each<[ErrorCode, number, unknown]>([
   ['quota-exceeded', 413, { type: 'storage-full' }],
   ['too-large', 413, { type: 'refused', reason: 'TooLargeFile' }],
   ['unsupported-media-type', 415, { type: 'refused', reason: 'UnSupported' }],
-  ['checksum-mismatch', 422, { type: 'content-changed' }],
+  ['checksum-mismatch', 422, { type: 'checksum-mismatched' }],
   ['incomplete-body', 400, { type: 'connection-failed', fault: 'network' }],
   ['internal', 500, { type: 'connection-failed', fault: 'server', retryAfterSeconds: undefined }],
   ['rate-limited', 429, { type: 'connection-failed', fault: 'server', retryAfterSeconds: 5 }],

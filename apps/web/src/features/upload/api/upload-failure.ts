@@ -22,9 +22,14 @@ function outcomeOf({ code, problem }: ApiError): UploadOutcome {
     case 'invalid-request':
       return { type: 'refused', reason: 'UnSupported' };
     case 'checksum-mismatch':
-      return { type: 'content-changed' };
+      return { type: 'checksum-mismatched' };
     case 'incomplete-body':
       return { type: 'connection-failed', fault: 'network' };
+    // Another request of this upload has its place still, or the server lost what a node of it had.
+    case 'locked':
+    case 'gone':
+    case 'offset-mismatch':
+      return { type: 'connection-failed', fault: 'server', retryAfterSeconds: busySeconds };
     case 'rate-limited':
       return { type: 'connection-failed', fault: 'server', retryAfterSeconds: retryAfterSeconds ?? busySeconds };
     case 'unauthenticated':

@@ -2,15 +2,23 @@ import { deduplicateFile } from '@stund/contract';
 import { SourceFailure, type StoredFile, type UploaderPorts, UploadFailure } from '@stund/uploader';
 import { updateAccount } from '../../../shared/account/account.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import type { LocalSource } from '../model/local-source.ts';
+import { discardUpload } from './discard-upload.ts';
 import { hashFile } from './hash-file.ts';
 import { sendFile } from './send-file.ts';
 import { explainFailure } from './upload-failure.ts';
 
+/**
+ * Files from here on travel by the tus protocol, which goes on where it was interrupted. Below, one request is quicker
+ * than the three it takes, and a file is soon sent again: 16 MiB are 13 seconds at 10 Mbit/s.
+ */
+const resumableFromBytes = 16 * 1024 * 1024;
+
 /** The engine's way to the files of this device and to the server. */
-export const uploadPorts: UploaderPorts<File | undefined> = {
-  async hash(file, signal) {
-    if (!file) throw new SourceFailure('LocalFileUnavailable');
-    return hashFile(file, signal);
+export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
+  async hash(source, signal) {
+    const file = await open(source);
+    return { checksum: await hashFile(file, signal), sizeBytes: file.size, modifiedMs: file.lastModified };
   },
 
   async match({ jobId, path, checksum, modifiedMs }, signal) {
@@ -24,19 +32,24 @@ export const uploadPorts: UploaderPorts<File | undefined> = {
     return { fileUuid: reply.uuid, isProcessing: false };
   },
 
-  async send(file, request, options): Promise<StoredFile> {
-    if (!file) throw new SourceFailure('LocalFileUnavailable');
-    const reply = await sendFile(file, request, options).catch(rethrow);
+  async send(source, request, options): Promise<StoredFile> {
+    const file = await open(source);
+    const isOther = file.size !== request.sizeBytes || file.lastModified !== request.modifiedMs;
+    if (isOther) throw new UploadFailure({ type: 'content-changed' });
+    const sendBytes = file.size < resumableFromBytes ? sendFile : await loadResumable();
+    const reply = await sendBytes(file, request, options).catch(rethrow);
     noteSpace(reply);
     const { encoding_status } = reply.file;
     return { fileUuid: reply.uuid, isProcessing: encoding_status === 'PROCESSING' || encoding_status === 'FETCHING' };
   },
 
+  discard: (resumeAddress) => void discardUpload(resumeAddress),
+
   /** The last byte: a file that was cut short is found out too. */
-  async isReadable(file) {
+  async isReadable(source) {
     try {
-      await file?.slice(-1).arrayBuffer();
-      return file !== undefined;
+      await (await source?.open())?.slice(-1).arrayBuffer();
+      return source !== undefined;
     } catch {
       return false;
     }
@@ -49,6 +62,24 @@ export const uploadPorts: UploaderPorts<File | undefined> = {
     },
   },
 };
+
+async function open(source: LocalSource | undefined): Promise<File> {
+  try {
+    if (source) return await source.open();
+  } catch (cause) {
+    throw new SourceFailure('LocalFileUnavailable', { cause });
+  }
+  throw new SourceFailure('LocalFileUnavailable');
+}
+
+/** Most photos are smaller and never need it. */
+async function loadResumable(): Promise<typeof sendFile> {
+  try {
+    return (await import('./send-resumably.ts')).sendResumably;
+  } catch {
+    throw new UploadFailure({ type: 'connection-failed', fault: 'network' });
+  }
+}
 
 function rethrow(error: unknown): never {
   throw explainFailure(error);

@@ -4,7 +4,9 @@ import { createPortal } from 'react-dom';
 import { useAccount } from '../../../shared/account/account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { uploadFiles } from '../model/add-files.ts';
+import { keepRoots } from '../model/kept-uploads.ts';
 import { readDropped, takeDropped } from '../model/read-dropped.ts';
+import { takeHandles } from '../model/root-handles.ts';
 import styles from './drop-target.module.css';
 
 /** The whole page takes files and folders that are dropped on it, and says so while they are held over it. */
@@ -42,7 +44,9 @@ function useDrop(isOpen: boolean): boolean {
       setIsHeld(false);
       if (!holdsFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
-      if (isOpen) void uploadFiles(readDropped(takeDropped(event.dataTransfer)));
+      if (!isOpen) return;
+      void takeHandles(event.dataTransfer).then(keepRoots);
+      void uploadFiles(readDropped(takeDropped(event.dataTransfer)));
     };
     window.addEventListener('dragenter', onOver);
     window.addEventListener('dragover', onOver);

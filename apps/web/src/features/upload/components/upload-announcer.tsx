@@ -34,6 +34,8 @@ function announcementOf({ connection }: UploaderState, summary: UploadSummary, t
       const isServer = connection.kind !== 'online' && connection.fault === 'server';
       return t(isServer ? 'upload.serverSilent' : 'upload.noNetwork');
     }
+    case 'files-wanted':
+      return t('upload.absent.title');
     case 'out-of-storage':
       return t('upload.noStorage');
     case 'failed':

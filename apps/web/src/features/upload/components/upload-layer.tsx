@@ -1,6 +1,9 @@
 import { summarise } from '@stund/uploader';
 import { useEffect } from 'react';
+import { useAccount } from '../../../shared/account/account.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
+import { keepUploads, useKeptCount } from '../model/kept-uploads.ts';
+import { isFromElsewhere } from '../model/shared-files.ts';
 import { useUploads } from '../model/uploads.ts';
 import { DropTarget } from './drop-target.tsx';
 import { UploadAnnouncer } from './upload-announcer.tsx';
@@ -12,7 +15,10 @@ import { useStorageWatch } from './use-storage-watch.ts';
 export function UploadLayer() {
   const state = useUploads();
   const summary = summarise(state);
-  useUnloadWarning(summary.waitingCount > 0 || summary.phase === 'preparing');
+  const { uuid } = useAccount();
+  useEffect(() => void keepUploads(uuid), [uuid]);
+  const isKept = useKeptCount() >= state.files.length && !isFromElsewhere();
+  useUnloadWarning(summary.phase === 'preparing' || (summary.waitingCount > 0 && !isKept));
   useSharedFiles();
   useStorageWatch(state.isOutOfStorage);
   return (

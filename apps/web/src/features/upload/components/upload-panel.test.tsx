@@ -26,9 +26,10 @@ const found = (name: string): FoundFile<File | undefined> => ({
 /** A queue whose server answers as given, after everything has come to rest or waits. */
 async function givenQueue(names: string[], changes: Partial<UploaderPorts<File | undefined>>, freeBytes?: number) {
   const uploader = createUploader<File | undefined>({
-    hash: async () => 'sum',
+    hash: async () => ({ checksum: 'sum', sizeBytes: 1000, modifiedMs: 0 }),
     match: async () => undefined,
     send: async (_file, { path }) => ({ fileUuid: path, isProcessing: false }),
+    discard: () => {},
     isReadable: async () => true,
     clock: { everySecond: () => () => {} },
     ...changes,

@@ -6,6 +6,7 @@ import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { recordPanelEvent } from '../model/upload-statistics.ts';
 import { sendToUploads } from '../model/uploads.ts';
+import { AbsentFilesNote, FilesWantedState } from './absent-files.tsx';
 import { AllUploaded, SomeFailed } from './finished-states.tsx';
 import { NoStorageState, OfflineState, RetryingState, StopPrompt } from './interrupted-states.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -57,7 +58,7 @@ function useCollapsed({ phase, rejectedCount }: UploadSummary): [boolean, (isCol
   const [before, setBefore] = useState({ isThere: false, rejectedCount: 0 });
   if (isThere !== before.isThere || rejectedCount !== before.rejectedCount) {
     setBefore({ isThere, rejectedCount });
-    if (isThere && !before.isThere) setIsCollapsed(matchMedia('(width < 600px)').matches);
+    if (isThere && !before.isThere) setIsCollapsed(matchMedia('(width < 600px)').matches && phase !== 'files-wanted');
     else if (rejectedCount > before.rejectedCount) setIsCollapsed(false);
   }
   return [isCollapsed, setIsCollapsed];
@@ -76,6 +77,7 @@ function PanelTitle({ state, summary, isCollapsed }: UploadPanelProps & { isColl
       connection.kind === 'offline' && connection.fault === 'server' ? 'upload.serverSilent' : 'upload.noNetwork',
     );
   }
+  if (phase === 'files-wanted') return t('upload.absent.title');
   if (phase === 'retrying') return t('upload.reconnecting');
   if (phase === 'out-of-storage') return t('upload.noStorage');
   if (phase === 'failed') return t('upload.failed', { count: rejectedCount, total: rejectedCount + doneCount });
@@ -145,7 +147,14 @@ function PanelBody({ state, summary }: UploadPanelProps): ReactNode {
       return <SomeFailed state={state} />;
     case 'done':
       return <AllUploaded state={state} />;
+    case 'files-wanted':
+      return <FilesWantedState summary={summary} />;
     default:
-      return <UploadList count={state.files.length} fileAt={(index) => state.files.get(index)} follow={state.active} />;
+      return (
+        <>
+          <AbsentFilesNote summary={summary} />
+          <UploadList count={state.files.length} fileAt={(index) => state.files.get(index)} follow={state.active} />
+        </>
+      );
   }
 }

@@ -2,21 +2,13 @@ import { storage } from '@stund/contract';
 import { accountQuery } from '../../../shared/account/account.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import type { LocalFile } from './found-file.ts';
+import { openPicker } from './open-picker.ts';
 import { readPicked } from './read-picked.ts';
 import { uploader } from './uploads.ts';
 
-/** What the picker offers (2-rules.md 5.4). */
-const accepted = 'image/*,video/mp4,video/x-m4v,video/*,.heic';
-
 /** Opens the picker for files, or for a whole folder, and uploads what is chosen. Call it from a click. */
 export function pickFiles(kind: 'files' | 'folder'): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  if (kind === 'folder') input.webkitdirectory = true;
-  else input.accept = accepted;
-  input.addEventListener('change', () => input.files && void uploadFiles(readPicked(input.files)));
-  input.click();
+  openPicker(kind, (files) => uploadFiles(readPicked(files)));
 }
 
 /** Whether this browser lets one choose a whole folder. */

@@ -1,9 +1,10 @@
 import type { FoundFile } from '@stund/uploader';
+import { type LocalSource, sourceOfFile } from './local-source.ts';
 
-export type LocalFile = FoundFile<File | undefined>;
+export type LocalFile = FoundFile<LocalSource | undefined>;
 
 /** What the uploader needs to know of a file of this device. `path` is relative to what was picked or dropped. */
-export function describeFile(file: File, path: string): LocalFile {
+export function describeFile(file: File, path: string, source = sourceOfFile(file)): LocalFile {
   return {
     name: file.name,
     path: cleanPath(path),
@@ -11,7 +12,7 @@ export function describeFile(file: File, path: string): LocalFile {
     mimeType: file.type,
     isFolder: false,
     modifiedMs: file.lastModified,
-    source: file,
+    source,
   };
 }
 

@@ -28,7 +28,7 @@ export function makeThumbnail(id: number, signal: AbortSignal): Promise<string |
 }
 
 async function make(id: number): Promise<string | undefined> {
-  const file = uploader.source(id);
+  const file = await uploader.source(id)?.open();
   if (!file?.type.startsWith('image/') || file.size > maxBytes) return undefined;
   const bitmap = await createImageBitmap(file);
   const side = Math.min(bitmap.width, bitmap.height);

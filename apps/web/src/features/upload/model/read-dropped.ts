@@ -1,5 +1,6 @@
 import { extensionOf } from '@stund/uploader';
 import { describeFile, describeMissing, type LocalFile } from './found-file.ts';
+import { sourceOfEntry } from './local-source.ts';
 
 /** What a drop holds. It has to be taken out before the event is over, so this is not async. */
 export function takeDropped(transfer: DataTransfer): Dropped[] {
@@ -53,7 +54,7 @@ async function describe(dropped: Dropped): Promise<LocalFile> {
   const { fullPath } = dropped;
   try {
     const file = await new Promise<File>((resolve, reject) => (dropped as FileSystemFileEntry).file(resolve, reject));
-    return describeFile(file, fullPath);
+    return describeFile(file, fullPath, sourceOfEntry(dropped as FileSystemFileEntry));
   } catch {
     return describeMissing(fullPath, false);
   }

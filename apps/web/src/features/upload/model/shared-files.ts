@@ -4,6 +4,11 @@ import { describeFile } from './found-file.ts';
 /** Where the service worker lays down what a phone shares (apps/web/service-worker). */
 const cacheName = 'stund-shared-files';
 
+let wereTaken = false;
+
+/** Whether this page has files that it could never get again: those a phone shared are nowhere else. */
+export const isFromElsewhere = () => wereTaken;
+
 /** The files that were shared, which are then no longer kept. */
 export async function* takeSharedFiles(): AsyncGenerator<LocalFile[]> {
   if (!('caches' in window)) return;
@@ -11,7 +16,9 @@ export async function* takeSharedFiles(): AsyncGenerator<LocalFile[]> {
   for (const request of await cache.keys()) {
     const response = await cache.match(request);
     await cache.delete(request);
-    if (response) yield [await readFile(response)];
+    if (!response) continue;
+    wereTaken = true;
+    yield [await readFile(response)];
   }
 }
 

@@ -2,10 +2,11 @@ import { createUploader, summarise, type UploadCommand, type UploaderState } fro
 import { getSession, subscribeToSession } from '../../../shared/session/session.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 import { uploadPorts } from '../api/upload-ports.ts';
+import type { LocalSource } from './local-source.ts';
 import { recordUploadReport } from './upload-statistics.ts';
 
 /** The one upload queue of this window. It goes on while pages come and go. Undefined sources could not be opened. */
-export const uploader = createUploader<File | undefined>(uploadPorts);
+export const uploader = createUploader<LocalSource | undefined>(uploadPorts);
 
 uploader.subscribeToReports(recordUploadReport);
 
@@ -40,7 +41,7 @@ export const sendToUploads = (command: UploadCommand): void => uploader.send(com
 /** Whether files are being checked, hashed or sent. */
 export function isUploading(): boolean {
   const { waitingCount, phase } = summarise(uploader.getState());
-  return waitingCount > 0 || phase === 'preparing';
+  return (waitingCount > 0 || phase === 'preparing') && phase !== 'files-wanted';
 }
 
 export const subscribeToUploads = uploader.subscribe;

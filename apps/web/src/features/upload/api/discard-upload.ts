@@ -1,0 +1,9 @@
+import { tus } from '@stund/contract';
+import { authorizationHeaders } from '../../../shared/api/call-endpoint.ts';
+import { getSession } from '../../../shared/session/session.ts';
+
+/** Frees what was sent of a file nobody wants any more. The server forgets it some day if this fails. */
+export async function discardUpload(address: string): Promise<void> {
+  const headers = { ...authorizationHeaders(getSession().token), 'tus-resumable': tus.version };
+  await fetch(address, { method: 'DELETE', headers }).catch(() => undefined);
+}

@@ -1,0 +1,17 @@
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { expireSession, getSession, untilTakenUp } from '../../../shared/session/session.ts';
+
+/** Makes a call with the token of the session. As with `callEndpoint`, an expired session only makes it wait. */
+export async function inSession<T>(signal: AbortSignal, call: (token: string | undefined) => Promise<T>): Promise<T> {
+  if (getSession().isExpired && !(await untilTakenUp(signal))) throw new ApiError(401, undefined);
+  const { token } = getSession();
+  try {
+    return await call(token);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status === 401 && token !== undefined;
+    if (!isRefused) throw error;
+    expireSession(token);
+    if (await untilTakenUp(signal)) return inSession(signal, call);
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { buildRequest, createResumableUpload, type StoredFileReply } from '@stund/contract';
+import type { SendOptions, UploadRequest } from '@stund/uploader';
+import { DetailedError, type HttpResponse, Upload } from 'tus-js-client';
+import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
+import { authorizationHeaders, commonQuery } from '../../../shared/api/call-endpoint.ts';
+import { reportAnswer, reportNoAnswer } from '../../../shared/network/network.ts';
+import { inSession } from './in-session.ts';
+
+/** A proxy that hands a request on only when it is whole costs no more than this when the network breaks. */
+const requestBytes = 64 * 1024 * 1024;
+
+/**
+ * Sends a file's bytes by the tus protocol, from where an earlier attempt came to if the server still has that. Throws
+ * as `sendFile` does; waiting and trying again are the engine's.
+ */
+export function sendResumably(file: File, request: UploadRequest, options: SendOptions): Promise<StoredFileReply> {
+  let resumeAddress = request.resumeAddress;
+  const onAddress = (address: string) => {
+    resumeAddress = address;
+    options.onAddress(address);
+  };
+  return inSession(options.signal, async (token) => {
+    const headers = authorizationHeaders(token);
+    const reply = await sendOnce(file, { ...request, resumeAddress }, { ...options, onAddress, headers });
+    const stored = storedIn(reply.getBody());
+    // The answer that told of it was lost: everything was there already.
+    return stored ?? askForStored(resumeAddress ?? '', headers);
+  });
+}
+
+type OnceOptions = SendOptions & { headers: Record<string, string> };
+
+function sendOnce(file: File, request: UploadRequest, options: OnceOptions): Promise<HttpResponse> {
+  const { signal, headers, onProgress, onAddress } = options;
+  return new Promise((resolve, reject) => {
+    const { address } = buildRequest(createResumableUpload, { params: { id: request.jobId } }, commonQuery());
+    const upload = new Upload(file, {
+      endpoint: address,
+      uploadUrl: request.resumeAddress ?? null,
+      metadata: {
+        path: request.path,
+        mtime: String(request.modifiedMs / 1000),
+        checksum: request.checksum,
+        policy: 'no_duplicates',
+      },
+      headers,
+      chunkSize: requestBytes,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => upload.url !== null && onAddress(pathOf(upload.url)),
+      onProgress,
+      onAfterResponse: () => reportAnswer(),
+      onSuccess: ({ lastResponse }) => resolve(lastResponse),
+      onError: (error) => reject(explain(error)),
+    });
+    signal.addEventListener(
+      'abort',
+      () => {
+        void upload.abort();
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+    if (signal.aborted) reject(signal.reason);
+    else upload.start();
+  });
+}
+
+function explain(error: Error): Error {
+  const reply = error instanceof DetailedError ? error.originalResponse : null;
+  if (reply && reply.getStatus() > 0) return new ApiError(reply.getStatus(), parse(reply.getBody()));
+  reportNoAnswer();
+  return new NetworkError('The server could not be reached', { cause: error });
+}
+
+async function askForStored(address: string, headers: Record<string, string>): Promise<StoredFileReply> {
+  const reply = await fetch(address, { headers, cache: 'no-store' }).catch(() => undefined);
+  if (!reply) throw new NetworkError('The server could not be reached');
+  const body = parse<{ stored: StoredFileReply | null }>(await reply.text());
+  if (reply.ok && body?.stored) return body.stored;
+  throw new ApiError(reply.ok ? 410 : reply.status, undefined, 'gone');
+}
+
+const storedIn = (body: string) => {
+  const stored = parse<StoredFileReply>(body);
+  return stored && 'uuid' in stored ? stored : undefined;
+};
+
+function parse<T extends object>(body: string): T | undefined {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? (value as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without its origin, which may be another one when the queue is taken up again. */
+function pathOf(address: string): string {
+  const { pathname, search } = new URL(address, location.href);
+  return pathname + search;
+}

@@ -1,0 +1,125 @@
+import type { KeptChange, KeptFile } from '@stund/uploader';
+
+/** The queue of one page, kept in the browser so that it outlives the page. */
+export interface KeptQueue {
+  readonly id: string;
+  /** Whose it is. */
+  readonly account: string;
+}
+
+interface KeptRoot {
+  readonly queue: string;
+  readonly handle: FileSystemHandle;
+}
+
+const databaseName = 'stund-uploads';
+/** Queues by their id; their files in pieces, by [queue, index]; what was dropped, as handles, by a number. */
+const stores = ['queues', 'pieces', 'roots'] as const;
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore('queues', { keyPath: 'id' });
+      request.result.createObjectStore('pieces');
+      request.result.createObjectStore('roots', { autoIncrement: true }).createIndex('queue', 'queue');
+    });
+    request.addEventListener('success', () => {
+      // The person may clear what the site keeps; a later version may want to change it.
+      request.result.addEventListener('versionchange', () => request.result.close());
+      request.result.addEventListener('close', () => {
+        opened = undefined;
+      });
+      resolve(request.result);
+    });
+    request.addEventListener('error', () => reject(request.error));
+  });
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+/** Writes a change of a queue, all of it or nothing. With `replaces`, the queue takes the place of another one. */
+export async function writeChange(queue: KeptQueue, change: KeptChange, replaces?: string): Promise<void> {
+  const transaction = (await open()).transaction(stores, 'readwrite');
+  const pieces = transaction.objectStore('pieces');
+  if (change.isNew) {
+    pieces.delete(piecesOf(queue.id));
+    if (change.pieces.length === 0) forget(transaction, queue.id);
+  }
+  for (const { index, files } of change.pieces) pieces.put(files, [queue.id, index]);
+  if (change.pieces.length > 0) transaction.objectStore('queues').put(queue);
+  if (replaces !== undefined) {
+    moveRoots(transaction, replaces, queue.id);
+    forget(transaction, replaces, { keepsRoots: true });
+  }
+  await ended(transaction);
+}
+
+export async function addRoots(queueId: string, handles: readonly FileSystemHandle[]): Promise<void> {
+  const transaction = (await open()).transaction('roots', 'readwrite');
+  for (const handle of handles) transaction.objectStore('roots').add({ queue: queueId, handle } satisfies KeptRoot);
+  await ended(transaction);
+}
+
+export async function listQueues(): Promise<KeptQueue[]> {
+  return answered((await open()).transaction('queues').objectStore('queues').getAll());
+}
+
+/** Undefined when there is no such queue any more. */
+export async function findQueue(
+  id: string,
+): Promise<{ queue: KeptQueue; files: KeptFile[]; roots: FileSystemHandle[] } | undefined> {
+  const transaction = (await open()).transaction(stores);
+  const [queue, pieces, roots] = await Promise.all([
+    answered<KeptQueue | undefined>(transaction.objectStore('queues').get(id)),
+    answered<KeptFile[][]>(transaction.objectStore('pieces').getAll(piecesOf(id))),
+    answered<KeptRoot[]>(transaction.objectStore('roots').index('queue').getAll(id)),
+  ]);
+  return queue && { queue, files: pieces.flat(), roots: roots.map(({ handle }) => handle) };
+}
+
+export async function deleteQueue(id: string): Promise<void> {
+  const transaction = (await open()).transaction(stores, 'readwrite');
+  forget(transaction, id);
+  await ended(transaction);
+}
+
+function forget(transaction: IDBTransaction, id: string, { keepsRoots = false } = {}): void {
+  transaction.objectStore('queues').delete(id);
+  transaction.objectStore('pieces').delete(piecesOf(id));
+  if (!keepsRoots) eachRoot(transaction, id, (cursor) => cursor.delete());
+}
+
+function moveRoots(transaction: IDBTransaction, from: string, to: string): void {
+  eachRoot(transaction, from, (cursor) => cursor.update({ ...cursor.value, queue: to }));
+}
+
+function eachRoot(transaction: IDBTransaction, id: string, use: (cursor: IDBCursorWithValue) => void): void {
+  const request = transaction.objectStore('roots').index('queue').openCursor(id);
+  request.addEventListener('success', () => {
+    if (!request.result) return;
+    use(request.result);
+    request.result.continue();
+  });
+}
+
+const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
+  });
+}
+
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error));
+    transaction.addEventListener('error', () => reject(transaction.error));
+  });
+}

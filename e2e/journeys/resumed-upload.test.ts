@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pollUploads } from '@stund/contract';
+import { describe, expect, it } from 'vitest';
+import { makeFilm } from '../fixtures/films.ts';
+import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import type { Api } from '../harness/api.ts';
+import { expectBrokenConnections, slowNetwork } from '../harness/network.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage, type Visitor } from '../harness/stage.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { UploadPanel } from '../pages/upload-panel.ts';
+import { lookIn } from './scenes.ts';
+
+const stage = setStage();
+const look = lookIn('light');
+const photoCount = 40;
+const filmBytes = 60 * 1000 * 1000;
+const bytesPerSecond = 6_000_000;
+
+/** A film that plays, made heavy by a box that players skip. */
+function makeHeavyFilm(): Buffer {
+  const film = makeFilm({ seconds: 1 });
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(filmBytes - film.length);
+  head.write('free', 4);
+  return Buffer.concat([film, head, randomBytes(filmBytes - film.length - head.length)]);
+}
+
+async function givenHoliday(): Promise<FileOnDisk[]> {
+  const files: FileOnDisk[] = [{ path: 'ferie/film.mov', content: makeHeavyFilm() }];
+  for (let seed = 1; seed <= photoCount; seed += 1) {
+    const content = await paintPhoto({ seed, takenAt: '2025:03:01 08:00:00', width: 160, height: 120 });
+    files.push({ path: `ferie/dag ${seed % 4}/bilde ${seed}.jpg`, content });
+  }
+  return files;
+}
+
+/** Resolves once the server has some of the film, and more of it than `offset`. Tells how much. */
+async function waitForOffset(api: Api, jobId: string, offset = 0): Promise<number> {
+  let seen = 0;
+  const look = async () => {
+    const query = { since: 1_000_000_000 };
+    const { statuses } = await api.call(pollUploads, { params: { id: jobId as never }, query });
+    seen = Math.max(0, ...statuses.map((status) => status.offset ?? 0));
+    return seen;
+  };
+  await expect.poll(look, { timeout: 60_000 }).toBeGreaterThan(offset);
+  return seen;
+}
+
+const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
+
+async function expectAllOnce(api: Api, files: readonly FileOnDisk[]): Promise<void> {
+  const kept = (await api.listFiles()).map(({ path, checksum }) => `${checksum} ${path}`);
+  expect(kept.toSorted()).toEqual(files.map(({ path, content }) => `${sha256(content)} ${path}`).toSorted());
+}
+
+/** How many bytes of the film left the browser, by the requests it made. */
+function watchOffsets({ page }: Visitor): number[] {
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  return offsets;
+}
+
+async function begin(size: 'desktop' | 'phone') {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ size, as: person });
+  visitor.problems.expect(/failed: .* net::ERR_ABORTED/);
+  expectBrokenConnections(visitor.problems);
+  const files = await givenHoliday();
+  const folder = await givenFolder(files);
+  const api = await stage.apiOf(person);
+  const jobId = await api.findDefaultJob();
+  const timeline = new TimelinePage(visitor);
+  await timeline.open();
+  await timeline.emptyTitle.waitFor();
+  const network = await slowNetwork(visitor, bytesPerSecond);
+  return {
+    visitor,
+    files,
+    folder,
+    api,
+    jobId,
+    network,
+    uploads: new UploadPanel(visitor),
+    offsets: watchOffsets(visitor),
+  };
+}
+
+describe.each(bothSizes)('%s', (size) => {
+  it('goes on by itself with a dropped folder after a cut, a reload and a killed server', async () => {
+    const { visitor, files, folder, api, jobId, network, uploads, offsets } = await begin(size);
+    await uploads.drop([join(folder, 'ferie')]);
+    const first = await waitForOffset(api, jobId);
+
+    await network.cut();
+    await uploads.text('noNetwork').first().waitFor();
+    await network.slow(bytesPerSecond);
+    await waitForOffset(api, jobId, first);
+
+    await visitor.page.reload();
+    const reloaded = await waitForOffset(api, jobId, first);
+    await visitor.page
+      .getByText(/^Uploading \d+ of 41$/)
+      .first()
+      .waitFor();
+    await look(visitor, 'upload-resumed');
+
+    await stage.product.kill();
+    await uploads.text('noNetwork').or(uploads.text('serverSilent')).first().waitFor();
+    await network.free();
+    await stage.product.start();
+    await uploads.waitForDone(files.length);
+    expect(Math.max(...offsets), 'goes on, and does not begin anew').toBeGreaterThanOrEqual(reloaded);
+    expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
+    await expectAllOnce(api, files);
+    await stage.product.stund('verify');
+  });
+
+  it('asks once for files that the browser does not hand out again', async () => {
+    const { visitor, files, folder, api, jobId, network, uploads, offsets } = await begin(size);
+    const { page } = visitor;
+    await uploads.pick(files.map(({ path }) => join(folder, path)));
+    const first = await waitForOffset(api, jobId);
+    await page.reload();
+    await uploads.button('absent.files').waitFor();
+    await look(visitor, 'upload-choose-again');
+
+    const chooser = page.waitForEvent('filechooser');
+    await uploads.button('absent.files').click();
+    await (await chooser).setFiles(files.map(({ path }) => join(folder, path)));
+    await waitForOffset(api, jobId, first);
+    await network.free();
+    await uploads.waitForDone(files.length);
+    expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
+    await expectAllOnce(
+      api,
+      files.map(({ path, content }) => ({ path: path.slice(path.lastIndexOf('/') + 1), content })),
+    );
+  });
+});

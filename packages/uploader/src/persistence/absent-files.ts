@@ -1,0 +1,35 @@
+import type { NewFile, UploadFile } from '../upload-file.ts';
+
+/** Finds files of the queue that this page can't read among those that a person hands over. */
+export class AbsentFiles {
+  readonly #byPath = new Map<string, UploadFile[]>();
+  readonly #byName = new Map<string, UploadFile[]>();
+  readonly #taken = new Set<number>();
+
+  /** Only those on their way to `targetJob`, when it is given. */
+  constructor(files: Iterable<UploadFile>, targetJob?: string) {
+    for (const file of files) {
+      if (file.step !== 'absent' || (targetJob !== undefined && file.targetJob !== targetJob)) continue;
+      add(this.#byPath, pathKey(file), file);
+      add(this.#byName, nameKey(file), file);
+    }
+  }
+
+  /** The file this is, once. Folders may have been picked another way; then the name must leave no doubt. */
+  take(found: NewFile): UploadFile | undefined {
+    const left = (files: readonly UploadFile[] = []) => files.filter(({ id }) => !this.#taken.has(id));
+    const namesakes = left(this.#byName.get(nameKey(found)));
+    const file = left(this.#byPath.get(pathKey(found)))[0] ?? (namesakes.length === 1 ? namesakes[0] : undefined);
+    if (file) this.#taken.add(file.id);
+    return file;
+  }
+}
+
+function add(files: Map<string, UploadFile[]>, key: string, file: UploadFile): void {
+  const same = files.get(key);
+  if (same) same.push(file);
+  else files.set(key, [file]);
+}
+
+const pathKey = ({ path, sizeBytes, modifiedMs }: NewFile) => `${sizeBytes} ${modifiedMs} ${path}`;
+const nameKey = ({ name, sizeBytes, modifiedMs }: NewFile) => `${sizeBytes} ${modifiedMs} ${name}`;
