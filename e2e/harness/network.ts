@@ -3,8 +3,6 @@ import type { Visitor } from './stage.ts';
 export interface HeldNetwork {
   /** As if the cable were pulled. */
   cut(): Promise<void>;
-  /** There, but slow. */
-  slow(uploadBytesPerSecond: number): Promise<void>;
   /** As fast as it can be again. */
   free(): Promise<void>;
 }
@@ -29,7 +27,6 @@ export async function slowNetwork(
       expectBrokenConnections(problems);
       await emulate(true, 0);
     },
-    slow: (throughput) => emulate(false, throughput).then(() => undefined),
     free: async () => {
       await emulate(false, -1);
     },

@@ -6,18 +6,23 @@ import { makeFilm } from '../fixtures/films.ts';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import type { Api } from '../harness/api.ts';
+import { type Cable, givenCable } from '../harness/cable.ts';
 import { expectBrokenConnections, slowNetwork } from '../harness/network.ts';
 import { bothSizes } from '../harness/sizes.ts';
-import { setStage, type Visitor } from '../harness/stage.ts';
+import { type Stage, setStage, type Visitor } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { lookIn } from './scenes.ts';
 
-const stage = setStage();
+let cable: Cable;
+const stage: Stage = setStage(async () => {
+  cable = await givenCable(() => stage.product.port);
+  return cable.environment;
+});
 const look = lookIn('light');
 const photoCount = 40;
 const filmBytes = 60 * 1000 * 1000;
-const bytesPerSecond = 6_000_000;
+const bytesPerSecond = 2_500_000;
 
 /** A film that plays, made heavy by a box that players skip. */
 function makeHeavyFilm(): Buffer {
@@ -68,7 +73,7 @@ function watchOffsets({ page }: Visitor): number[] {
 
 async function begin(size: 'desktop' | 'phone') {
   const person = await stage.givenPerson();
-  const visitor = await stage.visit({ size, as: person });
+  const visitor = await stage.visit({ size, as: person, origin: cable.origin });
   visitor.problems.expect(/failed: .* net::ERR_ABORTED/);
   expectBrokenConnections(visitor.problems);
   const files = await givenHoliday();
@@ -97,9 +102,9 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.drop([join(folder, 'ferie')]);
     const first = await waitForOffset(api, jobId);
 
-    await network.cut();
+    cable.pull();
     await uploads.text('noNetwork').first().waitFor();
-    await network.slow(bytesPerSecond);
+    cable.plugIn();
     await waitForOffset(api, jobId, first);
 
     await visitor.page.reload();
