@@ -38,8 +38,8 @@ async function send(way: Way): Promise<string> {
     call.open('POST', address);
     call.setRequestHeader('authorization', authorization);
     call.responseType = 'json';
-    call.onload = () => resolve(`${call.status} ${call.response.code}`);
-    call.onerror = () => reject(new Error('network error'));
+    call.addEventListener('load', () => resolve(`${call.status} ${call.response.code}`));
+    call.addEventListener('error', () => reject(new Error('network error')));
     call.send(form);
   });
 }

@@ -42,16 +42,16 @@ export class CommandError extends Error {
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>>;
 
-/** Reads options and exactly the named positionals. Throws UsageError. */
+/** Reads options and exactly the named positionals, or any number more of the last one. Throws UsageError. */
 export function parseArguments<const O extends Options>(
   args: readonly string[],
-  expected: { positionals: readonly string[]; options: O },
+  expected: { positionals: readonly string[]; takesMore?: boolean; options: O },
 ): Parsed<O> {
   const parsed = parseStrictly(args, expected.options);
   const missing = expected.positionals[parsed.positionals.length];
   if (missing !== undefined) throw new UsageError(`${missing} is missing`);
   const surplus = parsed.positionals[expected.positionals.length];
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one argument too many`);
+  if (surplus !== undefined && !expected.takesMore) throw new UsageError(`"${surplus}" is one argument too many`);
   return parsed;
 }
 

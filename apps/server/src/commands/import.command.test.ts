@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FileRecord, listFiles, mediaAddress } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from './import/api-client.ts';
-import { emptyTally, importFolder } from './import/import-folder.ts';
+import { emptyTally, importFiles } from './import/import-files.ts';
+import { ImportSources } from './import/sources/import-sources.ts';
+import { UploadAddresses } from './import/upload-addresses.ts';
 import { importCommand } from './import.command.ts';
 import { givenInstallation, type Installation } from './testing/given-installation.ts';
 import { tokenCommand } from './token.command.ts';
@@ -25,7 +27,8 @@ beforeEach(async () => {
   await mkdir(folder);
 });
 
-const importIt = (...args: string[]) => installation.run(importCommand, [folder, '--user', ana, ...args]);
+const importIt = (...args: string[]) =>
+  installation.run(importCommand, [folder, '--user', ana, '--no-receipt', ...args]);
 
 async function givenFiles(count: number, sizeBytes = 10_000): Promise<void> {
   for (let index = 0; index < count; index++) await give(`${2000 + (index % 7)}/${index}.jpg`, randomBytes(sizeBytes));
@@ -76,7 +79,14 @@ describe('import', () => {
     await utimes(join(folder, paths[0]!), 1_234_567_890.25, 1_234_567_890.25);
     const server = await installation.serve();
     const token = await tokenOf(ana);
-    const ran = await installation.run(importCommand, [folder, '--server', server.origin, '--token', token]);
+    const ran = await installation.run(importCommand, [
+      folder,
+      '--no-receipt',
+      '--server',
+      server.origin,
+      '--token',
+      token,
+    ]);
     expect(ran).toMatchObject({ status: 0, results: ['imported 3, already there 0, failed 0'] });
 
     const files = await listAll(server.origin);
@@ -112,7 +122,15 @@ describe('import', () => {
     await chmod(join(folder, 'secret.jpg'), 0);
     await chmod(join(folder, 'closed'), 0);
     const server = await installation.serve();
-    const ran = await runUnprivileged(['import', folder, '--server', server.origin, '--token', await tokenOf(ana)]);
+    const ran = await runUnprivileged([
+      'import',
+      folder,
+      '--no-receipt',
+      '--server',
+      server.origin,
+      '--token',
+      await tokenOf(ana),
+    ]);
     await chmod(join(folder, 'closed'), 0o700);
     expect(ran).toMatchObject({ status: 1 });
     expect(ran.stdout.trim().split('\n').sort()).toEqual([
@@ -129,10 +147,18 @@ describe('import', () => {
     const { default_job: jobId } = await client.getAccount();
     const tally = emptyTally();
     let restarted: Promise<unknown> | undefined;
-    const options = { folder, client, jobId, lanes: 3, signal: new AbortController().signal, patienceMs: 60_000 };
-    const importing = importFolder(
+    const { signal } = new AbortController();
+    const sources = await ImportSources.open({ folders: [folder], archives: [] });
+    const importing = importFiles(
       {
-        ...options,
+        files: sources.find({ timeZone: 'UTC', signal }),
+        client,
+        jobId,
+        lanes: 3,
+        signal,
+        patienceMs: 60_000,
+        addresses: await UploadAddresses.open(undefined),
+        findHashed: () => undefined,
         onOutcome: () => {
           if (tally.imported === 8) restarted ??= server.stop().then(() => installation.serve(server.port));
         },
@@ -150,7 +176,7 @@ describe('import', () => {
   it('ends with a summary when it is interrupted, and goes on where it stopped the next time', async () => {
     await givenFiles(40, 100_000);
     const interruption = new AbortController();
-    const running = installation.run(importCommand, [folder, '--user', ana, '--lanes', '2'], {
+    const running = installation.run(importCommand, [folder, '--user', ana, '--no-receipt', '--lanes', '2'], {
       signal: interruption.signal,
     });
     await expect.poll(async () => (await countFiles()).count, { interval: 10, timeout: 20_000 }).toBeGreaterThan(4);
@@ -164,6 +190,49 @@ describe('import', () => {
     const again = await importIt();
     expect(again.status).toBe(0);
     expect((await countFiles()).count).toBe(40);
+  });
+
+  it('goes on in the middle of a large file', async () => {
+    const large = randomBytes(80_000_000);
+    await give('film.mp4', large);
+    await givenFiles(3);
+    const receipt = join(installation.dataFolder, 'receipt.jsonl');
+    const server = await installation.serve();
+    const args = [
+      folder,
+      '--receipt',
+      receipt,
+      '--lanes',
+      '1',
+      '--server',
+      server.origin,
+      '--token',
+      await tokenOf(ana),
+    ];
+    const interruption = new AbortController();
+    const running = installation.run(importCommand, args, { signal: interruption.signal });
+    const findUpload = () => installation.database.selectFrom('upload').selectAll().executeTakeFirst();
+    const isUnderWay = async () => {
+      const upload = await findUpload();
+      return upload ? installation.countPartialBytes() : 0;
+    };
+    await expect.poll(isUnderWay, { interval: 5, timeout: 20_000 }).toBeGreaterThan(5_000_000);
+    interruption.abort();
+    expect((await running).status).toBe(130);
+    await expect.poll(async () => (await findUpload())?.writer).toBeNull();
+    const before = await findUpload();
+    expect(before).toMatchObject({ state: 'receiving' });
+    expect(before?.offset_bytes).toBeGreaterThan(5_000_000);
+    expect(JSON.parse(await readFile(`${receipt}.state`, 'utf8'))).toEqual({
+      [`${before?.job_id} ${sha256(large)} film.mp4`]: expect.stringContaining(before?.id ?? '-'),
+    });
+
+    const again = await installation.run(importCommand, args);
+    expect(again.status).toBe(0);
+    expect(await findUpload()).toMatchObject({ id: before?.id, state: 'stored' });
+    await expect(readFile(`${receipt}.state`)).rejects.toThrow('ENOENT');
+    const film = (await listAll(server.origin)).find(({ path }) => path === 'film.mp4');
+    expect(film?.checksum).toBe(sha256(large));
   });
 
   it('says which files the account has no room for', async () => {
@@ -190,17 +259,21 @@ describe('import', () => {
 
   it('tells a wrong token, a wrong folder and a server that is not there', async () => {
     const server = await installation.serve();
-    const wrong = ['--server', server.origin, '--token', 'x'.repeat(43)];
+    const wrong = ['--no-receipt', '--server', server.origin, '--token', 'x'.repeat(43)];
     expect((await installation.run(importCommand, [folder, ...wrong])).notes).toEqual([
       `${server.origin} does not know this token`,
     ]);
     expect((await installation.run(importCommand, [`${folder}/none`, ...wrong])).notes).toEqual([
-      `There is no folder ${folder}/none`,
+      `There is no folder or archive ${folder}/none`,
     ]);
     await server.stop();
     expect((await installation.run(importCommand, [folder, ...wrong])).notes[0]).toContain('does not answer');
   });
 });
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
 
 async function countFiles(): Promise<{ count: number }> {
   return installation.database

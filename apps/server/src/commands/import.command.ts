@@ -1,4 +1,5 @@
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { issueToken } from '../features/login/index.ts';
 import {
   type Command,
@@ -9,151 +10,109 @@ import {
   UsageError,
 } from './command.ts';
 import { ApiClient } from './import/api-client.ts';
-import { ApiError, ConnectionError } from './import/api-errors.ts';
-import { type ChosenServer, chooseServer } from './import/choose-server.ts';
-import type { ImportOutcome } from './import/import-file.ts';
-import { countFolder, emptyTally, type ImportTally, importFolder } from './import/import-folder.ts';
-import { planImport } from './import/plan-import.ts';
-import { ServerAwayError } from './import/retry.ts';
+import { chooseServer } from './import/choose-server.ts';
+import { runImport } from './import/run-import.ts';
+import { ImportSources, recogniseSource } from './import/sources/import-sources.ts';
+import { describeReadFailure, isReadFailure } from './import/sources/read-failure.ts';
+import { isTimeZone } from './import/takeout/wall-clock.ts';
 import { readConfig, withExistingParts } from './open-for-command.ts';
-import { countOf, printable } from './terminal/format.ts';
-import { startProgress } from './terminal/progress.ts';
 
 const defaultLanes = 4;
 const mostLanes = 64;
-const patienceMs = 5 * 60_000;
+const defaultReceipt = 'stund-import.jsonl';
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Brings every file of a folder into an account; what is there already is not sent again',
-  usage: 'FOLDER --user EMAIL [--lanes N] [--dry-run] [--list] [--server URL] [--token T]',
+  summary: 'Brings folders or a Google Takeout into an account; what is there already is not sent again',
+  usage:
+    'FOLDER|ZIP... --user EMAIL [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--receipt FILE | --no-receipt] [--server URL] [--token T]',
   help: `  --user EMAIL      whose timeline the files go to
   --lanes N         how many files travel at a time (${defaultLanes})
   --dry-run         only says what would be sent
   --list            also prints a line for every file that is there: imported or present, its id, SHA-256 and path
+  --time-zone ZONE  where pictures were taken whose sidecar knows the moment but not the place (this machine's: ${ownTimeZone()})
+  --receipt FILE    where to write what became of each file (${defaultReceipt} in this folder)
+  --no-receipt      writes none
   --server URL      another server than the one of this data folder; then with --token
   --token T         an auth token, as "stund token" prints it; then --user is not needed
 
-Pictures, movies and documents are sent as they are, with their folders' names and times. When it ends early, run it
-again: it goes on where it stopped. Files of the system (.DS_Store, Thumbs.db, @eaDir) and symbolic links are passed
-by; what cannot be read is listed at the end, and the status is then 1.`,
+Pictures, movies and documents are sent as they are, with their folders' names and times. Zip archives are read without
+unpacking them; name all parts of a takeout together. Dates, places and descriptions of Google's sidecars, and of XMP
+files, go with their pictures; what a camera wrote into a picture counts more.
+
+The receipt has a line of JSON for each file: path, size, the SHA-256 the server has checked, the file's id, the result,
+and the albums it was in. When the import ends early, run it again: it goes on where it stopped, also in the middle of a
+large file. Files of the system (.DS_Store, Thumbs.db, @eaDir) and symbolic links are passed by; what cannot be read is
+listed at the end, and the status is then 1.`,
 
   async run(args, context) {
     const { values, positionals } = parseArguments(args, {
-      positionals: ['FOLDER'],
+      positionals: ['FOLDER or ZIP'],
+      takesMore: true,
       options: {
         user: { type: 'string' },
         lanes: { type: 'string', default: String(defaultLanes) },
         'dry-run': { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
+        'time-zone': { type: 'string', default: ownTimeZone() },
+        receipt: { type: 'string', default: defaultReceipt },
+        'no-receipt': { type: 'boolean', default: false },
         server: { type: 'string' },
         token: { type: 'string' },
       },
     });
     const lanes = parseWholeNumber('--lanes', values.lanes, 1, mostLanes);
     const origin = values.server === undefined ? undefined : parseOrigin(values.server);
-    const folder = await findFolder(positionals[0] ?? '');
-    const isOwnToken = values.token === undefined;
-    const token = values.token ?? (await issueOwnToken(context, values.user));
-    const server = origin
-      ? { origin, stop: async () => undefined }
-      : await chooseServer(readConfig(context), { token, log: context.log, signal: context.signal });
+    if (!isTimeZone(values['time-zone']))
+      throw new UsageError(`--time-zone takes a name such as Europe/Oslo, not "${values['time-zone']}"`);
+    const sources = await openSources(positionals);
     try {
-      const options = { folder, token, user: values.user, lanes, isDryRun: values['dry-run'], isListing: values.list };
-      return await runImport(context, server, options);
+      const isOwnToken = values.token === undefined;
+      const token = values.token ?? (await issueOwnToken(context, values.user));
+      const server = origin
+        ? { origin, stop: async () => undefined }
+        : await chooseServer(readConfig(context), { token, log: context.log, signal: context.signal });
+      try {
+        return await runImport(context, server.origin, {
+          sources,
+          token,
+          user: values.user,
+          lanes,
+          isDryRun: values['dry-run'],
+          isListing: values.list,
+          timeZone: values['time-zone'],
+          receipt: values['no-receipt'] || values['dry-run'] ? undefined : resolve(values.receipt),
+        });
+      } finally {
+        if (isOwnToken) await endToken(server.origin, token);
+        await server.stop();
+      }
     } finally {
-      if (isOwnToken) await endToken(server.origin, token);
-      await server.stop();
+      sources.close();
     }
   },
 };
 
-interface ImportRun {
-  folder: string;
-  token: string;
-  user: string | undefined;
-  lanes: number;
-  isDryRun: boolean;
-  isListing: boolean;
-}
-
-async function runImport(context: CommandContext, server: ChosenServer, run: ImportRun): Promise<number> {
-  const { terminal, signal } = context;
-  const client = new ApiClient({ origin: server.origin, token: run.token, connections: run.lanes + 1, signal });
-  const tally = emptyTally();
-  const counting = new AbortController();
+async function openSources(paths: readonly string[]): Promise<ImportSources> {
+  const folders: string[] = [];
+  const archives: string[] = [];
+  for (const path of paths) {
+    const place = await realpath(path).catch(() => undefined);
+    if (place === undefined) throw new CommandError(`There is no folder or archive ${path}`);
+    const kind = await recogniseSource(place);
+    if (kind === undefined) throw new CommandError(`${path} is neither a folder nor a zip archive`);
+    (kind === 'folder' ? folders : archives).push(place);
+  }
   try {
-    const account = await client.getAccount();
-    if (run.user !== undefined && account.email.toLowerCase() !== run.user.toLowerCase())
-      throw new CommandError(`The token belongs to ${account.email}, not to ${run.user}`);
-    const total = followTotal(run.folder, AbortSignal.any([signal, counting.signal]));
-    const progress = startProgress(terminal.progress, () => ({
-      files: tally.imported + tally.present + tally.failures.length,
-      bytes: tally.bytes,
-      totalFiles: total.files,
-      totalBytes: total.bytes,
-      remark: tally.waitingFor && `waiting: ${tally.waitingFor}`,
-    }));
-    const options = { ...run, client, jobId: account.default_job, signal, patienceMs };
-    const listOutcome = ({ path }: { path: string }, outcome: ImportOutcome) => {
-      if (!run.isListing || outcome.kind === 'failed') return;
-      progress.clear();
-      terminal.result(`${outcome.kind} ${outcome.fileId} ${outcome.checksum} ${printable(path)}`);
-    };
-    try {
-      if (run.isDryRun) await planImport(options, tally);
-      else await importFolder({ ...options, onOutcome: listOutcome }, tally);
-    } finally {
-      progress.stop();
-    }
-    return summarize(context, tally, run);
+    return await ImportSources.open({ folders, archives });
   } catch (error) {
-    const isFirstCall = tally.imported + tally.present + tally.failures.length === 0 && !signal.aborted;
-    if (!isFirstCall) summarize(context, tally, run);
-    if (signal.aborted) {
-      terminal.note('Stopped. Run it again to go on.');
-      return 130;
-    }
-    throw explain(error, server.origin);
-  } finally {
-    counting.abort();
-    client.close();
+    const reason = isReadFailure(error) ? describeReadFailure(error) : (error as Error).message;
+    throw new CommandError(`The archive cannot be read: ${reason}`, { cause: error });
   }
 }
 
-/** Counts beside the import, so that it begins at once however large the folder is. */
-function followTotal(folder: string, signal: AbortSignal): { files: number | undefined; bytes: number | undefined } {
-  const total: ReturnType<typeof followTotal> = { files: undefined, bytes: undefined };
-  countFolder(folder, signal).then(
-    (counted) => Object.assign(total, counted),
-    () => undefined,
-  );
-  return total;
-}
-
-function summarize({ terminal }: CommandContext, tally: ImportTally, { isDryRun }: ImportRun): number {
-  for (const { path, reason } of tally.failures) terminal.result(`failed: ${printable(path)}: ${reason}`);
-  const verb = isDryRun ? 'would import' : 'imported';
-  terminal.result(`${verb} ${tally.imported}, already there ${tally.present}, failed ${tally.failures.length}`);
-  return tally.failures.length > 0 ? 1 : 0;
-}
-
-function explain(error: unknown, origin: string): unknown {
-  if (error instanceof ServerAwayError) {
-    const text = `${error.message} since ${countOf(patienceMs / 60_000, 'minute')}. Run it again to go on.`;
-    return new CommandError(text, { cause: error });
-  }
-  if (error instanceof ConnectionError) return new CommandError(`${origin}: ${error.message}`, { cause: error });
-  if (!(error instanceof ApiError)) return error;
-  if (error.status === 401) return new CommandError(`${origin} does not know this token`, { cause: error });
-  return new CommandError(`${origin} refused: ${error.message}`, { cause: error });
-}
-
-async function findFolder(path: string): Promise<string> {
-  const folder = await realpath(path).catch(() => undefined);
-  if (folder === undefined) throw new CommandError(`There is no folder ${path}`);
-  if (!(await stat(folder)).isDirectory()) throw new CommandError(`${path} is not a folder`);
-  return folder;
+function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 function parseOrigin(text: string): string {

@@ -88,6 +88,8 @@ export const fileDetailsSchema = fileSchema.extend({
   metadata: fileMetadataSchema.nullable(),
   /** Also of the film inside a motion photo. */
   film: filmFactsSchema.nullable(),
+  /** What was written about it where it came from. */
+  description: z.string().nullable(),
 });
 export type FileDetails = z.infer<typeof fileDetailsSchema>;
 

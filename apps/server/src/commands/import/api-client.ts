@@ -1,34 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import {
   authorizationOf,
   buildRequest,
   type CallInput,
-  type Checksum,
+  createResumableUpload,
   deduplicateFile,
   type Endpoint,
   getAccountInfo,
   type JobId,
   logout,
-  problemSchema,
   type ReplyOf,
   uploadFile,
 } from '@stund/contract';
 import type { z } from 'zod';
-import { ApiError, ConnectionError } from './api-errors.ts';
+import { describeFile, type FileToSend } from './file-to-send.ts';
 import { type Answer, type HttpConnections, openConnections } from './http-exchange.ts';
-
-export interface FileToSend {
-  location: Buffer;
-  path: string;
-  mtimeMs: number;
-  sizeBytes: number;
-  checksum: Checksum;
-}
+import { addedSchema, parseReply } from './parse-reply.ts';
+import { sendResumably } from './send-resumably.ts';
+import type { UploadAddresses } from './upload-addresses.ts';
 
 /** What is needed of an answer is all that is looked at: the server may be of an earlier or a later release. */
 const accountSchema = getAccountInfo.reply.pick({ email: true, default_job: true });
-const addedSchema = uploadFile.reply.pick({ uuid: true, is_duplicate: true });
 
 /** The public API as one account sees it. Throws ApiError, ConnectionError, and what reading the file throws. */
 export class ApiClient {
@@ -57,7 +49,7 @@ export class ApiClient {
   deduplicate(jobId: JobId, file: FileToSend): Promise<ReplyOf<typeof deduplicateFile>> {
     return this.call(deduplicateFile, {
       params: { id: jobId },
-      body: { path: file.path, checksum: file.checksum, mtime: file.mtimeMs / 1000, policy: 'no_duplicates' },
+      body: { ...describeFile(file), path: file.path, checksum: file.checksum },
     });
   }
 
@@ -68,14 +60,8 @@ export class ApiClient {
     onBytes: (count: number) => void,
   ): Promise<z.output<typeof addedSchema>> {
     const { address } = buildRequest(uploadFile, { params: { id: jobId } } as CallInput<typeof uploadFile>);
-    const fields = {
-      path: file.path,
-      mtime: String(file.mtimeMs / 1000),
-      checksum: file.checksum,
-      policy: 'no_duplicates',
-    };
     const boundary = `stund-${randomBytes(16).toString('hex')}`;
-    const [head, tail] = framePart(boundary, fields);
+    const [head, tail] = framePart(boundary, describeFile(file));
     const answer = await this.#connections.exchange({
       method: 'POST',
       address,
@@ -84,10 +70,35 @@ export class ApiClient {
         'content-type': `multipart/form-data; boundary=${boundary}`,
         'content-length': String(head.length + file.sizeBytes + tail.length),
       },
-      body: bodyOf(head, file, tail, onBytes),
+      body: this.#bodyOf(head, file, tail, onBytes),
       signal: this.#signal,
     });
     return parseReply(addedSchema, answer);
+  }
+
+  /** Sends the bytes by the tus protocol, going on where an earlier try or run has come. */
+  async uploadResumably(
+    jobId: JobId,
+    file: FileToSend,
+    { addresses, onBytes }: { addresses: UploadAddresses; onBytes: (count: number) => void },
+  ): Promise<z.output<typeof addedSchema>> {
+    const { address } = buildRequest(createResumableUpload, { params: { id: jobId } } as CallInput<
+      typeof createResumableUpload
+    >);
+    return sendResumably(file, {
+      endpoint: this.origin + address,
+      fingerprint: `${jobId} ${file.checksum} ${file.path}`,
+      metadata: describeFile(file),
+      addresses,
+      onBytes,
+      signal: this.#signal,
+      exchange: (outgoing) =>
+        this.#connections.exchange({
+          ...outgoing,
+          headers: { ...outgoing.headers, authorization: this.#authorization },
+          signal: this.#signal,
+        }),
+    });
   }
 
   close(): void {
@@ -99,6 +110,20 @@ export class ApiClient {
     const { reply } = endpoint;
     if (reply === undefined || reply === 'bytes') throw new TypeError(`${endpoint.name} has no JSON reply`);
     return parseReply(reply, await this.#send(endpoint, input)) as ReplyOf<E>;
+  }
+
+  async *#bodyOf(
+    head: Buffer,
+    { bytes, sizeBytes }: FileToSend,
+    tail: Buffer,
+    onBytes: (count: number) => void,
+  ): AsyncGenerator<Uint8Array> {
+    yield head;
+    for await (const chunk of bytes.read({ startBytes: 0, endBytes: sizeBytes }, this.#signal)) {
+      yield chunk;
+      onBytes(chunk.length);
+    }
+    yield tail;
   }
 
   #send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer> {
@@ -123,64 +148,6 @@ function framePart(boundary: string, fields: Record<string, string>): [head: Buf
   );
   const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\ncontent-type: application/octet-stream\r\n\r\n`;
   return [Buffer.from(parts.join('') + file), Buffer.from(`\r\n--${boundary}--\r\n`)];
-}
-
-/** Exactly the announced number of bytes, or an error: a file may grow or shrink while it is being read. */
-async function* bodyOf(
-  head: Buffer,
-  file: FileToSend,
-  tail: Buffer,
-  onBytes: (count: number) => void,
-): AsyncGenerator<Uint8Array> {
-  yield head;
-  if (file.sizeBytes > 0) {
-    const handle = await open(file.location, 'r');
-    let sentBytes = 0;
-    try {
-      for await (const chunk of handle.createReadStream({ end: file.sizeBytes - 1, highWaterMark: 256 * 1024 })) {
-        yield chunk;
-        sentBytes += chunk.length;
-        onBytes(chunk.length);
-      }
-    } finally {
-      await handle.close().catch(() => undefined);
-    }
-    if (sentBytes < file.sizeBytes) throw new FileChangedError();
-  }
-  yield tail;
-}
-
-/** The file is being written to while it is read. */
-export class FileChangedError extends Error {
-  constructor() {
-    super('it changes while it is being read');
-    this.name = 'FileChangedError';
-  }
-}
-
-function parseReply<T>(schema: z.ZodType<T>, { status, headers, text }: Answer): T {
-  const body = parseJson(text);
-  if (status >= 200 && status < 300) {
-    const reply = schema.safeParse(body);
-    if (reply.success) return reply.data;
-    const place = reply.error.issues[0]?.path.join('.') || 'the whole';
-    throw new ConnectionError(new Error(`what answers is no Stund of this release, ${place} is wrong`));
-  }
-  const problem = problemSchema.safeParse(body);
-  const retryAfterSeconds = Number(headers['retry-after']);
-  throw new ApiError({
-    status,
-    problem: problem.success ? problem.data : undefined,
-    retryAfterMs: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds * 1000 : undefined,
-  });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

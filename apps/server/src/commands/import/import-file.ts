@@ -1,20 +1,25 @@
-import { type Checksum, type FileId, type JobId, storage } from '@stund/contract';
-import { type ApiClient, FileChangedError, type FileToSend } from './api-client.ts';
+import { type Checksum, type FileId, type JobId, limits, storage } from '@stund/contract';
+import type { ApiClient } from './api-client.ts';
 import { ApiError } from './api-errors.ts';
-import { hashFile } from './hash-file.ts';
-import { describeReadFailure, isReadFailure } from './read-failure.ts';
+import type { FileToSend } from './file-to-send.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import type { FoundFile } from './walk-folder.ts';
+import { DamagedArchiveError, FileChangedError, type FoundFile, type Hashed } from './sources/found-file.ts';
+import { describeReadFailure, isReadFailure } from './sources/read-failure.ts';
+import type { UploadAddresses } from './upload-addresses.ts';
 
 export type ImportOutcome =
   /** Acknowledged by the server: it would survive a power cut. */
   | { kind: 'imported'; fileId: FileId; checksum: Checksum }
   | { kind: 'present'; fileId: FileId; checksum: Checksum }
-  | { kind: 'failed'; reason: string };
+  | { kind: 'failed'; reason: string }
+  | { kind: 'passed'; reason: string };
 
 export interface ImportFileOptions extends RetryOptions {
   client: ApiClient;
   jobId: JobId;
+  addresses: UploadAddresses;
+  /** What an earlier run found in a file that has not changed since. */
+  findHashed(found: FoundFile): Hashed | undefined;
   /** Hears of bytes that are through; negative when they have to be sent again. */
   onBytes(count: number): void;
 }
@@ -29,7 +34,8 @@ const readings = 3;
 export async function importFile(found: FoundFile, options: ImportFileOptions): Promise<ImportOutcome> {
   for (let reading = 1; ; reading++) {
     try {
-      const file = { ...found, ...(await hashFile(found.location, options.signal)) };
+      const known = reading === 1 ? options.findHashed(found) : undefined;
+      const file = { ...found, ...(known ?? (await found.bytes.hash(options.signal))) };
       return await send(file, options);
     } catch (error) {
       if (hasChanged(error) && reading < readings) continue;
@@ -52,11 +58,12 @@ async function send(file: FileToSend, options: ImportFileOptions): Promise<Impor
     refuseWithoutRoom(file, known);
     uploads += 1;
     const added = await upload(file, options);
-    return { kind: added.is_duplicate ? 'present' : 'imported', fileId: added.uuid, checksum };
+    return { kind: added.is_duplicate ? 'present' : 'imported', fileId: added.uuid, checksum: added.checksum };
   }, options);
 }
 
-async function upload(file: FileToSend, { client, jobId, onBytes }: ImportFileOptions) {
+async function upload(file: FileToSend, { client, jobId, addresses, onBytes }: ImportFileOptions) {
+  if (file.sizeBytes >= limits.resumableFromBytes) return client.uploadResumably(jobId, file, { addresses, onBytes });
   let sentBytes = 0;
   try {
     return await client.upload(jobId, file, (count) => {
@@ -86,6 +93,7 @@ function describeRefusal(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) throw error;
   if (error instanceof NoRoomError) return 'the account is full';
   if (hasChanged(error)) return 'it changes while it is being read';
+  if (error instanceof DamagedArchiveError) return error.message;
   if (isReadFailure(error)) return describeReadFailure(error);
   if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) throw error;
   switch (error.code) {

@@ -54,6 +54,8 @@ function classify(error: unknown): 'away' | 'slower' | 'mishap' | 'final' {
   if (!(error instanceof ApiError)) return 'final';
   if (error.status === 429) return 'slower';
   if (error.status === 502 || error.status === 503 || error.status === 504) return 'away';
+  // Another request, perhaps an earlier one of ours whose connection broke, has not ended yet.
+  if (error.status === 423 || error.code === 'offset-mismatch') return 'away';
   return error.code === 'incomplete-body' || error.status === 500 ? 'mishap' : 'final';
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -14,6 +14,8 @@ export interface Installation {
   environment: Record<string, string>;
   database: Database;
   dataFolder: string;
+  /** Bytes of uploads under way that lie on the disk. */
+  countPartialBytes(): Promise<number>;
   /** Runs a command as the entry does; what it throws becomes its last note. */
   run(command: Command, args: string[], options?: { signal?: AbortSignal }): Promise<Ran>;
   /** A server on this data, on a free port unless one is given; stopped when the test file is done. */
@@ -48,6 +50,7 @@ export async function givenInstallation(settings: Record<string, string> = {}): 
     environment,
     database,
     dataFolder,
+    countPartialBytes: () => countBytes(join(dataFolder, 'blobs/partial')),
     run: (command, args, options) => runCommand(command, args, { ...options, environment }),
     async serve(port = 0) {
       const server = await startServer(parseConfig({ ...environment, PORT: String(port) }), silentLog);
@@ -55,6 +58,12 @@ export async function givenInstallation(settings: Record<string, string> = {}): 
       return { ...server, origin: `http://127.0.0.1:${server.port}` };
     },
   };
+}
+
+async function countBytes(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await readdir(folder)) bytes += (await stat(join(folder, name)).catch(() => undefined))?.size ?? 0;
+  return bytes;
 }
 
 async function runCommand(

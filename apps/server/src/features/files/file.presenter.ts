@@ -87,8 +87,11 @@ function secondsOf(durationMs: number | null): number | null {
   return durationMs === null ? null : durationMs / 1000;
 }
 
-export function presentFileDetails(file: FileRecord, camera: CameraData | undefined): FileDetails {
-  if (!camera) return { ...file, metadata: null, film: null };
+export function presentFileDetails(
+  file: FileRecord,
+  { camera, description }: { camera: CameraData | undefined; description: string | null },
+): FileDetails {
+  if (!camera) return { ...file, metadata: null, film: null, description };
   const metadata = {
     deviceManufacturer: camera.device_manufacturer,
     deviceModel: camera.device_model,
@@ -98,7 +101,7 @@ export function presentFileDetails(file: FileRecord, camera: CameraData | undefi
     focalLength: camera.focal_length,
   };
   const isKnown = Object.values(metadata).some((value) => value !== null);
-  return { ...file, metadata: isKnown ? metadata : null, film: filmFactsOf(camera) };
+  return { ...file, metadata: isKnown ? metadata : null, film: filmFactsOf(camera), description };
 }
 
 function filmFactsOf(camera: CameraData): FileDetails['film'] {

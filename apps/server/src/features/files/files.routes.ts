@@ -38,7 +38,7 @@ export const fileRoutes: readonly Route[] = [
   route(contract.getFile, async (context, { params }) => {
     const { file, groups, camera } = await getFile(context, params.id, params.fileId);
     const presenting = { groups, mediaKey: context.mediaKey, now: context.clock.now() };
-    return presentFileDetails(presentFile(file, presenting), camera);
+    return presentFileDetails(presentFile(file, presenting), { camera, description: file.description });
   }),
 
   route(contract.listGroup, async (context, { params }) => {

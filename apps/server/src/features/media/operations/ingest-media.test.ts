@@ -49,6 +49,12 @@ async function upload(account: TestAccount, bytes: Buffer, path: string) {
   return uploadFile(as(account, context), account.jobId, givenMultipart(fields, bytes));
 }
 
+/** As from a takeout: something beside the file knows more than its name. */
+async function uploadWithSidecar(account: TestAccount, bytes: Buffer, path: string) {
+  const sidecar = { timestamp: '1999-12-31T23:59:58', utc_offset_minutes: 60, description: 'Nyttår' };
+  return uploadFile(as(account, context), account.jobId, givenMultipart({ path, ...sidecar }, bytes));
+}
+
 async function rendition(account: TestAccount, id: FileId, facts: Partial<Parameters<typeof getRendition>[1]> = {}) {
   const token = signMediaToken(context.mediaKey, { jobId: account.jobId, id }, Date.now());
   return getRendition(context, {
@@ -64,6 +70,27 @@ async function rendition(account: TestAccount, id: FileId, facts: Partial<Parame
 }
 
 describe('ingestMedia', () => {
+  it('believes a sidecar more than the name of a file, and a camera more than a sidecar', async () => {
+    const ana = await givenAccount(context);
+    const plain = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+    const named = await uploadWithSidecar(ana, plain, 'IMG_20240131_120000.png');
+    const dated = await uploadWithSidecar(ana, await givenPhoto('sidecar'), 'b.jpg');
+    const captureOf = async (id: FileId) => (await getFile(as(ana, context), ana.jobId, id)).file;
+    const fromSidecar = {
+      captured_wall: '1999-12-31 23:59:58',
+      captured_offset_minutes: 60,
+      captured_source: 'sidecar',
+    };
+    expect(await captureOf(dated.id)).toMatchObject(fromSidecar);
+    for (const { checksum } of [named, dated]) await ingestMedia(context, tools, checksum);
+    expect(await captureOf(named.id)).toMatchObject({ ...fromSidecar, description: 'Nyttår' });
+    expect(await captureOf(dated.id)).toMatchObject({ captured_wall: '2012-05-17 09:30:00', captured_source: 'exif' });
+    const { months } = await listMonths(as(ana, context), ana.jobId);
+    expect(months).toMatchObject([{ month: 201205 }, { month: 199912 }]);
+  });
+
   it('moves every file on the bytes to the day the picture was taken, upright, with thumbnails', async () => {
     const ana = await givenAccount(context);
     const bytes = await givenPhoto('one');

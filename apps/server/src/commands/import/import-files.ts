@@ -1,18 +1,21 @@
 import type { JobId } from '@stund/contract';
 import type { ApiClient } from './api-client.ts';
 import { type ImportOutcome, importFile } from './import-file.ts';
-import { type FoundFile, type Unreadable, walkFolder } from './walk-folder.ts';
+import type { Found, FoundFile, Hashed } from './sources/found-file.ts';
+import type { UploadAddresses } from './upload-addresses.ts';
 
-export interface ImportFolderOptions {
-  folder: string;
+export interface ImportFilesOptions {
+  files: AsyncGenerator<Found>;
   client: ApiClient;
   jobId: JobId;
+  addresses: UploadAddresses;
+  findHashed(found: FoundFile): Hashed | undefined;
   lanes: number;
   signal: AbortSignal;
   /** How long the server may be away before the import gives up. */
   patienceMs: number;
   /** Hears of every file that is done with. */
-  onOutcome?(found: FoundFile | Unreadable, outcome: ImportOutcome): void;
+  onOutcome?(found: Found, outcome: ImportOutcome): void;
 }
 
 export interface Failure {
@@ -24,6 +27,7 @@ export interface Failure {
 export interface ImportTally {
   imported: number;
   present: number;
+  passed: number;
   failures: Failure[];
   bytes: number;
   /** Why nothing moves at the moment. */
@@ -31,15 +35,20 @@ export interface ImportTally {
 }
 
 export function emptyTally(): ImportTally {
-  return { imported: 0, present: 0, failures: [], bytes: 0, waitingFor: undefined };
+  return { imported: 0, present: 0, passed: 0, failures: [], bytes: 0, waitingFor: undefined };
+}
+
+/** Files that are done with, one way or another. */
+export function countDone({ imported, present, passed, failures }: ImportTally): number {
+  return imported + present + passed + failures.length;
 }
 
 /**
- * Sends every file below a folder that the account does not hold, several at a time. What is done is counted in the
- * tally as it happens, also when this throws: ServerAwayError, ApiError for a token that is not good, an abort.
+ * Sends every file that the account does not hold, several at a time. What is done is counted in the tally as it happens, also when
+ * this throws: ServerAwayError, ApiError for a token that is not good, an abort.
  */
-export async function importFolder(options: ImportFolderOptions, tally: ImportTally): Promise<void> {
-  const files = walkFolder(options.folder);
+export async function importFiles(options: ImportFilesOptions, tally: ImportTally): Promise<void> {
+  const { files } = options;
   const halt = new AbortController();
   const signal = AbortSignal.any([options.signal, halt.signal]);
 
@@ -68,16 +77,16 @@ export async function importFolder(options: ImportFolderOptions, tally: ImportTa
   if (failed) throw failed.reason;
 }
 
-async function settle(
-  found: FoundFile | Unreadable,
-  options: ImportFolderOptions,
-  tally: ImportTally,
-): Promise<ImportOutcome> {
+async function settle(found: Found, options: ImportFilesOptions, tally: ImportTally): Promise<ImportOutcome> {
   if (found.kind === 'unreadable') return { kind: 'failed', reason: found.reason };
+  if (found.kind === 'passed') {
+    tally.bytes += found.sizeBytes;
+    return { kind: 'passed', reason: found.reason };
+  }
   return importFile(found, {
     ...options,
-    onBytes: (count) => {
-      tally.bytes += count;
+    onBytes: (bytes) => {
+      tally.bytes += bytes;
     },
     onWait: (reason) => {
       tally.waitingFor = reason;
@@ -85,21 +94,7 @@ async function settle(
   });
 }
 
-function count(tally: ImportTally, found: FoundFile | Unreadable, outcome: ImportOutcome): void {
+function count(tally: ImportTally, found: Found, outcome: ImportOutcome): void {
   if (outcome.kind === 'failed') tally.failures.push({ path: found.path, reason: outcome.reason });
   else tally[outcome.kind] += 1;
-}
-
-/** How many files and bytes there are, counted while the import is under way already. */
-export async function countFolder(
-  folder: string,
-  signal: AbortSignal,
-): Promise<{ files: number; bytes: number } | undefined> {
-  const total = { files: 0, bytes: 0 };
-  for await (const found of walkFolder(folder)) {
-    if (signal.aborted) return undefined;
-    total.files += 1;
-    if (found.kind === 'file') total.bytes += found.sizeBytes;
-  }
-  return total;
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Unreadable } from './found-file.ts';
 import { walkFolder } from './walk-folder.ts';
 
 let folder: string;
@@ -12,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function pathsBelow(place: string): Promise<string[]> {
-  const paths = [];
-  for await (const found of walkFolder(place)) paths.push(found.path);
+  const paths: string[] = [];
+  for await (const { names, find } of walkFolder(place))
+    for (const index of names.keys()) paths.push((await find(index)).path);
   return paths.sort();
 }
 
@@ -62,8 +64,8 @@ describe('walkFolder', () => {
   });
 
   it('says when the folder itself is gone', async () => {
-    const found = [];
-    for await (const each of walkFolder(join(folder, 'gone'))) found.push(each);
+    const found: Unreadable[] = [];
+    for await (const { unreadable } of walkFolder(join(folder, 'gone'))) found.push(...unreadable);
     expect(found).toEqual([{ kind: 'unreadable', path: '.', reason: 'it is gone' }]);
   });
 });

@@ -1,0 +1,126 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import type { Checksum, FileId } from '@stund/contract';
+import type { ImportOutcome } from './import-file.ts';
+import type { Found, FoundFile, Hashed } from './sources/found-file.ts';
+
+/** A line of the receipt: what became of one file. */
+export interface ReceiptLine {
+  /** Where it lies in its folder or archive. */
+  source: string;
+  /** What it is called on the server. */
+  path: string;
+  result: ImportOutcome['kind'];
+  size?: number;
+  stamp?: string;
+  /** SHA-256 of what the server has. */
+  checksum?: Checksum;
+  file_id?: FileId;
+  reason?: string;
+  albums?: readonly string[];
+  at: string;
+}
+
+/**
+ * What an import did, a line of JSON for each file, appended as it happens. What stands in it already spares the next run
+ * reading files that have not changed since.
+ */
+export class Receipt {
+  readonly #file: FileHandle;
+  readonly #known: Map<string, Known>;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  private constructor(file: FileHandle, known: Map<string, Known>) {
+    this.#file = file;
+    this.#known = known;
+  }
+
+  /** Begins a receipt or goes on with one. Throws what the disk throws. */
+  static async open(path: string): Promise<Receipt> {
+    const known = await readKnown(path);
+    const file = await open(path, 'a+', 0o600);
+    if (await endsHalfway(file)) await file.appendFile('\n');
+    return new Receipt(file, known);
+  }
+
+  /** The checksum of a file that is still as it was when it was written down. */
+  find({ source, sizeBytes, stamp, mtimeMs }: FoundFile): Hashed | undefined {
+    const known = this.#known.get(source);
+    if (known?.size !== sizeBytes || known.stamp !== stamp) return undefined;
+    return { checksum: known.checksum, sizeBytes, mtimeMs };
+  }
+
+  write(found: Found, outcome: ImportOutcome, at: Date): void {
+    const line = describe(found, outcome, at);
+    const known = this.#known.get(sourceOf(found));
+    // Said before: a run that finds everything there adds nothing.
+    if (outcome.kind === 'present' && known && known.fileId === outcome.fileId && known.checksum === outcome.checksum)
+      return;
+    this.#writing = this.#writing.then(() => this.#file.appendFile(`${JSON.stringify(line)}\n`));
+    this.#writing.catch(() => undefined);
+  }
+
+  /** Throws when a line could not be written. */
+  async close(): Promise<void> {
+    try {
+      await this.#writing;
+      await this.#file.sync();
+    } finally {
+      await this.#file.close();
+    }
+  }
+}
+
+interface Known {
+  size: number;
+  stamp: string | undefined;
+  checksum: Checksum;
+  fileId: FileId;
+}
+
+function describe(found: Found, outcome: ImportOutcome, at: Date): ReceiptLine {
+  return {
+    source: sourceOf(found),
+    path: found.path,
+    result: outcome.kind,
+    ...(found.kind === 'file' && { size: found.sizeBytes, stamp: found.stamp }),
+    ...('fileId' in outcome && { checksum: outcome.checksum, file_id: outcome.fileId }),
+    ...('reason' in outcome && { reason: outcome.reason }),
+    ...(found.kind === 'file' && found.albums && { albums: found.albums }),
+    at: at.toISOString(),
+  };
+}
+
+function sourceOf(found: Found): string {
+  return found.kind === 'file' ? found.source : found.path;
+}
+
+/** A run was killed while it wrote a line. */
+async function endsHalfway(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat();
+  if (size === 0) return false;
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer[0] !== 0x0a;
+}
+
+async function readKnown(path: string): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
+  if (!existsSync(path)) return known;
+  for await (const text of createInterface({ input: createReadStream(path, 'utf8') })) {
+    const line = parseLine(text);
+    if (line?.checksum === undefined || line.file_id === undefined || line.size === undefined) continue;
+    const { source, size, stamp, checksum, file_id } = line;
+    known.set(source, { size, stamp, checksum, fileId: file_id });
+  }
+  return known;
+}
+
+/** The last line may be half there, after a kill. */
+function parseLine(text: string): ReceiptLine | undefined {
+  try {
+    return JSON.parse(text) as ReceiptLine;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+import type { JobId } from '@stund/contract';
+import { type CommandContext, CommandError } from '../command.ts';
+import { countOf, printable } from '../terminal/format.ts';
+import { type Progress, startProgress } from '../terminal/progress.ts';
+import { ApiClient } from './api-client.ts';
+import { ApiError, ConnectionError } from './api-errors.ts';
+import type { ImportOutcome } from './import-file.ts';
+import { countDone, emptyTally, type ImportTally, importFiles } from './import-files.ts';
+import { planImport } from './plan-import.ts';
+import { Receipt } from './receipt.ts';
+import { ServerAwayError } from './retry.ts';
+import type { Found, FoundFile } from './sources/found-file.ts';
+import type { ImportSources, Total } from './sources/import-sources.ts';
+import { describeReadFailure } from './sources/read-failure.ts';
+import { UploadAddresses } from './upload-addresses.ts';
+
+const patienceMs = 5 * 60_000;
+
+export interface ImportRun {
+  sources: ImportSources;
+  token: string;
+  user: string | undefined;
+  lanes: number;
+  isDryRun: boolean;
+  isListing: boolean;
+  timeZone: string;
+  receipt: string | undefined;
+}
+
+/** Carries an import out, or plans it, and says how it went. Resolves to the exit status. */
+export async function runImport(context: CommandContext, origin: string, run: ImportRun): Promise<number> {
+  const { terminal, signal } = context;
+  const client = new ApiClient({ origin, token: run.token, connections: run.lanes + 1, signal });
+  const tally = emptyTally();
+  const counting = new AbortController();
+  try {
+    const account = await client.getAccount();
+    if (run.user !== undefined && account.email.toLowerCase() !== run.user.toLowerCase())
+      throw new CommandError(`The token belongs to ${account.email}, not to ${run.user}`);
+    const total = followTotal(run.sources, AbortSignal.any([signal, counting.signal]));
+    const progress = startProgress(terminal.progress, () => ({
+      files: countDone(tally),
+      bytes: tally.bytes,
+      totalFiles: total.files,
+      totalBytes: total.bytes,
+      remark: tally.waitingFor && `waiting: ${tally.waitingFor}`,
+    }));
+    try {
+      await carryOut(context, { client, jobId: account.default_job, run, tally, progress });
+    } finally {
+      progress.stop();
+    }
+    return summarize(context, tally, run);
+  } catch (error) {
+    const isFirstCall = countDone(tally) === 0 && !signal.aborted;
+    if (!isFirstCall) summarize(context, tally, run);
+    if (signal.aborted) {
+      terminal.note('Stopped. Run it again to go on.');
+      return 130;
+    }
+    throw explain(error, origin);
+  } finally {
+    counting.abort();
+    client.close();
+  }
+}
+
+interface Carrying {
+  client: ApiClient;
+  jobId: JobId;
+  run: ImportRun;
+  tally: ImportTally;
+  progress: Progress;
+}
+
+async function carryOut({ terminal, signal }: CommandContext, carrying: Carrying): Promise<void> {
+  const { client, jobId, run, tally, progress } = carrying;
+  const files = run.sources.find({ timeZone: run.timeZone, signal });
+  if (run.isDryRun) return planImport({ files, client, jobId, signal }, tally);
+
+  const receipt = run.receipt === undefined ? undefined : await openReceipt(run.receipt);
+  const addresses = await UploadAddresses.open(run.receipt && `${run.receipt}.state`);
+  try {
+    const onOutcome = (found: Found, outcome: ImportOutcome) => {
+      receipt?.write(found, outcome, new Date());
+      if (!run.isListing || !('fileId' in outcome)) return;
+      progress.clear();
+      terminal.result(`${outcome.kind} ${outcome.fileId} ${outcome.checksum} ${printable(found.path)}`);
+    };
+    const findHashed = (found: FoundFile) => receipt?.find(found);
+    const { lanes } = run;
+    await importFiles({ files, client, jobId, addresses, findHashed, lanes, signal, patienceMs, onOutcome }, tally);
+  } finally {
+    await addresses.close();
+    await receipt?.close();
+  }
+}
+
+async function openReceipt(path: string): Promise<Receipt> {
+  try {
+    return await Receipt.open(path);
+  } catch (error) {
+    const text = `The receipt cannot be written to ${path}: ${describeReadFailure(error)}. Name another place with --receipt, or --no-receipt`;
+    throw new CommandError(text, { cause: error });
+  }
+}
+
+/** Counts beside the import, so that it begins at once however much there is. */
+function followTotal(sources: ImportSources, signal: AbortSignal): Partial<Total> {
+  const total: Partial<Total> = {};
+  sources.count(signal).then(
+    (counted) => Object.assign(total, counted),
+    () => undefined,
+  );
+  return total;
+}
+
+function summarize({ terminal }: CommandContext, tally: ImportTally, { isDryRun, receipt }: ImportRun): number {
+  for (const { path, reason } of tally.failures) terminal.result(`failed: ${printable(path)}: ${reason}`);
+  if (receipt !== undefined) terminal.note(`What became of each file: ${receipt}`);
+  const verb = isDryRun ? 'would import' : 'imported';
+  const passed = tally.passed > 0 ? `, passed by ${tally.passed}` : '';
+  terminal.result(
+    `${verb} ${tally.imported}, already there ${tally.present}, failed ${tally.failures.length}${passed}`,
+  );
+  return tally.failures.length > 0 ? 1 : 0;
+}
+
+function explain(error: unknown, origin: string): unknown {
+  if (error instanceof ServerAwayError) {
+    const text = `${error.message} since ${countOf(patienceMs / 60_000, 'minute')}. Run it again to go on.`;
+    return new CommandError(text, { cause: error });
+  }
+  if (error instanceof ConnectionError) return new CommandError(`${origin}: ${error.message}`, { cause: error });
+  if (!(error instanceof ApiError)) return error;
+  if (error.status === 401) return new CommandError(`${origin} does not know this token`, { cause: error });
+  return new CommandError(`${origin} refused: ${error.message}`, { cause: error });
+}

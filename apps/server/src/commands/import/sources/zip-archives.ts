@@ -1,0 +1,101 @@
+import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
+import type { FoundFile, Unreadable } from './found-file.ts';
+import type { SourceFolder } from './source-folder.ts';
+import { ZipBytes } from './zip-bytes.ts';
+
+const ignoredName = /^(?:\.DS_Store|Thumbs\.db|\._.*)$/;
+const ignoredFolder = /(?:^|\/)(?:__MACOSX|@eaDir)(?:\/|$)/;
+
+interface Located {
+  name: string;
+  zip: ZipFile;
+  entry: Entry;
+}
+
+/**
+ * Archives that belong together, such as the parts of one takeout: their folders are laid upon one another. Only the lists of what
+ * they hold are in memory; bytes are read where they lie. Throws what opening throws.
+ */
+export class ZipArchives {
+  readonly #zips: ZipFile[] = [];
+  readonly #folders = new Map<string, { files: Located[]; unreadable: Unreadable[] }>();
+
+  static async open(paths: readonly string[]): Promise<ZipArchives> {
+    const archives = new ZipArchives();
+    try {
+      for (const path of paths) await archives.#read(path);
+      return archives;
+    } catch (error) {
+      archives.close();
+      throw error;
+    }
+  }
+
+  /** How many files there are, and their bytes. */
+  count(): { files: number; bytes: number } {
+    const total = { files: 0, bytes: 0 };
+    for (const { files, unreadable } of this.#folders.values()) {
+      total.files += files.length + unreadable.length;
+      for (const { entry } of files) total.bytes += entry.uncompressedSize;
+    }
+    return total;
+  }
+
+  *folders(): Generator<SourceFolder> {
+    for (const [path, { files, unreadable }] of this.#folders) {
+      yield {
+        path,
+        names: files.map(({ name }) => name),
+        unreadable,
+        find: async (index) => describeEntry(path, files[index]!),
+      };
+    }
+  }
+
+  close(): void {
+    for (const zip of this.#zips.splice(0)) zip.close();
+  }
+
+  async #read(path: string): Promise<void> {
+    const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
+    this.#zips.push(zip);
+    for await (const entry of zip.eachEntry()) this.#add(zip, entry);
+  }
+
+  #add(zip: ZipFile, entry: Entry): void {
+    const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
+    const fullName = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+    if (fullName.endsWith('/')) return;
+    const end = fullName.lastIndexOf('/');
+    const name = fullName.slice(end + 1);
+    const path = fullName.slice(0, Math.max(0, end));
+    if (ignoredName.test(name) || ignoredFolder.test(path)) return;
+
+    const folder = this.#folders.get(path) ?? { files: [], unreadable: [] };
+    this.#folders.set(path, folder);
+    const reason = reasonAgainst(fullName, entry);
+    if (reason === undefined) folder.files.push({ name, zip, entry });
+    else folder.unreadable.push({ kind: 'unreadable', path: fullName, reason });
+  }
+}
+
+function reasonAgainst(fullName: string, entry: Entry): string | undefined {
+  if (validateFileName(fullName) !== null) return 'its name leads out of the archive';
+  if (entry.isEncrypted()) return 'it is encrypted';
+  return entry.canDecodeFileData()
+    ? undefined
+    : `it is compressed in a way (${entry.compressionMethod}) that is not known here`;
+}
+
+function describeEntry(folder: string, { name, zip, entry }: Located): FoundFile {
+  const path = folder === '' ? name : `${folder}/${name}`;
+  return {
+    kind: 'file',
+    source: path,
+    path,
+    sizeBytes: entry.uncompressedSize,
+    mtimeMs: entry.getLastModDate({ timezone: 'UTC' }).getTime(),
+    stamp: `crc-32 ${entry.crc32.toString(16)}`,
+    bytes: new ZipBytes(zip, entry),
+  };
+}

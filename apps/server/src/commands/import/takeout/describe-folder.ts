@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@stund/contract';
+import type { FileFacts, Found, FoundFile } from '../sources/found-file.ts';
+import { readSmall } from '../sources/read-small.ts';
+import type { SourceFolder } from '../sources/source-folder.ts';
+import { type FolderSidecars, readSidecars } from './read-sidecars.ts';
+import { placeOf, type TakeoutSidecar } from './takeout-json.ts';
+import { wallClockAt } from './wall-clock.ts';
+import { parseXmp, xmpNamesOf } from './xmp-sidecar.ts';
+
+export interface DescribeOptions {
+  /** For moments at places that are not known. */
+  timeZone: string;
+  signal: AbortSignal;
+}
+
+const earliestSeconds = Date.UTC(1826, 0, 1) / 1000;
+
+/**
+ * The files of a folder with what their sidecars tell of them. Sidecars of Google Takeout are not files of their own: what is in them
+ * goes with the picture. XMP sidecars hold edits too, and stay files as well.
+ */
+export async function* describeFolder(folder: SourceFolder, options: DescribeOptions): AsyncGenerator<Found> {
+  yield* folder.unreadable;
+  const sidecars = await readSidecars(folder, options.signal);
+  const xmp = new XmpSidecars(folder, options.signal);
+  const filmOfPicture = new Set(sidecars.pictureOfFilm.values());
+  for (const [index, name] of folder.names.entries()) {
+    const found = await folder.find(index);
+    const reason = sidecars.consumed.get(name) ?? (sidecars.of.get(name)?.trashed ? 'it was in the trash' : undefined);
+    if (found.kind === 'unreadable') yield found;
+    else if (reason !== undefined) yield { kind: 'passed', path: found.path, sizeBytes: found.sizeBytes, reason };
+    else {
+      const picture = sidecars.pictureOfFilm.get(name) ?? (filmOfPicture.has(name) ? name : undefined);
+      const group = picture === undefined ? {} : groupOf(folder.path, picture, name);
+      yield describeFile(found, { name, sidecars, options, others: { ...(await xmp.factsOf(name)), ...group } });
+    }
+  }
+}
+
+function describeFile(
+  found: FoundFile,
+  {
+    name,
+    sidecars,
+    options,
+    others,
+  }: { name: string; sidecars: FolderSidecars; options: DescribeOptions; others: FileFacts },
+): FoundFile {
+  const sidecar = sidecars.of.get(name);
+  const facts = { ...others, ...(sidecar && factsOf(sidecar, options)) };
+  return {
+    ...found,
+    path: sidecar && sidecars.isOwn(name) ? withTitle(found.path, name, sidecar) : insideOf(found.path),
+    ...(Object.keys(facts).length > 0 && { facts }),
+    ...(sidecars.album !== undefined && { albums: [sidecars.album] }),
+  };
+}
+
+class XmpSidecars {
+  readonly #folder: SourceFolder;
+  readonly #signal: AbortSignal;
+  readonly #indexes: ReadonlyMap<string, number>;
+
+  constructor(folder: SourceFolder, signal: AbortSignal) {
+    this.#folder = folder;
+    this.#signal = signal;
+    const entries = [...folder.names.entries()].filter(([, name]) => isXmp(name));
+    this.#indexes = new Map(entries.map(([index, name]) => [name.toLowerCase(), index]));
+  }
+
+  async factsOf(name: string): Promise<FileFacts> {
+    if (this.#indexes.size === 0 || isXmp(name)) return {};
+    const indexes = xmpNamesOf(name.toLowerCase()).map((candidate) => this.#indexes.get(candidate));
+    const index = indexes.find((each) => each !== undefined);
+    const text = index === undefined ? undefined : await readSmall(this.#folder, index, this.#signal);
+    return text === undefined ? {} : parseXmp(text);
+  }
+}
+
+function isXmp(name: string): boolean {
+  return /\.xmp$/i.test(name);
+}
+
+function factsOf(sidecar: TakeoutSidecar, { timeZone }: DescribeOptions): FileFacts {
+  const place = placeOf(sidecar);
+  const seconds = sidecar.photoTakenTime.timestamp;
+  const description = sidecar.description?.trim().slice(0, limits.maxDescriptionLength);
+  return {
+    ...(canBe(seconds) && wallClockAt(seconds, { place, timeZone })),
+    ...(place && { latitude: place.latitude, longitude: place.longitude }),
+    ...(description && { description }),
+  };
+}
+
+/** Google writes 0 where it knows no moment. */
+function canBe(seconds: number): boolean {
+  const tomorrow = Date.now() / 1000 + 86_400;
+  return seconds !== 0 && seconds >= earliestSeconds && seconds <= tomorrow;
+}
+
+/** The name the picture had, where Google had to cut it or to make it different from another. */
+function withTitle(path: string, name: string, { title }: TakeoutSidecar): string {
+  const inside = insideOf(path);
+  if (title === undefined || !isPlainName(title) || extensionOf(title) !== extensionOf(name)) return inside;
+  const stem = name.slice(0, name.lastIndexOf('.')).replace(/\(\d+\)$/, '');
+  const isSame = title.normalize('NFC').toLowerCase().startsWith(stem.normalize('NFC').toLowerCase());
+  return isSame ? inside.slice(0, -name.length) + title : inside;
+}
+
+/** Everything in a takeout lies in one folder of that name, which says nothing. */
+function insideOf(path: string): string {
+  return path.replace(/^Takeout\/(?=.)/, '');
+}
+
+function isPlainName(title: string): boolean {
+  return !/[/\\\0]/.test(title) && title !== '.' && title !== '..' && Buffer.byteLength(title) <= limits.maxNameBytes;
+}
+
+function extensionOf(name: string): string {
+  return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Picture and film of a live photo become one tile. A takeout cuts what tied them together out of the film. */
+function groupOf(folder: string, picture: string, name: string): Pick<FileFacts, 'group'> {
+  const id = `takeout-${createHash('sha256').update(`${folder}/${picture}`).digest('hex').slice(0, 32)}`;
+  return { group: { id, type: 'live', isMaster: picture === name } };
+}

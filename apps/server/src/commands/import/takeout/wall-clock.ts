@@ -1,0 +1,40 @@
+import findTimeZone from '@photostructure/tz-lookup';
+
+export interface WallClock {
+  /** `2020-06-21T15:04:05` */
+  timestamp: string;
+  utcOffsetMinutes: number;
+}
+
+/** What a clock showed at a moment, at a place or, where none is known, in a time zone. */
+export function wallClockAt(
+  unixSeconds: number,
+  { place, timeZone }: { place: { latitude: number; longitude: number } | undefined; timeZone: string },
+): WallClock {
+  const zone = place === undefined ? timeZone : findTimeZone(place.latitude, place.longitude);
+  const utcOffsetMinutes = offsetMinutesAt(unixSeconds * 1000, zone);
+  const wall = new Date(unixSeconds * 1000 + utcOffsetMinutes * 60_000);
+  return { timestamp: wall.toISOString().slice(0, 19), utcOffsetMinutes };
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whole minutes: old local times had odd seconds, which no file tells. */
+function offsetMinutesAt(unixMs: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    formats.set(timeZone, format);
+  }
+  const name = format.formatToParts(unixMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
