@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { countWaiting, type RebuildScope, rebuildMedia } from '../features/media/index.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { type Command, type CommandContext, parseArguments, UsageError } from './command.ts';
@@ -84,6 +85,7 @@ async function isServerAtWork(database: Database): Promise<boolean> {
     .selectFrom('pg_stat_activity' as never)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('application_name' as never, '=', 'stund-listener' as never)
+    .where(sql<boolean>`datname = current_database()`)
     .executeTakeFirstOrThrow();
   // One of them is ours.
   return row.count > 1;
