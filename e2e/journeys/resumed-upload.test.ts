@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pollUploads } from '@stund/contract';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeFilm } from '../fixtures/films.ts';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
@@ -10,6 +11,7 @@ import { type Cable, givenCable } from '../harness/cable.ts';
 import { expectBrokenConnections, slowNetwork } from '../harness/network.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { type Stage, setStage, type Visitor } from '../harness/stage.ts';
+import { Shell } from '../pages/shell.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { lookIn } from './scenes.ts';
@@ -148,3 +150,46 @@ describe.each(bothSizes)('%s', (size) => {
     );
   });
 });
+
+it('lets another tab go on when the one that uploads is closed, and never both', async () => {
+  const { visitor, files, folder, api, jobId, network, uploads } = await begin('desktop');
+  await uploads.drop([join(folder, 'ferie')]);
+  await waitForOffset(api, jobId);
+  const other = await visitor.context.newPage();
+  await other.goto('/photos');
+  await other.getByRole('banner').waitFor();
+  expect(await other.getByText(/^Uploading \d+ of 41$/).count()).toBe(0);
+
+  await network.free();
+  await visitor.page.close();
+  const second = new UploadPanel({ ...visitor, page: other });
+  await second.waitForDone(files.length);
+  await expectAllOnce(api, files);
+});
+
+it('keeps nothing of the queue for whoever signs in next', async () => {
+  const { visitor, folder, api, jobId, uploads } = await begin('desktop');
+  const { page } = visitor;
+  await uploads.pick([join(folder, 'ferie')]);
+  await waitForOffset(api, jobId);
+  await expect.poll(() => countKept(page)).toEqual([1, 1]);
+  await new Shell(visitor).logOut();
+  await expect.poll(() => countKept(page)).toEqual([0, 0]);
+});
+
+/** Queues and pieces of them in the browser's database. */
+function countKept(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    const answered = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'stund-uploads')) return [0, 0];
+    const database = await answered(indexedDB.open('stund-uploads'));
+    const count = (name: string) => answered(database.transaction(name).objectStore(name).count());
+    const counts = await Promise.all([count('queues'), count('pieces')]);
+    database.close();
+    return counts;
+  });
+}

@@ -17,6 +17,8 @@ const databaseName = 'stund-uploads';
 const stores = ['queues', 'pieces', 'roots'] as const;
 
 let opened: Promise<IDBDatabase> | undefined;
+let connection: IDBDatabase | undefined;
+let tellLost: (() => void) | undefined;
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
@@ -27,12 +29,11 @@ function open(): Promise<IDBDatabase> {
       request.result.createObjectStore('roots', { autoIncrement: true }).createIndex('queue', 'queue');
     });
     request.addEventListener('success', () => {
-      // The person may clear what the site keeps; a later version may want to change it.
-      request.result.addEventListener('versionchange', () => request.result.close());
-      request.result.addEventListener('close', () => {
-        opened = undefined;
-      });
-      resolve(request.result);
+      connection = request.result;
+      // Another page forgets everything, or a later version wants to change it; or the person clears what the site keeps.
+      connection.addEventListener('versionchange', closeConnection);
+      connection.addEventListener('close', closeConnection);
+      resolve(connection);
     });
     request.addEventListener('error', () => reject(request.error));
   });
@@ -40,6 +41,23 @@ function open(): Promise<IDBDatabase> {
     opened = undefined;
   });
   return opened;
+}
+
+function closeConnection(): void {
+  connection?.close();
+  opened = undefined;
+  tellLost?.();
+}
+
+/** Calls back when what was written may be gone. */
+export function watchLoss(listener: () => void): void {
+  tellLost = listener;
+}
+
+/** Forgets the queues of all pages. Asks the browser at once, so that it is done even if the page is left now. */
+export function forgetQueues(): void {
+  closeConnection();
+  indexedDB.deleteDatabase(databaseName);
 }
 
 /** Writes a change of a queue, all of it or nothing. With `replaces`, the queue takes the place of another one. */

@@ -1,7 +1,15 @@
 import { isWorthKeeping, type KeptSource, QueueKeeper } from '@stund/uploader';
 import { getSession, subscribeToSession } from '../../../shared/session/session.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
-import { addRoots, deleteQueue, findQueue, listQueues, writeChange } from '../api/upload-database.ts';
+import {
+  addRoots,
+  deleteQueue,
+  findQueue,
+  forgetQueues,
+  listQueues,
+  watchLoss,
+  writeChange,
+} from '../api/upload-database.ts';
 import { type LocalSource, sourceOfRoots } from './local-source.ts';
 import { groupByName, isReadable, rootNameOf } from './root-handles.ts';
 import { uploader } from './uploads.ts';
@@ -43,7 +51,8 @@ export async function keepUploads(accountId: string): Promise<void> {
     });
   });
   uploader.subscribe(plan);
-  subscribeToSession(() => getSession().token === undefined && !getSession().isExpired && void flush());
+  watchLoss(() => keeper.forget());
+  subscribeToSession(() => getSession().token === undefined && !getSession().isExpired && forgetQueues());
   const channel = new BroadcastChannel('stund-uploads');
   channel.addEventListener('message', ({ data }: MessageEvent<string>) => void takeOver(data));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
