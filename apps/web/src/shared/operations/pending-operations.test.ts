@@ -30,3 +30,14 @@ it('ends an operation once, however often it is told to', () => {
   second();
   expect(hasPendingOperations()).toBe(false);
 });
+
+it('lets the page go while only what is kept is pending', () => {
+  stop = watchUnload();
+  const endUpload = beginOperation('upload', { isKept: true });
+  expect(hasPendingOperations()).toBe(true);
+  expect(asks()).toBe(false);
+  const endCopy = beginOperation('copy');
+  expect(asks()).toBe(true);
+  endCopy();
+  endUpload();
+});

@@ -3,12 +3,18 @@ import { createStore } from '../store/store.ts';
 /** Work that would be lost, or left half done, if the page were closed (2-rules.md 8.3). */
 export type OperationKind = 'upload' | 'delete' | 'restore' | 'copy' | 'download-preparation';
 
-const pending = createStore<ReadonlyMap<symbol, OperationKind>>(new Map());
+interface Operation {
+  kind: OperationKind;
+  /** Closing the page only interrupts it: it goes on when the page is opened again. */
+  isKept: boolean;
+}
 
-/** Announces work; while any is pending the browser asks before it leaves the page. Returns what ends it, for a `finally`. */
-export function beginOperation(kind: OperationKind): () => void {
+const pending = createStore<ReadonlyMap<symbol, Operation>>(new Map());
+
+/** Announces work; while any is pending that is not kept, the browser asks before it leaves the page. Returns what ends it, for a `finally`. */
+export function beginOperation(kind: OperationKind, { isKept = false } = {}): () => void {
   const operation = Symbol(kind);
-  pending.set(new Map(pending.get()).set(operation, kind));
+  pending.set(new Map(pending.get()).set(operation, { kind, isKept }));
   return () => {
     const left = new Map(pending.get());
     if (left.delete(operation)) pending.set(left);
@@ -20,6 +26,7 @@ export function forgetOperations(): void {
   pending.set(new Map());
 }
 
+/** Whether the page should better stay, also for what is kept. */
 export function hasPendingOperations(): boolean {
   return pending.get().size > 0;
 }
@@ -29,7 +36,7 @@ export function watchUnload(): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   const update = () => {
     // Only while it is needed: a listener keeps some browsers from holding the page for the back button.
-    if (hasPendingOperations()) window.addEventListener('beforeunload', warn);
+    if ([...pending.get().values()].some(({ isKept }) => !isKept)) window.addEventListener('beforeunload', warn);
     else window.removeEventListener('beforeunload', warn);
   };
   update();

@@ -4,6 +4,8 @@ import { getSession } from '../../../shared/session/session.ts';
 
 /** Frees what was sent of a file nobody wants any more. The server forgets it some day if this fails. */
 export async function discardUpload(address: string): Promise<void> {
-  const headers = { ...authorizationHeaders(getSession().token), 'tus-resumable': tus.version };
+  const { token } = getSession();
+  if (token === undefined) return;
+  const headers = { ...authorizationHeaders(token), 'tus-resumable': tus.version };
   await fetch(address, { method: 'DELETE', headers }).catch(() => undefined);
 }

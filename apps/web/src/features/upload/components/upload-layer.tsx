@@ -18,7 +18,8 @@ export function UploadLayer() {
   const { uuid } = useAccount();
   useEffect(() => void keepUploads(uuid), [uuid]);
   const isKept = useKeptCount() >= state.files.length && !isFromElsewhere();
-  useUnloadWarning(summary.phase === 'preparing' || (summary.waitingCount > 0 && !isKept));
+  const isWaiting = summary.waitingCount > 0 && summary.phase !== 'files-wanted';
+  useAnnouncement(summary.phase === 'preparing' || isWaiting, isKept && summary.phase !== 'preparing');
   useSharedFiles();
   useStorageWatch(state.isOutOfStorage);
   return (
@@ -30,9 +31,9 @@ export function UploadLayer() {
   );
 }
 
-/** The browser asks before it leaves the page. */
-function useUnloadWarning(isNeeded: boolean): void {
+/** While it is not kept, the browser asks before it leaves the page. */
+function useAnnouncement(isUnderWay: boolean, isKept: boolean): void {
   useEffect(() => {
-    if (isNeeded) return beginOperation('upload');
-  }, [isNeeded]);
+    if (isUnderWay) return beginOperation('upload', { isKept });
+  }, [isUnderWay, isKept]);
 }

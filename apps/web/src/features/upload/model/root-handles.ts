@@ -10,10 +10,10 @@ interface ItemWithHandle extends DataTransferItem {
 
 /** Handles of what was dropped, for the time after a reload. They have to be asked for before the event is over. */
 export function takeHandles(transfer: DataTransfer): Promise<FileSystemHandle[]> {
-  const handles = [...transfer.items].map((item: ItemWithHandle) =>
-    item.kind === 'file' ? item.getAsFileSystemHandle?.().catch(() => null) : null,
+  const handles = [...transfer.items].flatMap((item: ItemWithHandle) =>
+    item.kind === 'file' && item.getAsFileSystemHandle ? item.getAsFileSystemHandle().catch(() => null) : [],
   );
-  return Promise.all(handles).then((all) => all.filter((handle) => handle !== null && handle !== undefined));
+  return Promise.all(handles).then((all) => all.filter((handle) => handle !== null));
 }
 
 /** Whether what lies below the handle may be read without asking the person. */
