@@ -5,6 +5,8 @@ import { mediaHeic } from './media-heic.bench.ts';
 import { mediaJpeg } from './media-jpeg.bench.ts';
 import { mediaVideo } from './media-video.bench.ts';
 import { thumbnails } from './thumbnails.bench.ts';
+import { uploadLarge } from './upload-large.bench.ts';
+import { uploadSmall } from './upload-small.bench.ts';
 
 /** `npm run bench -- NAME…`: runs each benchmark beside its bare-metal twin and prints the ratio; results also go to bench/results. A name takes along those that begin with it and a dash. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
@@ -12,6 +14,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'media-heic': mediaHeic,
   'media-video': mediaVideo,
   thumbnails,
+  'upload-large': uploadLarge,
+  'upload-small': uploadSmall,
 };
 
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'));

@@ -55,6 +55,7 @@ async function append(
     const { partial, broken } = await blobStore.partials.append(upload.staging, iterate(body), {
       signal: AbortSignal.any([context.signal, writer.signal]),
       expected,
+      isGivenAway: true,
       onBytes() {
         isHeard = true;
         writer.hear();

@@ -119,6 +119,7 @@ export class FilePartials implements PartialBlobs {
       blockSizeBytes: WRITE_BLOCK_BYTES,
       blockCount: WRITE_BLOCKS,
       digest: expected ? both(digest, expected) : digest,
+      isGivenAway: options.isGivenAway,
     });
     const { freeSpace } = this.#options;
     const end = await writeBlocks(file, blocks, {

@@ -25,6 +25,8 @@ export interface AppendOptions {
   onDurable(partial: PartialBlob): Promise<void>;
   /** Hears of bytes as they come. */
   onBytes?(count: number): void;
+  /** The chunks of the source are nobody else's: their memory is freed as soon as they were copied. */
+  isGivenAway?: boolean;
   /** Stops receiving, as a source that breaks. */
   signal?: AbortSignal;
   /** Nothing of the source counts unless all of it arrives and its digest is this. */

@@ -11,6 +11,8 @@ interface BlockOptions extends ReceiveOptions {
   blockSizeBytes: number;
   /** Buffers are used in turn: a block stays valid until this many further blocks were asked for. */
   blockCount: number;
+  /** Nobody else looks at the chunks any more. */
+  isGivenAway?: boolean | undefined;
 }
 
 /**
@@ -18,7 +20,7 @@ interface BlockOptions extends ReceiveOptions {
  * the digest and holding the source to its limits. Throws `too-large`, `size-mismatch`, `source-failed`.
  */
 export async function* readBlocks(source: AsyncIterable<Uint8Array>, options: BlockOptions): AsyncGenerator<Buffer> {
-  const { digest, blockSizeBytes, blockCount } = options;
+  const { digest, blockSizeBytes, blockCount, isGivenAway } = options;
   const blocks: Buffer[] = [];
   let blockIndex = 0;
   let filled = 0;
@@ -47,6 +49,7 @@ export async function* readBlocks(source: AsyncIterable<Uint8Array>, options: Bl
           filled = hashed = 0;
         }
       }
+      if (isGivenAway) freeAtOnce(chunk);
     }
     const last = blocks[blockIndex];
     if (last && filled > 0) {
@@ -59,6 +62,15 @@ export async function* readBlocks(source: AsyncIterable<Uint8Array>, options: Bl
   } finally {
     reader.close();
   }
+}
+
+/**
+ * Memory of chunks lies outside the heap, and the collector is late to see it: freeing it by collections of the whole heap costs as much
+ * as hashing the bytes. Chunks that share their memory with others are left alone.
+ */
+function freeAtOnce({ buffer, byteLength }: Uint8Array): void {
+  const isWorthIt = byteLength >= 16 * 1024;
+  if (isWorthIt && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
 function refuseExcess(receivedBytes: number, { sizeLimitBytes, expectedSizeBytes }: ReceiveOptions): void {
