@@ -60,6 +60,10 @@ export async function startPgBossQueue(options: {
       const onceOnly = once && { singletonKey: once.key, singletonSeconds: once.withinSeconds };
       await boss.send(name, work, { db: queryWithin(tx), priority, ...onceOnly });
     },
+    async enqueueAll(tx, name, works) {
+      const jobs = works.map(({ work, priority }) => ({ data: work, priority }));
+      await boss.insert(name, jobs, { db: queryWithin(tx) });
+    },
     async startWorker(worker) {
       await boss.work<QueuedWork[typeof worker.queue]>(
         worker.queue,

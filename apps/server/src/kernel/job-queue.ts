@@ -17,6 +17,12 @@ export interface EnqueueOptions {
 /** Work is written in the caller's transaction: it exists exactly when what it belongs to exists. */
 export interface JobQueue {
   enqueue<Name extends QueueName>(tx: Tx, name: Name, work: QueuedWork[Name], options?: EnqueueOptions): Promise<void>;
+  /** Several pieces at once. */
+  enqueueAll<Name extends QueueName>(
+    tx: Tx,
+    name: Name,
+    works: ReadonlyArray<{ work: QueuedWork[Name]; priority: number }>,
+  ): Promise<void>;
 }
 
 /** The worker for one queue. May be given the same work more than once, and must then do no harm. */

@@ -12,30 +12,37 @@ export interface NewChange {
 export const changeChannel = 'job_changed';
 
 /**
- * Writes changes with the job's next serials and returns the last one. Takes the job's row lock, which makes serials
+ * Writes changes with the job's next serials and returns the last one; adds to the job's size what they brought. Takes the job's row lock, which makes serials
  * gap-free and in commit order: call it late in the transaction, since other writers to the job wait until it ends.
  */
-export async function recordChanges(tx: Tx, jobId: JobId, changes: readonly NewChange[]): Promise<number> {
+export async function recordChanges(
+  tx: Tx,
+  jobId: JobId,
+  changes: readonly NewChange[],
+  { addedBytes = 0 }: { addedBytes?: number } = {},
+): Promise<number> {
   const job = await tx
     .updateTable('job')
-    .set((eb) => ({ last_serial: eb('last_serial', '+', changes.length), modified_at: sql<Date>`now()` }))
+    .set((eb) => ({
+      last_serial: eb('last_serial', '+', changes.length),
+      modified_at: sql<Date>`now()`,
+      ...(addedBytes !== 0 && { size_bytes: eb('size_bytes', '+', addedBytes) }),
+    }))
     .where('id', '=', jobId)
     .returning('last_serial')
     .executeTakeFirstOrThrow();
 
   const first = job.last_serial - changes.length + 1;
+  const rows = changes.map((change, index) => ({
+    job_id: jobId,
+    serial: first + index,
+    type: change.type,
+    file_id: change.fileId ?? null,
+    payload: JSON.stringify(change.payload ?? {}),
+  }));
   await tx
-    .insertInto('change')
-    .values(
-      changes.map((change, index) => ({
-        job_id: jobId,
-        serial: first + index,
-        type: change.type,
-        file_id: change.fileId ?? null,
-        payload: JSON.stringify(change.payload ?? {}),
-      })),
-    )
+    .with('recorded', (eb) => eb.insertInto('change').values(rows))
+    .selectNoFrom(sql`pg_notify(${changeChannel}, ${jobId}::text)`.as('notified'))
     .execute();
-  await sql`select pg_notify(${changeChannel}, ${jobId}::text)`.execute(tx);
   return job.last_serial;
 }

@@ -32,6 +32,9 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
     async enqueue<Name extends QueueName>(_tx: Tx, name: Name, work: QueuedWork[Name], options?: EnqueueOptions) {
       enqueued.push({ name, work, ...(options && { options }) });
     },
+    async enqueueAll(_tx, name, works) {
+      for (const { work, priority } of works) enqueued.push({ name, work, options: { priority } });
+    },
   };
   return {
     database,

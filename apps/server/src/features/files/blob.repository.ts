@@ -1,14 +1,25 @@
 import type { Checksum } from '@stund/contract';
 import { sql } from 'kysely';
-import { checksumToBytes, type Database, type Tx } from '../../platform/database/schema.ts';
+import { checksumToBytes, type Database, type MediaRow, type Tx } from '../../platform/database/schema.ts';
 
 /**
  * Holds everybody else who wants to add or remove these bytes until the transaction ends, so that a row and its
  * bytes always come and go together.
  */
 export async function lockBlob(tx: Tx, checksum: Checksum): Promise<void> {
-  const key = BigInt.asIntN(64, BigInt(`0x${checksum.slice(0, 16)}`));
-  await sql`select pg_advisory_xact_lock(${key.toString()}::bigint)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${lockKey(checksum).toString()}::bigint)`.execute(tx);
+}
+
+/** The same for several at once, always in the same order, so that nobody waits for who waits for them. */
+export async function lockBlobs(tx: Tx, checksums: readonly Checksum[]): Promise<void> {
+  const keys = checksums.map((checksum) => lockKey(checksum).toString());
+  await sql`
+    select pg_advisory_xact_lock(key) from (select unnest(${keys}::bigint[]) as key order by key) as keys
+  `.execute(tx);
+}
+
+function lockKey(checksum: Checksum): bigint {
+  return BigInt.asIntN(64, BigInt(`0x${checksum.slice(0, 16)}`));
 }
 
 export async function isBlobReferenced(database: Database, checksum: Checksum): Promise<boolean> {
@@ -20,19 +31,51 @@ export async function isBlobReferenced(database: Database, checksum: Checksum): 
   return row !== undefined;
 }
 
-/** Adds the blob and the empty record of what is in it. Answers whether it was new. */
-export async function insertBlob(
-  tx: Tx,
-  blob: { checksum: Checksum; sizeBytes: number; crc32: number; mimeType: string },
-): Promise<boolean> {
-  const checksum = checksumToBytes(blob.checksum);
-  const inserted = await tx
-    .insertInto('blob')
-    .values({ checksum, size_bytes: blob.sizeBytes, crc32: blob.crc32 })
-    .onConflict((conflict) => conflict.column('checksum').doNothing())
-    .returning('checksum')
-    .executeTakeFirst();
-  if (!inserted) return false;
-  await tx.insertInto('media').values({ checksum, mime_type: blob.mimeType }).execute();
-  return true;
+export interface NewBlob {
+  checksum: Checksum;
+  sizeBytes: number;
+  crc32: number;
+  mimeType: string;
+}
+
+/** Adds those blobs that are not there, with an empty record of what is in each, and answers these records. */
+export async function insertBlobs(tx: Tx, blobs: readonly NewBlob[]): Promise<MediaRow[]> {
+  const mimeTypes = blobs.map(({ checksum, mimeType }) => ({ checksum: checksumToBytes(checksum), mimeType }));
+  const given = values(mimeTypes);
+  return tx
+    .with('added', (eb) =>
+      eb
+        .insertInto('blob')
+        .values(
+          blobs.map(({ checksum, sizeBytes, crc32 }) => ({
+            checksum: checksumToBytes(checksum),
+            size_bytes: sizeBytes,
+            crc32,
+          })),
+        )
+        .onConflict((conflict) => conflict.column('checksum').doNothing())
+        .returning('checksum'),
+    )
+    .insertInto('media')
+    .columns(['checksum', 'mime_type'])
+    .expression((eb) =>
+      eb
+        .selectFrom('added')
+        .innerJoin(given, 'given.checksum', 'added.checksum')
+        .select(['added.checksum', 'given.mime_type']),
+    )
+    .returningAll()
+    .execute();
+}
+
+function values(rows: ReadonlyArray<{ checksum: Buffer; mimeType: string }>) {
+  const checksums = rows.map((row) => row.checksum);
+  const types = rows.map((row) => row.mimeType);
+  return sql<{ checksum: Buffer; mime_type: string }>`
+    (select * from unnest(${checksums}::bytea[], ${types}::text[]) as pairs (checksum, mime_type))
+  `.as('given');
+}
+
+export function selectMedia(tx: Tx, checksums: readonly Checksum[]): Promise<MediaRow[]> {
+  return tx.selectFrom('media').selectAll().where('checksum', 'in', checksums.map(checksumToBytes)).execute();
 }

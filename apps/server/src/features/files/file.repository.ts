@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import {
   checksumToBytes,
   type Database,
+  type FileRow,
   type FileTable,
   type MediaTable,
   type NewFile,
@@ -130,22 +131,27 @@ export function selectWholeGroup(database: Database, jobId: JobId, groupId: stri
 export interface SameBytes {
   id: FileId;
   job_id: JobId;
+  checksum: Buffer;
   deleted_at: Date | null;
 }
 
-/** The owner's files with these bytes, in any of their jobs, also in the trash. */
-export function selectSameBytes(database: Database, ownerId: AccountId, checksum: Checksum): Promise<SameBytes[]> {
+/** The owner's files with any of these bytes, in any of their jobs, also in the trash. */
+export function selectSameBytes(
+  database: Database,
+  ownerId: AccountId,
+  checksums: readonly Checksum[],
+): Promise<SameBytes[]> {
   return database
     .selectFrom('file')
-    .select(['id', 'job_id', 'deleted_at'])
+    .select(['id', 'job_id', 'checksum', 'deleted_at'])
     .where('owner_id', '=', ownerId)
-    .where('checksum', '=', checksumToBytes(checksum))
+    .where('checksum', 'in', checksums.map(checksumToBytes))
     .orderBy('id')
     .execute();
 }
 
-export function insertFile(tx: Tx, file: NewFile): Promise<{ month: number }> {
-  return tx.insertInto('file').values(file).returning('month').executeTakeFirstOrThrow();
+export function insertFiles(tx: Tx, files: readonly NewFile[]): Promise<FileRow[]> {
+  return tx.insertInto('file').values(files).returningAll().execute();
 }
 
 export function selectWaiting(database: Database, jobId: JobId, limit: number): Promise<Array<{ id: FileId }>> {

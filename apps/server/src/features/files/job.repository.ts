@@ -1,6 +1,7 @@
 import type { AccountId, FileType, JobId } from '@stund/contract';
-import { sql } from 'kysely';
-import type { Database, JobRow, Tx } from '../../platform/database/schema.ts';
+import { type OnConflictBuilder, sql } from 'kysely';
+import type { Database, JobRow, Schema, Tx } from '../../platform/database/schema.ts';
+import type { Space } from './account-space.repository.ts';
 
 export function findJob(database: Database, jobId: JobId): Promise<JobRow | undefined> {
   return database
@@ -9,6 +10,26 @@ export function findJob(database: Database, jobId: JobId): Promise<JobRow | unde
     .where('id', '=', jobId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** A job, and how much room its owner has. */
+export interface JobWithSpace {
+  job: JobRow;
+  space: Space;
+}
+
+export async function findJobWithSpace(database: Database, jobId: JobId): Promise<JobWithSpace | undefined> {
+  const row = await database
+    .selectFrom('job')
+    .innerJoin('account', 'account.id', 'job.owner_id')
+    .selectAll('job')
+    .select(['account.used_space', 'account.max_space', 'account.reserved_space'])
+    .where('job.id', '=', jobId)
+    .where('job.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { used_space, max_space, reserved_space, ...job } = row;
+  return { job, space: { used_space, max_space, reserved_space } };
 }
 
 export function getTimelineJob(database: Database, ownerId: AccountId): Promise<JobRow> {
@@ -52,14 +73,36 @@ export async function countInMonth(tx: Tx, jobId: JobId, file: Counted, by: 1 | 
   await tx
     .insertInto('job_month')
     .values({ job_id: jobId, month: file.month, ...added })
-    .onConflict((conflict) =>
-      conflict.columns(['job_id', 'month']).doUpdateSet({
-        picture_count: sql`job_month.picture_count + excluded.picture_count`,
-        screenshot_count: sql`job_month.screenshot_count + excluded.screenshot_count`,
-        video_count: sql`job_month.video_count + excluded.video_count`,
-        document_count: sql`job_month.document_count + excluded.document_count`,
-      }),
+    .onConflict(addToCounters)
+    .execute();
+}
+
+function addToCounters(conflict: OnConflictBuilder<Schema, 'job_month'>) {
+  return conflict.columns(['job_id', 'month']).doUpdateSet({
+    picture_count: sql`job_month.picture_count + excluded.picture_count`,
+    screenshot_count: sql`job_month.screenshot_count + excluded.screenshot_count`,
+    video_count: sql`job_month.video_count + excluded.video_count`,
+    document_count: sql`job_month.document_count + excluded.document_count`,
+  });
+}
+
+/** Adds files to their months, each month once. */
+export async function countFiles(tx: Tx, jobId: JobId, files: readonly Counted[]): Promise<void> {
+  const months = [...Map.groupBy(files, ({ month }) => month)].sort(([a], [b]) => a - b);
+  const count = (of: readonly Counted[], is: (file: Counted) => boolean) => of.filter(is).length;
+  await tx
+    .insertInto('job_month')
+    .values(
+      months.map(([month, of]) => ({
+        job_id: jobId,
+        month,
+        picture_count: count(of, ({ type }) => type === 'Pictures'),
+        screenshot_count: count(of, ({ type, isScreenshot }) => type === 'Pictures' && isScreenshot),
+        video_count: count(of, ({ type }) => type === 'Movies'),
+        document_count: count(of, ({ type }) => type === 'Documents'),
+      })),
     )
+    .onConflict(addToCounters)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { JobRow } from '../../platform/database/schema.ts';
 import { canAddFiles, canViewJob } from './file.policy.ts';
-import { findJob } from './job.repository.ts';
+import { findJob, findJobWithSpace, type JobWithSpace } from './job.repository.ts';
 
 /** The job, when the actor may see it. Throws `not-found` otherwise: that a job exists is not told to strangers. */
 export async function loadVisibleJob({ actor, database }: RequestContext, jobId: JobId): Promise<JobRow> {
@@ -12,10 +12,11 @@ export async function loadVisibleJob({ actor, database }: RequestContext, jobId:
   return job;
 }
 
-/** The job, when the actor may add files to it. Throws `not-found`, `read-only-account`, `forbidden`. */
-export async function loadJobToAddTo(context: RequestContext, jobId: JobId): Promise<JobRow> {
-  const job = await loadVisibleJob(context, jobId);
+/** The job, when the actor may add files to it, and the room there is. Throws `not-found`, `read-only-account`, `forbidden`. */
+export async function loadJobToAddTo(context: RequestContext, jobId: JobId): Promise<JobWithSpace> {
+  const found = await findJobWithSpace(context.database, jobId);
+  if (!found || !canViewJob(context.actor, found.job)) throw new DomainError('not-found', 'job');
   if (context.actor.kind === 'account' && context.actor.isReadOnly) throw new DomainError('read-only-account');
-  if (!canAddFiles(context.actor, job)) throw new DomainError('forbidden');
-  return job;
+  if (!canAddFiles(context.actor, found.job)) throw new DomainError('forbidden');
+  return found;
 }

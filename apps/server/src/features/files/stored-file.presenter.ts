@@ -4,7 +4,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import { presentFile } from './file.presenter.ts';
 import { findFile } from './file.repository.ts';
 import { loadGroups } from './file-groups.ts';
-import type { AddedFile } from './store-file.ts';
+import type { AddedFile } from './file-to-store.ts';
 
 /** The answer to bytes that were taken in. Throws `not-found` when the file has been deleted since. */
 export async function presentStoredFile(
@@ -12,7 +12,7 @@ export async function presentStoredFile(
   jobId: JobId,
   added: AddedFile,
 ): Promise<StoredFileReply> {
-  const file = await findFile(database, jobId, added.id);
+  const file = added.file ?? (await findFile(database, jobId, added.id));
   if (!file) throw new DomainError('not-found', 'file');
   const groups = await loadGroups(database, jobId, [file]);
   return {

@@ -1,14 +1,14 @@
 import type { BodyOf, deduplicateFile as endpoint, FileId, FileType, JobId } from '@stund/contract';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
-import { checksumToBytes, type JobRow, type Tx } from '../../../platform/database/schema.ts';
-import { getAccountSpace, type Space } from '../account-space.repository.ts';
-import { addFileRow } from '../add-file-row.ts';
+import { checksumToBytes, type FileRow, type JobRow, type Tx } from '../../../platform/database/schema.ts';
+import { getAccountSpace, type Space, takeSpace } from '../account-space.repository.ts';
+import { addFileRows } from '../add-file-rows.ts';
 import { lockBlob } from '../blob.repository.ts';
 import { selectSameBytes } from '../file.repository.ts';
 import { hintOf } from '../file-hint.ts';
 import { findDuplicate } from '../find-duplicate.ts';
 import { loadJobToAddTo } from '../load-job.ts';
-import { groupOf } from '../store-file.ts';
+import { groupOf } from '../store-together.ts';
 
 type Wanted = BodyOf<typeof endpoint>;
 
@@ -23,9 +23,9 @@ export interface Deduplicated {
  * nothing: bytes that only other accounts hold have to be sent like any others, and the answer does not tell.
  */
 export async function deduplicateFile(context: RequestContext, jobId: JobId, wanted: Wanted): Promise<Deduplicated> {
-  const job = await loadJobToAddTo(context, jobId);
-  const mayBeHeld = (await selectSameBytes(context.database, job.owner_id, wanted.checksum)).length > 0;
-  if (!mayBeHeld) return { file: undefined, space: await getAccountSpace(context.database, job.owner_id) };
+  const { job, space } = await loadJobToAddTo(context, jobId);
+  const mayBeHeld = (await selectSameBytes(context.database, job.owner_id, [wanted.checksum])).length > 0;
+  if (!mayBeHeld) return { file: undefined, space };
 
   return context.database.transaction().execute(async (tx) => {
     await lockBlob(tx, wanted.checksum);
@@ -53,8 +53,8 @@ async function addFromOwnBytes(context: RequestContext, tx: Tx, job: JobRow, wan
   if (!held) return { file: undefined, space: await getAccountSpace(tx, job.owner_id) };
 
   const mtime = wanted.mtime === undefined ? held.mtime : new Date(wanted.mtime * 1000);
-  const { id, space } = await addFileRow(tx, {
-    job,
+  const space = await takeSpace(tx, job.owner_id, { sizeBytes: held.size_bytes });
+  const file = {
     addedBy: requireAccount(context).accountId,
     checksum: wanted.checksum,
     sizeBytes: held.size_bytes,
@@ -65,6 +65,7 @@ async function addFromOwnBytes(context: RequestContext, tx: Tx, job: JobRow, wan
     group: groupOf(wanted),
     hint: hintOf(wanted),
     media: held,
-  });
-  return { file: { id, existence: 'exists', isDuplicate: false }, space };
+  };
+  const [row] = await addFileRows(tx, job, [file]);
+  return { file: { id: (row as FileRow).id, existence: 'exists', isDuplicate: false }, space };
 }

@@ -3,13 +3,13 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
 import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
-import type { JobRow } from '../../../platform/database/schema.ts';
-import { freeBytes, getAccountSpace } from '../account-space.repository.ts';
+import { freeBytes, type Space } from '../account-space.repository.ts';
+import type { AddedFile } from '../file-to-store.ts';
 import { HeadReader } from '../head-reader.ts';
 import { loadJobToAddTo } from '../load-job.ts';
 import { readMultipart } from '../read-multipart.ts';
 import { headBytes, recogniseFile } from '../recognise.ts';
-import { type AddedFile, storeFile } from '../store-file.ts';
+import { storeFile } from '../store-file.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
 /**
@@ -17,8 +17,8 @@ import type { UploadFields } from '../upload-fields.ts';
  * them is left. Throws `quota-exceeded`, `checksum-mismatch`, `incomplete-body`, `too-large`, `no-space`, …
  */
 export async function uploadFile(context: RequestContext, jobId: JobId, body: MultipartRequest): Promise<AddedFile> {
-  const job = await loadJobToAddTo(context, jobId);
-  await refuseHopelessUpload(context, job, body.contentLength);
+  const { job, space } = await loadJobToAddTo(context, jobId);
+  refuseHopelessUpload(context, space, body.contentLength);
 
   const { blobStore } = context;
   const reader = new HeadReader(headBytes);
@@ -50,15 +50,10 @@ export async function uploadFile(context: RequestContext, jobId: JobId, body: Mu
 }
 
 /** Refuses before the bytes travel what cannot fit. The parts' own headers are the slack; the exact check comes with the bytes. */
-async function refuseHopelessUpload(
-  context: RequestContext,
-  job: JobRow,
-  contentLength: number | undefined,
-): Promise<void> {
+function refuseHopelessUpload({ settings }: RequestContext, space: Space, contentLength: number | undefined): void {
   if (contentLength === undefined) return;
   const slackBytes = 64 * 1024;
-  if (contentLength - slackBytes > context.settings.maxUploadBytes) throw new DomainError('too-large');
-  const space = await getAccountSpace(context.database, job.owner_id);
+  if (contentLength - slackBytes > settings.maxUploadBytes) throw new DomainError('too-large');
   if (contentLength - slackBytes > freeBytes(space)) throw new DomainError('quota-exceeded');
 }
 

@@ -27,7 +27,7 @@ export interface UploadToCreate {
  * `too-large`, `no-space`, `invalid-request`.
  */
 export async function createUpload(context: RequestContext, wanted: UploadToCreate): Promise<Upload> {
-  const job = await loadJobToAddTo(context, wanted.jobId);
+  const { job } = await loadJobToAddTo(context, wanted.jobId);
   const { sizeBytes } = wanted;
   if (sizeBytes > context.settings.maxUploadBytes) throw new DomainError('too-large');
   const upload = describe(context, job, wanted);

@@ -1,0 +1,90 @@
+import { type AccountId, type Checksum, changeTypes, type FileId, type FileType, type JobId } from '@stund/contract';
+import { recordChanges } from '../../kernel/record-change.ts';
+import {
+  checksumToBytes,
+  type FileRow,
+  type JobRow,
+  type MediaRow,
+  type NewFile,
+  type Tx,
+} from '../../platform/database/schema.ts';
+import { newId } from '../../platform/id.ts';
+import { captureOf, isNamedScreenshot } from './capture.ts';
+import { insertFiles } from './file.repository.ts';
+import type { FileHint } from './file-hint.ts';
+import { countFiles } from './job.repository.ts';
+import { groupInBytes, settleGroup } from './settle-group.ts';
+
+export interface FileToAdd {
+  addedBy: AccountId;
+  checksum: Checksum;
+  sizeBytes: number;
+  path: string;
+  type: FileType;
+  mtime: Date;
+  ctime: Date;
+  /** As the client knows it; otherwise as the bytes say. */
+  group: { id: string; type: 'live' | 'burst'; isPreferred: boolean } | undefined;
+  hint: FileHint;
+  media: Pick<
+    MediaRow,
+    'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'content_id' | 'burst_id'
+  >;
+}
+
+/**
+ * Writes everything that makes files of one job exist but their room on the account, which must have been taken (`takeSpace`): rows,
+ * the months' counters, the job's size and the changes. The rows of their blobs must be there and locked. Locks the job until the
+ * transaction ends. Answers the rows in the order of the files.
+ */
+export async function addFileRows(
+  tx: Tx,
+  job: Pick<JobRow, 'id' | 'owner_id'>,
+  files: readonly FileToAdd[],
+): Promise<FileRow[]> {
+  const now = new Date();
+  const rows = files.map((file) => rowOf(job, file, now));
+  const addedBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const changes = rows.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id }));
+  await recordChanges(tx, job.id, changes, { addedBytes });
+
+  const inserted = new Map((await insertFiles(tx, rows)).map((row) => [row.id, row]));
+  const added = rows.map(({ id }) => inserted.get(id) as FileRow);
+  await countFiles(
+    tx,
+    job.id,
+    added.map(({ month, type, is_screenshot }) => ({ month, type, isScreenshot: is_screenshot })),
+  );
+  await settleGroups(tx, job.id, added);
+  return added;
+}
+
+function rowOf(job: Pick<JobRow, 'id' | 'owner_id'>, file: FileToAdd, now: Date): NewFile & { id: FileId } {
+  const group = file.group ?? groupInBytes(file.media);
+  return {
+    id: newId<FileId>(),
+    job_id: job.id,
+    owner_id: job.owner_id,
+    added_by: file.addedBy,
+    checksum: checksumToBytes(file.checksum),
+    path: file.path,
+    size_bytes: file.sizeBytes,
+    mtime: file.mtime,
+    ctime: file.ctime,
+    type: file.type,
+    is_screenshot: file.media.is_screenshot || isNamedScreenshot(file),
+    ...captureOf({ ...file, ...file.hint }, file.media, now),
+    group_id: group?.id ?? null,
+    group_type: group?.type ?? null,
+    is_preferred: file.group?.isPreferred ?? false,
+    ...file.hint,
+  };
+}
+
+/** Who stands for a group may change with those who come to it. */
+async function settleGroups(tx: Tx, jobId: JobId, added: readonly FileRow[]): Promise<void> {
+  const groups = new Map(
+    added.flatMap(({ group_id: id, group_type: type }) => (id !== null && type !== null ? [[id, type] as const] : [])),
+  );
+  for (const [id, type] of groups) await settleGroup(tx, jobId, { id, type });
+}
