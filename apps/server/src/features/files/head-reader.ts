@@ -11,7 +11,8 @@ export class HeadReader {
   async *read(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of source) {
       if (this.#keptBytes < this.#limit) {
-        const part = chunk.slice(0, this.#limit - this.#keptBytes);
+        // A copy: the memory of a chunk is given away with it, and `slice` of a Buffer makes none.
+        const part = Uint8Array.from(chunk.subarray(0, this.#limit - this.#keptBytes));
         this.#kept.push(part);
         this.#keptBytes += part.length;
       }

@@ -68,8 +68,8 @@ class FileBlobStore implements BlobStore {
     const digest = new NativeDigest();
     await withDiskErrors(async () => {
       await this.#freeSpace.require(options.expectedSizeBytes ?? 0);
-      await this.#ensureRun();
-      await receiveFile(this.#layout.temporary(handle), source, { ...options, digest, freeSpace: this.#freeSpace });
+      const path = this.#layout.temporary(handle);
+      await this.#inRun(() => receiveFile(path, source, { ...options, digest, freeSpace: this.#freeSpace }));
     });
     return { ...digest.finish(), handle };
   }
@@ -103,9 +103,10 @@ class FileBlobStore implements BlobStore {
   }
 
   async release({ handle, checksum }: IncomingBlob): Promise<void> {
-    const paths = [this.#layout.temporary(handle), this.#layout.marker(handle, parseChecksum(checksum))];
     await withDiskErrors(async () => {
-      await Promise.all(paths.map(unlinkIfThere));
+      // What was kept has become its marker.
+      const isKept = await unlinkIfThere(this.#layout.marker(handle, parseChecksum(checksum)));
+      if (!isKept) await unlinkIfThere(this.#layout.temporary(handle));
     });
   }
 
@@ -216,6 +217,17 @@ class FileBlobStore implements BlobStore {
         await unlink(path);
       }
     });
+  }
+
+  /** Work that begins by making a file in the run's folder. */
+  async #inRun<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!hasErrorCode(error, 'ENOENT')) throw error;
+      await this.#ensureRun();
+      return work();
+    }
   }
 
   // Made anew whenever it is missing: a process that cannot tell whether we live may have swept it away.

@@ -51,7 +51,7 @@ export class FileClearing implements ClearableStorage {
   }
 
   discard(path: string): Promise<void> {
-    return withDiskErrors(() => unlinkIfThere(path));
+    return withDiskErrors(async () => void (await unlinkIfThere(path)));
   }
 
   removeRenditions(checksum: Checksum): Promise<void> {

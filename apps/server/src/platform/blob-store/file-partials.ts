@@ -10,10 +10,9 @@ import type { FreeSpace } from './free-space.ts';
 import type { IncomingBlob } from './incoming-blob.ts';
 import type { Appended, AppendOptions, ListedPartial, PartialBlob, PartialBlobs } from './partial-blobs.ts';
 import { NO_LINK_CODES } from './permanent-files.ts';
-import { readBlocks } from './read-blocks.ts';
 import { hasErrorCode, missingOrDiskError, unlinkIfThere, withDiskErrors } from './storage-error.ts';
 import { UntilBroken } from './until-broken.ts';
-import { WRITE_BLOCK_BYTES, WRITE_BLOCKS, writeBlocks } from './write-blocks.ts';
+import { writeSource } from './write-blocks.ts';
 
 const REHASH_BLOCK_BYTES = 1024 * 1024;
 const MOST_DIGESTS = 4096;
@@ -114,17 +113,12 @@ export class FilePartials implements PartialBlobs {
     const digest = before.copy();
     const expected = options.expected && createHash(options.expected.algorithm);
     const at = (position: number): PartialBlob => ({ ...partial, offsetBytes: position });
-    const blocks = readBlocks(source, {
+    const end = await writeSource(file, source, {
       sizeLimitBytes: sizeBytes - offsetBytes,
-      blockSizeBytes: WRITE_BLOCK_BYTES,
-      blockCount: WRITE_BLOCKS,
       digest: expected ? both(digest, expected) : digest,
-      isGivenAway: options.isGivenAway,
-    });
-    const { freeSpace } = this.#options;
-    const end = await writeBlocks(file, blocks, {
+      isGivenAway: options.isGivenAway ?? false,
       startBytes: offsetBytes,
-      freeSpace,
+      freeSpace: this.#options.freeSpace,
       ...(!expected && { onSynced: (position) => telling.tell(at(position)) }),
     });
     if (expected && (source.broken !== undefined || !expected.digest().equals(options.expected!.digest))) {

@@ -25,7 +25,7 @@ export interface AppendOptions {
   onDurable(partial: PartialBlob): Promise<void>;
   /** Hears of bytes as they come. */
   onBytes?(count: number): void;
-  /** The chunks of the source are nobody else's: their memory is freed as soon as they were copied. */
+  /** As of ReceiveOptions. */
   isGivenAway?: boolean;
   /** Stops receiving, as a source that breaks. */
   signal?: AbortSignal;

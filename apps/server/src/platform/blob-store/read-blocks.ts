@@ -11,8 +11,8 @@ interface BlockOptions extends ReceiveOptions {
   blockSizeBytes: number;
   /** Buffers are used in turn: a block stays valid until this many further blocks were asked for. */
   blockCount: number;
-  /** Nobody else looks at the chunks any more. */
-  isGivenAway?: boolean | undefined;
+  /** As many of that size, where the caller has them. */
+  blocks?: Buffer[];
 }
 
 /**
@@ -21,12 +21,13 @@ interface BlockOptions extends ReceiveOptions {
  */
 export async function* readBlocks(source: AsyncIterable<Uint8Array>, options: BlockOptions): AsyncGenerator<Buffer> {
   const { digest, blockSizeBytes, blockCount, isGivenAway } = options;
-  const blocks: Buffer[] = [];
+  const blocks = options.blocks ?? [];
   let blockIndex = 0;
   let filled = 0;
   let hashed = 0;
   let receivedBytes = 0;
 
+  const spent = new SpentMemory();
   const reader = new SourceReader(source, options.signal);
   try {
     for (let chunk = await reader.next(); chunk !== undefined; chunk = await reader.next()) {
@@ -49,7 +50,7 @@ export async function* readBlocks(source: AsyncIterable<Uint8Array>, options: Bl
           filled = hashed = 0;
         }
       }
-      if (isGivenAway) freeAtOnce(chunk);
+      if (isGivenAway) spent.pass(chunk);
     }
     const last = blocks[blockIndex];
     if (last && filled > 0) {
@@ -65,12 +66,19 @@ export async function* readBlocks(source: AsyncIterable<Uint8Array>, options: Bl
 }
 
 /**
- * Memory of chunks lies outside the heap, and the collector is late to see it: freeing it by collections of the whole heap costs as much
- * as hashing the bytes. Chunks that share their memory with others are left alone.
+ * Frees the memory of chunks that were copied. It lies outside the heap, where the collector is late to see it: collections of the whole
+ * heap for its sake cost more than hashing the bytes. A parser gives out its input in slices; the memory of one is spent
+ * when a chunk from another follows. Small ones may be parts of a slab that others use.
  */
-function freeAtOnce({ buffer, byteLength }: Uint8Array): void {
-  const isWorthIt = byteLength >= 16 * 1024;
-  if (isWorthIt && byteLength === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0);
+class SpentMemory {
+  #last: ArrayBufferLike | undefined;
+
+  pass({ buffer }: Uint8Array): void {
+    const before = this.#last;
+    this.#last = buffer;
+    if (before === buffer || !(before instanceof ArrayBuffer)) return;
+    if (before.byteLength >= 16 * 1024 && !before.detached) before.transfer(0);
+  }
 }
 
 function refuseExcess(receivedBytes: number, { sizeLimitBytes, expectedSizeBytes }: ReceiveOptions): void {

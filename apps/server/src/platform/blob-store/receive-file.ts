@@ -2,8 +2,7 @@ import { open, unlink } from 'node:fs/promises';
 import type { ReceiveOptions } from './blob-store.ts';
 import type { ByteDigest } from './byte-digest.ts';
 import type { FreeSpace } from './free-space.ts';
-import { readBlocks } from './read-blocks.ts';
-import { WRITE_BLOCK_BYTES, WRITE_BLOCKS, writeBlocks } from './write-blocks.ts';
+import { writeSource } from './write-blocks.ts';
 
 interface ReceiveFileOptions extends ReceiveOptions {
   digest: ByteDigest;
@@ -14,13 +13,12 @@ interface ReceiveFileOptions extends ReceiveOptions {
 export async function receiveFile(
   path: string,
   source: AsyncIterable<Uint8Array>,
-  { freeSpace, ...options }: ReceiveFileOptions,
+  options: ReceiveFileOptions,
 ): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     try {
-      const blocks = readBlocks(source, { ...options, blockSizeBytes: WRITE_BLOCK_BYTES, blockCount: WRITE_BLOCKS });
-      await writeBlocks(file, blocks, { startBytes: 0, freeSpace });
+      await writeSource(file, source, { ...options, startBytes: 0 });
       await file.sync();
     } finally {
       await file.close();

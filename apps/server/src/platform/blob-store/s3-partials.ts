@@ -55,7 +55,7 @@ export class S3Partials implements PartialBlobs {
       blockSizeBytes: state.partSizeBytes,
       blockCount: PARTS_IN_FLIGHT + 1,
       digest: { update: after(rest.byteLength, update) },
-      isGivenAway: options.isGivenAway,
+      isGivenAway: options.isGivenAway ?? false,
     });
     try {
       for await (const block of blocks) await writer.write(block);

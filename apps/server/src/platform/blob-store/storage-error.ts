@@ -32,8 +32,13 @@ export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export async function unlinkIfThere(path: string): Promise<void> {
-  await unlink(path).catch((error) => {
-    if (!hasErrorCode(error, 'ENOENT')) throw error;
-  });
+/** Resolves to whether there was one. */
+export async function unlinkIfThere(path: string): Promise<boolean> {
+  try {
+    await unlink(path);
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return false;
+    throw error;
+  }
 }

@@ -1,13 +1,16 @@
 import type { FileHandle } from 'node:fs/promises';
+import { BlockPool } from './block-pool.ts';
 import type { FreeSpace } from './free-space.ts';
+import { readBlocks } from './read-blocks.ts';
 
 const SPACE_CHECK_STEP_BYTES = 32 * 1024 * 1024;
 const SYNC_STEP_BYTES = 64 * 1024 * 1024;
 const SYNC_STEP_MS = 5000;
 
-/** A block being filled while another is written: they are used in turn. */
-export const WRITE_BLOCKS = 2;
-export const WRITE_BLOCK_BYTES = 512 * 1024;
+/** A block is filled while another is written: they are used in turn. */
+const blockCount = 2;
+const blockSizeBytes = 512 * 1024;
+const pool = new BlockPool(blockSizeBytes);
 
 export interface WriteOptions {
   /** Where in the file the first block goes. */
@@ -17,11 +20,24 @@ export interface WriteOptions {
   onSynced?: (positionBytes: number) => Promise<void>;
 }
 
-/**
- * Writes blocks one after the other, of which two are used in turn, and resolves to where the file ends. The last
- * of them are written but not synced yet.
- */
-export async function writeBlocks(
+type SourceOptions = Omit<Parameters<typeof readBlocks>[1], 'blockSizeBytes' | 'blockCount' | 'blocks'>;
+
+/** Writes a source into a file and resolves to where that ends. The last bytes are written but not synced yet. */
+export async function writeSource(
+  file: FileHandle,
+  source: AsyncIterable<Uint8Array>,
+  options: SourceOptions & WriteOptions,
+): Promise<number> {
+  const blocks = pool.take(blockCount);
+  try {
+    return await writeBlocks(file, readBlocks(source, { ...options, blockSizeBytes, blockCount, blocks }), options);
+  } finally {
+    pool.giveBack(blocks);
+  }
+}
+
+/** Writes blocks one after the other, of which two are used in turn; none of them is used any more when this ends, however it does. */
+async function writeBlocks(
   file: FileHandle,
   blocks: AsyncIterable<Uint8Array>,
   options: WriteOptions,
