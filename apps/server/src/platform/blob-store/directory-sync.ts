@@ -33,20 +33,29 @@ export class DirectorySync {
     return next;
   }
 
-  /**
-   * Makes a folder below the root, and its name durable. Folders found there are synced once too: whoever made
-   * them may have died before.
-   */
+  /** Makes a folder below the root, and its name durable. */
   async ensureDirectory(directory: string): Promise<void> {
-    if (this.#durable.has(directory)) return;
+    await this.settle(await this.makeDirectory(directory));
+  }
+
+  /**
+   * Makes a folder below the root and answers which names are not durable yet, for `settle`. Folders found there are synced
+   * once too: whoever made them may have died before.
+   */
+  async makeDirectory(directory: string): Promise<string[]> {
+    if (this.#durable.has(directory)) return [];
     if (!directory.startsWith(this.#root)) throw new Error(`${directory} does not lie below ${this.#root}`);
-    const parent = dirname(directory);
-    await this.ensureDirectory(parent);
+    const above = await this.makeDirectory(dirname(directory));
     await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
-    await this.sync(parent);
-    this.#durable.add(directory);
+    return [...above, directory];
+  }
+
+  /** Makes the names of new folders durable, all at once. */
+  async settle(directories: readonly string[]): Promise<void> {
+    await Promise.all(directories.map((directory) => this.sync(dirname(directory))));
+    for (const directory of directories) this.#durable.add(directory);
   }
 
   /** To be called for folders that were removed. */

@@ -15,7 +15,7 @@ export async function placeBlob(
 ): Promise<void> {
   const folder = layout.blobFolder(checksum);
   const target = layout.blob(checksum);
-  await sync.ensureDirectory(folder);
+  const isNew = await sync.makeDirectory(folder);
   try {
     await link(path, target);
   } catch (error) {
@@ -24,7 +24,7 @@ export async function placeBlob(
     else throw error;
   }
   // Also when it was there already: whoever placed it may not have come to this line.
-  await sync.sync(folder);
+  await Promise.all([sync.sync(folder), sync.settle(isNew)]);
 }
 
 /** A file of another length under this name has been damaged; the bytes at hand are known to be right. */

@@ -77,7 +77,7 @@ class SpentMemory {
     const before = this.#last;
     this.#last = buffer;
     if (before === buffer || !(before instanceof ArrayBuffer)) return;
-    if (before.byteLength >= 16 * 1024 && !before.detached) before.transfer(0);
+    if (before.byteLength > Math.max(16 * 1024, Buffer.poolSize) && !before.detached) before.transfer(0);
   }
 }
 
