@@ -13,26 +13,46 @@ const report = (tests: Partial<VitestReport>): VitestReport => ({
 
 describe('the tally of a suite', () => {
   it('takes the figures of the report', () => {
-    expect(tallyOf(report({ numPassedTests: 7, numFailedTests: 2 }), 1)).toEqual({ passed: 7, failed: 2 });
+    expect(tallyOf(report({ numPassedTests: 7, numFailedTests: 2 }), 1)).toMatchObject({ passed: 7, failed: 2 });
   });
 
   it('counts a file that could not be loaded', () => {
     const testResults = [{ status: 'failed', assertionResults: [] }];
-    expect(tallyOf(report({ numPassedTests: 7, testResults }), 1)).toEqual({ passed: 7, failed: 1 });
+    expect(tallyOf(report({ numPassedTests: 7, testResults }), 1)).toMatchObject({ passed: 7, failed: 1 });
   });
 
   it('does not count a file twice whose tests failed', () => {
     const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }] }];
-    expect(tallyOf(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1)).toEqual({ passed: 1, failed: 1 });
+    expect(tallyOf(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1)).toMatchObject({
+      passed: 1,
+      failed: 1,
+    });
   });
 
   it('fails when the run ended badly though every test passed', () => {
-    expect(tallyOf(report({ numPassedTests: 7 }), 1)).toEqual({ passed: 7, failed: 1 });
+    expect(tallyOf(report({ numPassedTests: 7 }), 1)).toMatchObject({ passed: 7, failed: 1 });
+  });
+
+  it('names what failed, and why', () => {
+    const testResults = [
+      { status: 'failed', name: 'broken.test.ts', message: 'no such module', assertionResults: [] },
+      {
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds' },
+          { status: 'failed', fullName: 'divides', failureMessages: ['by zero\n  at x'] },
+        ],
+      },
+    ];
+    expect(tallyOf(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1).failures).toEqual([
+      'broken.test.ts\n    no such module',
+      'divides\n    by zero\n      at x',
+    ]);
   });
 
   it('fails when nothing ran', () => {
-    expect(tallyOf(report({}), 0)).toEqual({ passed: 0, failed: 1 });
-    expect(tallyOf(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(tallyOf(report({}), 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(tallyOf(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
@@ -42,5 +62,5 @@ it('ends a suite that has told its result and does not end by itself', async () 
   const written = JSON.stringify(report({ numPassedTests: 3 }));
   const script = `for argument; do case $argument in --outputFile.json=*) printf '%s' '${written}' >"\${argument#*=}" ;; esac; done; sleep 600`;
   const options = { cwd: folder, reportFile: join(folder, 'report.json'), graceMs: 100 };
-  expect(await runSuite(['sh', '-c', script, 'sh'], options)).toEqual({ passed: 3, failed: 1 });
+  expect(await runSuite(['sh', '-c', script, 'sh'], options)).toMatchObject({ passed: 3, failed: 1 });
 });

@@ -7,13 +7,22 @@ import { dirname } from 'node:path';
 export interface Tally {
   passed: number;
   failed: number;
+  /** What failed and why, as far as it has a name. */
+  failures: readonly string[];
 }
 
 /** The part of vitest's JSON report that is counted. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[];
+  testResults: readonly FileReport[];
+}
+
+interface FileReport {
+  status: string;
+  name?: string;
+  message?: string;
+  assertionResults: readonly { status: string; fullName?: string; failureMessages?: readonly string[] | null }[];
 }
 
 export interface SuiteOptions {
@@ -39,16 +48,31 @@ export async function runSuite(command: readonly string[], options: SuiteOptions
 }
 
 export function tallyOf(report: VitestReport | undefined, status: number): Tally {
-  if (report === undefined) return { passed: 0, failed: 1 };
+  if (report === undefined) return { passed: 0, failed: 1, failures: [`no report, status ${status}`] };
   // A file that could not be loaded, or whose hooks failed, has no failed test to show for it.
   const brokenFiles = report.testResults.filter(
     ({ status: fileStatus, assertionResults }) =>
       fileStatus === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
+  );
+  const failures = [
+    ...brokenFiles.map(({ name, message }) => describe(name, message)),
+    ...report.testResults.flatMap(({ assertionResults }) =>
+      assertionResults
+        .filter((test) => test.status === 'failed')
+        .map(({ fullName, failureMessages }) => describe(fullName, failureMessages?.[0])),
+    ),
+  ];
   const passed = report.numPassedTests;
-  const failed = report.numFailedTests + brokenFiles;
+  const failed = report.numFailedTests + brokenFiles.length;
   const isUnexplained = failed === 0 && (status !== 0 || passed === 0);
-  return { passed, failed: isUnexplained ? 1 : failed };
+  return isUnexplained
+    ? { passed, failed: 1, failures: [`ended with status ${status} without a failed test`] }
+    : { passed, failed, failures };
+}
+
+function describe(name = 'unnamed', message = ''): string {
+  const lines = message.split('\n').slice(0, 12);
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /** In a process group of its own, so that all of it can be ended when it does not end by itself. */

@@ -33,6 +33,9 @@ for (const [index, { name, command }] of suites.entries()) {
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+const failures = tallies.flatMap((tally) => tally.failures);
+// Once more at the end: what is above may be cut off where the output is kept.
+if (failures.length > 0) console.log(`\n=== What failed\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -42,9 +45,10 @@ async function runAllChecks(): Promise<Tally> {
   const results = await runChecks({ withSlow: true }, ({ name, problems }) =>
     console.log(problems.length === 0 ? `ok   ${name}` : `FAIL ${name}\n${problems.join('\n')}`),
   );
-  const found = results.filter(({ problems }) => problems.length > 0).length;
-  console.log(`Checks: ${results.length - found} passed, ${found} failed in ${seconds(startedAt)} s`);
-  return { passed: results.length - found, failed: found };
+  const found = results.filter(({ problems }) => problems.length > 0);
+  const passed = results.length - found.length;
+  console.log(`Checks: ${passed} passed, ${found.length} failed in ${seconds(startedAt)} s`);
+  return { passed, failed: found.length, failures: found.map(({ name }) => `check: ${name}`) };
 }
 
 function headline(text: string): void {
