@@ -84,7 +84,14 @@ export class Api {
   /** All files of the timeline, newest first, those behind a live photo or a burst too. */
   async listFiles(): Promise<FileRecord[]> {
     const { default_job: id } = await this.call(getAccountInfo, {});
-    return (await this.call(listFiles, { params: { id }, query: { members: 1 } })).files;
+    const all: FileRecord[] = [];
+    for (let cursor: string | undefined | null; cursor !== null; ) {
+      const query = { members: 1, ...(cursor !== undefined && { cursor }) };
+      const { files, next_cursor } = await this.call(listFiles, { params: { id }, query });
+      all.push(...files);
+      cursor = next_cursor;
+    }
+    return all;
   }
 
   /** Signs out every device but this one. */

@@ -52,7 +52,7 @@ export class ViewerPage {
     await this.#visitor.page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') != null);
   }
 
-  /** The middle of the upper and of the lower quarter of the picture, as colours. */
+  /** A strip of the upper half of the picture and one of the lower, as colours. */
   async readColors(): Promise<{ top: number[]; bottom: number[] }> {
     return this.picture.evaluate((element) => {
       const picture = element as HTMLImageElement;
@@ -61,9 +61,18 @@ export class ViewerPage {
       canvas.height = picture.naturalHeight;
       const context = canvas.getContext('2d')!;
       context.drawImage(picture, 0, 0);
-      const at = (part: number) =>
-        Array.from(context.getImageData(canvas.width * 0.08, canvas.height * part, 1, 1).data.slice(0, 3));
-      return { top: at(0.2), bottom: at(0.8) };
+      // The painted grain differs from pixel to pixel: a whole strip tells the colour.
+      const at = (part: number) => {
+        const height = Math.ceil(canvas.height * 0.1);
+        const { data } = context.getImageData(0, Math.floor(canvas.height * part), canvas.width, height);
+        const pixels = data.length / 4;
+        return [0, 1, 2].map((channel) => {
+          let sum = 0;
+          for (let index = channel; index < data.length; index += 4) sum += data[index]!;
+          return sum / pixels;
+        });
+      };
+      return { top: at(0.35), bottom: at(0.75) };
     });
   }
 

@@ -1,16 +1,20 @@
+import { limits as contractLimits } from '@stund/contract';
 import type { Draft } from './draft.ts';
 import { online } from './state.ts';
+import type { UploadFile } from './upload-file.ts';
 
 export interface UploadLimits {
   /** Files on their way at the same time. */
   readonly lanes: number;
+  /** Of these, how many may be large ones: one or two fill any line, while small ones wait for answers most of the time. */
+  readonly largeLanes: number;
   /** Files being hashed at the same time. */
   readonly hashLanes: number;
   /** Files hashed or being hashed and not yet on their way. */
   readonly hashAhead: number;
 }
 
-export const defaultLimits: UploadLimits = { lanes: 4, hashLanes: 2, hashAhead: 8 };
+export const defaultLimits: UploadLimits = { lanes: 4, largeLanes: 2, hashLanes: 2, hashAhead: 8 };
 
 /** Starts what may start now. Runs after every event, so no handler has to think of it. */
 export function schedule(draft: Draft, limits: UploadLimits): void {
@@ -33,12 +37,25 @@ function startUploads(draft: Draft, limits: UploadLimits): void {
   const { rest, connection } = draft;
   if (rest.isOutOfStorage || connection.kind === 'offline') return;
   const lanes = connection.kind === 'retrying' ? 1 : limits.lanes;
-  while (rest.active.length < lanes && rest.ready.length > 0) {
-    const file = draft.file(rest.ready[0]!)!;
+  while (rest.active.length < lanes) {
+    const file = findReady(draft, limits);
+    if (!file) return;
     const attempt = takeAttempt(draft);
     draft.update(file, { status: 'Uploading', step: 'matching', attempt });
     draft.effects.push({ type: 'match', id: file.id, attempt });
   }
+}
+
+/** The first that has a lane. Those behind large files need not wait for them. */
+function findReady(draft: Draft, { largeLanes }: UploadLimits): UploadFile | undefined {
+  const { ready, active } = draft.rest;
+  const hasLargeLane = active.filter((id) => isLarge(draft.file(id)!)).length < largeLanes;
+  const id = ready.find((candidate) => hasLargeLane || !isLarge(draft.file(candidate)!));
+  return id === undefined ? undefined : draft.file(id);
+}
+
+function isLarge({ sizeBytes }: UploadFile): boolean {
+  return sizeBytes >= contractLimits.resumableFromBytes;
 }
 
 function startHashing(draft: Draft, limits: UploadLimits): void {

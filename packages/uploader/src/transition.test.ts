@@ -1,3 +1,4 @@
+import { limits } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { newFile } from './testing/files.ts';
 import { Play } from './testing/play.ts';
@@ -129,6 +130,16 @@ describe('the way of a file', () => {
     expect(play.state.active.length).toBe(4);
     expect(play.state.ready.length).toBe(8);
     expect(play.state.hashing.length).toBe(0);
+  });
+
+  it('lets small files pass when large ones have their lanes', () => {
+    const isSmall = (id: number) => id > 3;
+    const sizes = Array.from({ length: 8 }, (_, id) => (isSmall(id) ? 1000 : limits.resumableFromBytes));
+    const play = new Play().drop(sizes.map((sizeBytes, id) => newFile(`${id}.jpg`, { sizeBytes })));
+    for (let id = 0; id < 8; id += 1) play.send({ type: 'hashed', ...play.at(id), checksum: 's' });
+    expect(play.state.active).toEqual([0, 1, 4, 5]);
+    play.send({ type: 'stored', ...play.at(1), fileUuid: 'u', isProcessing: false });
+    expect(play.state.active).toEqual([0, 4, 5, 2]);
   });
 });
 

@@ -1,28 +1,26 @@
-import { parseArgs } from 'node:util';
-import { KillRounds, type RoundFigures, type Victim, victims } from './kill-rounds.ts';
+import { KillRounds, type RoundFigures, type Victim, victims } from '../faults/kill-rounds.ts';
 
-/** `npm run soak -- --rounds 20`: as many kills of each kind, and a table of what they cost. */
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
-const rounds = Number(values.rounds);
-
-const installation = await KillRounds.begin();
-const figures: RoundFigures[] = [];
-for (let round = 1; round <= rounds; round++) {
-  for (const victim of victims) {
-    const round_ = await installation.run(victim);
-    figures.push(round_);
-    console.log(`round ${round} ${victim}: ${describe(round_)}`);
+/** As many kills of each kind, and a table of what they cost. */
+export async function soakKills(rounds: number): Promise<void> {
+  const installation = await KillRounds.begin();
+  const figures: RoundFigures[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    for (const victim of victims) {
+      const of = await installation.run(victim);
+      figures.push(of);
+      console.log(`round ${round} ${victim}: ${describe(of)}`);
+    }
   }
+  const { files } = await installation.end();
+  console.table(victims.map((victim) => summarize(victim, figures)));
+  console.log(`${figures.length} kills, ${files} files acknowledged: none lost, none doubled, verify clean after each`);
 }
-const { files } = await installation.end();
-console.table(victims.map((victim) => summarize(victim)));
-console.log(`${figures.length} kills, ${files} files acknowledged: none lost, none doubled, verify clean after each`);
 
 function describe({ acknowledgedAtKill, files: all, backMs, doneMs }: RoundFigures): string {
   return `${acknowledgedAtKill} of ${all} acknowledged, back after ${seconds(backMs)}, done after ${seconds(doneMs)}`;
 }
 
-function summarize(victim: Victim) {
+function summarize(victim: Victim, figures: readonly RoundFigures[]) {
   const ofVictim = figures.filter((each) => each.victim === victim);
   const back = ofVictim.map((each) => each.backMs).sort((a, b) => a - b);
   const done = ofVictim.map((each) => each.doneMs).sort((a, b) => a - b);

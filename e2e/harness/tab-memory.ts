@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContext } from 'playwright-core';
+
+/** What the open pages of a browser take, in words: heap after a collection, and the memory of the largest process that draws pages. */
+export async function measureTabs(context: BrowserContext): Promise<string> {
+  const heaps = await Promise.all(
+    context.pages().map(async (page) => {
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Performance.enable');
+      await devtools.send('HeapProfiler.collectGarbage');
+      const { metrics } = await devtools.send('Performance.getMetrics');
+      await devtools.detach();
+      return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
+    }),
+  );
+  const browser = await context.browser()!.newBrowserCDPSession();
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
+  await browser.detach();
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const own = await Promise.all(renderers.map(({ id }) => readOwnMemory(id)));
+  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+  return `heap ${heaps.map(megabytes).join(' + ')}, largest tab ${megabytes(Math.max(...own))}`;
+}
+
+/** Bytes that belong to the process alone. */
+async function readOwnMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { getAccountInfo } from '@stund/contract';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeFilm } from '../fixtures/films.ts';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import type { Api } from '../harness/api.ts';
+import { type Cable, givenCable } from '../harness/cable.ts';
+import { expectBrokenConnections } from '../harness/network.ts';
+import { setStage } from '../harness/stage.ts';
+import { measureTabs } from '../harness/tab-memory.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { UploadPanel } from '../pages/upload-panel.ts';
+
+const photoCount = Number(process.env.SOAK_PHOTOS ?? 2000);
+const filmBytes = Number(process.env.SOAK_FILM_MEGABYTES ?? 3072) * 1024 * 1024;
+
+let cable: Cable;
+const stage = setStage(async () => {
+  cable = await givenCable(() => stage.product.port);
+  return { ...cable.environment, STUND_DEFAULT_QUOTA: String(64 * 1024 ** 3) };
+});
+
+/** Path -> checksum. */
+async function givenLibrary(folder: string): Promise<Map<string, string>> {
+  const checksums = new Map<string, string>();
+  const photo = await paintPhoto({ seed: 1, takenAt: '2024:07:19 18:05:00', width: 320, height: 240 });
+  for (let index = 0; index < photoCount; index += 1) {
+    const path = `bilder/${2000 + (index % 20)}/bilde ${index}.jpg`;
+    // Bytes after the end of the picture: other files, the same view.
+    const content = Buffer.concat([photo, Buffer.from(`nr ${index}`)]);
+    checksums.set(path, createHash('sha256').update(content).digest('hex'));
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), content);
+  }
+  const path = 'bilder/bryllup.mov';
+  await writeLargeFilm(join(folder, path));
+  checksums.set(path, await hashFile(join(folder, path)));
+  return checksums;
+}
+
+/** A film that plays, made heavy by a box that players skip. */
+async function writeLargeFilm(path: string): Promise<void> {
+  const film = makeFilm({ seconds: 2 });
+  const head = Buffer.alloc(16);
+  head.writeUInt32BE(1);
+  head.write('free', 4);
+  head.writeBigUInt64BE(BigInt(filmBytes - film.length), 8);
+  const out = createWriteStream(path);
+  out.write(film);
+  out.write(head);
+  const zeros = createReadStream('/dev/urandom', { end: filmBytes - film.length - head.length - 1 });
+  await pipeline(zeros, out);
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+async function countKept(api: Api): Promise<number> {
+  const { file_type_counters: counters } = await api.call(getAccountInfo, {});
+  return counters.picture_count + counters.video_count;
+}
+
+it('keeps a whole library, however often it is disturbed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stund-library-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const checksums = await givenLibrary(folder);
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ as: person, origin: cable.origin });
+  const { page, context, problems } = visitor;
+  problems.expect(/failed: .* net::ERR_ABORTED/, /refused: PATCH .*\/resumable_upload\/\S+ (?:409|423)/);
+  expectBrokenConnections(problems);
+  const api = await stage.apiOf(person);
+  const timeline = new TimelinePage(visitor);
+  const uploads = new UploadPanel(visitor);
+  await timeline.open();
+  await timeline.emptyTitle.waitFor();
+  const begun = performance.now();
+  const told: string[] = [];
+  const tell = async (what: string) => {
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+    const line = `${seconds} s: ${what}; ${await measureTabs(context)}`;
+    told.push(line);
+    console.log(line);
+  };
+
+  await tell('empty page');
+  await uploads.drop([join(folder, 'bilder')]);
+  const reach = async (part: number) => {
+    await expect.poll(() => countKept(api), { interval: 250 }).toBeGreaterThanOrEqual(Math.floor(photoCount * part));
+  };
+  const cut = async () => {
+    cable.pull();
+    await uploads.text('noNetwork').or(uploads.text('serverSilent')).first().waitFor({ timeout: 120_000 });
+    cable.plugIn();
+  };
+  const reload = async () => {
+    await page.reload();
+    await page
+      .getByText(/^Uploading \d/)
+      .first()
+      .waitFor({ timeout: 120_000 });
+  };
+  const kill = async () => {
+    await stage.product.kill();
+    await uploads.text('noNetwork').or(uploads.text('serverSilent')).first().waitFor({ timeout: 120_000 });
+    await stage.product.start();
+  };
+  const disturbances = { cut, reload, kill };
+  const order = ['cut', 'reload', 'kill', 'cut', 'reload', 'kill', 'cut'] as const;
+  for (const [index, what] of order.entries()) {
+    await reach((index + 1) / (order.length + 2));
+    await disturbances[what]();
+    await tell(`${what} with ${await countKept(api)} files there`);
+  }
+  await uploads.waitForDone(checksums.size, 3_000_000);
+  await tell('done');
+
+  const kept = (await api.listFiles()).map(({ path, checksum }) => `${checksum} ${path}`);
+  expect(kept.toSorted()).toEqual([...checksums].map(([path, checksum]) => `${checksum} ${path}`).toSorted());
+  console.log(await stage.product.stund('verify'));
+});
