@@ -96,7 +96,7 @@ export const neighbours = {
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/secrets': ['server/platform/database'],
 
-  'web/features/timeline': ['web/features/upload'],
+  'web/features/timeline': ['web/features/selection', 'web/features/upload'],
   'web/features/upload': ['web/features/telemetry'],
   'web/features/viewer': ['web/features/timeline'],
 };

@@ -7,6 +7,7 @@ import { UploadLayer } from '../../features/upload/index.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { Footer } from '../../shared/shell/footer.tsx';
 import { HeaderActionsPlace } from '../../shared/shell/header-actions.tsx';
+import { HeaderCoverPlace } from '../../shared/shell/header-cover.tsx';
 import { ModalQueueLayer } from '../modal-queue/modal-queue-layer.tsx';
 import styles from './app-shell.module.css';
 import { Header } from './header.tsx';
@@ -16,6 +17,7 @@ import { useTopHeight } from './use-top-height.ts';
 /** The frame of a signed-in page: header, banner, the page in `main`, and the uploads over all of it. */
 export function AppShell({ children }: { children: ReactNode }) {
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
+  const [coverPlace, setCoverPlace] = useState<HTMLElement | null>(null);
   // The timeline ends with its first photo; whoever looks for help is in the settings.
   const isTimeline = useLocation().pathname.startsWith(addresses.photos);
   const shellRef = useRef<HTMLDivElement>(null);
@@ -25,12 +27,15 @@ export function AppShell({ children }: { children: ReactNode }) {
     <HeaderActionsPlace value={actionsPlace}>
       <div ref={shellRef} className={styles.shell}>
         <div ref={topRef} className={styles.top}>
-          <Header actionsRef={setActionsPlace} />
+          <div className={styles.header}>
+            <Header actionsRef={setActionsPlace} />
+            <div ref={setCoverPlace} className={styles.cover} />
+          </div>
           <OfflineBanner />
           <ReadOnlyBanner />
         </div>
         <main id="main" tabIndex={-1} className={styles.main}>
-          {children}
+          <HeaderCoverPlace value={coverPlace}>{children}</HeaderCoverPlace>
         </main>
         {!isTimeline && <Footer />}
       </div>

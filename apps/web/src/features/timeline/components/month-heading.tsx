@@ -1,5 +1,7 @@
+import { classNames } from '@stund/ui';
 import { formatMonthHeading } from '../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { type GroupStatus, SelectCircle } from '../../selection/index.ts';
 import type { TimelineMonth } from '../model/month-key.ts';
 import styles from './month-heading.module.css';
 
@@ -18,18 +20,39 @@ interface MonthHeadingProps {
   month: TimelineMonth;
   leftPx: number;
   heightPx: number;
+  /** How much of it is selected. */
+  status: GroupStatus;
+  isSelecting: boolean;
+  onSelect: () => void;
 }
 
-/** The month as a heading with what is in it beside; below it on phones. */
-export function MonthHeading({ month, leftPx, heightPx }: MonthHeadingProps) {
+const circleStates = { none: 'off', some: 'mixed', all: 'on' } as const;
+
+/** The month as a heading with what is in it beside; below it on phones. The circle before it selects all of it. */
+export function MonthHeading({ month, leftPx, heightPx, status, isSelecting, onSelect }: MonthHeadingProps) {
+  const { t, language } = useTexts();
+  const name = formatMonthHeading(month.year, month.month, language);
   return (
-    <div className={styles.heading} style={{ paddingInlineStart: leftPx, blockSize: heightPx }}>
-      <h2 className={styles.name}>
-        <MonthName {...month} />
-      </h2>
-      <p className={styles.counts}>
-        <MonthCounts month={month} />
-      </p>
+    <div
+      className={classNames(styles.heading, isSelecting && styles.selecting)}
+      style={{ paddingInlineStart: leftPx, blockSize: heightPx }}
+    >
+      <SelectCircle
+        label={t('selection.group.select', { group: `${name.month} ${name.year}` })}
+        state={circleStates[status]}
+        ground="page"
+        isTabStop={isSelecting}
+        onPress={onSelect}
+        className={styles.circle}
+      />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <MonthName {...month} />
+        </h2>
+        <p className={styles.counts}>
+          <MonthCounts month={month} />
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,12 +1,16 @@
 import type { FileRecord } from '@stund/contract';
 import { type CSSProperties, memo, useEffectEvent, useLayoutEffect } from 'react';
+import { selectionOf, useGroupSelection } from '../../selection/index.ts';
 import type { GridMetrics } from '../model/grid-metrics.ts';
 import type { MonthKey, TimelineMonth } from '../model/month-key.ts';
+import { positionOf } from '../model/position-of.ts';
 import { type SectionLayout, tileOffset } from '../model/timeline-layout.ts';
 import { MonthHeading } from './month-heading.tsx';
 import { Tile } from './tile.tsx';
 import styles from './timeline-grid.module.css';
 import { useMonthFiles } from './use-month-files.ts';
+
+const timeline = selectionOf('timeline');
 
 interface MonthSectionProps {
   jobId: string;
@@ -31,10 +35,23 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
     if (files) onFiles(section.key);
   }, [files, section.key]);
 
+  const { selection, statusOf, isSelecting, groupStatus } = useGroupSelection(timeline, section.key, section.count);
+  const isTouched = selection !== undefined;
+  useLayoutEffect(() => {
+    if (files && isTouched) timeline.keepInStep(section.key, { count: section.count, files: files.map(positionOf) });
+  }, [files, section.key, section.count, isTouched]);
+
   const style: CSSProperties = { top: topPx, blockSize: section.heightPx };
   return (
     <section className={styles.section} style={style} aria-busy={files === undefined}>
-      <MonthHeading month={month} leftPx={metrics.leftPx} heightPx={metrics.headingPx} />
+      <MonthHeading
+        month={month}
+        leftPx={metrics.leftPx}
+        heightPx={metrics.headingPx}
+        status={groupStatus}
+        isSelecting={isSelecting}
+        onSelect={() => timeline.clickGroup(section.key)}
+      />
       {Array.from({ length: end - first }, (_, offset) => {
         const index = first + offset;
         const file: FileRecord | undefined = files?.[index];
@@ -46,6 +63,8 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
             {...tileOffset(metrics, index)}
             sizePx={metrics.tilePx}
             isTabStop={index === tabStopIndex}
+            status={file ? statusOf(positionOf(file)) : 'NotSelected'}
+            isSelecting={isSelecting}
           />
         );
       })}

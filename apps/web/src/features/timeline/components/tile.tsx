@@ -8,6 +8,7 @@ import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates
 import { formatDuration } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
+import { checkboxProps, type ItemStatus, SelectableTile } from '../../selection/index.ts';
 import { placeholderUrl } from '../model/thumb-placeholder.ts';
 import styles from './tile.module.css';
 import { TileFilm, useHoverPreview } from './tile-film.tsx';
@@ -23,10 +24,13 @@ interface TileProps {
   sizePx: number;
   /** Exactly one tile of the grid is reached by Tab. */
   isTabStop: boolean;
+  status: ItemStatus;
+  isSelecting: boolean;
 }
 
 /** One square of the timeline: a link to the file, or a quiet field while it isn't known. */
-export const Tile = memo(function Tile({ file, place, leftPx, topPx, sizePx, isTabStop }: TileProps) {
+export const Tile = memo(function Tile(props: TileProps) {
+  const { file, place, leftPx, topPx, sizePx, isTabStop, status, isSelecting } = props;
   const style = { left: leftPx, top: topPx, inlineSize: sizePx, blockSize: sizePx };
   const label = useTileLabel(file);
   const { film, tileProps } = useHoverPreview(file);
@@ -34,26 +38,36 @@ export const Tile = memo(function Tile({ file, place, leftPx, topPx, sizePx, isT
 
   const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
   return (
-    <Link
-      to={addresses.photo(file.id)}
-      state={fromTimeline}
-      draggable={false}
-      className={classNames(styles.tile, file.type === 'Documents' && styles.document)}
-      style={blurred ? { ...style, backgroundImage: `url("${blurred}")` } : style}
-      tabIndex={isTabStop ? 0 : -1}
-      aria-label={label}
-      data-place={place}
-      {...tileProps}
+    <SelectableTile
+      item={place}
+      label={label}
+      status={status}
+      isSelecting={isSelecting}
+      className={styles.tile}
+      style={style}
     >
-      {file.has_thumbnails ? <TileImage file={file} sizePx={sizePx} /> : <StandIn file={file} />}
-      {film && <TileFilm film={film} />}
-      {file.duration !== null && file.duration > 0 && (
-        <Badge tone="photo" icon={<Play />} className={styles.duration}>
-          {formatDuration(file.duration)}
-        </Badge>
-      )}
-      <GroupMark file={file} />
-    </Link>
+      <Link
+        to={addresses.photo(file.id)}
+        state={fromTimeline}
+        draggable={false}
+        className={classNames(styles.link, file.type === 'Documents' && styles.document)}
+        style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={label}
+        data-place={place}
+        {...checkboxProps(isSelecting, status)}
+        {...tileProps}
+      >
+        {file.has_thumbnails ? <TileImage file={file} sizePx={sizePx} /> : <StandIn file={file} />}
+        {film && <TileFilm film={film} />}
+        {file.duration !== null && file.duration > 0 && (
+          <Badge tone="photo" icon={<Play />} className={styles.duration}>
+            {formatDuration(file.duration)}
+          </Badge>
+        )}
+        <GroupMark file={file} />
+      </Link>
+    </SelectableTile>
   );
 });
 

@@ -9,9 +9,11 @@ import { layoutTimeline, type TilePlace, type VisibleSection, visibleSections } 
 import { MonthSection } from './month-section.tsx';
 import { StickyMonth } from './sticky-month.tsx';
 import styles from './timeline-grid.module.css';
+import { TimelineSelectionBar } from './timeline-selection-bar.tsx';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { headerPx, useTileFocus } from './use-tile-focus.ts';
 import { useTimelineScroll } from './use-timeline-scroll.ts';
+import { useTimelineSelection } from './use-timeline-selection.ts';
 
 interface TimelineGridProps {
   jobId: string;
@@ -42,7 +44,8 @@ export function TimelineGrid({ jobId, months, metrics, openFileId }: TimelineGri
   const scroll = useTimelineScroll(gridRef, layout.heightPx);
   const { view } = scroll;
   const { hold } = useScrollAnchor({ layout, scroll, filesOf });
-  const { moveTo, takeWantedFocus, tabStop, gridProps } = useTileFocus({ gridRef, layout, scroll });
+  const { itemProps, extend } = useTimelineSelection({ jobId, layout, filesOf });
+  const { moveTo, takeWantedFocus, tabStop, gridProps } = useTileFocus({ gridRef, layout, scroll, onExtend: extend });
 
   const findPlace = (fileId: string): TilePlace | undefined => {
     for (const section of layout.sections) {
@@ -51,6 +54,7 @@ export function TimelineGrid({ jobId, months, metrics, openFileId }: TimelineGri
     }
     return undefined;
   };
+  const focusTile = () => gridRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
   useReturnToTile(openFileId, (fileId) => {
     const place = findPlace(fileId);
     if (place) moveTo(place);
@@ -71,8 +75,16 @@ export function TimelineGrid({ jobId, months, metrics, openFileId }: TimelineGri
 
   return (
     <>
+      <TimelineSelectionBar onQuit={focusTile} />
       <StickyMonth layout={layout} months={byKey} readTopPx={scroll.readTopPx} />
-      <div ref={gridRef} className={styles.grid} style={{ blockSize: view.pagePx }} tabIndex={-1} {...gridProps}>
+      <div
+        ref={gridRef}
+        className={styles.grid}
+        style={{ blockSize: view.pagePx }}
+        tabIndex={-1}
+        {...itemProps}
+        {...gridProps}
+      >
         {fetched.map(({ section }) => {
           const { first, end } = rendered.get(section.key) ?? none(section);
           return (

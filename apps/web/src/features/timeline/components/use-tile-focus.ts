@@ -8,6 +8,8 @@ interface FocusOptions {
   gridRef: RefObject<HTMLElement | null>;
   layout: TimelineLayout;
   scroll: TimelineScroll;
+  /** An arrow key with shift, which moves the focus too. */
+  onExtend: (from: TilePlace, to: TilePlace) => void;
 }
 
 /** The header covers this much of the window, and the month below it the rest. */
@@ -15,7 +17,7 @@ export const headerPx = 56;
 const coveredPx = headerPx + 44;
 
 /** One tile at a time is reached by Tab; arrow keys, Home and End move the focus and bring the tile into view. */
-export function useTileFocus({ gridRef, layout, scroll }: FocusOptions) {
+export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions) {
   const [current, setCurrent] = useState<string>();
   const wanted = useRef<string>(undefined);
 
@@ -58,11 +60,12 @@ export function useTileFocus({ gridRef, layout, scroll }: FocusOptions) {
         if (name !== undefined) setCurrent(name);
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
         const from = placeOf(layout, current);
         const to = from && stepByKey(layout, from, event.key);
         if (!to) return;
         event.preventDefault();
+        if (event.shiftKey) onExtend(from, to);
         moveTo(to);
       },
     },

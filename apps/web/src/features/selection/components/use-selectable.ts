@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { Place } from '../model/position.ts';
+import type { SelectionStore } from '../model/selection-store.ts';
+import { useLongPress } from './use-long-press.ts';
+
+interface SelectableOptions {
+  store: SelectionStore;
+  /** Finds the file of an item by the name in its `data-item`; undefined while it isn't at hand. */
+  placeOf: (item: string) => Place | undefined;
+}
+
+/**
+ * Makes the items below an element selectable with mouse, finger and keyboard. Spread the returned props on the element;
+ * each item carries `data-item`, its circle `data-select`. Everything else of a click is left alone outside select mode.
+ */
+export function useSelectable({ store, placeOf }: SelectableOptions) {
+  const hovered = useRef<string>(undefined);
+  const placeAt = (target: EventTarget | null) => {
+    const item = target instanceof Element ? target.closest<HTMLElement>('[data-item]')?.dataset.item : undefined;
+    return item === undefined ? undefined : placeOf(item);
+  };
+  const longPress = useLongPress((target) => {
+    const place = placeAt(target);
+    if (!place || store.get().isSelecting) return;
+    store.click(place);
+    navigator.vibrate?.(10);
+  });
+  usePreviewKey(store, () => (hovered.current === undefined ? undefined : placeOf(hovered.current)));
+  useQuitKey(store);
+
+  return {
+    ...pressProps(longPress),
+    onClickCapture: (event: MouseEvent) => {
+      if (longPress.takeDone()) return consume(event);
+      const isOnCircle = event.target instanceof Element && event.target.closest('[data-select]') !== null;
+      const place = placeAt(event.target);
+      if (!place || !(isOnCircle || store.get().isSelecting)) return;
+      consume(event);
+      store.click(place, { isRange: event.shiftKey });
+    },
+    /** Where a finger has rested, the browser wants to show its own menu. */
+    onContextMenuCapture: (event: MouseEvent) => {
+      if (longPress.isDone()) consume(event);
+    },
+    onPointerOver: ({ target, shiftKey, pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return;
+      hovered.current =
+        target instanceof Element ? target.closest<HTMLElement>('[data-item]')?.dataset.item : undefined;
+      store.previewTo(shiftKey && hovered.current !== undefined ? placeOf(hovered.current) : undefined);
+    },
+    onPointerLeave: () => {
+      hovered.current = undefined;
+      store.previewTo(undefined);
+    },
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      const isOnButton = event.target instanceof HTMLButtonElement;
+      if (event.altKey || isOnButton) return;
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (isCommand && event.key.toLowerCase() === 'a' && store.get().isSelecting) {
+        consume(event);
+        store.selectAll();
+      } else if (!isCommand && (event.key === ' ' || event.key.toLowerCase() === 'x')) {
+        const place = placeAt(event.target);
+        if (!place) return;
+        consume(event);
+        store.click(place, { isRange: event.shiftKey });
+      }
+    },
+  };
+}
+
+function pressProps({ onPointerDown, onPointerMove, onPointerUp, onPointerCancel }: ReturnType<typeof useLongPress>) {
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
+}
+
+function consume(event: { preventDefault: () => void; stopPropagation: () => void }): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Shift shows at once what a click would do, and no longer when it is let go. */
+function usePreviewKey(store: SelectionStore, findHovered: () => Place | undefined): void {
+  const show = useEffectEvent((isShift: boolean) => store.previewTo(isShift ? findHovered() : undefined));
+  useEffect(() => {
+    const onKey = ({ key, type }: globalThis.KeyboardEvent) => {
+      if (key === 'Shift') show(type === 'keydown');
+    };
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('keyup', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keyup', onKey);
+    };
+  }, []);
+}
+
+/** Escape ends select mode, unless it closes a dialog or menu that lies above. */
+function useQuitKey(store: SelectionStore): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && isPageOnTop()) store.quit();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [store]);
+}
+
+/** No dialog, viewer or menu lies above the page. */
+export function isPageOnTop(): boolean {
+  const main = document.getElementById('main');
+  return main?.closest('[inert]') === null && document.querySelector('[role="menu"], [role="listbox"]') === null;
+}

@@ -1,0 +1,15 @@
+/**
+ * How a page lets its files be selected: `selectionOf(scope)` is the selection. The page tells its groups with
+ * `setRuler(rulerOf(groups, serial))` whenever they change, spreads `useSelectable` on what holds its items, draws each
+ * with `SelectableTile` (or a row of its own with `data-item`), asks `useGroupSelection` what is selected of a group, calls
+ * `keepInStep` when the files of a group have changed, renders a `SelectionBar`, and calls `quit` when it is left.
+ * Positions sort descending; a page in another order gives an `at` of its own that does.
+ */
+export { SelectCircle } from './components/select-circle.tsx';
+export { checkboxProps, SelectableTile } from './components/selectable-tile.tsx';
+export { SelectionBar } from './components/selection-bar.tsx';
+export { useSelectable } from './components/use-selectable.ts';
+export type { Place, Position } from './model/position.ts';
+export { type GroupStatus, type ItemStatus, rulerOf } from './model/selection.ts';
+export { selectionOf } from './model/selection-store.ts';
+export { useGroupSelection } from './model/use-selection.ts';

@@ -1,0 +1,22 @@
+import { changeTypes } from '@stund/contract';
+
+interface Change {
+  serial: number;
+  type: number;
+  file_id: string | null;
+  payload: Readonly<Record<string, unknown>>;
+}
+
+/** Files that came to their place in a job lately, and the serial of it. */
+export type Arrivals = ReadonlyMap<string, number>;
+
+/** Adds what changes tell. A file that was only looked at anew has arrived before. */
+export function withArrivals(arrivals: Arrivals, changes: readonly Change[]): Arrivals {
+  const came = changes.filter(
+    ({ type, file_id, payload }) => type === changeTypes.fileAdded && file_id !== null && payload.renewed !== true,
+  );
+  if (came.length === 0) return arrivals;
+  const next = new Map(arrivals);
+  for (const { file_id, serial } of came) next.set(file_id!, Math.max(serial, next.get(file_id!) ?? 0));
+  return next;
+}

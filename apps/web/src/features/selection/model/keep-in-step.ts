@@ -1,0 +1,71 @@
+import { type Cut, cutAfter, cutBefore, isBehind, type Position } from './position.ts';
+import type { GroupSelection } from './selection.ts';
+import { contains, countIn, onlyPositionIn, type Span, type Spans, subtract } from './spans.ts';
+
+/** What is at hand of a group's files, each at its index; undefined where one hasn't been fetched. */
+export interface KnownGroup {
+  count: number;
+  files: ReadonlyArray<Position | undefined>;
+}
+
+/** Whether a file came to its place only after the serial. */
+export type IsLate = (fileId: string, asOf: number) => boolean;
+
+interface Known {
+  index: number;
+  position: Position;
+}
+
+/**
+ * The selection of a group after its files have changed: counts are taken anew, and a file that arrived between selected
+ * ones is cut out, since nobody has chosen it. The same object when all is as it was.
+ */
+export function keepInStep(group: GroupSelection, { count, files }: KnownGroup, isLate: IsLate): GroupSelection {
+  const known = files.flatMap((position, index): Known[] => (position ? [{ index, position }] : []));
+  const isWhole = known.length >= count;
+  let lateCount = 0;
+  let spans: Spans = group.spans;
+  for (const { index, position } of known) {
+    const span = spans.find((one) => contains(one, position));
+    if (!span || onlyPositionIn(span) || !isLate(position.id, span.asOf)) continue;
+    lateCount += 1;
+    const place = { ...position, index };
+    spans = subtract(spans, { from: cutBefore(place), to: cutAfter(place) });
+  }
+  const anew = (cut: Cut): Cut => {
+    if (cut.position === 'start') return cut;
+    if (cut.position === 'end') return at(cut, isWhole ? count : cut.index + lateCount);
+    return at(cut, indexOf(cut, known, isWhole) ?? cut.index);
+  };
+  const next = spans
+    .map((span): Span => ({ ...span, from: anew(span.from), to: anew(span.to) }))
+    .filter(({ from, to }) => from.index < to.index);
+  return isSame(group.spans, next) ? group : { spans: next, count: countIn(next) };
+}
+
+function at(cut: Cut, index: number): Cut {
+  return cut.index === index ? cut : { ...cut, index };
+}
+
+/** How many files are before the cut; undefined where the files on both sides of it aren't known. */
+function indexOf(cut: Cut, known: readonly Known[], isWhole: boolean): number | undefined {
+  let low = 0;
+  let high = known.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBehind(cut, known[middle]!.position)) high = middle;
+    else low = middle + 1;
+  }
+  const before = known[low - 1]?.index ?? -1;
+  const after = known[low]?.index;
+  if (after === undefined) return isWhole || cut.isAfter ? before + 1 : undefined;
+  return after === before + 1 ? after : undefined;
+}
+
+function isSame(before: Spans, after: Spans): boolean {
+  const isSameCut = (one: Cut, other: Cut) => one.index === other.index && one.position === other.position;
+  return (
+    before.length === after.length &&
+    before.every((span, order) => isSameCut(span.from, after[order]!.from) && isSameCut(span.to, after[order]!.to))
+  );
+}

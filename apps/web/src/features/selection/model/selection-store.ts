@@ -1,0 +1,166 @@
+import { createStore, type Store } from '../../../shared/store/store.ts';
+import { type Arrivals, withArrivals } from './arrivals.ts';
+import { type KnownGroup, keepInStep } from './keep-in-step.ts';
+import type { Place } from './position.ts';
+import {
+  countSelected,
+  extendRange,
+  nothingSelected,
+  type Preview,
+  previewRange,
+  type Ruler,
+  replaceGroup,
+  rulerOf,
+  type Selection,
+  selectAll,
+  toggleGroup,
+  toggleItem,
+  toggleRange,
+} from './selection.ts';
+
+/** Where a selection is made; it decides what can be done with it. */
+export type SelectionScope = 'timeline' | 'documents' | 'trash' | 'picker';
+
+export interface SelectionState {
+  selection: Selection;
+  /** Select mode: a click on an item selects it. It goes on when nothing is selected any more. */
+  isSelecting: boolean;
+  preview: Preview | undefined;
+  /** Counts what the person did, so that whatever is asked about a selection can be kept apart from the next one. */
+  version: number;
+  /** How it came to be as it is, for hints. */
+  lastAct: 'item' | 'range' | 'group' | 'none';
+}
+
+export interface SelectionOptions {
+  /** Above it nothing more can be selected; `onMaximum` is told instead. */
+  maximum?: number;
+  onMaximum?: (maximum: number) => void;
+}
+
+const atRest: SelectionState = {
+  selection: nothingSelected,
+  isSelecting: false,
+  preview: undefined,
+  version: 0,
+  lastAct: 'none',
+};
+
+/** The selection of one page. Everything a click, a key or a change on the server does to it goes through here. */
+export class SelectionStore {
+  readonly #state: Store<SelectionState> = createStore(atRest);
+  #ruler: Ruler = rulerOf([], 0);
+  #options: SelectionOptions = {};
+  #arrivals: Arrivals = new Map();
+  /** What was selected before shift and arrow keys began to extend it, and where they began. */
+  #extension: { base: Selection; origin: Place } | undefined;
+
+  readonly get = this.#state.get;
+  readonly subscribe = this.#state.subscribe;
+
+  /** The page tells its groups, whenever they change. */
+  setRuler(ruler: Ruler): void {
+    this.#ruler = ruler;
+  }
+
+  get ruler(): Ruler {
+    return this.#ruler;
+  }
+
+  setOptions(options: SelectionOptions): void {
+    this.#options = options;
+  }
+
+  /** A click on an item; with shift everything since the item clicked last. */
+  click(place: Place, { isRange = false } = {}): void {
+    const { selection } = this.get();
+    const act = isRange && selection.anchor ? 'range' : 'item';
+    this.#act((isRange ? toggleRange : toggleItem)(selection, place, this.#ruler), act);
+  }
+
+  clickGroup(key: string): void {
+    this.#act(toggleGroup(this.get().selection, key, this.#ruler), 'group');
+  }
+
+  /** Shift with an arrow key, from the item that has the focus to the next. */
+  extend(from: Place, to: Place): void {
+    const extension = this.#extension ?? { base: this.get().selection, origin: from };
+    this.#act(extendRange(extension.base, extension.origin, to, this.#ruler), 'range');
+    this.#extension = extension;
+  }
+
+  selectAll(): void {
+    this.#act(selectAll(this.get().selection, this.#ruler), 'group');
+  }
+
+  /** Shows what a shift-click on the item would do; undefined when the pointer or the key has left. */
+  previewTo(place: Place | undefined): void {
+    const state = this.get();
+    const isAnchor = place !== undefined && place.id === state.selection.anchor?.id;
+    const isRange = place !== undefined && state.isSelecting && !isAnchor;
+    const preview = isRange ? previewRange(state.selection, place, this.#ruler) : undefined;
+    if (preview !== state.preview) this.#state.set({ ...state, preview });
+  }
+
+  /** Select mode with nothing selected yet. */
+  begin(): void {
+    const state = this.get();
+    if (!state.isSelecting) this.#state.set({ ...state, isSelecting: true });
+  }
+
+  /** Ends select mode; nothing is selected afterwards. */
+  quit(): void {
+    this.#extension = undefined;
+    this.#arrivals = new Map();
+    const { version, isSelecting } = this.get();
+    if (isSelecting) this.#state.set({ ...atRest, version: version + 1 });
+  }
+
+  /** Changes that the server told of: what arrives between selected files isn't selected. */
+  noteChanges(changes: Parameters<typeof withArrivals>[1]): void {
+    if (this.get().isSelecting) this.#arrivals = withArrivals(this.#arrivals, changes);
+  }
+
+  /** The files of a group as they are at hand now; call it when they have changed. */
+  keepInStep(key: string, known: KnownGroup): void {
+    const state = this.get();
+    const { anchor } = state.selection;
+    if (anchor?.group === key) this.#renewAnchor(anchor, known);
+    const group = state.selection.groups.get(key);
+    if (!group) return;
+    const isLate = (fileId: string, asOf: number) => (this.#arrivals.get(fileId) ?? 0) > asOf;
+    const next = keepInStep(group, known, isLate);
+    if (next === group) return;
+    const groups = new Map(state.selection.groups);
+    replaceGroup(groups, key, next.spans);
+    this.#state.set({ ...this.get(), selection: { ...this.get().selection, groups }, version: state.version + 1 });
+  }
+
+  #renewAnchor(anchor: Place, { files }: KnownGroup): void {
+    const index = files.findIndex((file) => file?.id === anchor.id);
+    if (index < 0 || index === anchor.index) return;
+    const state = this.get();
+    this.#state.set({ ...state, selection: { ...state.selection, anchor: { ...anchor, index } } });
+  }
+
+  #act(selection: Selection, lastAct: SelectionState['lastAct']): void {
+    this.#extension = undefined;
+    const { maximum, onMaximum } = this.#options;
+    const before = this.get();
+    const count = countSelected(selection);
+    if (maximum !== undefined && count > maximum && count > countSelected(before.selection)) {
+      onMaximum?.(maximum);
+      return;
+    }
+    this.#state.set({ selection, isSelecting: true, preview: undefined, version: before.version + 1, lastAct });
+  }
+}
+
+const stores = new Map<SelectionScope, SelectionStore>();
+
+/** The selection of a scope: there is one of each, and it begins empty. */
+export function selectionOf(scope: SelectionScope): SelectionStore {
+  const store = stores.get(scope) ?? new SelectionStore();
+  stores.set(scope, store);
+  return store;
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Place } from './position.ts';
+import {
+  countSelected,
+  groupStatusOf,
+  isSelected,
+  itemStatusOf,
+  nothingSelected,
+  previewRange,
+  rulerOf,
+  type Selection,
+  toggleGroup,
+  toggleItem,
+  toggleRange,
+} from './selection.ts';
+
+type Step = { kind: 'click' | 'shift'; file: number } | { kind: 'month'; month: number };
+
+const anyCounts = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 });
+const anySteps = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constantFrom('click', 'shift'), file: fc.nat() }),
+    fc.record({ kind: fc.constant('month' as const), month: fc.nat() }),
+  ) as fc.Arbitrary<Step>,
+  { maxLength: 40 },
+);
+
+/** Newest first; several files of a month share their moment, so that ids have to tell them apart. */
+function pageOf(counts: readonly number[]) {
+  const groups = counts.map((count, order) => ({ key: `2025-${String(99 - order)}`, count }));
+  const places = groups.flatMap(({ key, count }) =>
+    Array.from({ length: count }, (_, index): Place => {
+      const hour = String(80 - Math.floor(index / 2)).padStart(2, '0');
+      return { group: key, index, at: `${key}-01T${hour}:00:00`, id: `${key}-${String(90 - index)}` };
+    }),
+  );
+  return { groups, places, ruler: rulerOf(groups, 7) };
+}
+
+type Page = ReturnType<typeof pageOf>;
+
+/** What a person expects: a set of files, and the one clicked last. */
+class Naive {
+  readonly ids = new Set<string>();
+  readonly #page: Page;
+  #last: number | undefined;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  take(step: Step): void {
+    const { places, groups } = this.#page;
+    if (step.kind === 'month') {
+      const { key } = groups[step.month % groups.length]!;
+      this.#toggle(places.filter(({ group }) => group === key));
+      return;
+    }
+    const at = step.file % places.length;
+    const from = step.kind === 'shift' ? (this.#last ?? at) : at;
+    this.#last = at;
+    this.#toggle(places.slice(Math.min(from, at), Math.max(from, at) + 1));
+  }
+
+  #toggle(places: readonly Place[]): void {
+    const isAllIn = places.every(({ id }) => this.ids.has(id));
+    for (const { id } of places) {
+      if (isAllIn) this.ids.delete(id);
+      else this.ids.add(id);
+    }
+  }
+}
+
+function take(selection: Selection, step: Step, { groups, places, ruler }: Page): Selection {
+  if (step.kind === 'month') return toggleGroup(selection, groups[step.month % groups.length]!.key, ruler);
+  return (step.kind === 'shift' ? toggleRange : toggleItem)(selection, places[step.file % places.length]!, ruler);
+}
+
+const idsIn = (selection: Selection, { places }: Page) =>
+  places.filter((place) => isSelected(selection.groups.get(place.group), place)).map(({ id }) => id);
+
+describe('a selection', () => {
+  it('is what a set of ids would be after any clicks, shift-clicks and months', () => {
+    fc.assert(
+      fc.property(anyCounts, anySteps, (counts, steps) => {
+        const page = pageOf(counts);
+        const naive = new Naive(page);
+        let selection = nothingSelected;
+        for (const step of steps) {
+          selection = take(selection, step, page);
+          naive.take(step);
+          expect(idsIn(selection, page)).toEqual(page.places.flatMap(({ id }) => (naive.ids.has(id) ? [id] : [])));
+          expect(countSelected(selection)).toBe(naive.ids.size);
+          for (const { key, count } of page.groups) {
+            const selected = page.places.filter(({ group, id }) => group === key && naive.ids.has(id)).length;
+            const expected = selected === 0 ? 'none' : selected === count ? 'all' : 'some';
+            expect(groupStatusOf(selection.groups.get(key), count)).toBe(expected);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('shows before a shift-click what it will do', () => {
+    fc.assert(
+      fc.property(anyCounts, anySteps, fc.nat(), (counts, steps, at) => {
+        const page = pageOf(counts);
+        const selection = steps.reduce((before, step) => take(before, step, page), nothingSelected);
+        const target = page.places[at % page.places.length]!;
+        const preview = previewRange(selection, target, page.ruler);
+        const after = toggleRange(selection, target, page.ruler);
+        if (!preview) return;
+        for (const place of page.places) {
+          const stretch = preview.stretches.get(place.group);
+          const shown = stretch && { kind: preview.kind, stretch };
+          const status = itemStatusOf(selection.groups.get(place.group), shown, place);
+          const willBeIn = isSelected(after.groups.get(place.group), place);
+          expect(status === 'Selected' || status === 'ToBeSelected').toBe(willBeIn);
+        }
+      }),
+    );
+  });
+
+  it('holds a range over a million files in a few cuts', () => {
+    const groups = Array.from({ length: 180 }, (_, order) => ({ key: String(1000 - order), count: 5600 }));
+    const ruler = rulerOf(groups, 1);
+    const first: Place = { group: '1000', index: 10, at: '1000', id: 'b' };
+    const last: Place = { group: '821', index: 99, at: '821', id: 'a' };
+    const selection = toggleRange(toggleItem(nothingSelected, first, ruler), last, ruler);
+    expect(countSelected(selection)).toBe(180 * 5600 - 10 - 5500);
+    expect([...selection.groups.values()].every(({ spans }) => spans.length === 1)).toBe(true);
+  });
+
+  it('leaves the groups alone that a click has nothing to do with, so that they need not be drawn again', () => {
+    const page = pageOf([3, 3]);
+    const whole = toggleGroup(nothingSelected, page.groups[0]!.key, page.ruler);
+    const after = toggleItem(whole, page.places[4]!, page.ruler);
+    expect(after.groups.get(page.groups[0]!.key)).toBe(whole.groups.get(page.groups[0]!.key));
+  });
+
+  it('takes a shift-click without a file to start from as a click', () => {
+    const page = pageOf([4]);
+    const selection = toggleRange(nothingSelected, page.places[2]!, page.ruler);
+    expect(idsIn(selection, page)).toEqual([page.places[2]!.id]);
+  });
+});

@@ -1,0 +1,55 @@
+import { type Cut, compareCuts, isBehind, type Position } from './position.ts';
+
+/** All files of a group between two cuts that were there at the serial `asOf`. What arrives later isn't meant. */
+export interface Span {
+  from: Cut;
+  to: Cut;
+  asOf: number;
+}
+
+/** From first to last, apart from one another. */
+export type Spans = readonly Span[];
+export type Stretch = Pick<Span, 'from' | 'to'>;
+
+export function contains({ from, to }: Stretch, position: Position): boolean {
+  return isBehind(from, position) && !isBehind(to, position);
+}
+
+export function countIn(spans: readonly Stretch[]): number {
+  return spans.reduce((sum, { from, to }) => sum + Math.max(0, to.index - from.index), 0);
+}
+
+/** How many files of the stretch are in the spans. */
+export function countShared(spans: Spans, stretch: Stretch): number {
+  const shared = ({ from, to }: Span) =>
+    Math.max(0, Math.min(to.index, stretch.to.index) - Math.max(from.index, stretch.from.index));
+  return spans.reduce((sum, span) => sum + shared(span), 0);
+}
+
+export function subtract(spans: Spans, { from, to }: Stretch): Spans {
+  return spans.flatMap((span) => {
+    if (compareCuts(span.to, from) <= 0 || compareCuts(span.from, to) >= 0) return [span];
+    const before = { ...span, to: from };
+    const after = { ...span, from: to };
+    return [before, after].filter((part) => compareCuts(part.from, part.to) < 0);
+  });
+}
+
+/** The newer span counts where two lie over each other: what it covers has been seen later. */
+export function insert(spans: Spans, span: Span): Spans {
+  const apart = [...subtract(spans, span), span].toSorted((one, other) => compareCuts(one.from, other.from));
+  const joined: Span[] = [];
+  for (const next of apart) {
+    const last = joined.at(-1);
+    const isTouching = last !== undefined && last.asOf === next.asOf && compareCuts(last.to, next.from) === 0;
+    if (isTouching) joined[joined.length - 1] = { ...last, to: next.to };
+    else joined.push(next);
+  }
+  return joined;
+}
+
+/** The one file that a span was made for, which is meant whenever it arrived. */
+export function onlyPositionIn({ from, to }: Stretch): Position | undefined {
+  if (typeof from.position === 'string' || typeof to.position === 'string') return undefined;
+  return from.position.id === to.position.id && from.position.at === to.position.at ? from.position : undefined;
+}

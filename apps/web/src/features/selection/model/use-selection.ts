@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import type { Position } from './position.ts';
+import { type GroupSelection, type GroupStatus, groupStatusOf, type ItemStatus, itemStatusOf } from './selection.ts';
+import type { SelectionState, SelectionStore } from './selection-store.ts';
+
+/** A part of a selection. `read` has to give the same object until the part has changed. */
+export function useSelectionPart<T>(store: SelectionStore, read: (state: SelectionState) => T): T {
+  return useSyncExternalStore(store.subscribe, () => read(store.get()));
+}
+
+export function useIsSelecting(store: SelectionStore): boolean {
+  return useSelectionPart(store, (state) => state.isSelecting);
+}
+
+export interface GroupView {
+  selection: GroupSelection | undefined;
+  isSelecting: boolean;
+  statusOf: (position: Position) => ItemStatus;
+  groupStatus: GroupStatus;
+}
+
+/** What is selected of one group. Draws anew only when that changes, however much is selected elsewhere. */
+export function useGroupSelection(store: SelectionStore, key: string, count: number): GroupView {
+  const selection = useSelectionPart(store, (state) => state.selection.groups.get(key));
+  const stretch = useSelectionPart(store, (state) => state.preview?.stretches.get(key));
+  const kind = useSelectionPart(store, (state) => (state.preview?.stretches.has(key) ? state.preview.kind : undefined));
+  const isSelecting = useIsSelecting(store);
+  const preview = stretch && kind && { kind, stretch };
+  return {
+    selection,
+    isSelecting,
+    statusOf: (position) => itemStatusOf(selection, preview, position),
+    groupStatus: groupStatusOf(selection, count),
+  };
+}

@@ -1,0 +1,50 @@
+import type { FileRecord } from '@stund/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
+import { type Place, rulerOf, selectionOf, useSelectable } from '../../selection/index.ts';
+import { monthsQuery } from '../api/timeline-queries.ts';
+import type { MonthKey } from '../model/month-key.ts';
+import { positionOf } from '../model/position-of.ts';
+import type { TilePlace, TimelineLayout } from '../model/timeline-layout.ts';
+
+const timeline = selectionOf('timeline');
+
+interface SelectionOfGrid {
+  jobId: string;
+  layout: TimelineLayout;
+  filesOf: (key: MonthKey) => readonly FileRecord[] | undefined;
+}
+
+/** Lets the tiles of the grid be selected. What was selected is given up when the timeline is left. */
+export function useTimelineSelection({ jobId, layout, filesOf }: SelectionOfGrid) {
+  const queryClient = useQueryClient();
+  useLayoutEffect(() => {
+    timeline.setRuler(rulerOf(layout.sections, serialOf(queryClient, jobId)));
+  }, [queryClient, jobId, layout.sections]);
+  useEffect(() => () => timeline.quit(), []);
+
+  const placeOf = (key: MonthKey, index: number): Place | undefined => {
+    const file = filesOf(key)?.[index];
+    return file && { ...positionOf(file), group: key, index };
+  };
+  const itemProps = useSelectable({
+    store: timeline,
+    placeOf: (item) => {
+      const [key = '', index] = item.split('/');
+      return placeOf(key, Number(index));
+    },
+  });
+  return {
+    itemProps,
+    /** Shift with an arrow key. */
+    extend: (from: TilePlace, to: TilePlace) => {
+      const places = [from, to].map(({ section, index }) => placeOf(section.key, index));
+      if (places[0] && places[1]) timeline.extend(places[0], places[1]);
+    },
+  };
+}
+
+/** What the month counts include for certain. */
+function serialOf(queryClient: QueryClient, jobId: string): number {
+  return queryClient.getQueryData(monthsQuery(jobId).queryKey)?.serial ?? 0;
+}
