@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { expectAccessible } from '../harness/check-access.ts';
+import { placeOf } from '../harness/page-problems.ts';
+import { setStage, type VisitOptions } from '../harness/stage.ts';
+import { Selection } from '../pages/selection.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
+
+const stage = setStage();
+
+/** Four files in each of three months. */
+async function givenThreeMonths(options: VisitOptions) {
+  const person = await stage.givenPerson();
+  await stage.givenFiles(
+    person,
+    await Promise.all(
+      ['05', '04', '03'].flatMap((month) =>
+        [1, 2, 3, 4].map(async (day) => ({
+          path: `${month}-${day}.jpg`,
+          content: await paintPhoto({ seed: Number(month) * 10 + day, takenAt: `2025:${month}:0${day} 10:00:00` }),
+        })),
+      ),
+    ),
+  );
+  const visitor = await stage.visit({ ...options, as: person });
+  const timeline = new TimelinePage(visitor);
+  await timeline.open();
+  await timeline.waitForPictures();
+  return { visitor, timeline, selection: new Selection(visitor), person };
+}
+
+describe('at a desk', () => {
+  it('selects one, a range over months, a month, and lets go with Escape', async () => {
+    const { visitor, timeline, selection } = await givenThreeMonths({ size: 'desktop' });
+    const { page } = visitor;
+    const header = await page.locator('header').first().boundingBox();
+    const firstTile = await timeline.tile('2025-05/0').boundingBox();
+
+    await timeline.tile('2025-05/1').hover();
+    await selection.circle('2025-05/1').click();
+    await selection.waitForCount(1);
+    expect(placeOf(page)).toBe('/photos');
+    expect(await selection.toolbar.boundingBox()).toEqual(header);
+    expect(await timeline.tile('2025-05/0').boundingBox()).toEqual(firstTile);
+    expect(await page.locator('header').first().isVisible()).toBe(false);
+
+    // What a shift-click would do shows before it, and not after the key is let go.
+    await page.keyboard.down('Shift');
+    await timeline.tile('2025-03/2').hover();
+    await page.locator('[data-item="2025-04/0"][class*="ToBeSelected"]').waitFor();
+    await page.keyboard.up('Shift');
+    await page.locator('[data-item="2025-04/0"][class*="ToBeSelected"]').waitFor({ state: 'detached' });
+    await timeline.tile('2025-03/2').click({ modifiers: ['Shift'] });
+    await selection.waitForCount(3 + 4 + 3);
+    expect(await selection.monthCircle('April 2025').getAttribute('aria-checked')).toBe('true');
+    expect(await selection.monthCircle('May 2025').getAttribute('aria-checked')).toBe('mixed');
+    await expectAccessible(page, 'selecting');
+
+    await selection.monthCircle('April 2025').click();
+    await selection.waitForCount(6);
+    await selection.monthCircle('May 2025').click();
+    await selection.waitForCount(7);
+    await timeline.tile('2025-05/3').click();
+    await selection.waitForCount(6);
+
+    await page.keyboard.press('Escape');
+    await selection.toolbar.waitFor({ state: 'detached' });
+    await timeline.tile('2025-05/0').click();
+    await new ViewerPage(visitor).waitForPicture();
+  });
+
+  it('selects with the keyboard alone', async () => {
+    const { visitor, timeline, selection } = await givenThreeMonths({ size: 'desktop' });
+    const { page } = visitor;
+    const press = (key: string) => page.keyboard.press(key);
+    await timeline.tile('2025-05/0').focus();
+    await press('Space');
+    await selection.waitForCount(1);
+    expect(await timeline.tile('2025-05/0').getAttribute('aria-checked')).toBe('true');
+    await press('ArrowRight');
+    await press('x');
+    await selection.waitForCount(2);
+    await press('Shift+ArrowRight');
+    await press('Shift+ArrowDown');
+    await selection.waitForCount(2 + 2 + 3);
+    await press('Shift+ArrowUp');
+    await selection.waitForCount(3);
+    await press('Enter');
+    await selection.waitForCount(2);
+    expect(placeOf(page)).toBe('/photos');
+    await press('Control+a');
+    await selection.waitForCount(12);
+    await selection.quit.focus();
+    await press('Enter');
+    await selection.toolbar.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-place'))).toBe('2025-05/2');
+  });
+});
+
+describe('in a hand', () => {
+  it('selects after a long press with taps', async () => {
+    const { visitor, timeline, selection } = await givenThreeMonths({ size: 'phone' });
+    const { page } = visitor;
+    await selection.longPress(timeline.tile('2025-05/1'));
+    await selection.waitForCount(1);
+    await timeline.tile('2025-05/2').tap();
+    await selection.waitForCount(2);
+    await timeline.tile('2025-05/1').tap();
+    await selection.waitForCount(1);
+    await expectAccessible(page, 'selecting on a phone');
+    await timeline.tile('2025-05/2').tap();
+    await selection.waitForCount(0);
+    await selection.monthCircle('May 2025').tap();
+    await selection.waitForCount(4);
+    await selection.quit.tap();
+    await selection.toolbar.waitFor({ state: 'detached' });
+    await timeline.tile('2025-05/0').tap();
+    await new ViewerPage(visitor).waitForPicture();
+  });
+});

@@ -1,0 +1,46 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/stage.ts';
+
+/** Select mode: the toolbar over the header, circles on tiles and beside months. */
+export class Selection {
+  readonly #visitor: Visitor;
+  readonly toolbar: Locator;
+  readonly quit: Locator;
+  readonly selectedTiles: Locator;
+
+  constructor(visitor: Visitor) {
+    const { page, say } = visitor;
+    this.#visitor = visitor;
+    this.toolbar = page.getByRole('region', { name: say('selection.label') });
+    this.quit = this.toolbar.getByRole('button', { name: say('selection.quit') });
+    this.selectedTiles = page.locator('main a[data-place][aria-checked="true"]');
+  }
+
+  /** The circle of a tile; on a desk it comes when the pointer is over the tile. */
+  circle(place: string): Locator {
+    return this.#visitor.page.locator(`main [data-item="${place}"] > [data-select]`);
+  }
+
+  /** The circle beside a month's name: "June 2024". */
+  monthCircle(name: string): Locator {
+    const { page, say } = this.#visitor;
+    return page.locator('main').getByRole('checkbox', { name: say('selection.group.select', { group: name }) });
+  }
+
+  async waitForCount(count: number): Promise<void> {
+    const { say } = this.#visitor;
+    const words = count === 0 ? say('selection.none') : say('selection.count', { count });
+    await this.toolbar.getByRole('status').filter({ hasText: words }).waitFor();
+  }
+
+  /** Rests a finger on a tile. */
+  async longPress(tile: Locator): Promise<void> {
+    const box = (await tile.boundingBox())!;
+    const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const session = await this.#visitor.context.newCDPSession(this.#visitor.page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+    await this.toolbar.waitFor();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await session.detach();
+  }
+}
