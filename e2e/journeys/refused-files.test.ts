@@ -8,8 +8,10 @@ import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
+import { lookIn } from './scenes.ts';
 
 const stage = setStage();
+const look = lookIn('light');
 
 async function givenPhotos(count: number, firstSeed = 1): Promise<FileOnDisk[]> {
   const photos: FileOnDisk[] = [];
@@ -39,6 +41,7 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.text('failed', { count: 3, total: 3 }).first().waitFor();
     await visitor.page.getByText(/^The files need .* and you have .* left\./).waitFor();
     expect(await uploads.text('reason.NoStorage').count()).toBe(3);
+    await look(visitor, 'upload-too-much');
     await uploads.dismiss();
     expect(await (await stage.apiOf(person)).listFiles()).toEqual([]);
   });
@@ -64,6 +67,7 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.text('noStorage').first().waitFor({ timeout: 30_000 });
     if (size === 'phone') await uploads.button('expand').click();
     await uploads.text('noStorageHelp').waitFor();
+    await look(visitor, 'upload-storage-full');
     await uploads.button('stop').click();
     await uploads.text('stopPrompt.title').waitFor();
   });
