@@ -88,17 +88,19 @@ export const arrows = {
 /** What one feature, or one part of the platform, may take from another: always through its index.ts. */
 export const neighbours = {
   'server/features/administration': ['server/features/files', 'server/features/media', 'server/features/uploads'],
+  'server/features/changes': ['server/features/files'],
   'server/features/login': ['server/features/account'],
   'server/features/media': ['server/features/files'],
   'server/features/telemetry': ['server/features/account'],
+  'server/features/trash': ['server/features/files'],
   'server/features/uploads': ['server/features/files'],
   'server/platform/blob-store': ['server/platform/process-identity'],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/secrets': ['server/platform/database'],
 
-  'web/features/timeline': ['web/features/selection', 'web/features/upload'],
+  'web/features/timeline': ['web/features/selection', 'web/features/trash', 'web/features/upload'],
   'web/features/upload': ['web/features/telemetry'],
-  'web/features/viewer': ['web/features/timeline'],
+  'web/features/viewer': ['web/features/timeline', 'web/features/trash'],
 };
 
 /** What tests, and the fixtures in a folder `testing`, may import besides. */

@@ -25,6 +25,7 @@ export const limits = {
   maxPasswordLength: 256,
   filesPerPage: 2000,
   changesPerPage: 1000,
+  trashPerPage: 1000,
 } as const;
 
 export const storage = {
@@ -54,6 +55,9 @@ export const timing = {
   videoCheckMs: 1000,
   videoQueuedNoticeMs: 2000,
   longPollRetryMs: 1000,
+  /** A long-poll with nothing to tell is answered between these, so that clients do not come back all at once. */
+  longPollMinMs: 25_000,
+  longPollMaxMs: 50_000,
   refetchRetryMs: 400,
   offlineRetryStartMs: 4000,
   slideshowMs: 5000,

@@ -3,6 +3,7 @@ import * as contract from '@stund/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config, Role } from '../config/config.ts';
 import { accountRoutes } from '../features/account/index.ts';
+import { type ChangeWaiters, changeRoutes, createChangeWaiters } from '../features/changes/index.ts';
 import { fileRoutes, isBlobReferenced } from '../features/files/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
 import { createLoginFeature, type LoginFeature, signOutEverywhere } from '../features/login/index.ts';
@@ -16,6 +17,7 @@ import {
   videoWorker,
 } from '../features/media/index.ts';
 import { forgetStatistics, removeExpiredTelemetry, telemetryRoutes } from '../features/telemetry/index.ts';
+import { freeBlobs, purgeExpired, trashRoutes, trashWorker } from '../features/trash/index.ts';
 import { sweepUploads, uploadRoutes, Writers } from '../features/uploads/index.ts';
 import { createApp } from '../http/app.ts';
 import { mountHealth } from '../http/health.ts';
@@ -40,6 +42,7 @@ const drainMs = 25_000;
 const housekeepingMs = 10 * 60_000;
 const sweepAgeMs = 24 * 3_600_000;
 const uploadSweepMs = 3_600_000;
+const purgeMs = 3_600_000;
 
 /** Starts the roles the configuration asks for, and resolves once it answers. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
@@ -56,6 +59,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       port,
       async stop() {
         health.isDraining = true;
+        features.waiters.endAll();
         // Those that can be gone on with elsewhere need not be waited for.
         await Promise.all([closeApp(app, log), features.writers.stopAll()]);
         housekeeping.stop();
@@ -75,9 +79,10 @@ interface ServerFeatures {
   identity: IdentityFeature | undefined;
   login: LoginFeature;
   writers: Writers;
+  waiters: ChangeWaiters;
 }
 
-async function createFeatures(config: Config, { parts }: OpenParts): Promise<ServerFeatures> {
+async function createFeatures(config: Config, { parts, changes }: OpenParts): Promise<ServerFeatures> {
   const { signIn, otherOrigins } = config;
   const brandOf = config.brands.ofHost;
   const identity =
@@ -85,16 +90,17 @@ async function createFeatures(config: Config, { parts }: OpenParts): Promise<Ser
       ? await createIdentityFeature({ parts, otherOrigins, brandOf, signOutEverywhere })
       : undefined;
   const login = createLoginFeature({ parts, signIn, embedded: identity, otherOrigins });
-  return { identity, login, writers: new Writers() };
+  return { identity, login, writers: new Writers(), waiters: createChangeWaiters(changes) };
 }
 
 async function createServerApp(
   config: Config,
   { parts, changes }: OpenParts,
-  { identity, login, writers }: ServerFeatures,
+  { identity, login, writers, waiters }: ServerFeatures,
   metrics: Metrics,
   health: { isDraining: boolean },
 ): Promise<FastifyInstance> {
+  const served = rememberServedFiles(changes);
   const routes = routesOf(config.roles, [
     ...login.routes,
     ...(identity?.routes ?? []),
@@ -102,7 +108,9 @@ async function createServerApp(
     ...telemetryRoutes,
     ...fileRoutes,
     ...uploadRoutes(writers),
-    ...mediaRoutes(rememberServedFiles(changes)),
+    ...mediaRoutes(served.find),
+    ...trashRoutes({ forget: served.forget }),
+    ...changeRoutes(waiters),
     ...hostRoutes(config.hosts, config.otherOrigins),
   ]);
   return createApp({
@@ -131,7 +139,9 @@ function routesOf(roles: ReadonlySet<Role>, routes: Route[]): Route[] {
   if (roles.has('app')) return routes;
   const servesMedia = roles.has('thumb') || roles.has('video') || roles.has('download');
   const media: readonly string[] = [contract.getRendition.name, contract.checkVideo.name];
-  const polls: readonly string[] = roles.has('poll') ? [contract.listChanges.name, contract.pollUploads.name] : [];
+  const polls: readonly string[] = roles.has('poll')
+    ? [contract.listChanges.name, contract.pollUploads.name, contract.waitForChange.name]
+    : [];
   return routes.filter(
     ({ endpoint }) => polls.includes(endpoint.name) || (servesMedia && media.includes(endpoint.name)),
   );
@@ -158,6 +168,13 @@ function keepHouse(
       if (swept.stored + swept.expired + swept.orphans > 0) parts.log.info(swept, 'Looked through unfinished uploads');
     };
     timers.push(repeat(parts.log, uploadSweepMs, sweep));
+    const purge = async () => {
+      const purged = await purgeExpired(parts);
+      if (purged > 0) parts.log.info({ purged }, 'Deleted for good what lay in the trash for 90 days');
+      // Those that are on their way out are asked for by the queue; this finds what it has given up.
+      await freeBlobs(parts);
+    };
+    timers.push(repeat(parts.log, purgeMs, purge));
   }
   return {
     stop() {
@@ -216,6 +233,7 @@ async function startMediaWorker(
   const decoders = createDecoderPool({ processes, timeLimitMs: 120_000, memoryLimitBytes: 2 ** 31, idleMs: 30_000 });
   const metadata = createMetadataReader({ processes: Math.min(processes, 2), now: () => parts.clock.now() });
   await queue.startWorker(mediaWorker(parts, { decoders, metadata, video }, { processes, metrics }));
+  await queue.startWorker(trashWorker(parts));
 
   return {
     stop() {

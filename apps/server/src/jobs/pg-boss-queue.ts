@@ -15,6 +15,7 @@ export interface RunningQueue extends JobQueue {
 const ownOptions: Readonly<Record<QueueName, { expireInSeconds: number; retryLimit: number }>> = {
   'media-ingest': { expireInSeconds: 3600, retryLimit: 4 },
   'video-encode': { expireInSeconds: 24 * 3600, retryLimit: 20 },
+  'free-blobs': { expireInSeconds: 3600, retryLimit: 4 },
 };
 const queueNames = Object.keys(ownOptions) as QueueName[];
 

@@ -4,6 +4,8 @@ import type { Tx } from '../platform/database/schema.ts';
 export interface QueuedWork {
   'media-ingest': { checksum: string };
   'video-encode': { checksum: string };
+  /** Says only that there are some; which, stands in the database. */
+  'free-blobs': Record<string, never>;
 }
 export type QueueName = keyof QueuedWork;
 

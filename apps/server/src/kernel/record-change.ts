@@ -11,6 +11,9 @@ export interface NewChange {
 /** Listeners hear the job's id on this channel when a transaction with changes commits. */
 export const changeChannel = 'job_changed';
 
+/** PostgreSQL takes 65,535 values a statement. */
+const rowsPerInsert = 5000;
+
 /**
  * Writes changes with the job's next serials and returns the last one; adds to the job's size what they brought. Takes the job's row lock, which makes serials
  * gap-free and in commit order: call it late in the transaction, since other writers to the job wait until it ends.
@@ -40,9 +43,10 @@ export async function recordChanges(
     file_id: change.fileId ?? null,
     payload: JSON.stringify(change.payload ?? {}),
   }));
-  await tx
-    .with('recorded', (eb) => eb.insertInto('change').values(rows))
-    .selectNoFrom(sql`pg_notify(${changeChannel}, ${jobId}::text)`.as('notified'))
-    .execute();
+  for (let start = 0; start < rows.length; start += rowsPerInsert)
+    await tx
+      .with('recorded', (eb) => eb.insertInto('change').values(rows.slice(start, start + rowsPerInsert)))
+      .selectNoFrom(sql`pg_notify(${changeChannel}, ${jobId}::text)`.as('notified'))
+      .execute();
   return job.last_serial;
 }

@@ -83,3 +83,24 @@ export const getHostDirectory = defineEndpoint({
   }),
   errors: ['invalid-request', 'unauthenticated', 'not-found'],
 });
+
+/**
+ * On the poll host. Ask again at once with the answer's `seq`: with `job_changed` there is something to fetch (listChanges,
+ * listTimelineMonths), with null there is nothing new. After a failure wait `timing.longPollRetryMs`. A browser has six
+ * connections to a host for all its tabs, so let one tab ask for all of them.
+ */
+export const waitForChange = defineEndpoint({
+  name: 'waitForChange',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/long_poll',
+  summary: 'Answers as soon as the job has a change after `seq`, or with nothing new after 25 to 50 seconds',
+  caller: 'account',
+  params: z.object({ id: jobIdSchema }),
+  query: z.object({
+    /** The serial of the last change the caller knows. */
+    seq: z.coerce.number().int().min(0),
+    event: z.literal('job_changed').default('job_changed'),
+  }),
+  reply: z.object({ seq: z.number().int(), event: z.literal('job_changed').nullable() }),
+  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});

@@ -60,12 +60,14 @@ export async function measureBlobs(database: Database): Promise<{ count: number;
     .executeTakeFirstOrThrow();
 }
 
-/** Those of the checksums that the database has no row for. */
+/** Those of the checksums that the database has no row for, and does not know as bytes to be removed either. */
 export async function selectUnknown(database: Database, checksums: readonly Checksum[]): Promise<Checksum[]> {
+  const wanted = checksums.map(checksumToBytes);
   const rows = await database
     .selectFrom('blob')
     .select('checksum')
-    .where('checksum', 'in', checksums.map(checksumToBytes))
+    .where('checksum', 'in', wanted)
+    .union(database.selectFrom('loose_blob').select('checksum').where('checksum', 'in', wanted))
     .execute();
   const known = new Set(rows.map((row) => checksumFromBytes(row.checksum)));
   return checksums.filter((checksum) => !known.has(checksum));

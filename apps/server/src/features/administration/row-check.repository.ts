@@ -40,11 +40,12 @@ export async function selectOddFiles(tx: Tx): Promise<OddFile[]> {
   return rows;
 }
 
-/** Bytes that the database keeps for nobody. */
+/** Bytes that the database keeps for nobody, and that are not about to be removed. */
 export async function selectUnusedBlobs(tx: Tx): Promise<Array<{ checksum: Buffer; size_bytes: number }>> {
   const { rows } = await sql<{ checksum: Buffer; size_bytes: number }>`
     select checksum, size_bytes from blob
     where not exists (select from file where file.checksum = blob.checksum)
+      and not exists (select from loose_blob where loose_blob.checksum = blob.checksum)
     limit ${mostRows}
   `.execute(tx);
   return rows;

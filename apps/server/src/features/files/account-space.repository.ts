@@ -33,6 +33,16 @@ export function releaseSpace(tx: Tx, accountId: AccountId, sizeBytes: number): P
   return changeSpace(tx, accountId, { usedBytes: 0, reservedBytes: -sizeBytes });
 }
 
+/** Gives back what files took that leave for the trash. */
+export function giveBackSpace(tx: Tx, accountId: AccountId, sizeBytes: number): Promise<Space> {
+  return changeSpace(tx, accountId, { usedBytes: -sizeBytes, reservedBytes: 0 });
+}
+
+/** As getAccountSpace(), holding the account's row until the transaction ends. Comes before lockJob(). */
+export function lockAccountSpace(tx: Tx, accountId: AccountId): Promise<Space> {
+  return tx.selectFrom('account').select(columns).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+}
+
 async function changeSpace(
   tx: Tx,
   accountId: AccountId,

@@ -1,4 +1,13 @@
-export { getAccountSpace, releaseSpace, reserveSpace, takeSpace } from './account-space.repository.ts';
+export {
+  freeBytes,
+  getAccountSpace,
+  giveBackSpace,
+  lockAccountSpace,
+  releaseSpace,
+  reserveSpace,
+  type Space,
+  takeSpace,
+} from './account-space.repository.ts';
 export { isBlobReferenced, lockBlob } from './blob.repository.ts';
 export { captureOf, isNamedScreenshot } from './capture.ts';
 export { hasThumbnails } from './file.presenter.ts';
@@ -6,9 +15,9 @@ export { selectWaiting } from './file.repository.ts';
 export type { AddedFile } from './file-to-store.ts';
 export { fileRoutes } from './files.routes.ts';
 export { presentChanges } from './job.presenter.ts';
-export { addToJobSize, countInMonth, lockJob } from './job.repository.ts';
+export { addToJobSize, countInMonth, countInMonths, lockJob } from './job.repository.ts';
 export { loadJobToAddTo, loadVisibleJob } from './load-job.ts';
-export { readMediaToken } from './media-token.ts';
+export { readMediaToken, signTrashToken } from './media-token.ts';
 export { listChanges } from './operations/list-changes.ts';
 export { headBytes, recogniseFile } from './recognise.ts';
 export { groupInBytes, settleGroup } from './settle-group.ts';

@@ -1,6 +1,6 @@
 import type { AccountId, FileType, JobId } from '@stund/contract';
-import { type OnConflictBuilder, sql } from 'kysely';
-import type { Database, JobRow, Schema, Tx } from '../../platform/database/schema.ts';
+import { type OnConflictBuilder, type Selectable, sql } from 'kysely';
+import type { Database, JobMonthTable, JobRow, Schema, Tx } from '../../platform/database/schema.ts';
 import type { Space } from './account-space.repository.ts';
 
 export function findJob(database: Database, jobId: JobId): Promise<JobRow | undefined> {
@@ -49,13 +49,36 @@ export interface Counted {
 }
 
 /** Adds to (or with -1 takes from) the month's counters. Belongs in the transaction that adds or removes the file. */
-export async function countInMonth(tx: Tx, jobId: JobId, file: Counted, by: 1 | -1): Promise<void> {
-  const added = {
-    picture_count: file.type === 'Pictures' ? by : 0,
-    screenshot_count: file.type === 'Pictures' && file.isScreenshot ? by : 0,
-    video_count: file.type === 'Movies' ? by : 0,
-    document_count: file.type === 'Documents' ? by : 0,
+export function countInMonth(tx: Tx, jobId: JobId, file: Counted, by: 1 | -1): Promise<void> {
+  return countInMonths(tx, jobId, [file], by);
+}
+
+/** As `countInMonth`, with one statement for each month. */
+export async function countInMonths(tx: Tx, jobId: JobId, files: readonly Counted[], by: 1 | -1): Promise<void> {
+  for (const [month, of] of Map.groupBy(files, (file) => file.month)) {
+    const { picture_count, screenshot_count, video_count, document_count } = countsOf(of);
+    await addToMonth(tx, jobId, month, {
+      picture_count: by * picture_count,
+      screenshot_count: by * screenshot_count,
+      video_count: by * video_count,
+      document_count: by * document_count,
+    });
+  }
+}
+
+type Counts = Omit<Selectable<JobMonthTable>, 'job_id' | 'month'>;
+
+function countsOf(files: readonly Counted[]): Counts {
+  const count = (is: (file: Counted) => boolean) => files.filter(is).length;
+  return {
+    picture_count: count(({ type }) => type === 'Pictures'),
+    screenshot_count: count(({ type, isScreenshot }) => type === 'Pictures' && isScreenshot),
+    video_count: count(({ type }) => type === 'Movies'),
+    document_count: count(({ type }) => type === 'Documents'),
   };
+}
+
+async function addToMonth(tx: Tx, jobId: JobId, month: number, added: Counts): Promise<void> {
   // Not an upsert: with -1 its tentative row would break the counters' check before the conflict is seen.
   const updated = await tx
     .updateTable('job_month')
@@ -66,13 +89,13 @@ export async function countInMonth(tx: Tx, jobId: JobId, file: Counted, by: 1 | 
       document_count: eb('document_count', '+', added.document_count),
     }))
     .where('job_id', '=', jobId)
-    .where('month', '=', file.month)
+    .where('month', '=', month)
     .executeTakeFirst();
   if (updated.numUpdatedRows > 0n) return;
 
   await tx
     .insertInto('job_month')
-    .values({ job_id: jobId, month: file.month, ...added })
+    .values({ job_id: jobId, month, ...added })
     .onConflict(addToCounters)
     .execute();
 }
@@ -89,19 +112,9 @@ function addToCounters(conflict: OnConflictBuilder<Schema, 'job_month'>) {
 /** Adds files to their months, each month once. */
 export async function countFiles(tx: Tx, jobId: JobId, files: readonly Counted[]): Promise<void> {
   const months = [...Map.groupBy(files, ({ month }) => month)].sort(([a], [b]) => a - b);
-  const count = (of: readonly Counted[], is: (file: Counted) => boolean) => of.filter(is).length;
   await tx
     .insertInto('job_month')
-    .values(
-      months.map(([month, of]) => ({
-        job_id: jobId,
-        month,
-        picture_count: count(of, ({ type }) => type === 'Pictures'),
-        screenshot_count: count(of, ({ type, isScreenshot }) => type === 'Pictures' && isScreenshot),
-        video_count: count(of, ({ type }) => type === 'Movies'),
-        document_count: count(of, ({ type }) => type === 'Documents'),
-      })),
-    )
+    .values(months.map(([month, of]) => ({ job_id: jobId, month, ...countsOf(of) })))
     .onConflict(addToCounters)
     .execute();
 }

@@ -112,6 +112,15 @@ export interface ServedFile {
 
 /** What is needed to serve a file; undefined once it is deleted. */
 export function findServedFile(database: Database, jobId: JobId, fileId: FileId): Promise<ServedFile | undefined> {
+  return selectServed(database, jobId, fileId).where('file.deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** As `findServedFile`, of a file in the trash; undefined once it is restored or gone for good. */
+export function findTrashedFile(database: Database, jobId: JobId, fileId: FileId): Promise<ServedFile | undefined> {
+  return selectServed(database, jobId, fileId).where('file.deleted_at', 'is not', null).executeTakeFirst();
+}
+
+function selectServed(database: Database, jobId: JobId, fileId: FileId) {
   return database
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
@@ -119,9 +128,7 @@ export function findServedFile(database: Database, jobId: JobId, fileId: FileId)
     .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
     .where('file.id', '=', fileId)
     .where('file.job_id', '=', jobId)
-    .where('file.deleted_at', 'is', null)
-    .where('job.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .where('job.deleted_at', 'is', null);
 }
 
 /** Bytes nobody has finished looking at for a while: their work may have been lost with a queue. */

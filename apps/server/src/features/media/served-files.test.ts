@@ -4,12 +4,13 @@ import { changeChannel, recordChanges } from '../../kernel/record-change.ts';
 import { type ChangeListener, openChangeListener } from '../../platform/pub-sub/change-listener.ts';
 import { givenFile } from '../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
-import { type FindServed, rememberServedFiles } from './served-files.ts';
+import { type FindServed, rememberServedFiles, type ServedFiles } from './served-files.ts';
 
 let context: TestContext;
 let listener: ChangeListener;
 let ana: TestAccount;
-let find: FindServed;
+let served: ServedFiles;
+const find: FindServed = (...wanted) => served.find(...wanted);
 beforeAll(async () => {
   context = await givenContext();
   listener = await openChangeListener({
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ana = await givenAccount(context);
-  find = rememberServedFiles(listener);
+  served = rememberServedFiles(listener);
 });
 afterAll(() => listener.close());
 

@@ -7,6 +7,12 @@ import { findServedFile, type ServedFile } from './media.repository.ts';
 /** Answers what has to be known to serve a file; undefined once it is deleted. */
 export type FindServed = (database: Database, jobId: JobId, fileId: FileId) => Promise<ServedFile | undefined>;
 
+export interface ServedFiles {
+  find: FindServed;
+  /** At once, without waiting for the word to come round: for the node on which files were deleted. */
+  forget(jobId: JobId): void;
+}
+
 const mostJobs = 500;
 const mostFilesOfJob = 20_000;
 
@@ -15,14 +21,15 @@ const mostFilesOfJob = 20_000;
  * to a job is said on the change channel when it commits, by whichever node: everything remembered of the job is then
  * forgotten. While the line is down nothing is remembered at all, so a deleted file is never served from here.
  */
-export function rememberServedFiles(listener: ChangeListener): FindServed {
+export function rememberServedFiles(listener: ChangeListener): ServedFiles {
   const jobs = new Map<JobId, Map<FileId, Promise<ServedFile | undefined>>>();
+  const forget = (jobId: JobId) => void jobs.delete(jobId);
   listener.subscribe(changeChannel, {
-    onWord: (jobId) => void jobs.delete(jobId as JobId),
+    onWord: (jobId) => forget(jobId as JobId),
     onGap: () => jobs.clear(),
   });
 
-  return (database, jobId, fileId) => {
+  const find: FindServed = (database, jobId, fileId) => {
     if (!listener.isConnected) return findServedFile(database, jobId, fileId);
     const files = jobs.get(jobId) ?? new Map<FileId, Promise<ServedFile | undefined>>();
     // The job used last is kept longest.
@@ -42,4 +49,5 @@ export function rememberServedFiles(listener: ChangeListener): FindServed {
     );
     return found;
   };
+  return { find, forget };
 }

@@ -219,7 +219,7 @@ export interface FileTable {
   month: ColumnType<number, never, never>;
   group_id: string | null;
   group_type: 'live' | 'burst' | null;
-  /** Shown as a tile of its own, and counted. */
+  /** Shown as a tile of its own, and counted; in the trash as well. */
   is_master: Generated<boolean>;
   /** The client wants this one of its group to be shown. */
   is_preferred: Generated<boolean>;
@@ -346,6 +346,12 @@ export interface ClientErrorTable {
   last_seen_at: Stamp;
 }
 
+/** Bytes that lost a file for good, maybe their last one. */
+export interface LooseBlobTable {
+  checksum: Buffer;
+  since: Generated<Date>;
+}
+
 export interface Schema {
   account: AccountTable;
   auth_token: AuthTokenTable;
@@ -361,6 +367,7 @@ export interface Schema {
   media: MediaTable;
   file: FileTable;
   upload: UploadTable;
+  loose_blob: LooseBlobTable;
   job_month: JobMonthTable;
   change: ChangeTable;
   account_attribute: AccountAttributeTable;

@@ -17,6 +17,11 @@ export function useAccount(): AccountInfo {
   return useSuspenseQuery(accountQuery).data;
 }
 
+/** The account as last heard, outside components; undefined before it was asked for. */
+export function getAccount(): AccountInfo | undefined {
+  return queryClient.getQueryData(accountQuery.queryKey);
+}
+
 /** Puts what a call answered about the account into place: a renewed account, or only its used space. */
 export function updateAccount(change: Partial<AccountInfo>): void {
   queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, ...change });

@@ -24,7 +24,7 @@ const lastChanceAfterMs = 60_000;
 export async function checkVideo(context: RequestContext, request: VideoCheckRequest): Promise<VideoCheck['status']> {
   const nowMs = context.clock.now().getTime();
   const token = readMediaToken(context.mediaKey, { jobId: request.jobId, id: request.fileId }, request.token);
-  if (token === undefined) throw new DomainError('forbidden', 'signature');
+  if (token?.opens !== 'file') throw new DomainError('forbidden', 'signature');
   if (token.expiresAt * 1000 <= nowMs) throw new DomainError('gone', 'address');
   const film = await findServedFilm(context.database, request.jobId, request.fileId);
   if (!film) throw new DomainError('not-found', 'file');

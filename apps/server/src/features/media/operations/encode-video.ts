@@ -14,9 +14,10 @@ import { filmFailure } from '../film-failure.ts';
 import { goalsOf } from '../film-plan.ts';
 import { hasRendition } from '../has-rendition.ts';
 import { filmRenditionName } from '../media.policy.ts';
-import { findMedia, selectFilesOfBlob, updateMedia } from '../media.repository.ts';
+import { findMedia, selectFilesOfBlob, selectJobsOfBlob, updateMedia } from '../media.repository.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { beginEncoding, giveBackEncodingAttempt, touchFilm } from '../video.repository.ts';
+import { wereRemoved } from '../were-removed.ts';
 
 /** A film that costs its encoder this often is marked and left alone. */
 const maxAttempts = 3;
@@ -44,7 +45,8 @@ export async function encodeVideo(
   const touching = setInterval(() => void touchFilm(parts.database, checksum).catch(() => undefined), touchMs);
   try {
     await parts.blobStore.withLocalFile(checksum, (path) => makeRenditions(parts, tools, { checksum, media, path }));
-    return await settle(parts, checksum, { encoding_state: 'ready', encoding_failure: null });
+    const outcome = await settle(parts, checksum, { encoding_state: 'ready', encoding_failure: null });
+    return (await wereRemoved(parts, checksum)) ? 'gone' : outcome;
   } catch (error) {
     if (error instanceof VideoWorkStoppedError || error instanceof BlobStoreError) {
       await giveBackEncodingAttempt(parts.database, checksum);
@@ -91,10 +93,11 @@ async function settle(
 ): Promise<EncodingState> {
   await parts.database.transaction().execute(async (tx) => {
     await updateMedia(tx, checksum, outcome);
-    const files = (await selectFilesOfBlob(tx, checksum)).filter((file) => file.deleted_at === null);
-    for (const jobId of new Set(files.map((file) => file.job_id))) {
+    for (const jobId of await selectJobsOfBlob(tx, checksum)) {
       await lockJob(tx, jobId);
-      const changed = files.filter((file) => file.job_id === jobId);
+      const files = await selectFilesOfBlob(tx, checksum);
+      const changed = files.filter((file) => file.job_id === jobId && file.deleted_at === null);
+      if (changed.length === 0) continue;
       await recordChanges(
         tx,
         jobId,

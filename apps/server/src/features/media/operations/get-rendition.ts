@@ -8,7 +8,7 @@ import { hasThumbnails, readMediaToken } from '../../files/index.ts';
 import { askFor } from '../ask-for.ts';
 import { contentDisposition } from '../content-disposition.ts';
 import { mayShowInline, renditionName } from '../media.policy.ts';
-import { findServedFile, type ServedFile } from '../media.repository.ts';
+import { findServedFile, findTrashedFile, type ServedFile } from '../media.repository.ts';
 import { parseRange } from '../parse-range.ts';
 import type { FindServed } from '../served-files.ts';
 import { remakeThumbnails } from './remake-thumbnails.ts';
@@ -34,7 +34,11 @@ export async function getRendition(
   const token = readMediaToken(context.mediaKey, { jobId: request.jobId, id: request.fileId }, request.token);
   if (token === undefined) throw new DomainError('forbidden', 'signature');
   if (token.expiresAt * 1000 <= nowMs) throw new DomainError('gone', 'address');
-  const file = await findServed(context.database, request.jobId, request.fileId);
+  const isThumbnail = request.rendition in thumbnailSizes;
+  const isInTrash = token.opens === 'trashed-file';
+  if (isInTrash && !isThumbnail) throw new DomainError('forbidden', 'A file in the trash shows its thumbnails alone');
+  const find = isInTrash ? findTrashedFile : findServed;
+  const file = await find(context.database, request.jobId, request.fileId);
   if (!file) throw new DomainError('not-found', 'file');
 
   const headers = {

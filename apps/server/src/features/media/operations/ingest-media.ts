@@ -6,6 +6,7 @@ import { kindOfMedia } from '../media.policy.ts';
 import { beginLook, findMedia } from '../media.repository.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { recordFinding } from '../record-finding.ts';
+import { wereRemoved } from '../were-removed.ts';
 import { lookAtMovie } from './look-at-movie.ts';
 import { lookAtPicture } from './look-at-picture.ts';
 
@@ -23,7 +24,7 @@ export async function ingestMedia(
 
   const finding = await look(parts, tools, checksum, media);
   await recordFinding(parts, checksum, finding);
-  return finding.state;
+  return (await wereRemoved(parts, checksum)) ? 'gone' : finding.state;
 }
 
 async function look(parts: Parts, tools: MediaTools, checksum: Checksum, media: MediaRow): Promise<Finding> {

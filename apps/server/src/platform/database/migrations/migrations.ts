@@ -4,6 +4,7 @@ import * as accountChoicesAndTelemetry from './0002-account-choices-and-telemetr
 import * as filmsFormatsAndGroups from './0003-films-formats-and-groups.ts';
 import * as filmRenditions from './0004-film-renditions.ts';
 import * as resumableUploads from './0005-resumable-uploads.ts';
+import * as trash from './0006-trash.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-films-formats-and-groups': filmsFormatsAndGroups,
   '0004-film-renditions': filmRenditions,
   '0005-resumable-uploads': resumableUploads,
+  '0006-trash': trash,
 };

@@ -1,0 +1,2 @@
+export { type ChangeWaiters, createChangeWaiters } from './change-waiters.ts';
+export { changeRoutes } from './changes.routes.ts';

@@ -1,0 +1,24 @@
+import type { FileBatchReply, FileId, fileErrorKinds } from '@stund/contract';
+import type { Space } from '../files/index.ts';
+
+export type FileErrorKind = (typeof fileErrorKinds)[number];
+
+/** What became of each file that was named: undefined when all is well. */
+export type Outcomes = Map<FileId, FileErrorKind | undefined>;
+
+export interface BatchResult {
+  outcomes: Outcomes;
+  space: Space;
+}
+
+export function presentBatch({ outcomes, space }: BatchResult): FileBatchReply {
+  return {
+    files: [...outcomes].map(([id, reason]) =>
+      reason === undefined
+        ? { file_uuid: id, status: 'ok' as const }
+        : { file_uuid: id, status: 'error' as const, error_reason: reason },
+    ),
+    used_space: space.used_space,
+    max_space: space.max_space,
+  };
+}

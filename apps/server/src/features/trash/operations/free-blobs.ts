@@ -1,0 +1,45 @@
+import type { Checksum } from '@stund/contract';
+import type { Parts } from '../../../kernel/request-context.ts';
+import { isBlobReferenced, lockBlob } from '../../files/index.ts';
+import { deleteLooseBlob, deleteUnusedBlob, selectLooseBlobs } from '../purge.repository.ts';
+
+type Needed = Pick<Parts, 'database' | 'blobStore' | 'log'>;
+
+const batch = 100;
+
+/**
+ * [Note: rows before bytes] Removes the bytes that lost their last file. The record goes first, under the lock that everyone holds
+ * who adds a file on these bytes, and the bytes after its commit: at no moment is there a record without bytes. A crash
+ * in between leaves the bytes noted as loose, and the next run goes on. May run on several nodes at once. Answers how many
+ * bytes it looked at and failed to remove.
+ */
+export async function freeBlobs(parts: Needed): Promise<{ freed: number; failed: number }> {
+  const result = { freed: 0, failed: 0 };
+  for (let after: Checksum | '' = ''; ; ) {
+    const page = await selectLooseBlobs(parts.database, after, batch);
+    for (const loose of page) {
+      try {
+        if (await freeBlob(parts, loose.checksum)) result.freed += 1;
+        await deleteLooseBlob(parts.database, loose);
+      } catch (error) {
+        result.failed += 1;
+        parts.log.warn({ err: error, checksum: loose.checksum }, 'Deleted bytes could not be removed yet');
+      }
+    }
+    if (page.length < batch) return result;
+    after = page[batch - 1]!.checksum;
+  }
+}
+
+/** Whether the bytes are gone. */
+async function freeBlob({ database, blobStore }: Needed, checksum: Checksum): Promise<boolean> {
+  await database.transaction().execute(async (tx) => {
+    await lockBlob(tx, checksum);
+    await deleteUnusedBlob(tx, checksum);
+  });
+  if (await blobStore.removeUnreferenced(checksum, (candidate) => isBlobReferenced(database, candidate))) return true;
+  if (await isBlobReferenced(database, checksum)) return false;
+  // A run that was killed may have got as far as the bytes.
+  await blobStore.removeRenditions(checksum);
+  return true;
+}

@@ -1,0 +1,101 @@
+import type { AccountId, Checksum, FileId } from '@stund/contract';
+import { sql } from 'kysely';
+import { checksumFromBytes, type Database, type Tx } from '../../platform/database/schema.ts';
+
+/** Holds the account's jobs that have something in the trash, always in the same order, as everyone does who changes files of several. */
+export async function lockJobsWithTrash(tx: Tx, ownerId: AccountId): Promise<void> {
+  await sql`
+    select id from job where owner_id = ${ownerId}
+      and exists (select from file where file.job_id = job.id and file.owner_id = ${ownerId} and deleted_at is not null)
+    order by id for update
+  `.execute(tx);
+}
+
+/**
+ * Removes these files of the account from its trash and notes their bytes as loose. Answers which were there. The account and
+ * its jobs must be locked. What stood behind one of them goes as well, once nothing in the trash stands for it any more.
+ */
+export async function purgeNamed(tx: Tx, ownerId: AccountId, ids: readonly FileId[]): Promise<FileId[]> {
+  const { rows } = await sql<{ id: FileId }>`
+    with named as (
+      delete from file where id = any(${ids}::uuid[]) and owner_id = ${ownerId} and deleted_at is not null
+      returning id, job_id, group_id, deleted_at, checksum
+    ), behind as (
+      delete from file using named
+      where file.job_id = named.job_id and file.group_id = named.group_id and file.deleted_at = named.deleted_at
+        and not file.is_master and file.id <> all(${ids}::uuid[]) and not exists (
+          select from file as shown
+          where shown.job_id = file.job_id and shown.group_id = file.group_id and shown.deleted_at = file.deleted_at
+            and shown.is_master and shown.type = 'Pictures' and shown.id <> all(${ids}::uuid[])
+        )
+      returning file.checksum
+    ), loose as (
+      insert into loose_blob (checksum)
+      select distinct checksum from (select checksum from named union all select checksum from behind) as gone
+      order by checksum
+      on conflict (checksum) do update set since = clock_timestamp()
+    )
+    select id from named
+  `.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** As `purgeNamed`, of what was deleted up to then, the longest deleted first. Answers how many files and how many tiles. */
+export async function purgeOlder(
+  tx: Tx,
+  ownerId: AccountId,
+  { until, limit }: { until: Date; limit: number },
+): Promise<{ files: number; tiles: number }> {
+  const { rows } = await sql<{ files: number; tiles: number }>`
+    with gone as (
+      delete from file where id in (
+        select id from file where owner_id = ${ownerId} and deleted_at <= ${until}
+        order by deleted_at, id limit ${limit}
+      ) returning checksum, is_master
+    ), loose as (
+      insert into loose_blob (checksum) select distinct checksum from gone order by checksum
+      on conflict (checksum) do update set since = clock_timestamp()
+    )
+    select count(*) as files, count(*) filter (where is_master) as tiles from gone
+  `.execute(tx);
+  return rows[0]!;
+}
+
+/** Some of the accounts with files that were deleted up to then. */
+export async function selectOwnersOfOlder(database: Database, until: Date, limit: number): Promise<AccountId[]> {
+  const { rows } = await sql<{ owner_id: AccountId }>`
+    select distinct owner_id from (
+      select owner_id from file where deleted_at <= ${until} order by deleted_at limit ${limit}
+    ) as oldest
+  `.execute(database);
+  return rows.map((row) => row.owner_id);
+}
+
+/** Bytes that lost a file, with the moment as text: it must come back as it is. */
+export interface LooseBlob {
+  checksum: Checksum;
+  since: string;
+}
+
+export async function selectLooseBlobs(database: Database, after: Checksum | '', limit: number): Promise<LooseBlob[]> {
+  const { rows } = await sql<{ checksum: Buffer; since: string }>`
+    select checksum, since::text as since from loose_blob
+    where checksum > ${Buffer.from(after, 'hex')} order by checksum limit ${limit}
+  `.execute(database);
+  return rows.map(({ checksum, since }) => ({ checksum: checksumFromBytes(checksum), since }));
+}
+
+/** Removes the record of bytes that no file needs. The bytes must be locked. */
+export async function deleteUnusedBlob(tx: Tx, checksum: Checksum): Promise<void> {
+  const bytes = Buffer.from(checksum, 'hex');
+  await sql`
+    delete from blob where checksum = ${bytes} and not exists (select from file where file.checksum = ${bytes})
+  `.execute(tx);
+}
+
+/** Unless they lost another file since. */
+export async function deleteLooseBlob(database: Database, { checksum, since }: LooseBlob): Promise<void> {
+  await sql`
+    delete from loose_blob where checksum = ${Buffer.from(checksum, 'hex')} and since = ${since}::timestamptz
+  `.execute(database);
+}

@@ -1,0 +1,29 @@
+import type { TrashFile } from '@stund/contract';
+import { hasThumbnails, signTrashToken } from '../files/index.ts';
+import type { TrashedTile } from './trash.repository.ts';
+
+/** The wire form; its token is made here, for the owner, who alone is shown the trash. */
+export function presentTrashFile(file: TrashedTile, { mediaKey, now }: { mediaKey: Buffer; now: Date }): TrashFile {
+  return {
+    id: file.id,
+    job_id: file.job_id,
+    path: file.path,
+    size: file.size_bytes,
+    mtime: file.mtime.getTime() / 1000,
+    dtime: file.deleted_at.getTime() / 1000,
+    timestamp: file.captured_wall.replace(' ', 'T'),
+    type: file.type,
+    mime_type: file.mime_type,
+    width: file.width,
+    height: file.height,
+    duration: file.type === 'Movies' && file.duration_ms !== null ? file.duration_ms / 1000 : null,
+    group:
+      file.group_id === null || file.group_type === null
+        ? null
+        : { id: file.group_id, type: file.group_type, isMaster: file.is_master },
+    burst_count: file.group_type === 'burst' && file.behind_count > 0 ? file.behind_count + 1 : null,
+    has_thumbnails: hasThumbnails(file),
+    thumbhash: file.thumbhash?.toString('base64') ?? null,
+    media_token: signTrashToken(mediaKey, { jobId: file.job_id, id: file.id }, now.getTime()),
+  };
+}

@@ -1,0 +1,51 @@
+import * as contract from '@stund/contract';
+import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
+import { presentBatch } from './file-batch.ts';
+import { deleteFile, deleteFiles } from './operations/delete-files.ts';
+import { deleteForGood, emptyTrash } from './operations/delete-for-good.ts';
+import { listTrash } from './operations/list-trash.ts';
+import { restoreFiles } from './operations/restore-files.ts';
+import { presentTrashFile } from './trash.presenter.ts';
+
+/** `forget` is told the job whose files left, before the caller is: what this node remembers of it must not be served any more. */
+export function trashRoutes({ forget }: { forget(jobId: contract.JobId): void }): Route[] {
+  return [
+    route(contract.deleteFile, async (context, { params }) => {
+      const space = await deleteFile(context, params.id, params.fileId);
+      forget(params.id);
+      return { used_space: space.used_space };
+    }),
+
+    route(contract.deleteFiles, async (context, { params, body }) => {
+      const result = await deleteFiles(context, params.id, body.file_uuids);
+      forget(params.id);
+      return presentBatch(result);
+    }),
+
+    route(contract.restoreFiles, async (context, { params, body }) =>
+      presentBatch(await restoreFiles(context, params.id, body.file_uuids)),
+    ),
+
+    route(contract.listTrash, async (context, { query }) => {
+      const { files, totalCount, removedSoonCount } = await listTrash(context, query);
+      const presenting = { mediaKey: context.mediaKey, now: context.clock.now() };
+      return new ReplyWithHeaders(
+        {
+          files: files.map((file) => presentTrashFile(file, presenting)),
+          total_count: totalCount,
+          removed_soon_count: removedSoonCount,
+        },
+        { 'x-total-count': String(totalCount) },
+      );
+    }),
+
+    route(contract.deleteFilesFromTrash, async (context, { body }) =>
+      presentBatch(await deleteForGood(context, body.file_uuids)),
+    ),
+
+    route(contract.emptyTrash, async (context) => {
+      const { deletedCount, space } = await emptyTrash(context);
+      return { deleted_count: deletedCount, used_space: space.used_space, max_space: space.max_space };
+    }),
+  ];
+}

@@ -1,0 +1,95 @@
+import { deleteFiles as endpoint } from '@stund/contract';
+import { getAccount } from '../../../shared/account/account.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
+import { beginOperation } from '../../../shared/operations/pending-operations.ts';
+import { batchesOf, type FilesToMove, type FileToMove, inParallel, type MoveResult } from '../model/batches.ts';
+import { markPending, unmarkPending } from '../model/pending-deletes.ts';
+import { callBatch } from './call-batch.ts';
+import { restoreFiles } from './restore-files.ts';
+import { renewFiles, renewTrash } from './trash-query.ts';
+
+export interface DeleteOptions {
+  /** False where the files are another person's: what they deleted, only the owner brings back (2-rules.md section 6). */
+  canUndo?: boolean;
+}
+
+/**
+ * Moves files to the trash: marks them as leaving, calls with 200 at a time and five in parallel, tells how it went, and
+ * offers to undo it. What failed is back when this resolves. Asks nothing; never throws.
+ */
+export async function deleteFiles(files: FilesToMove, { canUndo = true }: DeleteOptions = {}): Promise<MoveResult> {
+  const endOperation = beginOperation('delete');
+  const deleted: FileToMove[] = [];
+  const failed: string[] = [];
+  let isSourceBroken = false;
+  try {
+    await inParallel(batchesOf(markedOf(files)), async ({ jobId, fileIds }) => {
+      const failures = await callBatch(fileIds, () =>
+        callEndpoint(endpoint, { params: { id: jobId }, body: { file_uuids: fileIds } }),
+      );
+      for (const fileId of fileIds) {
+        const failure = failures.get(fileId);
+        // Somebody was faster, or an answer was lost: the file is where it was to go.
+        const isGone =
+          failure === undefined || failure === 'file_is_trashed_error' || failure === 'file_not_found_error';
+        if (isGone) deleted.push({ fileId, jobId });
+        else failed.push(fileId);
+      }
+      unmarkPending(failed);
+    });
+  } catch {
+    isSourceBroken = true;
+  } finally {
+    endOperation();
+  }
+  tell({ deleted, failedCount: failed.length, isSourceBroken, canUndo: canUndo && !isReadOnly() });
+  void settle(deleted);
+  return { done: deleted.map((file) => file.fileId), failed };
+}
+
+/** As they come, they are shown as leaving. */
+async function* markedOf(files: FilesToMove): AsyncGenerator<readonly FileToMove[]> {
+  if (Symbol.iterator in files) {
+    const known = [...files];
+    markPending(known.map((file) => file.fileId));
+    yield known;
+    return;
+  }
+  for await (const some of files) {
+    const portion = Array.isArray(some) ? (some as readonly FileToMove[]) : [some as FileToMove];
+    markPending(portion.map((file) => file.fileId));
+    yield portion;
+  }
+}
+
+interface Outcome {
+  deleted: readonly FileToMove[];
+  failedCount: number;
+  /** Which files there are could not be found out to the end. */
+  isSourceBroken: boolean;
+  canUndo: boolean;
+}
+
+function tell({ deleted, failedCount, isSourceBroken, canUndo }: Outcome): void {
+  if (deleted.length > 0)
+    notify('filesDeleted', {
+      values: { count: deleted.length },
+      ...(canUndo && { onUndo: () => void restoreFiles(deleted) }),
+    });
+  const count = failedCount > 0 ? failedCount : Number(isSourceBroken);
+  if (count > 0) notify('filesDeletionFailed', { values: { count } });
+}
+
+/** They are marked until lists have come without them. */
+async function settle(deleted: readonly FileToMove[]): Promise<void> {
+  try {
+    await Promise.all([renewFiles(new Set(deleted.map((file) => file.jobId))), renewTrash()]);
+  } finally {
+    unmarkPending(deleted.map((file) => file.fileId));
+  }
+}
+
+function isReadOnly(): boolean {
+  return getAccount()?.is_read_only_user === true;
+}

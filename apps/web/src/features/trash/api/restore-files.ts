@@ -1,0 +1,60 @@
+import { restoreFiles as endpoint } from '@stund/contract';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { translate } from '../../../shared/i18n/texts.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
+import { beginOperation } from '../../../shared/operations/pending-operations.ts';
+import { alert } from '../../../shared/prompts/prompts.ts';
+import { batchesOf, type FilesToMove, inParallel, type MoveResult } from '../model/batches.ts';
+import { unmarkPending } from '../model/pending-deletes.ts';
+import { callBatch } from './call-batch.ts';
+import { renewFiles, renewTrash } from './trash-query.ts';
+
+export interface RestoreOptions {
+  /** How many have been tried so far. */
+  onProgress?: (count: number) => void;
+  /** Whoever shows how it ended in another way. */
+  isQuiet?: boolean;
+}
+
+/**
+ * Takes files out of the trash, 200 at a time and five calls in parallel, and tells how it went. When there is no room for some,
+ * a notice says so. Never throws.
+ */
+export async function restoreFiles(files: FilesToMove, options: RestoreOptions = {}): Promise<MoveResult> {
+  const endOperation = beginOperation('restore');
+  const done: string[] = [];
+  const failed: string[] = [];
+  const jobIds = new Set<string>();
+  let withoutRoom = 0;
+  let isSourceBroken = false;
+  try {
+    await inParallel(batchesOf(files), async ({ jobId, fileIds }) => {
+      const failures = await callBatch(fileIds, () =>
+        callEndpoint(endpoint, { params: { id: jobId }, body: { file_uuids: fileIds } }),
+      );
+      jobIds.add(jobId);
+      for (const fileId of fileIds) (failures.has(fileId) ? failed : done).push(fileId);
+      for (const failure of failures.values()) if (failure === 'quota_exceeded_error') withoutRoom += 1;
+      options.onProgress?.(done.length + failed.length);
+    });
+  } catch {
+    isSourceBroken = true;
+  } finally {
+    endOperation();
+  }
+  unmarkPending(done);
+  if (!options.isQuiet) tell({ doneCount: done.length, failedCount: failed.length - withoutRoom, isSourceBroken });
+  if (withoutRoom > 0)
+    void alert({
+      title: translate('trash.noRoom.title'),
+      text: translate('trash.noRoom.text', { count: withoutRoom }),
+    });
+  void Promise.all([renewFiles(jobIds), renewTrash()]).catch(() => undefined);
+  return { done, failed };
+}
+
+function tell(outcome: { doneCount: number; failedCount: number; isSourceBroken: boolean }): void {
+  if (outcome.doneCount > 0) notify('filesWereRestored', { values: { count: outcome.doneCount } });
+  const count = outcome.failedCount > 0 ? outcome.failedCount : Number(outcome.isSourceBroken);
+  if (count > 0) notify('filesRestorationFailed', { values: { count } });
+}

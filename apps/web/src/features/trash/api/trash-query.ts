@@ -1,0 +1,11 @@
+import { queryClient } from '../../../shared/api/query-client.ts';
+
+/** Something went into the trash or out of it. */
+export function renewTrash(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['trash'] });
+}
+
+/** The lists of these jobs have other files now. Resolves when those on show have been fetched. */
+export async function renewFiles(jobIds: Iterable<string>): Promise<void> {
+  await Promise.all([...jobIds].map((jobId) => queryClient.invalidateQueries({ queryKey: ['files', jobId] })));
+}

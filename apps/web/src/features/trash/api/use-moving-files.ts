@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { FilesToMove, MoveResult } from '../model/batches.ts';
+import { deleteFiles } from './delete-files.ts';
+import { deleteForGood } from './delete-for-good.ts';
+import { restoreFiles } from './restore-files.ts';
+
+/** Deletes files, with marks, toasts and undo: see `deleteFiles`. It goes on when the component is gone. */
+export function useDeleteFiles() {
+  const { run, isPending } = useMoving(deleteFiles);
+  return { deleteFiles: run, isPending };
+}
+
+/** Restores files, with toasts: see `restoreFiles`. */
+export function useRestoreFiles() {
+  const { run, isPending } = useMoving(restoreFiles);
+  return { restoreFiles: run, isPending };
+}
+
+/** Deletes files of the trash for good, with toasts: see `deleteForGood`. */
+export function useDeleteForGood() {
+  const { run, isPending } = useMoving(deleteForGood);
+  return { deleteForGood: run, isPending };
+}
+
+function useMoving<Options>(move: (files: FilesToMove, options?: Options) => Promise<MoveResult>) {
+  const [running, setRunning] = useState(0);
+  const run = async (files: FilesToMove, options?: Options): Promise<MoveResult> => {
+    setRunning((count) => count + 1);
+    try {
+      return await move(files, options);
+    } finally {
+      setRunning((count) => count - 1);
+    }
+  };
+  return { run, isPending: running > 0 };
+}

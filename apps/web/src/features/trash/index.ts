@@ -1,0 +1,5 @@
+export { type DeleteOptions, deleteFiles } from './api/delete-files.ts';
+export { restoreFiles } from './api/restore-files.ts';
+export { useDeleteFiles, useDeleteForGood, useRestoreFiles } from './api/use-moving-files.ts';
+export type { FilesToMove, FileToMove, MoveResult } from './model/batches.ts';
+export { isPendingDelete, useIsPendingDelete, usePendingDeletes } from './model/pending-deletes.ts';
