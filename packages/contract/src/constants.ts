@@ -26,6 +26,8 @@ export const limits = {
   filesPerPage: 2000,
   changesPerPage: 1000,
   trashPerPage: 1000,
+  filesPerSelectionPage: 5000,
+  rangesPerSelection: 200,
 } as const;
 
 export const storage = {

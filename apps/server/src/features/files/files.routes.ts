@@ -11,6 +11,8 @@ import { listChanges } from './operations/list-changes.ts';
 import { listFiles } from './operations/list-files.ts';
 import { listGroup } from './operations/list-group.ts';
 import { listMonths } from './operations/list-months.ts';
+import { listSelectedFiles } from './operations/list-selected-files.ts';
+import { measureSelectedFiles } from './operations/measure-selected-files.ts';
 import { uploadFile } from './operations/upload-file.ts';
 import { presentStoredFile } from './stored-file.presenter.ts';
 
@@ -45,6 +47,19 @@ export const fileRoutes: readonly Route[] = [
     const { files, groups } = await listGroup(context, params.id, params.fileId);
     const presenting = { groups, mediaKey: context.mediaKey, now: context.clock.now() };
     return { files: files.map((file) => presentFile(file, presenting)) };
+  }),
+
+  route(contract.listSelectedFiles, async (context, { params, body }) => {
+    const { files, nextCursor } = await listSelectedFiles(context, params.id, body);
+    return {
+      files: files.map(({ id, path, size_bytes, type }) => ({ id, path, size: size_bytes, type })),
+      next_cursor: nextCursor,
+    };
+  }),
+
+  route(contract.measureSelectedFiles, async (context, { params, body }) => {
+    const { count, sizeBytes } = await measureSelectedFiles(context, params.id, body);
+    return { count, size: sizeBytes };
   }),
 
   route(contract.uploadFile, async (context, { params, body }) =>

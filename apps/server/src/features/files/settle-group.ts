@@ -59,7 +59,11 @@ export async function settleGroup(
     await recordChanges(
       tx,
       jobId,
-      members.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id })),
+      members.map(({ id, is_master }) => ({
+        type: changeTypes.fileAdded,
+        fileId: id,
+        payload: { renewed: is_master && masters.has(id) },
+      })),
     );
 }
 

@@ -45,6 +45,7 @@ export type FileOfBlob = Pick<
   | 'mtime'
   | 'is_screenshot'
   | 'month'
+  | 'captured_wall'
   | 'group_id'
   | 'group_type'
   | 'is_master'
@@ -77,6 +78,7 @@ export function selectFilesOfBlob(tx: Tx, checksum: Checksum): Promise<FileOfBlo
       'mtime',
       'is_screenshot',
       'month',
+      'captured_wall',
       'group_id',
       'group_type',
       'is_master',
@@ -97,8 +99,13 @@ export function updateFileFacts(
     Updateable<FileTable>,
     'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'group_id' | 'group_type'
   >,
-): Promise<{ month: number }> {
-  return tx.updateTable('file').set(facts).where('id', '=', fileId).returning('month').executeTakeFirstOrThrow();
+): Promise<{ month: number; captured_wall: string }> {
+  return tx
+    .updateTable('file')
+    .set(facts)
+    .where('id', '=', fileId)
+    .returning(['month', 'captured_wall'])
+    .executeTakeFirstOrThrow();
 }
 
 export interface ServedFile {

@@ -1,4 +1,4 @@
-import { type Checksum, changeTypes, type JobId } from '@stund/contract';
+import { type Checksum, changeTypes, type FileId, type JobId } from '@stund/contract';
 import { recordChanges } from '../../kernel/record-change.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import type { Tx } from '../../platform/database/schema.ts';
@@ -50,17 +50,19 @@ async function renewFiles(
 ): Promise<void> {
   await lockJob(tx, jobId);
   const files = (await selectFilesOfBlob(tx, checksum)).filter((file) => file.job_id === jobId);
-  if (metadata) for (const file of files) await renewFile(tx, jobId, file, metadata);
+  const moved = new Set<FileId>();
+  if (metadata) for (const file of files) if (await renewFile(tx, jobId, file, metadata)) moved.add(file.id);
   const visible = files.filter((file) => file.deleted_at === null);
   if (visible.length === 0) return;
   await recordChanges(
     tx,
     jobId,
-    visible.map((file) => ({ type: changeTypes.fileAdded, fileId: file.id })),
+    visible.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id, payload: { renewed: !moved.has(id) } })),
   );
 }
 
-async function renewFile(tx: Tx, jobId: JobId, file: FileOfBlob, metadata: MediaMetadata): Promise<void> {
+/** Whether it has another place in the timeline now. */
+async function renewFile(tx: Tx, jobId: JobId, file: FileOfBlob, metadata: MediaMetadata): Promise<boolean> {
   const { captured } = metadata;
   const fromBytes = captured && {
     captured_wall: captured.wall,
@@ -69,19 +71,21 @@ async function renewFile(tx: Tx, jobId: JobId, file: FileOfBlob, metadata: Media
   };
   const isScreenshot = metadata.isScreenshot || isNamedScreenshot(file);
   const group = groupOf(file, metadata);
-  const { month } = await updateFileFacts(tx, file.id, {
+  const { month, captured_wall } = await updateFileFacts(tx, file.id, {
     ...captureOf(file, fromBytes ?? {}, new Date()),
     is_screenshot: isScreenshot,
     group_id: group?.id ?? null,
     group_type: group?.type ?? null,
   });
-  if (file.deleted_at !== null) return;
+  const isMoved = captured_wall !== file.captured_wall;
+  if (file.deleted_at !== null) return isMoved;
   const isCountedElsewhere = month !== file.month || isScreenshot !== file.is_screenshot;
   if (file.is_master && isCountedElsewhere) {
     await countInMonth(tx, jobId, { month: file.month, type: file.type, isScreenshot: file.is_screenshot }, -1);
     await countInMonth(tx, jobId, { month, type: file.type, isScreenshot }, 1);
   }
   if (group) await settleGroup(tx, jobId, group);
+  return isMoved;
 }
 
 function groupOf(file: FileOfBlob, { contentId, burstId }: MediaMetadata) {

@@ -101,7 +101,7 @@ async function settle(
       await recordChanges(
         tx,
         jobId,
-        changed.map((file) => ({ type: changeTypes.fileAdded, fileId: file.id })),
+        changed.map((file) => ({ type: changeTypes.fileAdded, fileId: file.id, payload: { renewed: true } })),
       );
     }
   });

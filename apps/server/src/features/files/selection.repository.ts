@@ -1,0 +1,115 @@
+import { changeTypes, type FileId, type FileType, type JobId } from '@stund/contract';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Database, FileTable } from '../../platform/database/schema.ts';
+import type { FilePosition } from './file.repository.ts';
+
+/** Files from one place of the timeline down to another. */
+export interface Stretch {
+  newest: FilePosition;
+  includesNewest: boolean;
+  oldest: FilePosition;
+  includesOldest: boolean;
+  /** Files that came to their place after this serial are not meant; undefined when nothing has happened since. */
+  asOf: number | undefined;
+}
+
+export interface SelectionFilter {
+  jobId: JobId;
+  types: ReadonlyArray<FileTable['type']> | undefined;
+  uploadedSince: Date | undefined;
+}
+
+export interface SelectedFile {
+  id: FileId;
+  path: string;
+  type: FileType;
+  captured_wall: string;
+  size_bytes: number;
+}
+
+export interface Measure {
+  count: number;
+  sizeBytes: number;
+}
+
+/**
+ * With everything behind the tile, which counts for the first tile of its group where there are several. Only files in
+ * groups are looked up again, by the index file_group.
+ */
+const sizeOfTile = sql<number>`file.size_bytes + case when file.group_id is null then 0 else (
+  select coalesce(sum(member.size_bytes), 0)::bigint from file as member
+  where member.job_id = file.job_id and member.group_id = file.group_id and member.deleted_at is null
+    and not member.is_master
+    and not exists (
+      select from file as tile
+      where tile.job_id = file.job_id and tile.group_id = file.group_id and tile.deleted_at is null
+        and tile.is_master and tile.id < file.id
+    )
+) end`;
+
+/** Newest first, read from the index file_tiles alone and no further than the limit. */
+export function selectStretch(
+  database: Database,
+  filter: SelectionFilter,
+  stretch: Stretch,
+  limit: number,
+): Promise<SelectedFile[]> {
+  return filesOfStretch(database, filter, stretch)
+    .select(['file.id', 'file.path', 'file.type', 'file.captured_wall', sizeOfTile.as('size_bytes')])
+    .orderBy('file.captured_wall', 'desc')
+    .orderBy('file.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function measureStretch(database: Database, filter: SelectionFilter, stretch: Stretch): Promise<Measure> {
+  return filesOfStretch(database, filter, stretch)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(${sizeOfTile}), 0)::bigint`.as('sizeBytes'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Those of the files that are there. */
+export function selectByIds(database: Database, jobId: JobId, ids: readonly FileId[]): Promise<SelectedFile[]> {
+  return database
+    .selectFrom('file')
+    .select(['file.id', 'file.path', 'file.type', 'file.captured_wall', sizeOfTile.as('size_bytes')])
+    .where('file.id', '=', sql<FileId>`any(${ids as FileId[]}::uuid[])`)
+    .where('file.job_id', '=', jobId)
+    .where('file.deleted_at', 'is', null)
+    .where('file.is_master', '=', true)
+    .orderBy('file.captured_wall', 'desc')
+    .orderBy('file.id', 'desc')
+    .execute();
+}
+
+function filesOfStretch(database: Database, { jobId, types, uploadedSince }: SelectionFilter, stretch: Stretch) {
+  const { newest, includesNewest, oldest, includesOldest, asOf } = stretch;
+  let query = database
+    .selectFrom('file')
+    .where('file.job_id', '=', jobId)
+    .where('file.deleted_at', 'is', null)
+    .where('file.is_master', '=', true)
+    .where(isAt(includesNewest ? '<=' : '<', newest))
+    .where(isAt(includesOldest ? '>=' : '>', oldest));
+  if (types) query = query.where('file.type', 'in', types);
+  if (uploadedSince) query = query.where('file.uploaded_at', '>=', uploadedSince);
+  if (asOf === undefined) return query;
+  return query.where('file.id', 'not in', (eb) =>
+    eb
+      .selectFrom('change')
+      .select('change.file_id')
+      .$narrowType<{ file_id: FileId }>()
+      .where('change.job_id', '=', jobId)
+      .where('change.serial', '>', asOf)
+      .where('change.type', '=', changeTypes.fileAdded)
+      .where('change.file_id', 'is not', null)
+      .where(sql<SqlBool>`not change.payload @> '{"renewed": true}'`),
+  );
+}
+
+function isAt(operator: '<' | '<=' | '>' | '>=', { capturedWall, id }: FilePosition): Expression<SqlBool> {
+  return sql<SqlBool>`(file.captured_wall, file.id) ${sql.raw(operator)} (${capturedWall}::timestamp, ${id}::uuid)`;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { limits } from '../constants.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { fileIdSchema, jobIdSchema } from '../ids.ts';
+import { fileTypes } from '../schemas/file.schema.ts';
+import { unixSecondsSchema } from '../schemas/upload.schema.ts';
+
+const wallClock = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?$/, 'Must be YYYY-MM-DDTHH:MM:SS')
+  .refine(isOnCalendar, 'Not a date of the calendar');
+
+/** A place in the order of the timeline: by `timestamp`, then by id. No file need be there. */
+const positionSchema = z.object({ timestamp: wallClock, id: fileIdSchema });
+
+/** Everything between two places that was there at the serial `as_of`: what came later has not been chosen by anyone. */
+const rangeSchema = z.object({
+  newest: positionSchema,
+  includes_newest: z.boolean().default(true),
+  oldest: positionSchema,
+  includes_oldest: z.boolean().default(true),
+  as_of: z.number().int().min(0),
+});
+export type SelectedRange = z.input<typeof rangeSchema>;
+
+const selectionSchema = z.object({
+  /** Apart from one another. */
+  ranges: z.array(rangeSchema).max(limits.rangesPerSelection).default([]),
+  /** Files besides, outside of the ranges. */
+  file_uuids: z.array(fileIdSchema).max(limits.filesPerSelectionPage).default([]),
+  /** What the list showed of the ranges. */
+  type: z.enum(['all', 'images', 'videos', 'documents']).default('all'),
+  uploaded_since: unixSecondsSchema.optional(),
+});
+
+const jobParams = z.object({ id: jobIdSchema });
+
+export const listSelectedFiles = defineEndpoint({
+  name: 'listSelectedFiles',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/selected_files',
+  summary: 'The files that a selection of ranges and single files means, a page at a time',
+  caller: 'account',
+  params: jobParams,
+  body: selectionSchema.extend({
+    limit: z.number().int().min(1).max(limits.filesPerSelectionPage).default(limits.filesPerSelectionPage),
+    cursor: z.string().max(120).optional(),
+  }),
+  reply: z.object({
+    files: z.array(
+      z.object({
+        id: fileIdSchema,
+        path: z.string(),
+        /** With everything behind the tile: the film of a live photo, the rest of a burst. */
+        size: z.number().int(),
+        type: z.enum(fileTypes),
+      }),
+    ),
+    next_cursor: z.string().nullable(),
+  }),
+  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});
+
+export const measureSelectedFiles = defineEndpoint({
+  name: 'measureSelectedFiles',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/selected_files/size',
+  summary: 'How many files a selection means, and how large they are together',
+  caller: 'account',
+  params: jobParams,
+  body: selectionSchema,
+  reply: z.object({ count: z.number().int(), size: z.number().int() }),
+  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});
+
+function isOnCalendar(wall: string): boolean {
+  const date = new Date(`${wall}Z`);
+  return wall >= '0001' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(wall.slice(0, 19));
+}
