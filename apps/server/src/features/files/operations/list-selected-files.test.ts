@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
-import { listMonths } from './list-months.ts';
+import { getTimelineJob } from '../job.repository.ts';
 import { listSelectedFiles } from './list-selected-files.ts';
 import { measureSelectedFiles } from './measure-selected-files.ts';
 
@@ -37,7 +37,8 @@ const july = {
 };
 
 async function serial(): Promise<number> {
-  return (await listMonths(as(ana, context), ana.jobId)).serial;
+  const { last_serial } = await getTimelineJob(context.database, ana.accountId);
+  return last_serial;
 }
 
 /** As the route would parse it. */
