@@ -1,0 +1,109 @@
+import { changeTypes, timing } from '@stund/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeChannel, recordChanges } from '../../kernel/record-change.ts';
+import { type ChangeListener, openChangeListener } from '../../platform/pub-sub/change-listener.ts';
+import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
+import { type ChangeWaiters, createChangeWaiters } from './change-waiters.ts';
+import { waitForChange } from './operations/wait-for-change.ts';
+
+let context: TestContext;
+let listener: ChangeListener;
+let waiters: ChangeWaiters;
+let ana: TestAccount;
+beforeAll(async () => {
+  context = await givenContext();
+  const { connectionString } = context;
+  listener = await openChangeListener({ connectionString, channels: [changeChannel], onFailure: () => undefined });
+});
+beforeEach(async () => {
+  waiters = createChangeWaiters(listener);
+  ana = await givenAccount(context);
+});
+afterAll(() => listener.close());
+
+const change = (account = ana) =>
+  context.database.transaction().execute((tx) => recordChanges(tx, account.jobId, [{ type: changeTypes.fileAdded }]));
+const wait = (since: number, by: TestContext = as(ana, context), account = ana) =>
+  waitForChange(by, waiters, { jobId: account.jobId, since });
+/** Until the look at the job is over and the wait has begun. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('waitForChange', () => {
+  it('answers at once when the caller is behind', async () => {
+    await change();
+    expect(await wait(0)).toEqual({ serial: 1, hasChanged: true });
+  });
+
+  it('answers when something changes, to everyone who waits, and only of that job', async () => {
+    const bo = await givenAccount(context);
+    let isBoAnswered = false;
+    const waiting = Promise.all(Array.from({ length: 50 }, () => wait(0)));
+    const stop = new AbortController();
+    const forBo = wait(0, { ...as(bo, context), signal: stop.signal }, bo).then(() => {
+      isBoAnswered = true;
+    });
+    await settled();
+    await change();
+    for (const answer of await waiting) expect(answer).toEqual({ serial: 1, hasChanged: true });
+    expect(isBoAnswered).toBe(false);
+    stop.abort();
+    await forBo;
+  });
+
+  it('misses nothing that happens while it looks', async () => {
+    for (let since = 0; since < 20; since++) {
+      const [answer] = await Promise.all([wait(since), change()]);
+      expect(answer).toEqual({ serial: since + 1, hasChanged: true });
+    }
+  });
+
+  it('answers after a while with nothing new', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { over, stop } = waiters.listen(ana.jobId, {
+      timeoutMs: timing.longPollMinMs,
+      signal: new AbortController().signal,
+    });
+    vi.advanceTimersByTime(timing.longPollMinMs);
+    await over;
+    stop();
+    vi.useRealTimers();
+  });
+
+  it('ends with the caller, and with the server', async () => {
+    const gone = new AbortController();
+    const left = wait(0, { ...as(ana, context), signal: gone.signal });
+    const stays = wait(0);
+    await settled();
+    gone.abort();
+    expect(await left).toEqual({ serial: 0, hasChanged: false });
+    waiters.endAll();
+    expect(await stays).toEqual({ serial: 0, hasChanged: false });
+    expect(await wait(0)).toEqual({ serial: 0, hasChanged: false });
+  });
+
+  it('looks again after the line to the database was down', async () => {
+    const waiting = wait(0);
+    await settled();
+    await context.database
+      .selectFrom('pg_stat_activity' as never)
+      .select((eb) => eb.fn('pg_terminate_backend', ['pid' as never]).as('ended'))
+      .where('application_name' as never, '=', 'stund-listener' as never)
+      .execute();
+    await vi.waitFor(() => expect(listener.isConnected).toBe(false));
+    await change();
+    expect(await waiting).toEqual({ serial: 1, hasChanged: true });
+  });
+
+  it('does not tell strangers that there is such a job', async () => {
+    const bo = await givenAccount(context);
+    await expect(wait(0, as(bo, context))).rejects.toThrow('not-found');
+  });
+
+  it('says nothing of a job that was deleted meanwhile', async () => {
+    const waiting = wait(0);
+    await settled();
+    await context.database.updateTable('job').set({ deleted_at: new Date() }).where('id', '=', ana.jobId).execute();
+    await change();
+    await expect(waiting).rejects.toThrow('not-found');
+  });
+});
