@@ -112,7 +112,7 @@ export function selectTrash(
         .as('behind_count'),
     )
     .orderBy('file.deleted_at')
-    .orderBy('file.id')
+    .orderBy('file.id', 'desc')
     .offset(offset)
     .limit(limit)
     .$narrowType<{ deleted_at: Date }>()
