@@ -1,5 +1,4 @@
 export { LiveTimeline } from './api/live-timeline.tsx';
 export { findKnownFile, joinPages, monthFilesQuery, monthsQuery } from './api/timeline-queries.ts';
 export { fileCountOf, type MonthKey, monthKeyOf, monthKeyOfFile } from './model/month-key.ts';
-export { placeholderUrl } from './model/thumb-placeholder.ts';
 export { TimelinePage } from './timeline-page.tsx';

@@ -3,7 +3,7 @@ import { classNames } from '@stund/ui';
 import { ImageOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
-import { chooseThumbnail } from '../model/thumbnail-choice.ts';
+import { chooseThumbnail } from '../../../shared/files/thumbnail-choice.ts';
 import styles from './tile.module.css';
 
 type Loading = 'cached' | 'waiting' | 'arrived' | 'failed';

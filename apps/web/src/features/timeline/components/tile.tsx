@@ -4,12 +4,12 @@ import { CircleDot, File, FileText, Film, Image, Layers2, Play } from 'lucide-re
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
+import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
 import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates.ts';
 import { formatDuration } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { checkboxProps, type ItemStatus, SelectableTile } from '../../selection/index.ts';
-import { placeholderUrl } from '../model/thumb-placeholder.ts';
 import styles from './tile.module.css';
 import { TileFilm, useHoverPreview } from './tile-film.tsx';
 import { TileImage } from './tile-image.tsx';

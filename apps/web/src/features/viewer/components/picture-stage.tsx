@@ -2,7 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { classNames } from '@stund/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
-import { placeholderUrl } from '../../timeline/index.ts';
+import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
 import { needsOriginal } from '../model/presentation.ts';
 import { fitInside, maxScale, type Size } from '../model/zoom.ts';
 import styles from './picture-stage.module.css';
