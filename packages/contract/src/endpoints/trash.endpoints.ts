@@ -63,7 +63,8 @@ export const listTrash = defineEndpoint({
   name: 'listTrash',
   method: 'GET',
   path: '/st/4/trash_can',
-  summary: 'Deleted files of all jobs of the caller, those first that are removed for good first; of one moment by id, descending',
+  summary:
+    'Deleted files of all jobs of the caller, those first that are removed for good first; of one moment by id, descending',
   caller: 'account',
   query: z.object({
     offset: z.coerce.number().int().min(0).default(0),
