@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { authorizationOf, type FileRecord, mediaAddress } from '@stund/contract';
+import { authorizationOf, type ListedFile, mediaAddress } from '@stund/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { type Books, type Inventory, openBooks } from './inventory.ts';
@@ -24,7 +24,7 @@ let books: Books;
 let before: Inventory;
 let authorization: string;
 let uploadPath: string;
-let kept: FileRecord;
+let kept: ListedFile;
 let strangersJob: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   uploadPath = `/st/4/jobs/${jobOf('ana@example.com')}/upload`;
   strangersJob = jobOf('bo@example.com');
   await expectAccepted([{ name: 'path', value: 'kept.jpg' }, filePart()]);
-  [kept] = (await listKept(product.url, token)) as [FileRecord];
+  [kept] = (await listKept(product.url, token)) as [ListedFile];
   before = await books.take();
 });
 

@@ -4,9 +4,9 @@ import {
   buildRequest,
   type CallInput,
   type Endpoint,
-  type FileRecord,
   getDefaultJob,
   type JobId,
+  type ListedFile,
   listFiles,
   mediaAddress,
   type ReplyOf,
@@ -17,7 +17,7 @@ import type { Acknowledged } from './import-process.ts';
  * Every file of the account's timeline, as the API lists them. A file that moves to the day it was taken between two pages would be
  * on both or on neither: then it is listed once more.
  */
-export async function listKept(origin: string, token: string): Promise<FileRecord[]> {
+export async function listKept(origin: string, token: string): Promise<ListedFile[]> {
   for (;;) {
     const { id, last_serial } = await call(origin, token, getDefaultJob, {});
     const files = await listPages(origin, token, id);
@@ -25,8 +25,8 @@ export async function listKept(origin: string, token: string): Promise<FileRecor
   }
 }
 
-async function listPages(origin: string, token: string, id: JobId): Promise<FileRecord[]> {
-  const files: FileRecord[] = [];
+async function listPages(origin: string, token: string, id: JobId): Promise<ListedFile[]> {
+  const files: ListedFile[] = [];
   for (let cursor: string | undefined; ; ) {
     const query = { members: 1, ...(cursor && { cursor }) };
     const page = await call(origin, token, listFiles, { params: { id }, query });
@@ -56,7 +56,7 @@ export async function findLosses(
   return losses;
 }
 
-async function downloadChecksum(origin: string, file: FileRecord): Promise<string> {
+async function downloadChecksum(origin: string, file: ListedFile): Promise<string> {
   const answer = await fetch(origin + mediaAddress(file, 'original'));
   if (answer.status !== 200) return `status ${answer.status}`;
   return createHash('sha256')

@@ -3,8 +3,8 @@ import {
   buildRequest,
   type CallInput,
   type Endpoint,
-  type FileRecord,
   getAccountInfo,
+  type ListedFile,
   listDevices,
   listFiles,
   pollUploads,
@@ -16,7 +16,7 @@ import {
 import type { FileOnDisk } from '../fixtures/folders.ts';
 
 export interface KeptFile {
-  record: FileRecord;
+  record: ListedFile;
   /** Of its page: `/photos/…` */
   address: string;
 }
@@ -82,9 +82,9 @@ export class Api {
   }
 
   /** All files of the timeline, newest first, those behind a live photo or a burst too. */
-  async listFiles(): Promise<FileRecord[]> {
+  async listFiles(): Promise<ListedFile[]> {
     const { default_job: id } = await this.call(getAccountInfo, {});
-    const all: FileRecord[] = [];
+    const all: ListedFile[] = [];
     for (let cursor: string | undefined | null; cursor !== null; ) {
       const query = { members: 1, ...(cursor !== undefined && { cursor }) };
       const { files, next_cursor } = await this.call(listFiles, { params: { id }, query });

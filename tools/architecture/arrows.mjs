@@ -92,6 +92,7 @@ export const neighbours = {
   'server/features/login': ['server/features/account'],
   'server/features/media': ['server/features/files'],
   'server/features/telemetry': ['server/features/account'],
+  'server/features/timeline': ['server/features/files'],
   'server/features/trash': ['server/features/files'],
   'server/features/uploads': ['server/features/files'],
   'server/platform/blob-store': ['server/platform/process-identity'],

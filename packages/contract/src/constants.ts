@@ -24,6 +24,8 @@ export const limits = {
   minPasswordLength: 8,
   maxPasswordLength: 256,
   filesPerPage: 2000,
+  /** The timeline fetches a month in stretches of so many. Whole rows of it are any number of columns up to six, and eight. */
+  timelineChunk: 240,
   changesPerPage: 1000,
   trashPerPage: 1000,
   filesPerSelectionPage: 5000,
@@ -68,9 +70,21 @@ export const timing = {
   longPressMs: 500,
   videoPreviewMs: 300,
   dateTooltipMs: 1000,
+  fastScrollerHideMs: 3000,
+  pinchHintMs: 3000,
   toastMs: 4000,
   shareErrorBannerMs: 3000,
 } as const;
+
+/** Files uploaded in the last so many days. */
+export const recentDays = [1, 7, 30] as const;
+export type RecentDays = (typeof recentDays)[number];
+const hourSeconds = 3600;
+
+/** From when on an upload counts as recent, in unix seconds. It moves by the hour, so that lists and counts of an hour agree. */
+export function recentSince(days: RecentDays, nowMs: number): number {
+  return (Math.floor(nowMs / 1000 / hourSeconds) - days * 24) * hourSeconds;
+}
 
 /** Areas of the three thumbnails; a picture longer than twice its width uses medium as small. */
 export const thumbnailSizes = { small: 256, medium: 512, large: 1280 } as const;
@@ -85,6 +99,9 @@ export const layout = {
   fastScroller: 40,
   visibleMargin: 200,
   renderedMargin: 400,
+  /** A jump of more rows than this is fast scrolling. */
+  fastScrollRows: 7.5,
+  pinchThreshold: 20,
 } as const;
 
 /** What an account may keep of its own making: attributes, options. Lengths in characters. */

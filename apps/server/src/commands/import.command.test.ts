@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type FileRecord, listFiles, mediaAddress } from '@stund/contract';
+import { type ListedFile, listFiles, mediaAddress } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from './import/api-client.ts';
 import { emptyTally, importFiles } from './import/import-files.ts';
@@ -47,7 +47,7 @@ async function givenClient(origin: string): Promise<ApiClient> {
   return new ApiClient({ origin, token: await tokenOf(ana), connections: 4, signal: new AbortController().signal });
 }
 
-async function listAll(origin: string): Promise<FileRecord[]> {
+async function listAll(origin: string): Promise<ListedFile[]> {
   const client = await givenClient(origin);
   const { default_job } = await client.getAccount();
   const { files } = await client.call(listFiles, { params: { id: default_job }, query: {} });

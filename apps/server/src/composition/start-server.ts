@@ -17,6 +17,7 @@ import {
   videoWorker,
 } from '../features/media/index.ts';
 import { forgetStatistics, removeExpiredTelemetry, telemetryRoutes } from '../features/telemetry/index.ts';
+import { timelineRoutes } from '../features/timeline/index.ts';
 import { freeBlobs, purgeExpired, trashRoutes, trashWorker } from '../features/trash/index.ts';
 import { sweepUploads, uploadRoutes, Writers } from '../features/uploads/index.ts';
 import { createApp } from '../http/app.ts';
@@ -107,6 +108,7 @@ async function createServerApp(
     ...accountRoutes({ forget: { help_us_improve: forgetStatistics } }),
     ...telemetryRoutes,
     ...fileRoutes,
+    ...timelineRoutes,
     ...uploadRoutes(writers),
     ...mediaRoutes(served.find),
     ...trashRoutes({ forget: served.forget }),

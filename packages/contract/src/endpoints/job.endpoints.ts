@@ -41,31 +41,6 @@ export const getJobInfo = defineEndpoint({
   errors: ['invalid-request', 'unauthenticated', 'not-found'],
 });
 
-export const listTimelineMonths = defineEndpoint({
-  name: 'listTimelineMonths',
-  method: 'GET',
-  path: '/st/4/jobs/{id}/timeline/months',
-  summary: 'How many files each month has, newest month first',
-  caller: 'account',
-  params: z.object({ id: jobIdSchema }),
-  reply: z.object({
-    months: z.array(
-      z.object({
-        year: z.number().int(),
-        month: z.number().int(),
-        picture_count: z.number().int(),
-        /** Screenshots, also counted among the pictures. */
-        screenshot_count: z.number().int(),
-        video_count: z.number().int(),
-        document_count: z.number().int(),
-      }),
-    ),
-    serial: z.number().int(),
-  }),
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
-});
-export type TimelineMonths = z.infer<(typeof listTimelineMonths)['reply']>;
-
 /** Where each kind of call goes. All five are needed (2-rules.md section 5.8). */
 export const getHostDirectory = defineEndpoint({
   name: 'getHostDirectory',

@@ -40,7 +40,7 @@ export const filmFactsSchema = z.object({
 });
 
 /** The film behind a live photo: its renditions `video` and `preview` are what plays. */
-const filmRefSchema = z.object({
+export const filmRefSchema = z.object({
   id: fileIdSchema,
   job_id: jobIdSchema,
   media_token: z.string(),
@@ -82,7 +82,10 @@ export const fileSchema = z.object({
   /** Opens this file's renditions and nothing else: see mediaAddress. */
   media_token: z.string(),
 });
-export type FileRecord = z.infer<typeof fileSchema>;
+/** A file with everything that a list can tell of it. */
+export type ListedFile = z.infer<typeof fileSchema>;
+/** As much of it as whoever shows files needs. */
+export type FileRecord = Omit<ListedFile, 'checksum' | 'user_uuid' | 'ctime' | 'mtime' | 'date_source'>;
 
 export const fileDetailsSchema = fileSchema.extend({
   metadata: fileMetadataSchema.nullable(),

@@ -1,4 +1,4 @@
-import type { FileDetails, FileRecord, FilmRef } from '@stund/contract';
+import type { FileDetails, FileRecord, FilmRef, ListedFile } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
 import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
 import type { FileGroups } from './file-groups.ts';
@@ -13,7 +13,7 @@ const encodingStatus = {
 } as const;
 
 /** Of a film: whether it can be played. Of anything else: whether it has been looked at. */
-function encodingStatusOf({ type, state, encoding_state }: FileWithMedia): FileRecord['encoding_status'] {
+function encodingStatusOf({ type, state, encoding_state }: TileFacts): FileRecord['encoding_status'] {
   const isFilm = type === 'Movies' && state !== 'waiting';
   return encodingStatus[isFilm ? (encoding_state ?? state) : state];
 }
@@ -29,20 +29,42 @@ export interface Presenting {
   now: Date;
 }
 
-/** The wire form; the media token is made here, for whoever was allowed to list the file. */
-export function presentFile(file: FileWithMedia, { groups, mediaKey, now }: Presenting): FileRecord {
+/** Of a file as much as a tile shows. */
+type TileFacts = Pick<
+  FileWithMedia,
+  | 'id'
+  | 'job_id'
+  | 'path'
+  | 'size_bytes'
+  | 'captured_wall'
+  | 'captured_offset_minutes'
+  | 'uploaded_at'
+  | 'type'
+  | 'is_screenshot'
+  | 'group_id'
+  | 'group_type'
+  | 'is_master'
+  | 'state'
+  | 'mime_type'
+  | 'width'
+  | 'height'
+  | 'duration_ms'
+  | 'thumbhash'
+  | 'encoding_state'
+  | 'motion_offset_bytes'
+>;
+
+/** What a tile shows of a file; the media token is made here, for whoever was allowed to list the file. */
+export function presentTile(file: TileFacts, { groups, mediaKey, now }: Presenting): FileRecord {
   const members = file.group_id === null ? undefined : groups.get(file.group_id);
-  const sign = (id: FileWithMedia['id']) => signMediaToken(mediaKey, { jobId: file.job_id, id }, now.getTime());
+  const sign = (id: TileFacts['id']) => signMediaToken(mediaKey, { jobId: file.job_id, id }, now.getTime());
   return {
     id: file.id,
     job_id: file.job_id,
     path: file.path,
     size: file.size_bytes,
-    ctime: file.ctime.getTime() / 1000,
-    mtime: file.mtime.getTime() / 1000,
     timestamp: file.captured_wall.replace(' ', 'T'),
     utc_offset_minutes: file.captured_offset_minutes,
-    date_source: file.captured_source as FileRecord['date_source'],
     uploaded_time: file.uploaded_at.getTime() / 1000,
     type: file.type,
     mime_type: file.mime_type,
@@ -51,8 +73,6 @@ export function presentFile(file: FileWithMedia, { groups, mediaKey, now }: Pres
     height: file.height,
     // A picture has none, also when a film lies behind it.
     duration: file.type === 'Movies' ? secondsOf(file.duration_ms) : null,
-    checksum: checksumFromBytes(file.checksum),
-    user_uuid: file.added_by,
     group: members ? { id: file.group_id!, type: file.group_type!, isMaster: file.is_master } : null,
     live_video: liveVideoOf(file, members, sign),
     burst_count: members && file.group_type === 'burst' ? members.length : null,
@@ -63,11 +83,23 @@ export function presentFile(file: FileWithMedia, { groups, mediaKey, now }: Pres
   };
 }
 
+/** The wire form of a file in lists. */
+export function presentFile(file: FileWithMedia, presenting: Presenting): ListedFile {
+  return {
+    ...presentTile(file, presenting),
+    ctime: file.ctime.getTime() / 1000,
+    mtime: file.mtime.getTime() / 1000,
+    date_source: file.captured_source as ListedFile['date_source'],
+    checksum: checksumFromBytes(file.checksum),
+    user_uuid: file.added_by,
+  };
+}
+
 /** The film that belongs to a live photo, or the one inside a motion photo. */
 function liveVideoOf(
-  file: FileWithMedia,
+  file: TileFacts,
   members: readonly GroupFile[] | undefined,
-  sign: (id: FileWithMedia['id']) => string,
+  sign: (id: TileFacts['id']) => string,
 ): FilmRef | null {
   if (file.type !== 'Pictures') return null;
   const partner = file.group_type === 'live' ? members?.find((member) => member.type === 'Movies') : undefined;
@@ -88,7 +120,7 @@ function secondsOf(durationMs: number | null): number | null {
 }
 
 export function presentFileDetails(
-  file: FileRecord,
+  file: ListedFile,
   { camera, description }: { camera: CameraData | undefined; description: string | null },
 ): FileDetails {
   if (!camera) return { ...file, metadata: null, film: null, description };

@@ -2,7 +2,7 @@ import * as contract from '@stund/contract';
 import { requireAccount } from '../../kernel/request-context.ts';
 import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
 import { presentFile, presentFileDetails } from './file.presenter.ts';
-import { presentChanges, presentJob, presentMonth } from './job.presenter.ts';
+import { presentChanges, presentJob } from './job.presenter.ts';
 import { getTimelineJob } from './job.repository.ts';
 import { loadVisibleJob } from './load-job.ts';
 import { deduplicateFile } from './operations/deduplicate-file.ts';
@@ -10,7 +10,6 @@ import { getFile } from './operations/get-file.ts';
 import { listChanges } from './operations/list-changes.ts';
 import { listFiles } from './operations/list-files.ts';
 import { listGroup } from './operations/list-group.ts';
-import { listMonths } from './operations/list-months.ts';
 import { listSelectedFiles } from './operations/list-selected-files.ts';
 import { measureSelectedFiles } from './operations/measure-selected-files.ts';
 import { uploadFile } from './operations/upload-file.ts';
@@ -22,11 +21,6 @@ export const fileRoutes: readonly Route[] = [
   ),
 
   route(contract.getJobInfo, async (context, { params }) => presentJob(await loadVisibleJob(context, params.id))),
-
-  route(contract.listTimelineMonths, async (context, { params }) => {
-    const { months, serial } = await listMonths(context, params.id);
-    return { months: months.map(presentMonth), serial };
-  }),
 
   route(contract.listFiles, async (context, { params, query }) => {
     const page = await listFiles(context, params.id, query);

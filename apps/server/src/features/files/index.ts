@@ -10,8 +10,9 @@ export {
 } from './account-space.repository.ts';
 export { isBlobReferenced, lockBlob } from './blob.repository.ts';
 export { captureOf, isNamedScreenshot } from './capture.ts';
-export { hasThumbnails } from './file.presenter.ts';
+export { hasThumbnails, type Presenting, presentTile } from './file.presenter.ts';
 export { selectWaiting } from './file.repository.ts';
+export { type FileGroups, loadGroups } from './file-groups.ts';
 export type { AddedFile } from './file-to-store.ts';
 export { fileRoutes } from './files.routes.ts';
 export { presentChanges } from './job.presenter.ts';

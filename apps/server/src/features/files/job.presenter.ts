@@ -1,6 +1,5 @@
-import type { JobInfo, TimelineMonths } from '@stund/contract';
-import type { Selectable } from 'kysely';
-import type { ChangeRow, JobMonthTable, JobRow } from '../../platform/database/schema.ts';
+import type { JobInfo } from '@stund/contract';
+import type { ChangeRow, JobRow } from '../../platform/database/schema.ts';
 
 export function presentJob(job: JobRow): JobInfo {
   return {
@@ -15,17 +14,6 @@ export function presentJob(job: JobRow): JobInfo {
     ctime: job.created_at.getTime() / 1000,
     mtime: job.modified_at.getTime() / 1000,
     last_serial: job.last_serial,
-  };
-}
-
-export function presentMonth(month: Selectable<JobMonthTable>): TimelineMonths['months'][number] {
-  return {
-    year: Math.floor(month.month / 100),
-    month: month.month % 100,
-    picture_count: month.picture_count,
-    screenshot_count: month.screenshot_count,
-    video_count: month.video_count,
-    document_count: month.document_count,
   };
 }
 

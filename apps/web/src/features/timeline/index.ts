@@ -1,4 +1,14 @@
 export { LiveTimeline } from './api/live-timeline.tsx';
-export { findKnownFile, joinPages, monthFilesQuery, monthsQuery } from './api/timeline-queries.ts';
-export { fileCountOf, type MonthKey, monthKeyOf, monthKeyOfFile } from './model/month-key.ts';
+export {
+  chunkQuery,
+  findKnownPlace,
+  type KnownPlace,
+  monthsQuery,
+  placeQuery,
+  type TimelineSource,
+} from './api/timeline-queries.ts';
+export { useTimelineSource } from './api/use-timeline-filter.ts';
+export { chunkOf, chunkStart } from './model/chunks.ts';
+export { type MonthKey, monthKeyOf, monthKeyOfFile } from './model/month-key.ts';
+export { countInFilter, type TimelineFilter } from './model/timeline-filter.ts';
 export { TimelinePage } from './timeline-page.tsx';

@@ -97,7 +97,7 @@ it('shows months as headings with what is in them, and files as links with their
           file(3, { type: 'Movies', mime_type: 'video/mp4', duration: 68, has_thumbnails: false }),
           file(4, { has_thumbnails: false, encoding_status: 'PROCESSING' }),
         ],
-        next_cursor: null,
+        offset: 0,
       }),
   });
   open();
@@ -117,7 +117,7 @@ it('shows months as headings with what is in them, and files as links with their
 it('moves the focus by arrow keys', async () => {
   givenServer({
     '/timeline/months': () => json({ months: [month(10, { picture_count: 2 })], serial: 1 }),
-    '/files': () => json({ files: [file(1), file(2)], next_cursor: null }),
+    '/files': () => json({ files: [file(1), file(2)], offset: 0 }),
   });
   open();
   const [first, second] = await screen.findAllByRole('link');
@@ -150,7 +150,7 @@ it('says what went wrong and tries again', async () => {
 it('gives way to an icon when a thumbnail cannot be shown', async () => {
   givenServer({
     '/timeline/months': () => json({ months: [month(10, { picture_count: 1 })], serial: 1 }),
-    '/files': () => json({ files: [file(1)], next_cursor: null }),
+    '/files': () => json({ files: [file(1)], offset: 0 }),
   });
   const { container } = open();
   await screen.findByRole('link');

@@ -1,8 +1,8 @@
 import { expandId } from '@stund/contract';
 import { Button, EmptyState } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, Image } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { Clock, CloudOff, Film, Image as ImageIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMatch } from 'react-router';
 import { useAccount } from '../../shared/account/account.ts';
 import { errorTextId } from '../../shared/api/error-text.ts';
@@ -11,39 +11,63 @@ import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { HeaderActions } from '../../shared/shell/header-actions.tsx';
 import { UploadButton } from '../upload/index.ts';
-import { monthsQuery } from './api/timeline-queries.ts';
+import { monthsQuery, recentCountsQuery, type TimelineSource } from './api/timeline-queries.ts';
+import { useTimelineFilter, useTimelineSource } from './api/use-timeline-filter.ts';
+import { FilterMenu } from './components/filter-menu.tsx';
 import { TimelineGrid } from './components/timeline-grid.tsx';
 import { TimelineSkeleton } from './components/timeline-skeleton.tsx';
 import { useGridMetrics } from './components/use-grid-metrics.ts';
 import type { GridMetrics } from './model/grid-metrics.ts';
-import { fileCountOf } from './model/month-key.ts';
+import { chooseRecents, countInFilter, type TimelineFilter } from './model/timeline-filter.ts';
 import styles from './timeline-page.module.css';
 
 /** The timeline at /photos. `children` is the viewer's outlet: it lies above, and the timeline stays where it is. */
 export function TimelinePage({ children }: { children?: ReactNode }) {
   const { t } = useTexts();
+  const { default_job: jobId } = useAccount();
   const pageRef = useRef<HTMLDivElement>(null);
   const metrics = useGridMetrics(pageRef);
+  const { filter: asked, setFilter } = useTimelineFilter();
+  const { filter, source } = useTimelineSource(jobId);
+  useDefaultRecents(jobId, asked, setFilter);
   usePageTitle(t('timeline.title'));
 
   return (
     <>
       <HeaderActions>
+        <FilterMenu jobId={jobId} filter={filter} onFilter={setFilter} />
         <UploadButton />
       </HeaderActions>
       <div ref={pageRef} className={styles.page}>
         <h1 className="visually-hidden">{t('timeline.title')}</h1>
-        {metrics && <Timeline metrics={metrics} />}
+        {metrics && asked !== 'recents' && (
+          <Timeline metrics={metrics} filter={filter} source={source} onAll={() => setFilter('all')} />
+        )}
       </div>
       {children}
     </>
   );
 }
 
-function Timeline({ metrics }: { metrics: GridMetrics }) {
+/** `?filter=recents` becomes the one of them that the default rule chooses. */
+function useDefaultRecents(jobId: string, asked: string, setFilter: (filter: TimelineFilter) => void): void {
+  const isOpen = asked === 'recents';
+  const { data: counts, isError } = useQuery({ ...recentCountsQuery(jobId), enabled: isOpen });
+  useEffect(() => {
+    if (isOpen && (counts || isError)) setFilter(counts ? chooseRecents(counts) : 'recents_7');
+  }, [isOpen, counts, isError, setFilter]);
+}
+
+interface TimelineProps {
+  metrics: GridMetrics;
+  filter: TimelineFilter;
+  source: TimelineSource;
+  onAll: () => void;
+}
+
+function Timeline({ metrics, filter, source, onAll }: TimelineProps) {
   const { t } = useTexts();
-  const { default_job: jobId } = useAccount();
-  const { data, error, isFetching, refetch } = useQuery(monthsQuery(jobId));
+  const { data, error, isFetching, refetch } = useQuery(monthsQuery(source.jobId, source.since));
   const short = useMatch(`${addresses.photos}/:file`)?.params.file;
   const openFileId = short === undefined ? undefined : expandId(short);
 
@@ -63,16 +87,36 @@ function Timeline({ metrics }: { metrics: GridMetrics }) {
     );
   }
   if (data === undefined) return <TimelineSkeleton metrics={metrics} />;
-  if (!data.months.some((month) => fileCountOf(month) > 0)) {
+  if (!data.months.some((month) => countInFilter(month, filter) > 0)) {
+    return <EmptyTimeline filter={filter} onAll={onAll} />;
+  }
+  return (
+    <TimelineGrid source={source} filter={filter} months={data.months} metrics={metrics} openFileId={openFileId} />
+  );
+}
+
+/** Nothing at all is an invitation; nothing of one kind leads back to everything. */
+function EmptyTimeline({ filter, onAll }: { filter: TimelineFilter; onAll: () => void }) {
+  const { t } = useTexts();
+  const icons = { only_images: <ImageIcon />, only_videos: <Film /> };
+  if (filter === 'all') {
     return (
       <EmptyState
         className={styles.state}
-        icon={<Image />}
+        icon={<ImageIcon />}
         title={t('timeline.empty.title')}
         text={t('timeline.empty.text')}
         action={<UploadButton place="page" />}
       />
     );
   }
-  return <TimelineGrid jobId={jobId} months={data.months} metrics={metrics} openFileId={openFileId} />;
+  return (
+    <EmptyState
+      className={styles.state}
+      icon={filter in icons ? icons[filter as keyof typeof icons] : <Clock />}
+      title={t(`timeline.none.${filter}`)}
+      text={t('timeline.none.text')}
+      action={<Button onClick={onAll}>{t('timeline.none.all')}</Button>}
+    />
+  );
 }

@@ -5,10 +5,10 @@ import type { Checksum } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { listMonths } from '../../timeline/operations/list-months.ts';
 import { deduplicateFile } from './deduplicate-file.ts';
 import { listChanges } from './list-changes.ts';
 import { listFiles } from './list-files.ts';
-import { listMonths } from './list-months.ts';
 import { uploadFile } from './upload-file.ts';
 
 let context: TestContext;

@@ -7,7 +7,7 @@ import { as, givenAccount, givenContext, type TestAccount, type TestContext } fr
 import { presentFile } from '../../files/file.presenter.ts';
 import { listFiles } from '../../files/operations/list-files.ts';
 import { listGroup } from '../../files/operations/list-group.ts';
-import { listMonths } from '../../files/operations/list-months.ts';
+import { listMonths } from '../../timeline/operations/list-months.ts';
 import { recordFinding } from '../record-finding.ts';
 
 let context: TestContext;

@@ -9,8 +9,8 @@ import { as, givenAccount, givenContext, type TestAccount, type TestContext } fr
 import { signMediaToken } from '../../files/media-token.ts';
 import { getFile } from '../../files/operations/get-file.ts';
 import { listChanges } from '../../files/operations/list-changes.ts';
-import { listMonths } from '../../files/operations/list-months.ts';
 import { uploadFile } from '../../files/operations/upload-file.ts';
+import { listMonths } from '../../timeline/operations/list-months.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { getRendition } from './get-rendition.ts';
 import { ingestMedia } from './ingest-media.ts';

@@ -5,7 +5,7 @@ import { useAccount } from '../../../shared/account/account.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { isUploading, subscribeToUploads, uploadsInProcess } from '../../upload/index.ts';
 import { touchedMonths } from '../model/touched-months.ts';
-import { knownMonths, monthsQuery, renewMonths } from './timeline-queries.ts';
+import { knownMonths, monthsQuery, renewMonths, renewRecents } from './timeline-queries.ts';
 
 const idlePollMs = 15_000;
 
@@ -101,7 +101,7 @@ async function renewTouched(queryClient: QueryClient, jobId: string, poll: Poll)
   const { months: after } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
   const fileIds = new Set<string>(poll.list.flatMap((change) => change.file_id ?? []));
   const touched = touchedMonths({ fileIds, before, after, known: knownMonths(queryClient, jobId) });
-  await renewMonths(queryClient, jobId, touched);
+  await Promise.all([renewMonths(queryClient, jobId, touched), renewRecents(queryClient, jobId)]);
   for (const fileId of fileIds) {
     void queryClient.invalidateQueries({ queryKey: ['files', jobId, 'file', fileId] });
   }

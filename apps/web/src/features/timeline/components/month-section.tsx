@@ -1,49 +1,68 @@
-import type { FileRecord } from '@stund/contract';
 import { type CSSProperties, memo, useEffectEvent, useLayoutEffect } from 'react';
 import { selectionOf, useGroupSelection } from '../../selection/index.ts';
+import type { TimelineSource } from '../api/timeline-queries.ts';
 import type { GridMetrics } from '../model/grid-metrics.ts';
 import type { MonthKey, TimelineMonth } from '../model/month-key.ts';
 import { positionOf } from '../model/position-of.ts';
 import { type SectionLayout, tileOffset } from '../model/timeline-layout.ts';
+import { EmptyTiles } from './empty-tiles.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import { Tile } from './tile.tsx';
 import styles from './timeline-grid.module.css';
-import { useMonthFiles } from './use-month-files.ts';
+import { useSectionFiles } from './use-section-files.ts';
+
+interface Stretch {
+  first: number;
+  end: number;
+}
 
 const timeline = selectionOf('timeline');
 
 interface MonthSectionProps {
-  jobId: string;
+  source: TimelineSource;
   month: TimelineMonth;
   section: SectionLayout;
   metrics: GridMetrics;
   /** In the page. */
   topPx: number;
-  /** The tiles to render: from `first` up to and without `end`; none for a month that is only being fetched. */
-  first: number;
-  end: number;
+  /** The files to have at hand. */
+  near: Stretch;
+  /** The tiles to draw; none for a month that is only being fetched. */
+  drawn: Stretch;
+  /** Nothing can be seen in passing: only the empty squares are drawn, and nothing is fetched. */
+  isFlying: boolean;
+  /** Of the address. */
+  search: string;
   tabStopIndex: number | undefined;
   onFiles: (key: MonthKey) => void;
 }
 
 /** A month: its heading and the tiles near the window. The room of all its tiles is kept by the grid. */
 export const MonthSection = memo(function MonthSection(props: MonthSectionProps) {
-  const { jobId, month, section, metrics, topPx, first, end, tabStopIndex } = props;
-  const files = useMonthFiles(jobId, section, end);
+  const { source, month, section, metrics, topPx, near, drawn, isFlying, search, tabStopIndex } = props;
+  const { fileAt, positions, arrivedAtMs } = useSectionFiles({ source, section, ...near, isWanted: !isFlying });
   const onFiles = useEffectEvent(props.onFiles);
   useLayoutEffect(() => {
-    if (files) onFiles(section.key);
-  }, [files, section.key]);
+    if (arrivedAtMs > 0) onFiles(section.key);
+  }, [arrivedAtMs, section.key]);
 
   const { selection, statusOf, isSelecting, groupStatus } = useGroupSelection(timeline, section.key, section.count);
   const isTouched = selection !== undefined;
+  const keepInStep = useEffectEvent((key: MonthKey, count: number) =>
+    timeline.keepInStep(key, { count, files: positions() }),
+  );
   useLayoutEffect(() => {
-    if (files && isTouched) timeline.keepInStep(section.key, { count: section.count, files: files.map(positionOf) });
-  }, [files, section.key, section.count, isTouched]);
+    if (isTouched && arrivedAtMs > 0) keepInStep(section.key, section.count);
+  }, [arrivedAtMs, section.key, section.count, isTouched]);
 
   const style: CSSProperties = { top: topPx, blockSize: section.heightPx };
+  const indexes = isFlying ? [] : Array.from({ length: drawn.end - drawn.first }, (_, offset) => drawn.first + offset);
+  const tiles = indexes.flatMap((index) => {
+    const file = fileAt(index);
+    return file ? [{ index, file }] : [];
+  });
   return (
-    <section className={styles.section} style={style} aria-busy={files === undefined}>
+    <section className={styles.section} style={style} aria-busy={isFlying || tiles.length < indexes.length}>
       <MonthHeading
         month={month}
         leftPx={metrics.leftPx}
@@ -52,22 +71,20 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
         isSelecting={isSelecting}
         onSelect={() => timeline.clickGroup(section.key)}
       />
-      {Array.from({ length: end - first }, (_, offset) => {
-        const index = first + offset;
-        const file: FileRecord | undefined = files?.[index];
-        return (
-          <Tile
-            key={file?.id ?? index}
-            file={file}
-            place={`${section.key}/${index}`}
-            {...tileOffset(metrics, index)}
-            sizePx={metrics.tilePx}
-            isTabStop={index === tabStopIndex}
-            status={file ? statusOf(positionOf(file)) : 'NotSelected'}
-            isSelecting={isSelecting}
-          />
-        );
-      })}
+      <EmptyTiles metrics={metrics} count={section.count} {...drawn} />
+      {tiles.map(({ index, file }) => (
+        <Tile
+          key={file.id}
+          file={file}
+          search={search}
+          place={`${section.key}/${index}`}
+          {...tileOffset(metrics, index)}
+          sizePx={metrics.tilePx}
+          isTabStop={index === tabStopIndex}
+          status={statusOf(positionOf(file))}
+          isSelecting={isSelecting}
+        />
+      ))}
     </section>
   );
 });

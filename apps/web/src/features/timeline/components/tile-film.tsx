@@ -5,7 +5,7 @@ import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import styles from './tile.module.css';
 
 /** Whether a pointer has rested on the tile for a while. Not for fingers, nor for who wants nothing to move by itself. */
-export function useHoverPreview(file: FileRecord | undefined) {
+export function useHoverPreview(file: FileRecord) {
   const [isOver, setIsOver] = useState(false);
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useHoverPreview(file: FileRecord | undefined) {
     if (pointerType === 'mouse' && mayMove) setIsOver(true);
   };
   return {
-    film: isOn && file ? filmOf(file) : undefined,
+    film: isOn ? filmOf(file) : undefined,
     tileProps: { onPointerEnter, onPointerLeave: () => setIsOver(false) },
   };
 }

@@ -15,10 +15,11 @@ import { TileFilm, useHoverPreview } from './tile-film.tsx';
 import { TileImage } from './tile-image.tsx';
 
 interface TileProps {
-  /** Undefined until the month is there. */
-  file: FileRecord | undefined;
+  file: FileRecord;
   /** "2025-10/5": how the grid finds it again. */
   place: string;
+  /** Of the address, so that the viewer walks through the same files. */
+  search: string;
   leftPx: number;
   topPx: number;
   sizePx: number;
@@ -28,14 +29,12 @@ interface TileProps {
   isSelecting: boolean;
 }
 
-/** One square of the timeline: a link to the file, or a quiet field while it isn't known. */
+/** One square of the timeline: a link to the file. */
 export const Tile = memo(function Tile(props: TileProps) {
-  const { file, place, leftPx, topPx, sizePx, isTabStop, status, isSelecting } = props;
+  const { file, place, search, leftPx, topPx, sizePx, isTabStop, status, isSelecting } = props;
   const style = { left: leftPx, top: topPx, inlineSize: sizePx, blockSize: sizePx };
   const label = useTileLabel(file);
   const { film, tileProps } = useHoverPreview(file);
-  if (!file) return <div className={styles.tile} style={style} />;
-
   const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
   return (
     <SelectableTile
@@ -47,7 +46,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       style={style}
     >
       <Link
-        to={addresses.photo(file.id)}
+        to={{ pathname: addresses.photo(file.id), search }}
         state={fromTimeline}
         draggable={false}
         className={classNames(styles.link, file.type === 'Documents' && styles.document)}
@@ -108,9 +107,8 @@ function iconOf({ type, mime_type }: FileRecord) {
   return mime_type.startsWith('text/') || mime_type === 'application/pdf' ? <FileText /> : <File />;
 }
 
-function useTileLabel(file: FileRecord | undefined): string {
+function useTileLabel(file: FileRecord): string {
   const { t, language } = useTexts();
-  if (!file) return '';
   const wallClock = parseWallClock(file.timestamp);
   const date = wallClock ? formatDateTime(wallClock, language) : '';
   if (file.type === 'Documents') return t('timeline.tile.document', { name: fileNameOf(file), date });

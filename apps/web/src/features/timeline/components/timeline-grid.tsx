@@ -2,10 +2,11 @@ import { layout as layoutLimits } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { joinPages, monthFilesQuery } from '../api/timeline-queries.ts';
+import { findKnownPlace, type TimelineSource } from '../api/timeline-queries.ts';
 import type { GridMetrics } from '../model/grid-metrics.ts';
-import { fileCountOf, type MonthKey, monthKeyOf, type TimelineMonth } from '../model/month-key.ts';
-import { layoutTimeline, type TilePlace, type VisibleSection, visibleSections } from '../model/timeline-layout.ts';
+import { type MonthKey, monthKeyOf, type TimelineMonth } from '../model/month-key.ts';
+import { countInFilter, monthInFilter, type TimelineFilter } from '../model/timeline-filter.ts';
+import { layoutTimeline, type TilePlace, visibleSections } from '../model/timeline-layout.ts';
 import { MonthSection } from './month-section.tsx';
 import { StickyMonth } from './sticky-month.tsx';
 import styles from './timeline-grid.module.css';
@@ -16,43 +17,44 @@ import { useTimelineScroll } from './use-timeline-scroll.ts';
 import { useTimelineSelection } from './use-timeline-selection.ts';
 
 interface TimelineGridProps {
-  jobId: string;
+  source: TimelineSource;
+  filter: TimelineFilter;
   months: readonly TimelineMonth[];
   metrics: GridMetrics;
   /** The file in the viewer; when it closes, the focus goes to its tile. */
   openFileId: string | undefined;
 }
 
+const none = { first: 0, end: 0 };
+
 /** All months in one long page, of which only what is near the window exists. */
-export function TimelineGrid({ jobId, months, metrics, openFileId }: TimelineGridProps) {
+export function TimelineGrid({ source, filter, months, metrics, openFileId }: TimelineGridProps) {
   const queryClient = useQueryClient();
   const gridRef = useRef<HTMLDivElement>(null);
-  const byKey = useMemo(() => new Map(months.map((month) => [monthKeyOf(month), month])), [months]);
+  const { search } = useLocation();
+  const byKey = useMemo(
+    () => new Map(months.map((month) => [monthKeyOf(month), monthInFilter(month, filter)])),
+    [months, filter],
+  );
   const layout = useMemo(
     () =>
       layoutTimeline(
-        [...byKey].map(([key, month]) => ({ key, count: fileCountOf(month) })),
+        [...byKey].map(([key, month]) => ({ key, count: countInFilter(month, filter) })),
         metrics,
       ),
-    [byKey, metrics],
+    [byKey, filter, metrics],
   );
-  const filesOf = (key: MonthKey) => {
-    const data = queryClient.getQueryData(monthFilesQuery(jobId, key).queryKey);
-    return data && joinPages(data);
-  };
 
-  const scroll = useTimelineScroll(gridRef, layout.heightPx);
+  const scroll = useTimelineScroll(gridRef, { contentPx: layout.heightPx, rowPx: metrics.tilePx + metrics.gapPx });
   const { view } = scroll;
-  const { hold } = useScrollAnchor({ layout, scroll, filesOf });
-  const { itemProps, extend } = useTimelineSelection({ jobId, layout, filesOf });
+  const { hold } = useScrollAnchor({ layout, scroll, source });
+  const { itemProps, extend } = useTimelineSelection({ source, layout });
   const { moveTo, takeWantedFocus, tabStop, gridProps } = useTileFocus({ gridRef, layout, scroll, onExtend: extend });
 
   const findPlace = (fileId: string): TilePlace | undefined => {
-    for (const section of layout.sections) {
-      const index = filesOf(section.key)?.findIndex((file) => file.id === fileId) ?? -1;
-      if (index >= 0 && index < section.count) return { section, index };
-    }
-    return undefined;
+    const known = findKnownPlace(queryClient, source, fileId);
+    const section = known && layout.sections.find(({ key }) => key === known.month);
+    return known && section && known.index < section.count ? { section, index: known.index } : undefined;
   };
   const focusTile = () => gridRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
   useReturnToTile(openFileId, (fileId) => {
@@ -65,13 +67,12 @@ export function TimelineGrid({ jobId, months, metrics, openFileId }: TimelineGri
   });
 
   const bottomPx = view.topPx + view.windowPx;
-  const fetched = visibleSections(layout, view.topPx - 1.5 * view.windowPx, bottomPx + 1.5 * view.windowPx);
-  const rendered = new Map(
+  const near = visibleSections(layout, view.topPx - 1.5 * view.windowPx, bottomPx + 1.5 * view.windowPx);
+  const drawn = new Map(
     visibleSections(layout, view.topPx - layoutLimits.renderedMargin, bottomPx + layoutLimits.renderedMargin).map(
       (visible) => [visible.section.key, visible],
     ),
   );
-  const none = (section: VisibleSection['section']): VisibleSection => ({ section, first: 0, end: 0 });
 
   return (
     <>
@@ -85,26 +86,25 @@ export function TimelineGrid({ jobId, months, metrics, openFileId }: TimelineGri
         {...itemProps}
         {...gridProps}
       >
-        {fetched.map(({ section }) => {
-          const { first, end } = rendered.get(section.key) ?? none(section);
-          return (
-            <MonthSection
-              key={section.key}
-              jobId={jobId}
-              month={byKey.get(section.key)!}
-              section={section}
-              metrics={metrics}
-              topPx={section.topPx - view.shiftPx}
-              first={first}
-              end={end}
-              tabStopIndex={tabStop?.section.key === section.key ? tabStop.index : undefined}
-              onFiles={() => {
-                hold();
-                takeWantedFocus();
-              }}
-            />
-          );
-        })}
+        {near.map(({ section, first, end }) => (
+          <MonthSection
+            key={section.key}
+            source={source}
+            month={byKey.get(section.key)!}
+            section={section}
+            metrics={metrics}
+            topPx={section.topPx - view.shiftPx}
+            near={{ first, end }}
+            drawn={drawn.get(section.key) ?? none}
+            isFlying={view.isFlying}
+            search={search}
+            tabStopIndex={tabStop?.section.key === section.key ? tabStop.index : undefined}
+            onFiles={() => {
+              hold();
+              takeWantedFocus();
+            }}
+          />
+        ))}
       </div>
     </>
   );

@@ -1,55 +1,41 @@
-import type { FileRecord } from '@stund/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { MonthKey } from '../model/month-key.ts';
-import { sectionAt, type TimelineLayout, tileOffset } from '../model/timeline-layout.ts';
+import { findKnownPlace, knownFileAt, type TimelineSource } from '../api/timeline-queries.ts';
+import { anchorAt, holdAnchor, holdDate, type ScrollAnchor } from '../model/scroll-anchor.ts';
+import type { TimelineLayout } from '../model/timeline-layout.ts';
 import type { TimelineScroll } from './use-timeline-scroll.ts';
-
-interface Anchor {
-  key: MonthKey;
-  index: number;
-  fileId: string | undefined;
-  /** From the top of the tile to the top of the window. */
-  offsetPx: number;
-}
 
 interface AnchorOptions {
   layout: TimelineLayout;
   scroll: TimelineScroll;
-  filesOf: (key: MonthKey) => readonly FileRecord[] | undefined;
+  source: TimelineSource;
 }
 
 /**
- * Keeps what is on the screen where it is while months above grow or shrink and the width changes. At the very top
- * nothing is held, so that new files come into view. Call `hold` when the files of a month have changed.
+ * Keeps what is on the screen where it is while months above grow or shrink and the width changes, and the date when
+ * other files are chosen. Call `hold` when the files of a month have changed.
  */
-export function useScrollAnchor({ layout, scroll, filesOf }: AnchorOptions): { hold: () => void } {
-  const anchor = useRef<Anchor | undefined>(undefined);
+export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): { hold: () => void } {
+  const queryClient = useQueryClient();
+  const held = useRef<{ anchor: ScrollAnchor | undefined; source: TimelineSource }>({ anchor: undefined, source });
 
   const remember = useEffectEvent(() => {
-    const topPx = scroll.readTopPx();
-    const section = topPx > 0 ? sectionAt(layout, topPx) : undefined;
-    anchor.current = undefined;
-    if (!section) return;
-    const { metrics } = layout;
-    const rowStepPx = metrics.tilePx + metrics.gapPx;
-    const row = Math.max(0, Math.floor((topPx - section.topPx - metrics.headingPx) / rowStepPx));
-    const index = Math.min(row * metrics.columns, section.count - 1);
-    anchor.current = {
-      key: section.key,
-      index,
-      fileId: filesOf(section.key)?.[index]?.id,
-      offsetPx: topPx - section.topPx - tileOffset(metrics, index).topPx,
-    };
+    const idAt = (key: string, index: number) => knownFileAt(queryClient, source, key, index)?.id;
+    held.current = { anchor: anchorAt(layout, scroll.readTopPx(), idAt), source };
   });
 
   const hold = useEffectEvent(() => {
-    const held = anchor.current;
-    const section = held && layout.sections.find((one) => one.key === held.key);
-    if (!held || !section) return;
-    const found = filesOf(held.key)?.findIndex((file) => file.id === held.fileId) ?? -1;
-    const index = Math.min(found >= 0 ? found : held.index, section.count - 1);
-    const wantedPx = section.topPx + tileOffset(layout.metrics, index).topPx + held.offsetPx;
-    if (Math.abs(wantedPx - scroll.readTopPx()) >= 1) scroll.scrollTo(wantedPx);
+    const { anchor, source: heldSource } = held.current;
+    if (!anchor) return;
+    const isOtherChoice = heldSource !== source;
+    const wantedPx = isOtherChoice
+      ? holdDate(layout, anchor)
+      : holdAnchor(layout, anchor, (key, fileId) => {
+          const place = findKnownPlace(queryClient, source, fileId);
+          return place?.month === key ? place.index : undefined;
+        });
+    if (wantedPx !== undefined && Math.abs(wantedPx - scroll.readTopPx()) >= 1) scroll.holdAt(wantedPx);
+    if (isOtherChoice) remember();
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what moves things

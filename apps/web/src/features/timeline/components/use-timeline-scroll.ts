@@ -1,3 +1,4 @@
+import { layout } from '@stund/contract';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   followScroll,
@@ -10,6 +11,10 @@ import {
 
 /** Rendering follows the scroll in steps; the margin around the visible rows is several of them. */
 const stepPx = 80;
+/** More than this at once is flying by; what flies by isn't asked for. */
+const flyingRows = layout.fastScrollRows;
+/** Flying ends when nothing has leapt for so long. */
+const landingMs = 100;
 
 export interface TimelineView {
   /** Top of the window in the timeline, to the step. */
@@ -19,6 +24,8 @@ export interface TimelineView {
   shiftPx: number;
   /** What the page has to be high. */
   pagePx: number;
+  /** Leaping so fast that nobody can see what passes. */
+  isFlying: boolean;
 }
 
 export interface TimelineScroll {
@@ -26,12 +33,18 @@ export interface TimelineScroll {
   /** Top of the window in the timeline, to the pixel, now. */
   readTopPx: () => number;
   scrollTo: (contentPx: number) => void;
+  /** The same while what is on the screen stays there: never taken for flying. */
+  holdAt: (contentPx: number) => void;
 }
 
 /** Scrolling of a timeline by the window's own scroll bar, whatever its height. `ref` is the element that gets the height. */
-export function useTimelineScroll(ref: RefObject<HTMLElement | null>, contentPx: number): TimelineScroll {
+export function useTimelineScroll(
+  ref: RefObject<HTMLElement | null>,
+  { contentPx, rowPx }: { contentPx: number; rowPx: number },
+): TimelineScroll {
   const place = useRef<ScrollPlace>({ pagePx: 0, shiftPx: 0 });
   const [stepped, setStepped] = useState({ topPx: 0, windowPx: window.innerHeight, shiftPx: 0 });
+  const flight = useFlight();
   const space = (): ScrollSpace => ({ contentPx, windowPx: window.innerHeight });
 
   const readPagePx = () => -(ref.current?.getBoundingClientRect().top ?? 0);
@@ -46,6 +59,10 @@ export function useTimelineScroll(ref: RefObject<HTMLElement | null>, contentPx:
       before.topPx === next.topPx && before.windowPx === next.windowPx && before.shiftPx === shiftPx ? before : next,
     );
   };
+  const noticeLeap = (from: ScrollPlace, to: ScrollPlace) => {
+    const leapPx = Math.abs(to.pagePx + to.shiftPx - from.pagePx - from.shiftPx);
+    if (leapPx > flyingRows * rowPx) flight.fly();
+  };
   const moveTo = (next: ScrollPlace) => {
     const deltaPx = next.pagePx - readPagePx();
     place.current = next;
@@ -53,7 +70,9 @@ export function useTimelineScroll(ref: RefObject<HTMLElement | null>, contentPx:
     show();
   };
   const follow = () => {
-    place.current = followScroll(space(), place.current, readPagePx());
+    const next = followScroll(space(), place.current, readPagePx());
+    noticeLeap(place.current, next);
+    place.current = next;
     show();
   };
   const recenter = () => {
@@ -78,8 +97,32 @@ export function useTimelineScroll(ref: RefObject<HTMLElement | null>, contentPx:
   }, []);
 
   return {
-    view: { ...stepped, pagePx: pageHeightPx({ contentPx, windowPx: stepped.windowPx }) },
+    view: {
+      ...stepped,
+      pagePx: pageHeightPx({ contentPx, windowPx: stepped.windowPx }),
+      isFlying: flight.isFlying,
+    },
     readTopPx: () => readPagePx() + place.current.shiftPx,
-    scrollTo: (px) => moveTo(placeFor(space(), px)),
+    scrollTo(px) {
+      const next = placeFor(space(), px);
+      noticeLeap(place.current, next);
+      moveTo(next);
+    },
+    holdAt: (px) => moveTo(placeFor(space(), px)),
+  };
+}
+
+/** On from a leap until nothing has leapt for a moment. */
+function useFlight() {
+  const [isFlying, setIsFlying] = useState(false);
+  const landing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(landing.current), []);
+  return {
+    isFlying,
+    fly() {
+      setIsFlying(true);
+      clearTimeout(landing.current);
+      landing.current = setTimeout(() => setIsFlying(false), landingMs);
+    },
   };
 }

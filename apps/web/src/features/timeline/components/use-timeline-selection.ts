@@ -1,8 +1,7 @@
-import type { FileRecord } from '@stund/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { type Place, rulerOf, selectionOf, useSelectable } from '../../selection/index.ts';
-import { monthsQuery } from '../api/timeline-queries.ts';
+import { knownFileAt, monthsQuery, type TimelineSource } from '../api/timeline-queries.ts';
 import type { MonthKey } from '../model/month-key.ts';
 import { positionOf } from '../model/position-of.ts';
 import type { TilePlace, TimelineLayout } from '../model/timeline-layout.ts';
@@ -10,21 +9,21 @@ import type { TilePlace, TimelineLayout } from '../model/timeline-layout.ts';
 const timeline = selectionOf('timeline');
 
 interface SelectionOfGrid {
-  jobId: string;
+  source: TimelineSource;
   layout: TimelineLayout;
-  filesOf: (key: MonthKey) => readonly FileRecord[] | undefined;
 }
 
-/** Lets the tiles of the grid be selected. What was selected is given up when the timeline is left. */
-export function useTimelineSelection({ jobId, layout, filesOf }: SelectionOfGrid) {
+/** Lets the tiles of the grid be selected. What was selected is given up when the timeline is left, or other files are chosen. */
+export function useTimelineSelection({ source, layout }: SelectionOfGrid) {
   const queryClient = useQueryClient();
   useLayoutEffect(() => {
-    timeline.setRuler(rulerOf(layout.sections, serialOf(queryClient, jobId)));
-  }, [queryClient, jobId, layout.sections]);
-  useEffect(() => () => timeline.quit(), []);
+    timeline.setRuler(rulerOf(layout.sections, serialOf(queryClient, source)));
+  }, [queryClient, source, layout.sections]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other files on show, a stretch would mean others than were seen
+  useEffect(() => () => timeline.quit(), [source]);
 
   const placeOf = (key: MonthKey, index: number): Place | undefined => {
-    const file = filesOf(key)?.[index];
+    const file = knownFileAt(queryClient, source, key, index);
     return file && { ...positionOf(file), group: key, index };
   };
   const itemProps = useSelectable({
@@ -45,6 +44,6 @@ export function useTimelineSelection({ jobId, layout, filesOf }: SelectionOfGrid
 }
 
 /** What the month counts include for certain. */
-function serialOf(queryClient: QueryClient, jobId: string): number {
-  return queryClient.getQueryData(monthsQuery(jobId).queryKey)?.serial ?? 0;
+function serialOf(queryClient: QueryClient, { jobId, since }: TimelineSource): number {
+  return queryClient.getQueryData(monthsQuery(jobId, since).queryKey)?.serial ?? 0;
 }

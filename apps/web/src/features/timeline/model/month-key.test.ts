@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedMonths, daysOf, monthKeyOf, type TimelineMonth } from './month-key.ts';
+import { changedMonths, monthKeyOf, type TimelineMonth } from './month-key.ts';
 
 const month = (year: number, number: number, pictures = 1): TimelineMonth => ({
   year,
@@ -13,17 +13,6 @@ const month = (year: number, number: number, pictures = 1): TimelineMonth => ({
 it('names months of any year by four digits and two', () => {
   expect(monthKeyOf({ year: 2025, month: 3 })).toBe('2025-03');
   expect(monthKeyOf({ year: 70, month: 12 })).toBe('0070-12');
-});
-
-it.each([
-  ['2025-10', '2025-10-31'],
-  ['2024-02', '2024-02-29'],
-  ['2023-02', '2023-02-28'],
-  ['1900-02', '1900-02-28'],
-  ['0004-02', '0004-02-29'],
-  ['9999-12', '9999-12-31'],
-])('%s ends on %s', (key, end) => {
-  expect(daysOf(key)).toEqual({ start: `${key}-01`, end });
 });
 
 it('finds months that changed, came or went', () => {

@@ -14,18 +14,6 @@ export function monthKeyOfFile({ timestamp }: Pick<FileRecord, 'timestamp'>): Mo
   return timestamp.slice(0, 7);
 }
 
-export function fileCountOf(month: TimelineMonth): number {
-  return month.picture_count + month.video_count + month.document_count;
-}
-
-/** First and last day, both included. */
-export function daysOf(key: MonthKey): { start: string; end: string } {
-  const [year = 0, month = 0] = key.split('-').map(Number);
-  const last = new Date(Date.UTC(2000, month, 0));
-  last.setUTCFullYear(year, month, 0);
-  return { start: `${key}-01`, end: `${key}-${String(last.getUTCDate()).padStart(2, '0')}` };
-}
-
 /** Months whose counts differ, also those that came or went. */
 export function changedMonths(before: readonly TimelineMonth[], after: readonly TimelineMonth[]): Set<MonthKey> {
   const counts = new Map(before.map((month) => [monthKeyOf(month), JSON.stringify(month)]));

@@ -1,16 +1,19 @@
 import type { FileRecord } from '@stund/contract';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fileQuery } from '../../../shared/files/file-query.ts';
 import {
-  fileCountOf,
-  findKnownFile,
-  joinPages,
+  chunkOf,
+  chunkQuery,
+  chunkStart,
+  countInFilter,
+  findKnownPlace,
   type MonthKey,
-  monthFilesQuery,
   monthKeyOf,
   monthKeyOfFile,
   monthsQuery,
+  placeQuery,
+  type TimelineSource,
+  useTimelineSource,
 } from '../../timeline/index.ts';
 
 export interface Walk {
@@ -25,61 +28,82 @@ export interface Walk {
   count: number | undefined;
 }
 
-/** This near to the end of a month, the neighbouring one is fetched. */
+/** This near to the end of what is at hand, the neighbouring stretch is fetched. */
 const aheadCount = 3;
 
-/** A file of the timeline and its neighbours, across the borders of months. Also for a file whose month nobody has fetched yet. */
+/**
+ * A file of the timeline and its neighbours, as the filter in the address chooses them and across the borders of months.
+ * Also for a file whose month nobody has fetched yet.
+ */
 export function useWalk(jobId: string, fileId: string): Walk {
   const queryClient = useQueryClient();
-  const known = findKnownFile(queryClient, jobId, fileId);
+  const { source, filter } = useTimelineSource(jobId);
+  const known = findKnownPlace(queryClient, source, fileId);
   const asked = useQuery({ ...fileQuery(jobId, fileId), enabled: known === undefined });
-  const found = known ?? asked.data;
-  const key = found && monthKeyOfFile(found);
-
-  const month = useMonth(jobId, key, { isWanted: key !== undefined, upTo: fileId });
-  const index = month.files?.findIndex((file) => file.id === fileId) ?? -1;
-  const { months } = useQuery(monthsQuery(jobId)).data ?? { months: [] };
-  const keys = months.filter((one) => fileCountOf(one) > 0).map(monthKeyOf);
-  const order = key === undefined ? -1 : keys.indexOf(key);
-  const counted = months.find((one) => monthKeyOf(one) === key);
-
-  const isThere = month.files !== undefined && index >= 0 && order >= 0;
-  const newer = useMonth(jobId, keys[order - 1], { isWanted: isThere && index < aheadCount, upTo: 'end' });
-  const older = useMonth(jobId, keys[order + 1], {
-    isWanted: isThere && month.isWhole && index >= month.files!.length - aheadCount,
-    upTo: 'start',
+  const found = known?.file ?? asked.data;
+  const foundIn = found && monthKeyOfFile(found);
+  useQuery({
+    ...placeQuery(queryClient, source, foundIn ?? '', fileId),
+    enabled: known === undefined && foundIn !== undefined,
   });
 
+  const { months } = useQuery(monthsQuery(jobId, source.since)).data ?? { months: [] };
+  const counts = months
+    .map((month) => ({ month: monthKeyOf(month), count: countInFilter(month, filter) }))
+    .filter(({ count }) => count > 0);
+  const order = counts.findIndex(({ month }) => month === known?.month);
+  // Keeps the stretch that the file is in, and those beside it as soon as they are near.
+  const here = known && order >= 0 ? { order, index: known.index } : undefined;
+  useFile(source, counts, here);
+  const previous = useFile(source, counts, here && step(counts, here, -1));
+  const next = useFile(source, counts, here && step(counts, here, 1));
+  useFile(source, counts, here && step(counts, here, -aheadCount));
+  useFile(source, counts, here && step(counts, here, aheadCount));
+
   return {
-    file: index >= 0 ? month.files?.[index] : found,
+    file: found,
     error: known === undefined ? asked.error : null,
-    previous: index > 0 ? month.files?.[index - 1] : newer.isWhole ? newer.files?.at(-1) : undefined,
-    next: isThere ? (month.files?.[index + 1] ?? (month.isWhole ? older.files?.[0] : undefined)) : undefined,
-    position: index >= 0 ? index + 1 : undefined,
-    count: counted && fileCountOf(counted),
+    previous,
+    next,
+    position: here && here.index + 1,
+    count: here && counts[here.order]?.count,
   };
 }
 
-interface MonthWish {
-  isWanted: boolean;
-  /** How far to fetch: the first page, all pages, or until this file and one after it are there. */
-  upTo: 'start' | 'end' | (string & {});
+interface MonthCount {
+  month: MonthKey;
+  count: number;
 }
 
-function useMonth(jobId: string, key: MonthKey | undefined, { isWanted, upTo }: MonthWish) {
-  const isOn = isWanted && key !== undefined;
-  const query = useInfiniteQuery({ ...monthFilesQuery(jobId, key ?? ''), select: joinPages, enabled: isOn });
-  const { data, hasNextPage, isFetching, fetchNextPage } = query;
-  const files = key === undefined ? undefined : data;
-  const needsMore = isOn && files !== undefined && hasNextPage && !isFetching && !reaches(files, upTo);
-  useEffect(() => {
-    if (needsMore) void fetchNextPage();
-  }, [needsMore, fetchNextPage]);
-  return { files, isWhole: files !== undefined && !hasNextPage };
+interface Place {
+  /** Of the month among those that have files. */
+  order: number;
+  /** Of the file in its month. */
+  index: number;
 }
 
-function reaches(files: readonly FileRecord[], upTo: MonthWish['upTo']): boolean {
-  if (upTo === 'start' || upTo === 'end') return upTo === 'start';
-  const index = files.findIndex((file) => file.id === upTo);
-  return index >= 0 && index < files.length - 1;
+/** So many files older, or newer; undefined beyond the ends. */
+function step(counts: readonly MonthCount[], from: Place, by: number): Place | undefined {
+  let { order, index } = { ...from, index: from.index + by };
+  while (index < 0) {
+    order -= 1;
+    if (order < 0) return undefined;
+    index += counts[order]!.count;
+  }
+  while (index >= (counts[order]?.count ?? Number.POSITIVE_INFINITY)) {
+    index -= counts[order]!.count;
+    order += 1;
+  }
+  return counts[order] && { order, index };
+}
+
+function useFile(
+  source: TimelineSource,
+  counts: readonly MonthCount[],
+  place: Place | undefined,
+): FileRecord | undefined {
+  const chunk = chunkOf(place?.index ?? 0);
+  const month = place && counts[place.order]?.month;
+  const { data } = useQuery({ ...chunkQuery(source, month ?? '', chunk), enabled: month !== undefined });
+  return month === undefined ? undefined : data?.[place!.index - chunkStart(chunk)];
 }

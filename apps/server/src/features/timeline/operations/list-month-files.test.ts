@@ -1,0 +1,100 @@
+import type { FileId } from '@stund/contract';
+import { recentSince } from '@stund/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { givenFile } from '../../../testing/given-file.ts';
+import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { countRecentFiles } from './count-recent-files.ts';
+import { listMonthFiles } from './list-month-files.ts';
+import { listMonths } from './list-months.ts';
+
+let context: TestContext;
+let ana: TestAccount;
+beforeAll(async () => {
+  context = await givenContext();
+  ana = await givenAccount(context);
+});
+
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const film = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
+let made = 0;
+
+/** `at` is the wall clock, in UTC as the device sent it. */
+async function given(
+  at: string,
+  { bytes = jpeg, path = `IMG_${made}.jpg`, uploadedDaysAgo = 0 } = {},
+): Promise<FileId> {
+  made += 1;
+  const mtime = Date.parse(`${at}Z`) / 1000;
+  const { id } = await givenFile(context, ana, Buffer.concat([bytes, Buffer.from(`${made}`)]), { path, mtime });
+  const uploadedAt = new Date(Date.now() - uploadedDaysAgo * 86_400_000);
+  await context.database.updateTable('file').set({ uploaded_at: uploadedAt }).where('id', '=', id).execute();
+  return id;
+}
+
+const list = (query: object) =>
+  listMonthFiles(as(ana, context), ana.jobId, { type: 'all', offset: 0, limit: 240, ...query } as never);
+const idsOf = async (query: object) => (await list(query)).files.map(({ id }) => id);
+
+describe('the files of a month', () => {
+  let june: FileId[];
+  let movie: FileId;
+  beforeAll(async () => {
+    const oldest = await given('2023-06-01T00:00:00');
+    movie = await given('2023-06-10T12:00:00', { bytes: film, path: 'film.mp4', uploadedDaysAgo: 40 });
+    const middle = await given('2023-06-20T12:00:00', { uploadedDaysAgo: 3 });
+    const newest = await given('2023-06-30T23:59:59', { uploadedDaysAgo: 20 });
+    june = [newest, middle, movie, oldest];
+    await given('2023-05-31T23:59:59');
+    await given('2023-07-01T00:00:00');
+    await given('2023-12-31T23:59:59');
+  });
+
+  it('are all of that month and no other, newest first', async () => {
+    expect(await idsOf({ month: '2023-06' })).toEqual(june);
+    expect(await idsOf({ month: '2023-12' })).toHaveLength(1);
+    expect(await idsOf({ month: '2024-06' })).toEqual([]);
+  });
+
+  it('come in stretches, from anywhere', async () => {
+    expect(await idsOf({ month: '2023-06', offset: 1, limit: 2 })).toEqual(june.slice(1, 3));
+    expect(await idsOf({ month: '2023-06', offset: 40 })).toEqual([]);
+  });
+
+  it('come around a file, in steps of the limit', async () => {
+    expect(await list({ month: '2023-06', around: june[3], limit: 3 })).toMatchObject({ offset: 3 });
+    expect(await list({ month: '2023-06', around: june[1], limit: 3 })).toMatchObject({ offset: 0 });
+    expect(await idsOf({ month: '2023-06', around: june[3], limit: 3 })).toEqual([june[3]]);
+    await expect(list({ month: '2023-05', around: june[3] })).rejects.toThrow('not-found');
+    await expect(list({ month: '2023-06', around: june[0], type: 'videos' })).rejects.toThrow('not-found');
+  });
+
+  it('are filtered by kind and by when they were uploaded', async () => {
+    expect(await idsOf({ month: '2023-06', type: 'videos' })).toEqual([movie]);
+    expect(await idsOf({ month: '2023-06', type: 'images' })).toEqual(june.filter((id) => id !== movie));
+    const sevenDays = recentSince(7, Date.now());
+    expect(await idsOf({ month: '2023-06', uploaded_since: sevenDays })).toEqual([june[1], june[3]]);
+  });
+
+  it('are nobody else’s', async () => {
+    const bo = await givenAccount(context);
+    await expect(
+      listMonthFiles(as(bo, context), ana.jobId, { month: '2023-06', type: 'all', offset: 0, limit: 10 }),
+    ).rejects.toThrow('not-found');
+    await expect(countRecentFiles(as(bo, context), ana.jobId)).rejects.toThrow('not-found');
+  });
+
+  it('are counted by month and by when they were uploaded', async () => {
+    expect(await countRecentFiles(as(ana, context), ana.jobId)).toEqual({ recents_1: 4, recents_7: 5, recents_30: 6 });
+    const { months } = await listMonths(as(ana, context), ana.jobId);
+    expect(months.find(({ month }) => month === 202306)).toMatchObject({ picture_count: 3, video_count: 1 });
+    const recent = await listMonths(as(ana, context), ana.jobId, new Date(recentSince(7, Date.now()) * 1000));
+    expect(recent.months.map(({ month }) => month)).toEqual([202312, 202307, 202306, 202305]);
+    expect(recent.months.find(({ month }) => month === 202306)).toEqual({
+      month: 202306,
+      picture_count: 2,
+      screenshot_count: 0,
+      video_count: 0,
+      document_count: 0,
+    });
+  });
+});

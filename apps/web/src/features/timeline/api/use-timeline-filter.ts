@@ -1,0 +1,58 @@
+import { type RecentDays, recentSince } from '@stund/contract';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { parseFilter, recentDaysOf, type TimelineFilter, typeOfFilter } from '../model/timeline-filter.ts';
+import type { TimelineSource } from './timeline-queries.ts';
+
+const parameter = 'filter';
+
+/** Since when uploads count as recent: the same for as long as one looks, so that nothing slips away below the eyes. */
+const heldSince = new Map<RecentDays, number>();
+
+function sinceOf(days: RecentDays): number {
+  const since = heldSince.get(days) ?? recentSince(days, Date.now());
+  heldSince.set(days, since);
+  return since;
+}
+
+export interface FilterInAddress {
+  /** `recents`: one of them, which the default rule has yet to choose. */
+  filter: TimelineFilter | 'recents';
+  setFilter: (filter: TimelineFilter) => void;
+}
+
+/** The filter of the timeline, which is part of the address: also below the viewer. */
+export function useTimelineFilter(): FilterInAddress {
+  const [search, setSearch] = useSearchParams();
+  const filter = parseFilter(search.get(parameter));
+  const setFilter = useCallback(
+    (next: TimelineFilter) => {
+      heldSince.clear();
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next === 'all') after.delete(parameter);
+          else after.set(parameter, next);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setSearch],
+  );
+  return { filter, setFilter };
+}
+
+/** Which files a filter shows. */
+export function sourceOf(jobId: string, filter: TimelineFilter): TimelineSource {
+  const days = recentDaysOf(filter);
+  return { jobId, type: typeOfFilter(filter), since: days && sinceOf(days) };
+}
+
+/** Those that the address asks for; all of them while the default rule has yet to choose. */
+export function useTimelineSource(jobId: string): { filter: TimelineFilter; source: TimelineSource } {
+  const asked = useTimelineFilter().filter;
+  const filter = asked === 'recents' ? 'all' : asked;
+  const source = useMemo(() => sourceOf(jobId, filter), [jobId, filter]);
+  return { filter, source };
+}

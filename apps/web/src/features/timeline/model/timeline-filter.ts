@@ -1,0 +1,46 @@
+import { type RecentDays, recentDays } from '@stund/contract';
+import type { TimelineMonth } from './month-key.ts';
+
+export const timelineFilters = ['all', 'only_images', 'only_videos', 'recents_1', 'recents_7', 'recents_30'] as const;
+
+/** What of the timeline is on show. Recents are files by when they were uploaded, whenever they were taken. */
+export type TimelineFilter = (typeof timelineFilters)[number];
+
+export type RecentCounts = Readonly<Record<`recents_${RecentDays}`, number>>;
+
+/** What an address asks for: a filter, or `recents` for whichever of them the default rule chooses. Anything else is all. */
+export function parseFilter(text: string | null): TimelineFilter | 'recents' {
+  if (text === 'recents') return text;
+  return timelineFilters.find((filter) => filter === text) ?? 'all';
+}
+
+/** The last 7 days if there is anything in them, else 1, else 30, else 7 (1-product.md section 4). */
+export function chooseRecents(counts: RecentCounts): TimelineFilter {
+  return (['recents_7', 'recents_1', 'recents_30'] as const).find((filter) => counts[filter] > 0) ?? 'recents_7';
+}
+
+export function recentDaysOf(filter: TimelineFilter): RecentDays | undefined {
+  return recentDays.find((days) => filter === `recents_${days}`);
+}
+
+/** The kind of files, as the server names it. */
+export function typeOfFilter(filter: TimelineFilter): 'all' | 'images' | 'videos' {
+  if (filter === 'only_images') return 'images';
+  return filter === 'only_videos' ? 'videos' : 'all';
+}
+
+type MonthTotals = Pick<TimelineMonth, 'picture_count' | 'video_count' | 'document_count'>;
+
+/** How many tiles a month has. Counts of recents come from months that count nothing else. */
+export function countInFilter(month: MonthTotals, filter: TimelineFilter): number {
+  if (filter === 'only_images') return month.picture_count;
+  if (filter === 'only_videos') return month.video_count;
+  return month.picture_count + month.video_count + month.document_count;
+}
+
+/** What a month's heading tells: only what is on show. */
+export function monthInFilter(month: TimelineMonth, filter: TimelineFilter): TimelineMonth {
+  if (filter === 'only_images') return { ...month, video_count: 0, document_count: 0 };
+  if (filter === 'only_videos') return { ...month, picture_count: 0, screenshot_count: 0, document_count: 0 };
+  return month;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { fileIdSchema, type JobId } from '../ids.ts';
+import { encodingStatuses, type FileRecord, fileTypes, filmRefSchema, groupTypes } from './file.schema.ts';
+
+/** What a chunk of the timeline leaves out because most files have it. */
+const usual = {
+  utc_offset_minutes: null,
+  type: 'Pictures',
+  mime_type: 'image/jpeg',
+  is_screenshot: false,
+  width: null,
+  height: null,
+  duration: null,
+  group: null,
+  live_video: null,
+  burst_count: null,
+  encoding_status: 'ENCODED',
+  has_thumbnails: true,
+  thumbhash: null,
+} as const satisfies Partial<FileRecord>;
+
+type Usual = keyof typeof usual;
+const usualNames = Object.keys(usual) as Usual[];
+
+/** A file as chunks of the timeline carry it: hundreds come at a time, so what is as usual is left out. */
+export const timelineFileSchema = z.object({
+  id: fileIdSchema,
+  path: z.string(),
+  size: z.number().int(),
+  timestamp: z.string(),
+  utc_offset_minutes: z.number().int().nullable().optional(),
+  uploaded_time: z.number(),
+  media_token: z.string(),
+  /** Pictures when left out. */
+  type: z.enum(fileTypes).optional(),
+  /** image/jpeg when left out. */
+  mime_type: z.string().optional(),
+  /** False when left out. */
+  is_screenshot: z.boolean().optional(),
+  width: z.number().int().nullable().optional(),
+  height: z.number().int().nullable().optional(),
+  duration: z.number().nullable().optional(),
+  group: z
+    .object({ id: z.string(), type: z.enum(groupTypes), isMaster: z.boolean() })
+    .nullable()
+    .optional(),
+  live_video: filmRefSchema.nullable().optional(),
+  burst_count: z.number().int().nullable().optional(),
+  /** ENCODED when left out. */
+  encoding_status: z.enum(encodingStatuses).optional(),
+  /** True when left out. */
+  has_thumbnails: z.boolean().optional(),
+  thumbhash: z.string().nullable().optional(),
+});
+export type TimelineFile = z.infer<typeof timelineFileSchema>;
+
+/** The file without what is as usual; `expandTimelineFile` is the way back. */
+export function compactTimelineFile({ job_id: _jobId, ...file }: FileRecord): TimelineFile {
+  const compact: Record<string, unknown> = { ...file };
+  for (const name of usualNames) if (compact[name] === usual[name]) delete compact[name];
+  return compact as TimelineFile;
+}
+
+/** The whole of a file that came in a chunk of this job's timeline. */
+export function expandTimelineFile(jobId: JobId, file: TimelineFile): FileRecord {
+  return { job_id: jobId, ...usual, ...file } as FileRecord;
+}
