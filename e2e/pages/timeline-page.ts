@@ -36,6 +36,13 @@ export class TimelinePage {
     await this.#visitor.page.goto('/photos');
   }
 
+  /** The button in the header while this filter is chosen. */
+  filterButton(filter: string): Locator {
+    const { page, say } = this.#visitor;
+    const name = say('timeline.filter.label', { filter: say(`timeline.filter.${filter}` as 'timeline.filter.all') });
+    return page.getByRole('banner').getByRole('button', { name, exact: true });
+  }
+
   /** A tile that is on show. */
   tile(place: string): Locator {
     return this.#visitor.page.locator(`main a[data-place="${place}"]`);
