@@ -46,10 +46,11 @@ export class Api {
   async upload(files: readonly FileOnDisk[]): Promise<KeptFile[]> {
     const { default_job: jobId } = await this.call(getAccountInfo, {});
     const ids: string[] = [];
-    for (const { path, content, modified } of files) {
+    for (const { path, content, modified, facts = {} } of files) {
       const form = new FormData();
       form.set('path', path);
       if (modified) form.set('mtime', String(modified.getTime() / 1000));
+      for (const [name, value] of Object.entries(facts)) form.set(name, value);
       form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'file');
       const reply = await this.#fetch(uploadFile.path.replace('{id}', jobId), { method: 'POST', body: form });
       ids.push(((await reply.json()) as { uuid: string }).uuid);

@@ -49,7 +49,7 @@ export class TimelinePage {
   }
 
   tileOf(fileAddress: string): Locator {
-    return this.#visitor.page.locator(`main a[href="${fileAddress}"]`);
+    return this.#visitor.page.locator(`main a[data-place][href="${fileAddress}"]`);
   }
 
   /** All months and tiles from top to bottom. */

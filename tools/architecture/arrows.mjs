@@ -99,9 +99,15 @@ export const neighbours = {
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/secrets': ['server/platform/database'],
 
-  'web/features/timeline': ['web/features/selection', 'web/features/trash', 'web/features/upload'],
+  'web/features/file-actions': ['web/features/trash'],
+  'web/features/timeline': [
+    'web/features/file-actions',
+    'web/features/selection',
+    'web/features/trash',
+    'web/features/upload',
+  ],
   'web/features/upload': ['web/features/telemetry'],
-  'web/features/viewer': ['web/features/timeline', 'web/features/trash'],
+  'web/features/viewer': ['web/features/file-actions', 'web/features/timeline', 'web/features/trash'],
 };
 
 /** What tests, and the fixtures in a folder `testing`, may import besides. */

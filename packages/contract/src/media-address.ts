@@ -3,8 +3,9 @@ import { shortenId } from './ids.ts';
 /**
  * `video`: a film that browsers play, be it the original or made from it; `preview`: the same small and at low quality.
  * A live photo's picture has neither, its film has both; a motion photo has them of the film inside.
+ * `whole`: a picture in all its pixels in a form that browsers read: the original, or made from it when first asked for.
  */
-export const renditions = ['small', 'medium', 'large', 'video', 'preview', 'original'] as const;
+export const renditions = ['small', 'medium', 'large', 'whole', 'video', 'preview', 'original'] as const;
 /** The renditions of a film that browsers play. */
 export const videoRenditions = ['video', 'preview'] as const;
 export type VideoRendition = (typeof videoRenditions)[number];

@@ -48,6 +48,7 @@ export { PHONE_QUERY, useMediaQuery } from './layout/use-media-query.ts';
 export type { GridSection } from './lists/grid-window.ts';
 export { type TileFocusProps, VirtualGrid, type VirtualGridProps } from './lists/virtual-grid.tsx';
 export { VirtualList, type VirtualListProps } from './lists/virtual-list.tsx';
+export { ContextMenu, type ContextMenuProps } from './overlays/context-menu.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { FlowDialog, type FlowDialogProps, type FlowStepAction } from './overlays/flow-dialog.tsx';
 export { Menu, type MenuProps, type MenuTriggerProps } from './overlays/menu.tsx';

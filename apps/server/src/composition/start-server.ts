@@ -9,6 +9,7 @@ import { createIdentityFeature, type IdentityFeature } from '../features/identit
 import { createLoginFeature, type LoginFeature, signOutEverywhere } from '../features/login/index.ts';
 import {
   lookAtUnseenFilms,
+  type MediaTools,
   mediaRoutes,
   mediaWorker,
   rememberServedFiles,
@@ -25,6 +26,7 @@ import { mountHealth } from '../http/health.ts';
 import { hostRoutes } from '../http/host-directory.ts';
 import { mountOpenApi } from '../http/openapi-pages.ts';
 import { mountPages } from '../http/pages.ts';
+import type { Parts } from '../kernel/request-context.ts';
 import type { Route } from '../kernel/route.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
 import type { Log } from '../platform/log.ts';
@@ -67,6 +69,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
         workers.stopLong();
         await open.queue.stop(drainMs);
         workers.stop();
+        closeTools(features.viewing);
         await open.close(0);
       },
     };
@@ -81,6 +84,8 @@ interface ServerFeatures {
   login: LoginFeature;
   writers: Writers;
   waiters: ChangeWaiters;
+  /** What reads strangers' files while somebody waits for it. Processes come when they are needed. */
+  viewing: MediaTools;
 }
 
 async function createFeatures(config: Config, { parts, changes }: OpenParts): Promise<ServerFeatures> {
@@ -91,13 +96,27 @@ async function createFeatures(config: Config, { parts, changes }: OpenParts): Pr
       ? await createIdentityFeature({ parts, otherOrigins, brandOf, signOutEverywhere })
       : undefined;
   const login = createLoginFeature({ parts, signIn, embedded: identity, otherOrigins });
-  return { identity, login, writers: new Writers(), waiters: createChangeWaiters(changes) };
+  return {
+    identity,
+    login,
+    writers: new Writers(),
+    waiters: createChangeWaiters(changes),
+    viewing: createViewingTools(config, parts),
+  };
+}
+
+function createViewingTools(config: Config, parts: Parts): MediaTools {
+  return {
+    decoders: createDecoderPool({ processes: 1, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31, idleMs: 30_000 }),
+    metadata: createMetadataReader({ processes: 1, now: () => parts.clock.now() }),
+    video: createVideoTools({ ffmpeg: config.ffmpeg, ffprobe: config.ffprobe }),
+  };
 }
 
 async function createServerApp(
   config: Config,
   { parts, changes }: OpenParts,
-  { identity, login, writers, waiters }: ServerFeatures,
+  { identity, login, writers, waiters, viewing }: ServerFeatures,
   metrics: Metrics,
   health: { isDraining: boolean },
 ): Promise<FastifyInstance> {
@@ -110,7 +129,7 @@ async function createServerApp(
     ...fileRoutes,
     ...timelineRoutes,
     ...uploadRoutes(writers),
-    ...mediaRoutes(served.find),
+    ...mediaRoutes(served.find, viewing),
     ...trashRoutes({ forget: served.forget }),
     ...changeRoutes(waiters),
     ...hostRoutes(config.hosts, config.otherOrigins),
@@ -238,11 +257,13 @@ async function startMediaWorker(
   await queue.startWorker(trashWorker(parts));
 
   return {
-    stop() {
-      decoders.close();
-      void metadata.close();
-    },
+    stop: () => closeTools({ decoders, metadata }),
   };
+}
+
+function closeTools({ decoders, metadata }: Pick<MediaTools, 'decoders' | 'metadata'>): void {
+  decoders.close();
+  void metadata.close();
 }
 
 /** Listens on every address, by IPv6 where the machine has it (which takes IPv4 too). */

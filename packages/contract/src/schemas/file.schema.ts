@@ -93,6 +93,8 @@ export const fileDetailsSchema = fileSchema.extend({
   film: filmFactsSchema.nullable(),
   /** What was written about it where it came from. */
   description: z.string().nullable(),
+  /** Where it was taken, in degrees; for the owner of the job alone. */
+  location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 export type FileDetails = z.infer<typeof fileDetailsSchema>;
 

@@ -5,6 +5,7 @@ import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Avatar } from '../identity/avatar.tsx';
 import { Row } from '../testing/story-samples.tsx';
+import { ContextMenu } from './context-menu.tsx';
 import { Menu } from './menu.tsx';
 import { MenuItem, MenuNote, MenuSection, MenuSeparator } from './menu-item.tsx';
 
@@ -83,5 +84,18 @@ export const Account: StoryObj = {
       <MenuSeparator />
       <MenuItem icon={<LogOut />}>Logg ut</MenuItem>
     </Menu>
+  ),
+};
+
+export const AtThePointer: StoryObj = {
+  render: () => (
+    <ContextMenu at={{ x: 120, y: 80 }} onClose={() => {}} label="Fil">
+      <MenuItem icon={<Image />}>Åpne</MenuItem>
+      <MenuItem icon={<Download />}>Last ned</MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} isDanger>
+        Slett
+      </MenuItem>
+    </ContextMenu>
   ),
 };

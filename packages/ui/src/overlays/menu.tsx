@@ -1,11 +1,7 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useId, useRef, useState } from 'react';
-import { classNames } from '../class-names.ts';
-import styles from './menu.module.css';
-import { MenuContext } from './menu-context.ts';
-import { useMenuKeys, useOutsidePress } from './menu-keys.ts';
-import { type Align, type Side, usePlacement } from './placement.ts';
+import { type MenuOpening, MenuPopup } from './menu-popup.tsx';
+import type { Align, Side } from './placement.ts';
 import { usePresence } from './presence.ts';
-import { useTopLayer } from './top-layer.ts';
 
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;
@@ -78,58 +74,5 @@ export function Menu({ trigger, onOpenChange, ...popup }: MenuProps) {
         />
       )}
     </>
-  );
-}
-
-/** Which row gets the focus when none is chosen. */
-type MenuOpening = 'first' | 'last';
-
-interface MenuPopupProps extends Omit<MenuProps, 'trigger' | 'onOpenChange'> {
-  id: string;
-  triggerRef: { readonly current: HTMLButtonElement | null };
-  opening: MenuOpening;
-  isLeaving: boolean;
-  close: (focusesTrigger: boolean) => void;
-}
-
-function MenuPopup(props: MenuPopupProps) {
-  const {
-    id,
-    triggerRef,
-    opening,
-    isLeaving,
-    close,
-    label,
-    header,
-    side = 'bottom',
-    align = 'start',
-    children,
-  } = props;
-  const popupRef = useRef<HTMLDivElement>(null);
-  useTopLayer(popupRef);
-  usePlacement(true, triggerRef, popupRef, { side, align, gapPx: 4 });
-  useOutsidePress([popupRef, triggerRef], !isLeaving, () => close(false));
-  const onKeyDown = useMenuKeys(popupRef, opening, close);
-
-  return (
-    <div
-      ref={popupRef}
-      popover="manual"
-      className={classNames(styles.popup, isLeaving && styles.leaving)}
-      inert={isLeaving}
-    >
-      {header && <div className={styles.header}>{header}</div>}
-      <div
-        id={id}
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        aria-labelledby={label === undefined ? `${id}-trigger` : undefined}
-        className={styles.menu}
-        onKeyDown={onKeyDown}
-      >
-        <MenuContext value={{ close }}>{children}</MenuContext>
-      </div>
-    </div>
   );
 }

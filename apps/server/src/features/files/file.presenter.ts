@@ -119,11 +119,14 @@ function secondsOf(durationMs: number | null): number | null {
   return durationMs === null ? null : durationMs / 1000;
 }
 
-export function presentFileDetails(
-  file: ListedFile,
-  { camera, description }: { camera: CameraData | undefined; description: string | null },
-): FileDetails {
-  if (!camera) return { ...file, metadata: null, film: null, description };
+export interface FileFacts {
+  camera: CameraData | undefined;
+  description: string | null;
+  location: FileDetails['location'];
+}
+
+export function presentFileDetails(file: ListedFile, { camera, ...facts }: FileFacts): FileDetails {
+  if (!camera) return { ...file, metadata: null, film: null, ...facts };
   const metadata = {
     deviceManufacturer: camera.device_manufacturer,
     deviceModel: camera.device_model,
@@ -133,7 +136,14 @@ export function presentFileDetails(
     focalLength: camera.focal_length,
   };
   const isKnown = Object.values(metadata).some((value) => value !== null);
-  return { ...file, metadata: isKnown ? metadata : null, film: filmFactsOf(camera), description };
+  return { ...file, metadata: isKnown ? metadata : null, film: filmFactsOf(camera), ...facts };
+}
+
+/** What the bytes say comes before what something beside them said. */
+export function placeOf(file: FileWithMedia, camera: CameraData | undefined): FileDetails['location'] {
+  const latitude = camera?.latitude ?? file.hint_latitude;
+  const longitude = camera?.longitude ?? file.hint_longitude;
+  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 function filmFactsOf(camera: CameraData): FileDetails['film'] {

@@ -30,6 +30,8 @@ export type CameraData = Pick<
   | 'rotation_degrees'
   | 'frames_per_second'
   | 'is_hdr'
+  | 'latitude'
+  | 'longitude'
 >;
 
 function selectFiles(database: Database) {
@@ -53,7 +55,7 @@ export function findCameraData(database: Database, checksum: Buffer): Promise<Ca
   return database
     .selectFrom('media')
     .select(['device_manufacturer', 'device_model', 'iso', 'aperture', 'exposure', 'focal_length'])
-    .select(['video_codec', 'audio_codec', 'rotation_degrees', 'frames_per_second', 'is_hdr'])
+    .select(['video_codec', 'audio_codec', 'rotation_degrees', 'frames_per_second', 'is_hdr', 'latitude', 'longitude'])
     .where('checksum', '=', checksum)
     .executeTakeFirst();
 }

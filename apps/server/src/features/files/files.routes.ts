@@ -1,7 +1,7 @@
 import * as contract from '@stund/contract';
 import { requireAccount } from '../../kernel/request-context.ts';
 import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
-import { presentFile, presentFileDetails } from './file.presenter.ts';
+import { placeOf, presentFile, presentFileDetails } from './file.presenter.ts';
 import { presentChanges, presentJob } from './job.presenter.ts';
 import { getTimelineJob } from './job.repository.ts';
 import { loadVisibleJob } from './load-job.ts';
@@ -32,9 +32,13 @@ export const fileRoutes: readonly Route[] = [
   }),
 
   route(contract.getFile, async (context, { params }) => {
-    const { file, groups, camera } = await getFile(context, params.id, params.fileId);
+    const { file, groups, camera, maySeePlace } = await getFile(context, params.id, params.fileId);
     const presenting = { groups, mediaKey: context.mediaKey, now: context.clock.now() };
-    return presentFileDetails(presentFile(file, presenting), { camera, description: file.description });
+    return presentFileDetails(presentFile(file, presenting), {
+      camera,
+      description: file.description,
+      location: maySeePlace ? placeOf(file, camera) : null,
+    });
   }),
 
   route(contract.listGroup, async (context, { params }) => {

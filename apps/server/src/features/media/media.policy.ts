@@ -72,6 +72,18 @@ export function renditionName(checksum: Checksum, size: number): string {
   return `${checksum}/${size}.webp`;
 }
 
+/** As `renditionName`, of a picture in all its pixels. */
+export function wholeName(checksum: Checksum): string {
+  return `${checksum}/whole.webp`;
+}
+
+/** Pictures that every supported browser reads as they are. */
+const readByBrowsers = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/bmp']);
+
+export function canBrowserRead(mimeType: string): boolean {
+  return readByBrowsers.has(mimeType);
+}
+
 /** As `renditionName`, of what is made of a film. */
 export function filmRenditionName(checksum: Checksum, goal: 'preview' | 'video'): string {
   return `${checksum}/${goal}.mp4`;

@@ -12,8 +12,11 @@ interface LibRaw {
   LibRaw: new () => LibRawFile;
 }
 
-/** Half the sensor's width and height, with the camera's white balance, in sRGB: plenty for thumbnails. */
-const settings = { halfSize: true, useCameraWb: true, outputColor: 1, outputBps: 8, userQual: 0 };
+/** With the camera's white balance, in sRGB. Half the sensor's width and height is plenty for thumbnails. */
+const settings = { useCameraWb: true, outputColor: 1, outputBps: 8, userQual: 0 };
+const halfIsPlentyPx = 1280;
+/** A preview that is so much of the whole stands for it: sensors have edges that are not shown. */
+const almostWhole = 0.9;
 
 /** How many quarter turns clockwise LibRaw's `flip` asks for. */
 const quarterTurns: Readonly<Record<number, number>> = { 3: 2, 5: 3, 6: 1 };
@@ -27,7 +30,7 @@ export type CameraRaw = { width: number; height: number } & (
 let loading: Promise<LibRaw> | undefined;
 
 /**
- * A camera's RAW file: its own preview when that is at least as wide as `wantedSize`, else made from the sensor data,
+ * A camera's RAW file: its own preview when that is at least as wide as `wantedSize` or almost as the whole, else made from the sensor data,
  * else the best there is. Width and height are those of the whole picture. Throws when there is neither.
  */
 export async function openCameraRaw(path: string, wantedSize: number): Promise<CameraRaw> {
@@ -35,13 +38,13 @@ export async function openCameraRaw(path: string, wantedSize: number): Promise<C
   const { LibRaw } = await loading;
   const file = new LibRaw();
   try {
-    openOrExplain(file, await readFile(path));
+    openOrExplain(file, await readFile(path), { ...settings, halfSize: wantedSize <= halfIsPlentyPx });
     const { width, height, flip } = file.metadata(false);
     const preview = attempt(() => file.thumbnailData());
     const isJpeg = preview?.format === 'jpeg' && preview.data.length > 0;
     const previewSize = isJpeg ? Math.max(preview.width, preview.height) : 0;
     const asPreview = () => ({ width, height, jpeg: preview!.data.slice(), quarterTurns: quarterTurns[flip] ?? 0 });
-    if (previewSize >= wantedSize) return asPreview();
+    if (previewSize >= Math.min(wantedSize, almostWhole * Math.max(width, height))) return asPreview();
 
     const image = attempt(() => file.imageData());
     if (image && Math.max(image.width, image.height) > previewSize) return { width, height, pixels: pixelsOf(image) };
@@ -63,9 +66,9 @@ async function load(): Promise<LibRaw> {
 }
 
 /** What it throws is a C++ exception without words. */
-function openOrExplain(file: LibRawFile, bytes: Uint8Array): void {
+function openOrExplain(file: LibRawFile, bytes: Uint8Array, how: Record<string, unknown>): void {
   try {
-    file.open(bytes, settings);
+    file.open(bytes, how);
   } catch {
     throw new Error('LibRaw cannot read it');
   }

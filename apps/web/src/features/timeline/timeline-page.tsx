@@ -10,6 +10,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { HeaderActions } from '../../shared/shell/header-actions.tsx';
+import { FileMenuLayer } from '../file-actions/index.ts';
 import { UploadButton } from '../upload/index.ts';
 import { monthsQuery, recentCountsQuery, type TimelineSource } from './api/timeline-queries.ts';
 import { useTimelineFilter, useTimelineSource } from './api/use-timeline-filter.ts';
@@ -91,7 +92,10 @@ function Timeline({ metrics, filter, source, onAll }: TimelineProps) {
     return <EmptyTimeline filter={filter} onAll={onAll} />;
   }
   return (
-    <TimelineGrid source={source} filter={filter} months={data.months} metrics={metrics} openFileId={openFileId} />
+    <>
+      <TimelineGrid source={source} filter={filter} months={data.months} metrics={metrics} openFileId={openFileId} />
+      {openFileId === undefined && <FileMenuLayer />}
+    </>
   );
 }
 

@@ -1,20 +1,30 @@
 import type { FileId } from '@stund/contract';
 import { Button, classNames, EmptyState, IconButton, Spinner, useModalLayer } from '@stund/ui';
 import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router';
 import { useAccount } from '../../shared/account/account.ts';
 import { errorTextId } from '../../shared/api/error-text.ts';
+import { fileNameOf } from '../../shared/files/file-name.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
-import { countOverlays, useOverlay } from '../../shared/navigation/use-overlay.ts';
-import { isTelevisionLayout } from '../../shared/shell/television-layout.ts';
+import { useOverlay } from '../../shared/navigation/use-overlay.ts';
+import { canCopyImage, FileMenuLayer, openFileMenu, useCopyImage, useDeleteFile } from '../file-actions/index.ts';
+import { type Burst, useBurst } from './api/use-burst.ts';
 import { useWalk, type Walk } from './api/use-walk.ts';
+import { BurstStrip } from './components/burst-strip.tsx';
 import { DetailsPanel } from './components/details-panel.tsx';
+import { KeysDialog } from './components/keys-dialog.tsx';
+import { SlideshowBar } from './components/slideshow-bar.tsx';
+import { SlideshowContext } from './components/slideshow-context.ts';
+import { useFullscreen, useLeaveFullscreen } from './components/use-fullscreen.ts';
+import { useGoOnWhenGone } from './components/use-go-on-when-gone.ts';
 import { useIdleChrome } from './components/use-idle-chrome.ts';
 import { usePreload } from './components/use-preload.ts';
+import { useSlideshow } from './components/use-slideshow.ts';
+import { useViewerKeys } from './components/use-viewer-keys.ts';
+import { useWays } from './components/use-ways.ts';
 import { ViewerBar } from './components/viewer-bar.tsx';
 import { ViewerStage } from './components/viewer-stage.tsx';
 import { captureWords } from './model/capture-words.ts';
@@ -25,32 +35,70 @@ import styles from './viewer-page.module.css';
 export function ViewerPage({ fileId }: { fileId: FileId }) {
   const { t, language } = useTexts();
   const { default_job: jobId } = useAccount();
-  const walk = useWalk(jobId, fileId);
-  const { file, previous, next } = walk;
+  const { close, walkTo, isSlideshow, setSlideshow } = useWays();
+  const walk = useWalk(jobId, fileId, { wraps: isSlideshow });
+  const burst = useBurst(walk.file);
+  const file = burst.shown;
+  const presentation = file && presentationOf(file);
   const [openedId] = useState(fileId);
   const tileAddress = fileId === openedId ? addresses.photo(fileId) : undefined;
   const details = useOverlay('details');
   const hasDetails = details.isOpen;
-  const { close, walkTo } = useWays();
-  const { isShown, toggle } = useIdleChrome(file !== undefined && presentationOf(file) !== 'stand-in');
-  usePreload([next, previous]);
+  const [hasKeys, setHasKeys] = useState(false);
+  const { isShown, toggle } = useIdleChrome(file !== undefined && presentation !== 'stand-in' && !hasKeys);
+  const fullscreen = useFullscreen();
+  useLeaveFullscreen();
+  usePreload([walk.around.next, walk.around.previous]);
+  useGoOnWhenGone(walk, fileId, { walkTo, close });
   usePageTitle((file && captureWords(file, language)?.date) ?? t('viewer.title'));
+  const slideshow = useSlideshow({
+    isOn: isSlideshow && walk.file !== undefined,
+    file: walk.file,
+    isFilm: presentation === 'video',
+    targets: { forward: walk.around.next, backward: walk.around.previous },
+    goTo: walkTo,
+  });
 
-  const step = (direction: 1 | -1) => walkTo(direction === 1 ? next : previous);
+  const step = (direction: 1 | -1) => {
+    const member = burst.neighbour(direction);
+    if (member) burst.show(member);
+    else walkTo(direction === 1 ? walk.around.next : walk.around.previous);
+  };
+  const leave = () => {
+    if (isSlideshow) setSlideshow(false);
+    else if (burst.isOpen) burst.toggle();
+    else if (hasDetails) details.close();
+    else close();
+  };
+  const deleteFile = useDeleteFile();
+  /** On to the next, else to the one before, else away (1-product.md section 4). */
+  const remove = async () => {
+    const { file: doomed, next, previous } = walk;
+    if (!doomed || !(await deleteFile(doomed))) return;
+    if (next ?? previous) walkTo(next ?? previous);
+    else close();
+  };
   const toggleDetails = hasDetails ? details.close : details.open;
   const layerRef = useRef<HTMLDivElement>(null);
-  const layer = useModalLayer(layerRef, { isOpen: true, onEscape: close });
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
-    // With a remote control the arrows walk from the picture, and among the buttons once the focus is on one.
-    const isAmongButtons = isTelevisionLayout() && event.target !== event.currentTarget;
-    const walks = isPlain && !isAmongButtons;
-    if (walks && event.key === 'ArrowRight') step(1);
-    else if (walks && event.key === 'ArrowLeft') step(-1);
-    else if (isPlain && event.key === 'i') toggleDetails();
-    else if (isPlain && event.key === 'b') close();
-    layer.onKeyDown(event);
-  };
+  const layer = useModalLayer(layerRef, { isOpen: true, onEscape: leave });
+  const copyImage = useCopyImage();
+  const onKeyDown = useViewerKeys(layer.onKeyDown, {
+    next: () => step(1),
+    previous: () => step(-1),
+    back: leave,
+    // Films have keys of their own.
+    ...((isSlideshow || presentation !== 'video') && {
+      playPause: () => (isSlideshow ? slideshow.togglePause() : setSlideshow(true)),
+    }),
+    stop: () => setSlideshow(false),
+    details: toggleDetails,
+    fullscreen: () => fullscreen?.toggle(),
+    download: () => layerRef.current?.querySelector<HTMLElement>('[data-viewer-download]')?.click(),
+    copy: () => file && canCopyImage(file) && void copyImage(file),
+    delete: () => void remove(),
+    help: () => setHasKeys(true),
+  });
+  const hasFilmBar = presentation === 'video';
 
   return createPortal(
     <div
@@ -64,49 +112,55 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
     >
       <div className={styles.main}>
         <ViewerBar
-          {...walk}
-          isShown={isShown}
-          hasDetails={hasDetails}
+          {...{ file, isShown, hasDetails, isSlideshow, fullscreen }}
+          position={walk.position}
+          count={walk.count}
           onToggleDetails={toggleDetails}
+          onToggleSlideshow={() => setSlideshow(!isSlideshow)}
+          onDelete={() => void remove()}
+          onShowKeys={() => setHasKeys(true)}
           onClose={close}
         />
-        <div className={styles.stage}>
-          {file ? (
-            <ViewerStage
-              key={file.id}
-              file={file}
-              onSwipe={step}
-              onTap={toggle}
-              isChromeShown={isShown}
-              tileAddress={tileAddress}
-            />
-          ) : (
-            <NoFile error={walk.error} onClose={close} />
-          )}
-        </div>
-        <WalkButtons previous={previous} next={next} isShown={isShown} step={step} />
-        <Announcement walk={walk} />
+        <SlideshowContext value={slideshow}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu key asks for the same menu at the layer */}
+          <div className={styles.stage} onContextMenu={(event) => file && openFileMenu(file, event)}>
+            {file ? (
+              <ViewerStage
+                key={file.id}
+                file={file}
+                onSwipe={step}
+                onTap={toggle}
+                isChromeShown={isShown}
+                tileAddress={tileAddress}
+              />
+            ) : (
+              <NoFile error={walk.error} onClose={close} />
+            )}
+          </div>
+        </SlideshowContext>
+        <WalkButtons
+          hasPrevious={(burst.neighbour(-1) ?? walk.around.previous) !== undefined}
+          hasNext={(burst.neighbour(1) ?? walk.around.next) !== undefined}
+          isShown={isShown}
+          step={step}
+        />
+        {!isSlideshow && <BurstStrip burst={burst} isShown={isShown} />}
+        {isSlideshow && (
+          <SlideshowBar
+            slideshow={slideshow}
+            isShown={isShown}
+            isAboveFilm={hasFilmBar}
+            onStop={() => setSlideshow(false)}
+          />
+        )}
+        <Announcement walk={walk} burst={burst} />
       </div>
       {hasDetails && file && <DetailsPanel file={file} onClose={details.close} />}
+      <FileMenuLayer isOpen onDelete={() => void remove()} />
+      <KeysDialog isOpen={hasKeys} onClose={() => setHasKeys(false)} />
     </div>,
     document.body,
   );
-}
-
-/** Back to the timeline, and on to other files without leaving a trail of them in the history. */
-function useWays() {
-  const navigate = useNavigate();
-  const { state, search } = useLocation();
-  const isFromTimeline = typeof state === 'object' && state !== null && 'fromTimeline' in state;
-  return {
-    close: () =>
-      void (isFromTimeline ? navigate(-1 - countOverlays(state)) : navigate(addresses.photos, { replace: true })),
-    walkTo: (file: Walk['file']) => {
-      // At once, or the next of two quick steps would start from the same file as the first.
-      const options = { replace: true, state, preventScrollReset: true, flushSync: true };
-      if (file) void navigate({ pathname: addresses.photo(file.id), search }, options);
-    },
-  };
 }
 
 function NoFile({ error, onClose }: { error: unknown; onClose: () => void }) {
@@ -127,16 +181,18 @@ function NoFile({ error, onClose }: { error: unknown; onClose: () => void }) {
   );
 }
 
-interface WalkButtonsProps extends Pick<Walk, 'previous' | 'next'> {
+interface WalkButtonsProps {
+  hasPrevious: boolean;
+  hasNext: boolean;
   isShown: boolean;
   step: (direction: 1 | -1) => void;
 }
 
-function WalkButtons({ previous, next, isShown, step }: WalkButtonsProps) {
+function WalkButtons({ hasPrevious, hasNext, isShown, step }: WalkButtonsProps) {
   const { t } = useTexts();
   return (
     <div className={classNames(styles.ways, !isShown && styles.hidden)}>
-      {previous && (
+      {hasPrevious && (
         <IconButton
           variant="photo"
           iconSize={24}
@@ -147,7 +203,7 @@ function WalkButtons({ previous, next, isShown, step }: WalkButtonsProps) {
           onClick={() => step(-1)}
         />
       )}
-      {next && (
+      {hasNext && (
         <IconButton
           variant="photo"
           iconSize={24}
@@ -162,17 +218,26 @@ function WalkButtons({ previous, next, isShown, step }: WalkButtonsProps) {
   );
 }
 
-/** Reads out where one is after each step. */
-function Announcement({ walk: { file, position, count } }: { walk: Walk }) {
+/** Reads out after each step what is on show, and where one is. */
+function Announcement({ walk, burst }: { walk: Walk; burst: Burst }) {
   const { t, language } = useTexts();
-  const words = file && captureWords(file, language);
-  const text =
-    position !== undefined && count !== undefined
-      ? `${t('viewer.position', { position, count })}. ${words ? `${words.date} ${words.time}` : ''}`
-      : '';
+  const { shown, members } = burst;
+  const words = shown && captureWords(shown, language);
+  const name = shown && fileNameOf(shown);
+  const kinds = {
+    Pictures: 'viewer.pictureLabel',
+    Movies: 'viewer.videoLabel',
+    Documents: 'viewer.pictureLabel',
+  } as const;
+  const what = shown && words ? t(kinds[shown.type], { name: name ?? '', date: `${words.date} ${words.time}` }) : name;
+  const { position, count } = members
+    ? { position: members.findIndex((member) => member.id === shown?.id) + 1, count: members.length }
+    : walk;
+  const place = members ? 'viewer.burst.member' : 'viewer.position';
+  const where = position !== undefined && count !== undefined ? t(place, { position, count }) : '';
   return (
     <p role="status" className="visually-hidden">
-      {text}
+      {where && `${where}. ${what ?? ''}`}
     </p>
   );
 }

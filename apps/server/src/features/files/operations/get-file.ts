@@ -5,18 +5,23 @@ import { type CameraData, type FileWithMedia, findCameraData, findFile } from '.
 import { type FileGroups, loadGroups } from '../file-groups.ts';
 import { loadVisibleJob } from '../load-job.ts';
 
+export interface FoundFile {
+  file: FileWithMedia;
+  groups: FileGroups;
+  camera: CameraData | undefined;
+  /** Where somebody was is for the owner alone, whoever else may see the picture. */
+  maySeePlace: boolean;
+}
+
 /** One file with its camera data. Throws `not-found`. */
-export async function getFile(
-  context: RequestContext,
-  jobId: JobId,
-  fileId: FileId,
-): Promise<{ file: FileWithMedia; groups: FileGroups; camera: CameraData | undefined }> {
-  await loadVisibleJob(context, jobId);
+export async function getFile(context: RequestContext, jobId: JobId, fileId: FileId): Promise<FoundFile> {
+  const job = await loadVisibleJob(context, jobId);
   const file = await findFile(context.database, jobId, fileId);
   if (!file) throw new DomainError('not-found', 'file');
   const [groups, camera] = await Promise.all([
     loadGroups(context.database, jobId, [file]),
     findCameraData(context.database, file.checksum),
   ]);
-  return { file, groups, camera };
+  const { actor } = context;
+  return { file, groups, camera, maySeePlace: actor.kind === 'account' && actor.accountId === job.owner_id };
 }

@@ -7,10 +7,11 @@ import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { hasThumbnails, readMediaToken } from '../../files/index.ts';
 import { askFor } from '../ask-for.ts';
 import { contentDisposition } from '../content-disposition.ts';
-import { mayShowInline, renditionName } from '../media.policy.ts';
+import { canBrowserRead, kindOfMedia, mayShowInline, renditionName } from '../media.policy.ts';
 import { findServedFile, findTrashedFile, type ServedFile } from '../media.repository.ts';
 import { parseRange } from '../parse-range.ts';
 import type { FindServed } from '../served-files.ts';
+import type { WholePictures } from '../whole-pictures.ts';
 import { remakeThumbnails } from './remake-thumbnails.ts';
 import { serveFilm } from './serve-film.ts';
 
@@ -24,11 +25,16 @@ export interface RenditionRequest {
   headers: Readonly<Record<string, string | undefined>>;
 }
 
+export interface RenditionSources {
+  findServed?: FindServed;
+  wholePictures?: WholePictures;
+}
+
 /** Serves what a signed address names. Throws `forbidden` for a forged one, `gone` for one that expired, `not-found` once the file is deleted. */
 export async function getRendition(
   context: RequestContext,
   request: RenditionRequest,
-  findServed: FindServed = findServedFile,
+  { findServed = findServedFile, wholePictures }: RenditionSources = {},
 ): Promise<BytesReply> {
   const nowMs = context.clock.now().getTime();
   const token = readMediaToken(context.mediaKey, { jobId: request.jobId, id: request.fileId }, request.token);
@@ -51,6 +57,8 @@ export async function getRendition(
   switch (request.rendition) {
     case 'original':
       return serveOriginal(context, file, request, headers);
+    case 'whole':
+      return serveWhole(context, { file, request, headers }, wholePictures);
     case 'video':
     case 'preview':
       return serveFilm(context, { ...request, rendition: request.rendition }, headers);
@@ -60,6 +68,36 @@ export async function getRendition(
 }
 
 type Headers = Readonly<Record<string, string>>;
+
+interface Serving {
+  file: ServedFile;
+  request: RenditionRequest;
+  headers: Headers;
+}
+
+/** A picture in all its pixels, in a form that browsers read: the original where it is one. */
+async function serveWhole(
+  context: RequestContext,
+  { file, request, headers }: Serving,
+  wholePictures: WholePictures | undefined,
+): Promise<BytesReply> {
+  if (canBrowserRead(file.mime_type)) return serveOriginal(context, file, { ...request, isDownload: false }, headers);
+  if (kindOfMedia(file.mime_type) !== 'picture' || file.state !== 'ready' || !wholePictures)
+    throw new DomainError('not-found', 'picture');
+  const bytes = await wholePictures.provide(context, {
+    checksum: checksumFromBytes(file.checksum),
+    mimeType: file.mime_type,
+  });
+  return webpReply(bytes, request, headers);
+}
+
+function webpReply(bytes: Uint8Array, { method }: RenditionRequest, headers: Headers): BytesReply {
+  return new BytesReply(
+    200,
+    { ...headers, 'content-type': 'image/webp', 'content-length': String(bytes.length) },
+    method === 'HEAD' ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+  );
+}
 
 async function serveThumbnail(
   context: RequestContext,
@@ -75,11 +113,7 @@ async function serveThumbnail(
   }
   try {
     const { bytes } = await context.blobStore.readRendition(renditionName(checksum, size));
-    return new BytesReply(
-      200,
-      { ...headers, 'content-type': 'image/webp', 'content-length': String(bytes.length) },
-      request.method === 'HEAD' ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-    );
+    return webpReply(bytes, request, headers);
   } catch (error) {
     if (!(error instanceof BlobStoreError) || error.code !== 'not-found') throw error;
     await remakeThumbnails(context, checksum);

@@ -9,6 +9,7 @@ import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates
 import { formatDuration } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
+import { openFileMenu } from '../../file-actions/index.ts';
 import { checkboxProps, type ItemStatus, SelectableTile } from '../../selection/index.ts';
 import styles from './tile.module.css';
 import { TileFilm, useHoverPreview } from './tile-film.tsx';
@@ -54,6 +55,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         tabIndex={isTabStop ? 0 : -1}
         aria-label={label}
         data-place={place}
+        onContextMenu={(event) => openFileMenu(file, event)}
         {...checkboxProps(isSelecting, status)}
         {...tileProps}
       >

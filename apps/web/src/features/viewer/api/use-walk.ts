@@ -15,6 +15,7 @@ import {
   type TimelineSource,
   useTimelineSource,
 } from '../../timeline/index.ts';
+import { usePendingDeletes } from '../../trash/index.ts';
 
 export interface Walk {
   file: FileRecord | undefined;
@@ -23,6 +24,8 @@ export interface Walk {
   /** The newer neighbour, which stands before it in the timeline. */
   previous: FileRecord | undefined;
   next: FileRecord | undefined;
+  /** Around the ends: the other end of the timeline, where there is no neighbour. */
+  around: { previous: FileRecord | undefined; next: FileRecord | undefined };
   /** In its month, from 1; undefined until the month is there. */
   position: number | undefined;
   count: number | undefined;
@@ -33,9 +36,9 @@ const aheadCount = 3;
 
 /**
  * A file of the timeline and its neighbours, as the filter in the address chooses them and across the borders of months.
- * Also for a file whose month nobody has fetched yet.
+ * With `wraps`, around the ends too. Also for a file whose month nobody has fetched yet.
  */
-export function useWalk(jobId: string, fileId: string): Walk {
+export function useWalk(jobId: string, fileId: string, { wraps }: { wraps: boolean }): Walk {
   const queryClient = useQueryClient();
   const { source, filter } = useTimelineSource(jobId);
   const known = findKnownPlace(queryClient, source, fileId);
@@ -55,8 +58,22 @@ export function useWalk(jobId: string, fileId: string): Walk {
   // Keeps the stretch that the file is in, and those beside it as soon as they are near.
   const here = known && order >= 0 ? { order, index: known.index } : undefined;
   useFile(source, counts, here);
-  const previous = useFile(source, counts, here && step(counts, here, -1));
-  const next = useFile(source, counts, here && step(counts, here, 1));
+  const leaving = usePendingDeletes();
+  const isLeaving = (place: Place) => {
+    const query = chunkQuery(source, counts[place.order]!.month, chunkOf(place.index));
+    const file = queryClient.getQueryData(query.queryKey)?.[place.index - chunkStart(chunkOf(place.index))];
+    return file !== undefined && leaving.has(file.id);
+  };
+  const isHere = (place: Place | undefined) => place !== undefined && !isLeaving(place);
+  const places = {
+    previous: here && findStep(counts, here, { by: -1, isHere }),
+    next: here && findStep(counts, here, { by: 1, isHere }),
+  };
+  const previous = useFile(source, counts, places.previous);
+  const next = useFile(source, counts, places.next);
+  const [first, last] = endsOf(counts);
+  const newest = useFile(source, counts, wraps && here && !places.next ? first : undefined);
+  const oldest = useFile(source, counts, wraps && here && !places.previous ? last : undefined);
   useFile(source, counts, here && step(counts, here, -aheadCount));
   useFile(source, counts, here && step(counts, here, aheadCount));
 
@@ -65,6 +82,7 @@ export function useWalk(jobId: string, fileId: string): Walk {
     error: known === undefined ? asked.error : null,
     previous,
     next,
+    around: { previous: previous ?? oldest, next: next ?? newest },
     position: here && here.index + 1,
     count: here && counts[here.order]?.count,
   };
@@ -80,6 +98,27 @@ interface Place {
   order: number;
   /** Of the file in its month. */
   index: number;
+}
+
+/** The first file in a direction that is not on its way to the trash; undefined beyond the ends. */
+function findStep(
+  counts: readonly MonthCount[],
+  from: Place,
+  { by, isHere }: { by: 1 | -1; isHere: (place: Place | undefined) => boolean },
+): Place | undefined {
+  let place = step(counts, from, by);
+  while (place !== undefined && !isHere(place)) place = step(counts, place, by);
+  return place;
+}
+
+function endsOf(counts: readonly MonthCount[]): [Place | undefined, Place | undefined] {
+  const last = counts.at(-1);
+  return last
+    ? [
+        { order: 0, index: 0 },
+        { order: counts.length - 1, index: last.count - 1 },
+      ]
+    : [undefined, undefined];
 }
 
 /** So many files older, or newer; undefined beyond the ends. */

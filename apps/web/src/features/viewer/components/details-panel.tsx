@@ -1,7 +1,7 @@
-import type { FileDetails, FileMetadata, FileRecord } from '@stund/contract';
-import { IconButton } from '@stund/ui';
+import type { DateSource, FileDetails, FileMetadata, FileRecord } from '@stund/contract';
+import { IconButton, showToast } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Calendar, Camera, CloudUpload, File, Film, Image, X } from 'lucide-react';
+import { Calendar, Camera, CloudUpload, Copy, File, Film, Image, MapPin, Text as TextIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { fileQuery } from '../../../shared/files/file-query.ts';
@@ -9,6 +9,7 @@ import { formatInstant } from '../../../shared/formatting/dates.ts';
 import { formatDuration, formatNumber, formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { captureWords } from '../model/capture-words.ts';
+import { type Coordinates, coordinatesToPaste, placeWords } from '../model/coordinates.ts';
 import { CameraFacts } from './camera-facts.tsx';
 import styles from './details-panel.module.css';
 
@@ -30,22 +31,24 @@ export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
         <IconButton label={t('viewer.closeDetails')} icon={<X />} iconSize={22} onClick={onClose} />
       </div>
       <div className={styles.rows}>
-        <CaptureRow file={file} />
+        <CaptureRow file={file} source={data?.date_source} />
         <FileRow file={file} film={data?.film ?? null} />
         {data?.metadata && <CameraRow metadata={data.metadata} />}
+        {data?.location && <PlaceRow place={data.location} />}
+        {data?.description && <DescriptionRow text={data.description} />}
         <UploadedRow file={file} />
       </div>
     </aside>
   );
 }
 
-function CaptureRow({ file }: { file: FileRecord }) {
+function CaptureRow({ file, source }: { file: FileRecord; source: DateSource | undefined }) {
   const { t, language } = useTexts();
   const words = captureWords(file, language);
   if (!words) return null;
   const time = t('viewer.time', { time: words.time });
   return (
-    <Row icon={<Calendar />} title={words.fullDate}>
+    <Row icon={<Calendar />} title={words.fullDate} note={source && t(`viewer.date.${source}`)}>
       {words.zone === undefined ? time : `${time} (${words.zone})`}
     </Row>
   );
@@ -92,14 +95,51 @@ function UploadedRow({ file }: { file: FileRecord }) {
   );
 }
 
+/** In words, without a map: nobody else is told where somebody was. */
+function PlaceRow({ place }: { place: Coordinates }) {
+  const { t, language } = useTexts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(coordinatesToPaste(place));
+      showToast({ message: t('viewer.place.copied') });
+    } catch {
+      showToast({ message: t('viewer.place.copyFailed'), kind: 'error' });
+    }
+  };
+  return (
+    <Row
+      icon={<MapPin />}
+      title={placeWords(place, language, (way) => t(`viewer.compass.${way}`))}
+      end={<IconButton label={t('viewer.place.copy')} icon={<Copy />} onClick={() => void copy()} />}
+    >
+      {t('viewer.place.taken')}
+    </Row>
+  );
+}
+
+function DescriptionRow({ text }: { text: string }) {
+  const { t } = useTexts();
+  return (
+    <Row icon={<TextIcon />} title={t('viewer.description')}>
+      <span className={styles.description} dir="auto">
+        {text}
+      </span>
+    </Row>
+  );
+}
+
 interface RowProps {
   icon: ReactNode;
   title: string | null;
+  /** Smaller, below the rest. */
+  note?: string | undefined;
+  /** At the right edge. */
+  end?: ReactNode;
   facts?: ReactNode;
   children: ReactNode;
 }
 
-function Row({ icon, title, facts, children }: RowProps) {
+function Row({ icon, title, note, end, facts, children }: RowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.lead}>
@@ -111,7 +151,9 @@ function Row({ icon, title, facts, children }: RowProps) {
             </p>
           )}
           {children && <p className={styles.fact}>{children}</p>}
+          {note && <p className={styles.note}>{note}</p>}
         </div>
+        {end && <div className={styles.end}>{end}</div>}
       </div>
       {facts}
     </div>

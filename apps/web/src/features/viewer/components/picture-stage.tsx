@@ -3,7 +3,8 @@ import { classNames } from '@stund/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
-import { needsOriginal } from '../model/presentation.ts';
+import { sharperRendition } from '../model/presentation.ts';
+import { commandOf, type ViewerCommand } from '../model/viewer-keys.ts';
 import { fitInside, maxScale, type Size } from '../model/zoom.ts';
 import styles from './picture-stage.module.css';
 import { useElementSize } from './use-element-size.ts';
@@ -53,7 +54,7 @@ export function PictureStage({ file, label, onSwipe, onTap, onFailed, tileAddres
           ...(blurred && { backgroundImage: `url("${blurred}")` }),
         }}
       >
-        <Layers file={file} label={label} scaled={scaled} onNatural={setNatural} onFailed={onFailed} />
+        <Layers {...{ file, label, scaled, onFailed }} isEnlarged={zoom.scale > 1} onNatural={setNatural} />
       </div>
     </div>
   );
@@ -63,15 +64,16 @@ interface LayersProps {
   file: FileRecord;
   label: string;
   scaled: Size;
+  isEnlarged: boolean;
   onNatural: (size: Size) => void;
   onFailed: () => void;
 }
 
 /** The large thumbnail, and above it the original once that is needed and there. */
-function Layers({ file, label, scaled, onNatural, onFailed }: LayersProps) {
+function Layers({ file, label, scaled, isEnlarged, onNatural, onFailed }: LayersProps) {
   const { mediaUrl } = useMediaUrls();
-  const isOriginalWanted = useOriginalWanted(file, scaled);
-  const [isOriginalThere, setIsOriginalThere] = useState(false);
+  const sharper = useSharper(file, scaled, isEnlarged);
+  const [isSharperThere, setIsSharperThere] = useState(false);
   const report = (image: HTMLImageElement) => onNatural({ width: image.naturalWidth, height: image.naturalHeight });
   return (
     <>
@@ -85,14 +87,14 @@ function Layers({ file, label, scaled, onNatural, onFailed }: LayersProps) {
           onError={onFailed}
         />
       )}
-      {isOriginalWanted && (
+      {sharper && (
         <img
-          className={classNames(styles.layer, !isOriginalThere && styles.coming)}
-          src={mediaUrl(file, 'original')}
+          className={classNames(styles.layer, !isSharperThere && styles.coming)}
+          src={mediaUrl(file, sharper)}
           alt={file.has_thumbnails ? '' : label}
           draggable={false}
           onLoad={(event) => {
-            setIsOriginalThere(true);
+            setIsSharperThere(true);
             report(event.currentTarget);
           }}
           onError={() => !file.has_thumbnails && onFailed()}
@@ -103,28 +105,31 @@ function Layers({ file, label, scaled, onNatural, onFailed }: LayersProps) {
 }
 
 /** Originals are heavy: those of files that are only walked past stay where they are. */
-const originalDelayMs = 350;
+const sharperDelayMs = 350;
 
-function useOriginalWanted(file: FileRecord, scaled: Size): boolean {
-  const isNeeded = needsOriginal(file, scaled, window.devicePixelRatio);
-  const [isWanted, setIsWanted] = useState(!file.has_thumbnails && isNeeded);
+/** Once wanted it stays, also when the picture is made small again. */
+function useSharper(file: FileRecord, shown: Size, isEnlarged: boolean): 'original' | 'whole' | undefined {
+  const needed = sharperRendition(file, { shown, density: window.devicePixelRatio, isEnlarged });
+  const [wanted, setWanted] = useState(file.has_thumbnails ? undefined : needed);
   useEffect(() => {
-    if (!isNeeded) return;
-    const timer = setTimeout(() => setIsWanted(true), originalDelayMs);
+    if (!needed) return;
+    const timer = setTimeout(() => setWanted(needed), sharperDelayMs);
     return () => clearTimeout(timer);
-  }, [isNeeded]);
-  return isWanted;
+  }, [needed]);
+  return wanted;
 }
 
 function useZoomKeys(zoomBy: (factor: number) => void, resetZoom: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+') zoomBy(1.5);
-    else if (event.key === '-') zoomBy(1 / 1.5);
-    else if (event.key === '0') resetZoom();
+  const onCommand = useEffectEvent((command: ViewerCommand) => {
+    if (command === 'zoomIn') zoomBy(1.5);
+    else if (command === 'zoomOut') zoomBy(1 / 1.5);
+    else if (command === 'zoomReset') resetZoom();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
+    const listener = (event: KeyboardEvent) => {
+      const command = commandOf(event);
+      if (command && !event.defaultPrevented) onCommand(command);
+    };
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);

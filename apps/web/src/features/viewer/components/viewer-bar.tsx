@@ -1,10 +1,12 @@
 import type { FileRecord } from '@stund/contract';
 import { classNames, IconButton } from '@stund/ui';
-import { ArrowLeft, Download, Info } from 'lucide-react';
+import { ArrowLeft, Download, Info, SquarePlay, Trash2 } from 'lucide-react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { captureWords } from '../model/capture-words.ts';
+import { MoreMenu } from './more-menu.tsx';
+import type { Fullscreen } from './use-fullscreen.ts';
 import styles from './viewer-bar.module.css';
 
 interface ViewerBarProps {
@@ -13,14 +15,19 @@ interface ViewerBarProps {
   count: number | undefined;
   isShown: boolean;
   hasDetails: boolean;
+  isSlideshow: boolean;
+  fullscreen: Fullscreen | undefined;
   onToggleDetails: () => void;
+  onToggleSlideshow: () => void;
+  onDelete: () => void;
+  onShowKeys: () => void;
   onClose: () => void;
 }
 
 /** Above the picture: the way back, when it was taken, and what can be done with it. */
-export function ViewerBar({ file, position, count, isShown, hasDetails, onToggleDetails, onClose }: ViewerBarProps) {
+export function ViewerBar(props: ViewerBarProps) {
+  const { file, position, count, isShown, onClose } = props;
   const { t, language } = useTexts();
-  const { downloadUrl } = useMediaUrls();
   const words = file && captureWords(file, language);
   const place = position !== undefined && count !== undefined && t('viewer.position', { position, count });
   return (
@@ -30,17 +37,34 @@ export function ViewerBar({ file, position, count, isShown, hasDetails, onToggle
         <h1 className={styles.date}>{words?.date ?? (file && fileNameOf(file))}</h1>
         <p className={styles.place}>{[words && `${words.weekday} ${words.time}`, place].filter(Boolean).join(' · ')}</p>
       </div>
-      {file && (
-        <>
-          <IconButton
-            href={downloadUrl(file)}
-            download={fileNameOf(file)}
-            label={t('viewer.download')}
-            icon={<Download />}
-          />
-          <IconButton label={t('viewer.details')} icon={<Info />} isPressed={hasDetails} onClick={onToggleDetails} />
-        </>
-      )}
+      {file && <Actions {...props} file={file} />}
     </div>
+  );
+}
+
+function Actions(props: ViewerBarProps & { file: FileRecord }) {
+  const { file, hasDetails, isSlideshow, fullscreen, onToggleDetails, onToggleSlideshow, onDelete, onShowKeys } = props;
+  const { t } = useTexts();
+  const { downloadUrl } = useMediaUrls();
+  return (
+    <>
+      <IconButton
+        href={downloadUrl(file)}
+        download={fileNameOf(file)}
+        label={t('viewer.download')}
+        icon={<Download />}
+        data-viewer-download=""
+      />
+      <IconButton
+        className={styles.wide}
+        label={t(isSlideshow ? 'viewer.slideshow.stop' : 'viewer.slideshow.start')}
+        icon={<SquarePlay />}
+        isPressed={isSlideshow}
+        onClick={onToggleSlideshow}
+      />
+      <IconButton label={t('viewer.details')} icon={<Info />} isPressed={hasDetails} onClick={onToggleDetails} />
+      <IconButton label={t('viewer.delete')} icon={<Trash2 />} onClick={onDelete} />
+      <MoreMenu file={file} fullscreen={fullscreen} onSlideshow={onToggleSlideshow} onShowKeys={onShowKeys} />
+    </>
   );
 }

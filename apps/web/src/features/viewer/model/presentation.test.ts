@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { needsOriginal, presentationOf } from './presentation.ts';
+import { presentationOf, sharperRendition } from './presentation.ts';
 
 const file = { type: 'Pictures', mime_type: 'image/jpeg', has_thumbnails: true, encoding_status: 'ENCODED' } as const;
 
@@ -18,16 +18,26 @@ describe('presentationOf', () => {
   });
 });
 
-describe('needsOriginal', () => {
+describe('sharperRendition', () => {
   const large = { ...file, width: 4032, height: 2688 };
+  const heic = { ...large, mime_type: 'image/heic' };
+  const drawing = { ...file, mime_type: 'image/svg+xml', width: 24, height: 24 };
   it.each([
-    [large, { width: 1350, height: 900 }, 1, false],
-    [large, { width: 1350, height: 900 }, 2, true],
-    [large, { width: 2700, height: 1800 }, 1, true],
-    [{ ...large, mime_type: 'image/heic' }, { width: 2700, height: 1800 }, 2, false],
-    [{ ...large, width: 1200, height: 800 }, { width: 2700, height: 1800 }, 2, false],
-    [{ ...large, has_thumbnails: false }, { width: 300, height: 200 }, 1, true],
+    [large, { width: 1350, height: 900 }, 1, undefined],
+    [large, { width: 1350, height: 900 }, 2, 'original'],
+    [large, { width: 2700, height: 1800 }, 1, 'original'],
+    [heic, { width: 2700, height: 1800 }, 1, 'whole'],
+    [drawing, { width: 1800, height: 1800 }, 1, 'whole'],
+    [{ ...large, width: 1200, height: 800 }, { width: 2700, height: 1800 }, 2, undefined],
+    [{ ...large, has_thumbnails: false }, { width: 300, height: 200 }, 1, 'original'],
+    [{ ...heic, has_thumbnails: false }, { width: 300, height: 200 }, 1, undefined],
   ] as const)('%j at %j, density %i: %s', (subject, shown, density, expected) => {
-    expect(needsOriginal(subject, shown, density)).toBe(expected);
+    expect(sharperRendition(subject, { shown, density, isEnlarged: true })).toBe(expected);
+  });
+
+  it('is not made of a foreign picture before it is enlarged', () => {
+    const shown = { width: 1350, height: 900 };
+    expect(sharperRendition(heic, { shown, density: 3, isEnlarged: false })).toBeUndefined();
+    expect(sharperRendition(large, { shown, density: 3, isEnlarged: false })).toBe('original');
   });
 });

@@ -25,15 +25,21 @@ export function presentationOf(
 /** Softer than this by a quarter is seen. */
 const enough = 1.25;
 
-/** Whether the screen needs more pixels than the large thumbnail has, and the original has them. */
-export function needsOriginal(
+/**
+ * The rendition to show in place of the large thumbnail when the screen needs more pixels than that has, and there are
+ * more: the original, or the whole of a picture that browsers cannot read. Undefined when the thumbnail is enough.
+ */
+export function sharperRendition(
   file: Pick<FileRecord, 'width' | 'height' | 'mime_type' | 'has_thumbnails'>,
-  shown: Size,
-  density: number,
-): boolean {
-  if (!canShowOriginal(file)) return false;
-  if (!file.has_thumbnails) return true;
-  const original = Math.max(file.width ?? 0, file.height ?? 0);
+  { shown, density, isEnlarged }: { shown: Size; density: number; isEnlarged: boolean },
+): 'original' | 'whole' | undefined {
+  const rendition = canShowOriginal(file) ? 'original' : 'whole';
+  // It is made when it is asked for the first time: not for everybody who walks past on a fine screen.
+  if (rendition === 'whole' && !isEnlarged) return undefined;
+  if (!file.has_thumbnails) return rendition === 'original' ? rendition : undefined;
+  // A drawing says nothing of its pixels: it has as many as anybody wants.
+  const isDrawing = file.mime_type === 'image/svg+xml';
+  const longest = isDrawing ? Number.POSITIVE_INFINITY : Math.max(file.width ?? 0, file.height ?? 0);
   const needed = Math.max(shown.width, shown.height) * density;
-  return original > thumbnailSizes.large && needed > thumbnailSizes.large * enough;
+  return longest > thumbnailSizes.large && needed > thumbnailSizes.large * enough ? rendition : undefined;
 }

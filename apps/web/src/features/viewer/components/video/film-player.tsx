@@ -1,11 +1,13 @@
 import type { FileRecord } from '@stund/contract';
 import { classNames, Spinner } from '@stund/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import type { PlayableFilm } from '../../api/use-playable.ts';
 import { useStart } from '../../api/use-start.ts';
 import { startsWithPreview } from '../../model/playable.ts';
+import { SlideshowContext } from '../slideshow-context.ts';
+import { useFilmInSlideshow } from './use-film-in-slideshow.ts';
 import { useMediaState } from './use-media-state.ts';
 import { usePlayer } from './use-player.ts';
 import { VideoBar } from './video-bar.tsx';
@@ -26,17 +28,21 @@ interface FilmPlayerProps {
 export function FilmPlayer({ file, film, poster, label, isChromeShown, onSwipe, onTap }: FilmPlayerProps) {
   const { t } = useTexts();
   const { mediaUrl } = useMediaUrls();
+  const slideshow = use(SlideshowContext);
   const { startAddress, hasStart, isStartPart, exhaust } = useBeginning(file, film);
   const player = usePlayer({
     hasStart,
     hasFull: film.ready.video,
     isStartPart,
     onStartExhausted: exhaust,
-    playsByItself: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    playsByItself: slideshow.isOn ? !slideshow.isPaused : !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    onEnded: slideshow.reportFilmEnded,
     onFailed: film.reportFailure,
   });
   const media = useMediaState(player.element);
-  usePlayKeys(player.togglePlay);
+  const togglePlay = slideshow.isOn ? slideshow.togglePause : player.togglePlay;
+  usePlayKeys(togglePlay);
+  useFilmInSlideshow(player.element, media);
 
   const look = (which: 'start' | 'full') => ({
     className: classNames(styles.frame, player.shown !== which && styles.behind),
@@ -49,7 +55,7 @@ export function FilmPlayer({ file, film, poster, label, isChromeShown, onSwipe, 
   return (
     <VideoSurface
       {...{ onSwipe, onTap }}
-      onPress={player.togglePlay}
+      onPress={togglePlay}
       above={
         <>
           {(media.isWaiting || !media.hasData) && (
@@ -60,7 +66,7 @@ export function FilmPlayer({ file, film, poster, label, isChromeShown, onSwipe, 
             media={media}
             duration={file.duration ?? 0}
             isShown={isChromeShown || media.isPaused}
-            onTogglePlay={player.togglePlay}
+            onTogglePlay={togglePlay}
             onSeek={player.seek}
           />
         </>

@@ -24,6 +24,8 @@ interface PlayerOptions {
   onStartExhausted: () => void;
   onFailed: (rendition: VideoRendition) => void;
   playsByItself: boolean;
+  /** It was played to its end. */
+  onEnded: () => void;
 }
 
 /** Begins with what is there first and goes over to the better one at the same place, without a gap. */
@@ -86,6 +88,7 @@ export function usePlayer(options: PlayerOptions): Player {
     loadeddata() {
       if (playsByItself && element?.currentTime === 0 && !resumeAt.current) play(element);
     },
+    ended: () => (shown === 'full' || !isStartPart) && options.onEnded(),
   });
   useEffect(() => {
     if (start) applySound(start);

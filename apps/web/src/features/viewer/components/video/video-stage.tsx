@@ -6,6 +6,7 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { usePlayable } from '../../api/use-playable.ts';
 import { useGrow } from '../use-grow.ts';
 import { FilmPlayer } from './film-player.tsx';
+import { useNoFilmInSlideshow } from './use-film-in-slideshow.ts';
 import { CannotPlayNotice, PreparingNotice } from './video-notice.tsx';
 import styles from './video-stage.module.css';
 import { VideoSurface } from './video-surface.tsx';
@@ -26,6 +27,7 @@ export function VideoStage({ file, label, isChromeShown, onSwipe, onTap, tileAdd
   const stageRef = useRef<HTMLDivElement>(null);
   useGrow(stageRef, tileAddress);
   const film = usePlayable(file);
+  useNoFilmInSlideshow(film.phase !== 'ENCODED');
   const { mediaUrl } = useMediaUrls();
   const poster = file.has_thumbnails ? mediaUrl(file, 'large') : undefined;
   const ways = { onSwipe, onTap };

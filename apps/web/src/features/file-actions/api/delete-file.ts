@@ -1,0 +1,27 @@
+import type { FileRecord } from '@stund/contract';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { translate } from '../../../shared/i18n/texts.ts';
+import { confirm } from '../../../shared/prompts/prompts.ts';
+import { useDeleteFiles } from '../../trash/index.ts';
+
+type FileToDelete = Pick<FileRecord, 'id' | 'job_id' | 'path' | 'burst_count'>;
+
+/**
+ * Asks, and moves the file with everything behind it to the trash. Resolves as soon as that is decided: true when it is on
+ * its way, which toasts tell the end of.
+ */
+export function useDeleteFile(): (file: FileToDelete) => Promise<boolean> {
+  const { deleteFiles } = useDeleteFiles();
+  return async (file) => {
+    const isBurst = file.burst_count !== null;
+    const isConfirmed = await confirm({
+      title: isBurst
+        ? translate('file-actions.delete.burst', { count: file.burst_count ?? 0 })
+        : translate('file-actions.delete.title', { name: fileNameOf(file) }),
+      text: translate(isBurst ? 'file-actions.delete.burstText' : 'file-actions.delete.text'),
+      action: translate('file-actions.delete'),
+    });
+    if (isConfirmed) void deleteFiles([{ fileId: file.id, jobId: file.job_id }]);
+    return isConfirmed;
+  };
+}

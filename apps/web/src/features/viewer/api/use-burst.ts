@@ -1,0 +1,45 @@
+import { type FileRecord, listGroup } from '@stund/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+
+export interface Burst {
+  /** How many pictures it has; 0 when the file is no burst. */
+  count: number;
+  isOpen: boolean;
+  toggle: () => void;
+  /** In the order they were taken; undefined until they are there. */
+  members: readonly FileRecord[] | undefined;
+  hasFailed: boolean;
+  /** What is on show: one of the members while it is open, else the file itself. */
+  shown: FileRecord | undefined;
+  show: (member: FileRecord) => void;
+  /** The member after (1) or before (-1) the one on show; undefined at the ends and while it is closed. */
+  neighbour: (direction: 1 | -1) => FileRecord | undefined;
+}
+
+/** The pictures behind one that stands for a burst. It is closed again when one walks on. */
+export function useBurst(file: FileRecord | undefined): Burst {
+  const [open, setOpen] = useState<{ of: string; shownId: string }>();
+  const isOpen = file !== undefined && file.burst_count !== null && open?.of === file.id;
+  const { data, isError } = useQuery({
+    queryKey: ['files', file?.job_id, 'group', file?.id],
+    queryFn: ({ signal }) =>
+      callEndpoint(listGroup, { params: { id: file!.job_id, fileId: file!.id } }, { signal }).then(
+        ({ files }) => files,
+      ),
+    enabled: isOpen,
+  });
+  const members = isOpen ? data : undefined;
+  const index = members?.findIndex((member) => member.id === open?.shownId) ?? -1;
+  return {
+    count: file?.burst_count ?? 0,
+    isOpen,
+    toggle: () => setOpen(isOpen || !file ? undefined : { of: file.id, shownId: file.id }),
+    members,
+    hasFailed: isOpen && isError,
+    shown: members?.[index] ?? file,
+    show: (member) => file && setOpen({ of: file.id, shownId: member.id }),
+    neighbour: (direction) => (index < 0 ? undefined : members?.[index + direction]),
+  };
+}

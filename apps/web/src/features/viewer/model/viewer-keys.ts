@@ -1,0 +1,62 @@
+/** What a key does in the viewer (2-rules.md section 9, and what people expect of a viewer besides). */
+export type ViewerCommand =
+  | 'next'
+  | 'previous'
+  | 'back'
+  | 'playPause'
+  | 'stop'
+  | 'details'
+  | 'fullscreen'
+  | 'download'
+  | 'copy'
+  | 'delete'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'zoomReset'
+  | 'help';
+
+const plainKeys: Readonly<Record<string, ViewerCommand>> = {
+  ArrowRight: 'next',
+  ArrowLeft: 'previous',
+  b: 'back',
+  p: 'playPause',
+  ' ': 'playPause',
+  s: 'stop',
+  i: 'details',
+  f: 'fullscreen',
+  d: 'download',
+  Delete: 'delete',
+  '+': 'zoomIn',
+  '-': 'zoomOut',
+  '0': 'zoomReset',
+  '?': 'help',
+};
+
+interface PressedKey {
+  key: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+}
+
+/** Shift is left out: `+` and `?` need it on many keyboards, and capitals mean the same as small letters. */
+export function commandOf({ key, altKey, ctrlKey, metaKey }: PressedKey): ViewerCommand | undefined {
+  if (ctrlKey !== metaKey && !altKey && key.toLowerCase() === 'c') return 'copy';
+  if (altKey || ctrlKey || metaKey) return undefined;
+  return plainKeys[key.length === 1 ? key.toLowerCase() : key];
+}
+
+/** For the overview, in the order in which they are told. `Mod` is Ctrl, or the command key where there is one. */
+export const keyTable = [
+  { keys: ['←', '→'], text: 'viewer.keys.walk' },
+  { keys: ['Esc', 'B'], text: 'viewer.keys.back' },
+  { keys: ['P', '␣'], text: 'viewer.keys.play' },
+  { keys: ['S'], text: 'viewer.keys.stop' },
+  { keys: ['+', '−', '0'], text: 'viewer.keys.zoom' },
+  { keys: ['F'], text: 'viewer.keys.fullscreen' },
+  { keys: ['I'], text: 'viewer.keys.details' },
+  { keys: ['D'], text: 'viewer.keys.download' },
+  { keys: ['Mod', 'C'], text: 'viewer.keys.copy', isTogether: true },
+  { keys: ['Delete'], text: 'viewer.keys.delete' },
+  { keys: ['?'], text: 'viewer.keys.help' },
+] as const;

@@ -1,0 +1,285 @@
+import type { Locator } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { makeFilm } from '../fixtures/films.ts';
+import type { FileOnDisk } from '../fixtures/folders.ts';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { placeOf } from '../harness/page-problems.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage } from '../harness/stage.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
+import { lookIn } from './scenes.ts';
+
+const stage = setStage();
+
+/** The controls go by themselves after a while, and come back with the focus. */
+async function press(button: Locator): Promise<void> {
+  await button.focus();
+  await button.click();
+}
+
+const day = (number: number) => `2024-06-${String(number).padStart(2, '0')}`;
+
+async function photo(number: number, facts: Record<string, string> = {}): Promise<FileOnDisk> {
+  const content = await paintPhoto({
+    seed: number,
+    camera: true,
+    takenAt: `${day(number).replaceAll('-', ':')} 12:00:00`,
+  });
+  return { path: `photo-${number}.jpg`, content, facts };
+}
+
+/** Newest first: two photos, a film, a burst of three, a scan of 2400 × 1800. */
+async function givenTimeline(person: Awaited<ReturnType<typeof stage.givenPerson>>) {
+  const burst = await Promise.all(
+    [0, 1, 2].map(async (index) => ({
+      path: `burst-${index}.jpg`,
+      content: await paintPhoto({ seed: 40 + index, takenAt: `2024:06:10 12:00:0${index}` }),
+      facts: { group_id: 'burst-1', group_type: 'burst', master: index === 1 ? '1' : '0' },
+    })),
+  );
+  const scan = await sharp(await paintPhoto({ seed: 60, width: 2400, height: 1800 }))
+    .tiff({ compression: 'jpeg' })
+    .toBuffer();
+  const film = makeFilm({ seconds: 1, takenAt: `${day(15)}T10:00:00Z` });
+  const kept = await stage.givenFiles(person, [
+    await photo(20, { latitude: '59.9139', longitude: '10.7522', description: 'Ved vannet' }),
+    await photo(18),
+    { path: 'film.mov', content: film },
+    ...burst,
+    { path: 'scan.tif', content: scan, facts: { timestamp: `${day(2)}T09:00:00` } },
+  ]);
+  await (await stage.apiOf(person)).waitForFilms();
+  return Object.fromEntries(kept.map(({ record, address }) => [record.path, address])) as Record<string, string>;
+}
+
+describe.each(bothSizes)('the viewer, %s', (size) => {
+  it('walks, tells, expands bursts and closes what lies over it', async () => {
+    const person = await stage.givenPerson();
+    const at = await givenTimeline(person);
+    const visitor = await stage.visit({ size, as: person });
+    const { page, say } = visitor;
+    const look = lookIn('light');
+    const timeline = new TimelinePage(visitor);
+    const viewer = new ViewerPage(visitor);
+    const walk = (direction: 'left' | 'right') =>
+      size === 'phone'
+        ? viewer.swipe(direction === 'right' ? 'left' : 'right')
+        : page.keyboard.press(direction === 'right' ? 'ArrowRight' : 'ArrowLeft');
+    await timeline.open();
+    await timeline.waitForPictures();
+    await timeline.tileOf(at['photo-20.jpg']!).click();
+    await viewer.waitForAddress(at['photo-20.jpg']!);
+
+    // The details, with the place in words; nothing else is asked for it.
+    await viewer.press('details');
+    await viewer.details.getByText('59.91°\u00a0N, 10.75°\u00a0E').waitFor();
+    await viewer.details.getByText(say('viewer.date.exif')).waitFor();
+    await viewer.details.getByText('Ved vannet').waitFor();
+    await look(visitor, 'viewer-place');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await viewer.details.getByRole('button', { name: say('viewer.place.copy') }).click();
+    await page.getByText(say('viewer.place.copied')).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('59.91390, 10.75220');
+
+    await page.getByText(say('viewer.place.copied')).waitFor({ state: 'detached' });
+
+    // Walking on with the details open: the first way back closes them, the second leaves.
+    await viewer.dialog.focus();
+    await page.keyboard.press('ArrowRight');
+    await viewer.waitForAddress(at['photo-18.jpg']!);
+    await page.goBack();
+    await viewer.details.waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe(at['photo-18.jpg']);
+    await page.goBack();
+    await viewer.dialog.waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe('/photos');
+
+    // A burst stands for its pictures until it is opened; then they are walked through one by one.
+    await timeline.tileOf(at['burst-1.jpg']!).click();
+    await viewer.waitForAddress(at['burst-1.jpg']!);
+    await press(viewer.dialog.getByRole('button', { name: say('viewer.burst.open', { count: 3 }) }));
+    const member = (position: number) =>
+      viewer.dialog.getByRole('button', { name: say('viewer.burst.member', { position, count: 3 }) });
+    await expect.poll(() => member(2).getAttribute('aria-current')).toBe('true');
+    await look(visitor, 'viewer-burst');
+    await viewer.dialog.focus();
+    await walk('right');
+    await expect.poll(() => member(3).getAttribute('aria-current')).toBe('true');
+    expect(await viewer.dialog.getByRole('status').first().textContent()).toContain(
+      say('viewer.burst.member', { position: 3, count: 3 }),
+    );
+    expect(placeOf(page)).toBe(at['burst-1.jpg']);
+    await walk('right');
+    await viewer.waitForAddress(at['scan.tif']!);
+    await walk('left');
+    await viewer.waitForAddress(at['burst-1.jpg']!);
+    await page.goBack();
+    await viewer.dialog.waitFor({ state: 'detached' });
+  });
+
+  it('plays a slideshow around the ends, with films to their end', async () => {
+    const person = await stage.givenPerson();
+    const at = await givenTimeline(person);
+    const visitor = await stage.visit({ size, as: person });
+    const { page, say } = visitor;
+    const viewer = new ViewerPage(visitor);
+    const bar = viewer.dialog.getByRole('region', { name: say('viewer.slideshow') });
+    await page.goto(`${at['photo-18.jpg']}#autoPlay`);
+    await bar.waitFor();
+    // After five seconds the film, and after the film the burst.
+    await page.waitForURL((url) => url.pathname === at['film.mov'], { timeout: 12_000 });
+    await page.waitForURL((url) => url.pathname === at['burst-1.jpg'], { timeout: 20_000 });
+    await viewer.waitForPicture();
+    await lookIn('light')(visitor, 'viewer-slideshow');
+    await press(bar.getByRole('button', { name: say('viewer.slideshow.pause') }));
+    await viewer.dialog.focus();
+    await page.keyboard.press('ArrowRight');
+    await viewer.waitForAddress(at['scan.tif']!);
+    // At the oldest it goes on with the newest.
+    await page.keyboard.press('p');
+    await page.waitForURL((url) => url.pathname === at['photo-20.jpg'], { timeout: 12_000 });
+    await press(bar.getByRole('button', { name: say('viewer.slideshow.backward') }));
+    await page.waitForURL((url) => url.pathname === at['scan.tif'], { timeout: 12_000 });
+    await viewer.dialog.focus();
+    await page.keyboard.press('s');
+    await bar.waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe(at['scan.tif']);
+  });
+
+  it('enlarges what browsers cannot read to all its pixels, and tells its keys', async () => {
+    const person = await stage.givenPerson();
+    const at = await givenTimeline(person);
+    const visitor = await stage.visit({ size, as: person });
+    const { page, say } = visitor;
+    const viewer = new ViewerPage(visitor);
+    await page.goto(at['scan.tif']!);
+    expect((await viewer.waitForPicture()).width).toBe(1280);
+    await viewer.dialog.focus();
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
+    const widest = () =>
+      viewer.dialog
+        .locator('img')
+        .evaluateAll((images) => Math.max(...images.map((image) => (image as HTMLImageElement).naturalWidth)));
+    await expect.poll(widest).toBe(2400);
+
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: say('viewer.keys') });
+    await keys.waitFor();
+    await lookIn('light')(visitor, 'viewer-keys');
+    // The keys do nothing behind it.
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe(at['scan.tif']);
+    if (size === 'desktop') {
+      await page.keyboard.press('f');
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    }
+    await page.keyboard.press('b');
+    await viewer.dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+});
+
+it.each(bothSizes)(
+  'deletes what is on show, goes on to the next, else to the one before, else away, %s',
+  async (size) => {
+    const person = await stage.givenPerson();
+    const kept = await stage.givenFiles(person, [await photo(3), await photo(2), await photo(1)]);
+    const [newest, middle, oldest] = kept.map(({ address }) => address) as [string, string, string];
+    const visitor = await stage.visit({ size, as: person });
+    const { page, say } = visitor;
+    const timeline = new TimelinePage(visitor);
+    const viewer = new ViewerPage(visitor);
+    const ask = page.getByRole('dialog', { name: /Delete photo-/ });
+    const confirm = async () => {
+      await ask.waitFor();
+      await page.keyboard.press('Enter');
+    };
+    await timeline.open();
+    await timeline.tileOf(middle).click();
+    await viewer.waitForAddress(middle);
+
+    // Asked, and not done.
+    await viewer.dialog.focus();
+    await page.keyboard.press('Delete');
+    await ask.waitFor();
+    await lookIn('light')(visitor, 'viewer-delete');
+    await page.keyboard.press('Escape');
+    await ask.waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe(middle);
+
+    await press(viewer.dialog.getByRole('button', { name: say('viewer.delete') }));
+    await confirm();
+    await viewer.waitForAddress(oldest);
+    await page.getByText(say('shared.toast.filesDeleted', { count: 1 })).waitFor();
+    await page.getByRole('button', { name: say('shared.undo') }).click();
+    await page.getByText(say('shared.toast.filesWereRestored', { count: 1 })).waitFor();
+    // It is its neighbour again.
+    await viewer.dialog.focus();
+    await page.keyboard.press('ArrowLeft');
+    await viewer.waitForAddress(middle);
+    await page.keyboard.press('ArrowRight');
+    await viewer.waitForAddress(oldest);
+
+    for (const next of [middle, newest]) {
+      await page.keyboard.press('Delete');
+      await confirm();
+      await viewer.waitForAddress(next);
+    }
+    await page.keyboard.press('Delete');
+    await confirm();
+    await viewer.dialog.waitFor({ state: 'detached' });
+    expect(placeOf(page)).toBe('/photos');
+    await timeline.emptyTitle.waitFor();
+  },
+);
+
+it('opens a menu on a file by the right button and by the menu key, and copies the picture', async () => {
+  const person = await stage.givenPerson();
+  const at = await givenTimeline(person);
+  const visitor = await stage.visit({ as: person });
+  const { page, say } = visitor;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const timeline = new TimelinePage(visitor);
+  const viewer = new ViewerPage(visitor);
+  await timeline.open();
+  await timeline.waitForPictures();
+  const tile = timeline.tileOf(at['photo-18.jpg']!);
+  const menu = page.getByRole('menu', { name: 'photo-18.jpg' });
+  const row = (id: 'open' | 'download' | 'copy') => menu.getByRole('menuitem', { name: say(`file-actions.${id}`) });
+
+  await tile.click({ button: 'right' });
+  await menu.waitFor();
+  await lookIn('light')(visitor, 'file-menu');
+  await row('copy').click();
+  await page.getByText(say('shared.toast.imageCopiedToClipboard')).waitFor();
+  const types = () => page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => [...item.types]));
+  expect(await types()).toEqual(['image/png']);
+  expect(await tile.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Shift+F10');
+  await menu.waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  expect(await tile.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await timeline.tileOf(at['film.mov']!).click({ button: 'right' });
+  const filmMenu = page.getByRole('menu', { name: 'film.mov' });
+  await filmMenu.waitFor();
+  expect(await filmMenu.getByRole('menuitem').allTextContents()).toEqual([
+    say('file-actions.open'),
+    say('file-actions.download'),
+    say('file-actions.delete'),
+  ]);
+  await page.keyboard.press('Escape');
+
+  await tile.click({ button: 'right' });
+  await row('open').click();
+  await viewer.waitForAddress(at['photo-18.jpg']!);
+  await viewer.picture.click({ button: 'right' });
+  const [download] = await Promise.all([page.waitForEvent('download'), row('download').click()]);
+  expect(download.suggestedFilename()).toBe('photo-18.jpg');
+});
