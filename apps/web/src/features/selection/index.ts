@@ -5,9 +5,13 @@
  * `keepInStep` when the files of a group have changed, renders a `SelectionBar`, and calls `quit` when it is left.
  * Positions sort descending; a page in another order gives an `at` of its own that does.
  */
+export { useDownloadSelected } from './api/use-download-selected.ts';
+export { useSelectionMeasure } from './api/use-selection-measure.ts';
 export { SelectCircle } from './components/select-circle.tsx';
 export { checkboxProps, SelectableTile } from './components/selectable-tile.tsx';
 export { SelectionBar } from './components/selection-bar.tsx';
+export { SelectionHint } from './components/selection-hint.tsx';
+export { useDeleteSelection } from './components/use-delete-selection.ts';
 export { useSelectable } from './components/use-selectable.ts';
 export type { Place, Position } from './model/position.ts';
 export { type GroupStatus, type ItemStatus, rulerOf } from './model/selection.ts';

@@ -23,19 +23,28 @@ interface Known {
 export function keepInStep(group: GroupSelection, { count, files }: KnownGroup, isLate: IsLate): GroupSelection {
   const known = files.flatMap((position, index): Known[] => (position ? [{ index, position }] : []));
   const isWhole = known.length >= count;
-  let lateCount = 0;
+  const drawn = new Set<Cut>();
   let spans: Spans = group.spans;
   for (const { index, position } of known) {
+    if (!isLate(position.id, 0)) continue;
     const span = spans.find((one) => contains(one, position));
     if (!span || onlyPositionIn(span) || !isLate(position.id, span.asOf)) continue;
-    lateCount += 1;
     const place = { ...position, index };
-    spans = subtract(spans, { from: cutBefore(place), to: cutAfter(place) });
+    const late = { from: cutBefore(place), to: cutAfter(place) };
+    drawn.add(late.from).add(late.to);
+    spans = subtract(spans, late);
   }
+  // How far everything has moved down here. What can't be seen moves along with what was seen last before it.
+  let shift = 0;
   const anew = (cut: Cut): Cut => {
     if (cut.position === 'start') return cut;
-    if (cut.position === 'end') return at(cut, isWhole ? count : cut.index + lateCount);
-    return at(cut, indexOf(cut, known, isWhole) ?? cut.index);
+    if (drawn.has(cut)) {
+      shift += Number(cut.isAfter);
+      return cut;
+    }
+    const index = cut.position === 'end' ? (isWhole ? count : undefined) : indexOf(cut, known, isWhole);
+    if (index !== undefined) shift = index - cut.index;
+    return at(cut, index ?? cut.index + shift);
   };
   const next = spans
     .map((span): Span => ({ ...span, from: anew(span.from), to: anew(span.to) }))
@@ -58,8 +67,13 @@ function indexOf(cut: Cut, known: readonly Known[], isWhole: boolean): number | 
   }
   const before = known[low - 1]?.index ?? -1;
   const after = known[low]?.index;
-  if (after === undefined) return isWhole || cut.isAfter ? before + 1 : undefined;
+  const isLastKnown = cut.isAfter && isAt(cut, known[low - 1]?.position);
+  if (after === undefined) return isWhole || isLastKnown ? before + 1 : undefined;
   return after === before + 1 ? after : undefined;
+}
+
+function isAt({ position }: Cut, other: Position | undefined): boolean {
+  return typeof position !== 'string' && position.id === other?.id && position.at === other.at;
 }
 
 function isSame(before: Spans, after: Spans): boolean {

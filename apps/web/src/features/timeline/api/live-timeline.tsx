@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { selectionOf } from '../../selection/index.ts';
 import { isUploading, subscribeToUploads, uploadsInProcess } from '../../upload/index.ts';
 import { touchedMonths } from '../model/touched-months.ts';
 import { knownMonths, monthsQuery, renewMonths, renewRecents } from './timeline-queries.ts';
@@ -80,6 +81,7 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
   const inProcess = uploadsInProcess.ids();
   const poll = await callEndpoint(pollUploads, { params: { id: jobId }, query: { since } }, { signal });
   settleUploads(poll, inProcess);
+  selectionOf('timeline').noteChanges(poll.list);
   if (poll.list.length > 0) await renewTouched(queryClient, jobId, poll);
   serials.set(jobId, poll.serial);
   return poll.uploads.length > 0;

@@ -11,6 +11,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { openFileMenu } from '../../file-actions/index.ts';
 import { checkboxProps, type ItemStatus, SelectableTile } from '../../selection/index.ts';
+import { useIsPendingDelete } from '../../trash/index.ts';
 import styles from './tile.module.css';
 import { TileFilm, useHoverPreview } from './tile-film.tsx';
 import { TileImage } from './tile-image.tsx';
@@ -36,6 +37,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const style = { left: leftPx, top: topPx, inlineSize: sizePx, blockSize: sizePx };
   const label = useTileLabel(file);
   const { film, tileProps } = useHoverPreview(file);
+  const isLeaving = useIsPendingDelete(file.id);
   const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
   return (
     <SelectableTile
@@ -43,7 +45,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       label={label}
       status={status}
       isSelecting={isSelecting}
-      className={styles.tile}
+      className={classNames(styles.tile, isLeaving && styles.leaving)}
       style={style}
     >
       <Link

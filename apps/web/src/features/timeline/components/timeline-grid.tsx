@@ -76,7 +76,7 @@ export function TimelineGrid({ source, filter, months, metrics, openFileId }: Ti
 
   return (
     <>
-      <TimelineSelectionBar onQuit={focusTile} />
+      <TimelineSelectionBar source={source} onQuit={focusTile} />
       <StickyMonth layout={layout} months={byKey} readTopPx={scroll.readTopPx} />
       <div
         ref={gridRef}

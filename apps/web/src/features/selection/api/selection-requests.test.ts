@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { Place } from '../model/position.ts';
+import {
+  nothingSelected,
+  rulerOf,
+  type Selection,
+  selectAll,
+  toggleGroup,
+  toggleItem,
+  toggleRange,
+} from '../model/selection.ts';
+import { requestsOf } from './selection-requests.ts';
+
+const months = ['2025-05', '2025-04', '2025-03', '2025-01'];
+const ruler = rulerOf(
+  months.map((key) => ({ key, count: 4 })),
+  7,
+);
+const boundsOf = (key: string) => ({ newest: { at: `${key}-31`, id: 'f' }, oldest: { at: `${key}-01`, id: '0' } });
+const requests = (selection: Selection) => requestsOf(selection, { ruler, boundsOf, filter: { type: 'images' } });
+const place = (group: string, index: number): Place => ({ group, index, at: `${group}-1${9 - index}`, id: `${index}` });
+
+it('sends months that follow one another as one range', () => {
+  const range = (newest: string, oldest: string) => ({
+    newest: { timestamp: `${newest}-31`, id: 'f' },
+    includes_newest: true,
+    oldest: { timestamp: `${oldest}-01`, id: '0' },
+    includes_oldest: true,
+    as_of: 7,
+  });
+  expect(requests(selectAll(nothingSelected, ruler))).toEqual([
+    { type: 'images', file_uuids: [], ranges: [range('2025-05', '2025-01')] },
+  ]);
+  const apart = toggleGroup(toggleGroup(nothingSelected, '2025-03', ruler), '2025-05', ruler);
+  expect(requests(apart)[0]!.ranges).toEqual([range('2025-05', '2025-05'), range('2025-03', '2025-03')]);
+});
+
+it('sends single files by their ids, and leaves out what was taken away again', () => {
+  const one = toggleItem(nothingSelected, place('2025-04', 1), ruler);
+  expect(requests(one)).toEqual([{ type: 'images', file_uuids: ['1'], ranges: [] }]);
+
+  const range = toggleRange(one, place('2025-03', 2), ruler);
+  const without = toggleItem(range, place('2025-03', 0), ruler);
+  expect(requests(without)[0]!.ranges).toMatchObject([
+    {
+      newest: { timestamp: '2025-04-18', id: '1' },
+      includes_newest: true,
+      oldest: { id: '0' },
+      includes_oldest: false,
+    },
+    {
+      newest: { timestamp: '2025-03-19', id: '0' },
+      includes_newest: false,
+      oldest: { id: '2' },
+      includes_oldest: true,
+    },
+  ]);
+});
+
+it('spreads very many parts over several requests', () => {
+  const many = rulerOf([{ key: 'm', count: 1000 }], 1);
+  let selection = selectAll(nothingSelected, many);
+  for (let index = 1; index < 1000; index += 2) {
+    selection = toggleItem(selection, { group: 'm', index, at: String(9999 - index), id: String(index) }, many);
+  }
+  const made = requestsOf(selection, { ruler: many, boundsOf, filter: {} });
+  expect(made.map(({ ranges }) => ranges!.length)).toEqual([200, 200, 101]);
+});

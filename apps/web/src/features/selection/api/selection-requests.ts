@@ -1,0 +1,78 @@
+import { type CallInput, limits, type listSelectedFiles, type SelectedRange } from '@stund/contract';
+import type { Position } from '../model/position.ts';
+import type { Ruler, Selection } from '../model/selection.ts';
+import { onlyPositionIn, type Span } from '../model/spans.ts';
+
+type Body = CallInput<typeof listSelectedFiles>['body'];
+
+/** What the list shows: the ranges of a selection mean no more than that. */
+export type ListFilter = Pick<Body, 'type' | 'uploaded_since'>;
+
+export interface SelectionWire {
+  ruler: Ruler;
+  /** The places before the first and after the last file that a group can have. */
+  boundsOf: (group: string) => { newest: Position; oldest: Position };
+  filter: ListFilter;
+}
+
+/** The selection as the server takes it: in one request, or in several when it has very many parts. */
+export function requestsOf(selection: Selection, { ruler, boundsOf, filter }: SelectionWire): Body[] {
+  const ids: string[] = [];
+  const ranges: WireRange[] = [];
+  const groups = [...selection.groups].map(([key, { spans }]) => ({ key, spans, order: ruler.orderOf.get(key) ?? -1 }));
+  for (const { key, spans, order } of groups.toSorted((one, other) => one.order - other.order)) {
+    for (const span of spans) {
+      const only = onlyPositionIn(span);
+      if (only) ids.push(only.id);
+      else append(ranges, rangeOf(span, boundsOf(key), order));
+    }
+  }
+  const idParts = partsOf(ids, limits.filesPerSelectionPage);
+  const rangeParts = partsOf(ranges, limits.rangesPerSelection);
+  return Array.from({ length: Math.max(idParts.length, rangeParts.length) }, (_, part) => ({
+    ...filter,
+    file_uuids: idParts[part] ?? [],
+    ranges: (rangeParts[part] ?? []).map(({ range }) => range),
+  }));
+}
+
+interface WireRange {
+  range: SelectedRange;
+  /** The groups whose very beginning and end it reaches. */
+  startOrder: number | undefined;
+  endOrder: number | undefined;
+}
+
+function rangeOf({ from, to, asOf }: Span, bounds: { newest: Position; oldest: Position }, order: number): WireRange {
+  const newest = typeof from.position === 'string' ? bounds.newest : from.position;
+  const oldest = typeof to.position === 'string' ? bounds.oldest : to.position;
+  return {
+    range: {
+      newest: { timestamp: newest.at, id: newest.id },
+      includes_newest: !from.isAfter,
+      oldest: { timestamp: oldest.at, id: oldest.id },
+      includes_oldest: typeof to.position === 'string' || to.isAfter,
+      as_of: asOf,
+    },
+    startOrder: from.position === 'start' && order >= 0 ? order : undefined,
+    endOrder: to.position === 'end' && order >= 0 ? order : undefined,
+  };
+}
+
+/** Groups that follow one another become one range: between them was nothing when they were chosen. */
+function append(ranges: WireRange[], next: WireRange): void {
+  const last = ranges.at(-1);
+  const follows = last?.endOrder !== undefined && next.startOrder === last.endOrder + 1;
+  if (!last || !follows || last.range.as_of !== next.range.as_of) {
+    ranges.push(next);
+    return;
+  }
+  const { oldest, includes_oldest } = next.range;
+  ranges[ranges.length - 1] = { ...last, range: { ...last.range, oldest, includes_oldest }, endOrder: next.endOrder };
+}
+
+function partsOf<T>(things: readonly T[], size: number): T[][] {
+  const parts: T[][] = [];
+  for (let start = 0; start < things.length; start += size) parts.push(things.slice(start, start + size));
+  return parts;
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { fileQuery } from '../../../shared/files/file-query.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
+import type { SelectionStore } from '../model/selection-store.ts';
+import { listSelection } from './list-selection.ts';
+import { requestsOf, type SelectionWire } from './selection-requests.ts';
+
+/** Saves the original of the one file that is selected, which may never have been fetched. Says so when it can't. */
+export function useDownloadSelected(
+  store: SelectionStore,
+  jobId: string,
+  wire: Omit<SelectionWire, 'ruler'>,
+): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const { downloadUrl } = useMediaUrls();
+  return async () => {
+    try {
+      const requests = requestsOf(store.get().selection, { ...wire, ruler: store.ruler });
+      const { value: page } = await listSelection(jobId, requests, 1).next();
+      if (!page) throw new Error('Nothing is selected any more');
+      const file = await queryClient.fetchQuery(fileQuery(jobId, page[0].id));
+      save(downloadUrl(file), fileNameOf(file));
+    } catch {
+      notify('filesDownloadFailed');
+    }
+  };
+}
+
+function save(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { countSelected } from '../model/selection.ts';
+import type { SelectionStore } from '../model/selection-store.ts';
+import { useSelectionPart } from '../model/use-selection.ts';
+import { measureSelection } from './list-selection.ts';
+import { requestsOf, type SelectionWire } from './selection-requests.ts';
+
+/** Whoever clicks one after another asks once. */
+const settleMs = 200;
+
+export interface SelectionMeasure {
+  /** Counted here at once, and by the server as soon as it has answered. */
+  count: number;
+  /** Undefined until the server has told. */
+  sizeBytes: number | undefined;
+}
+
+/** How many files are selected and how large they are, also where none of them has been fetched. */
+export function useSelectionMeasure(
+  store: SelectionStore,
+  jobId: string,
+  wire: Omit<SelectionWire, 'ruler'>,
+): SelectionMeasure {
+  const counted = useSelectionPart(store, ({ selection }) => countSelected(selection));
+  const version = useSelectionPart(store, (state) => state.version);
+  const settled = useSettled(version);
+  const { data, isPlaceholderData } = useQuery({
+    // Begins as the keys of all files of a job, so that it is asked again when they change.
+    queryKey: ['files', jobId, 'selection', settled, store.ruler.asOf],
+    queryFn: ({ signal }) => {
+      const requests = requestsOf(store.get().selection, { ...wire, ruler: store.ruler });
+      return measureSelection(jobId, requests, signal);
+    },
+    enabled: counted > 0 && settled === version,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+  });
+  const isCurrent = data !== undefined && !isPlaceholderData && settled === version;
+  return { count: isCurrent ? data.count : counted, sizeBytes: counted > 0 ? data?.size : undefined };
+}
+
+function useSettled(version: number): number {
+  const [settled, setSettled] = useState(version);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(version), settleMs);
+    return () => clearTimeout(timer);
+  }, [version]);
+  return settled;
+}

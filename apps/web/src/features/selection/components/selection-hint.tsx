@@ -1,0 +1,46 @@
+import { layout } from '@stund/contract';
+import { useMediaQuery } from '@stund/ui';
+import { useEffect, useState } from 'react';
+import { Text } from '../../../shared/i18n/text.tsx';
+import { type HintName, hintDue, readShown, rememberShown } from '../model/hints.ts';
+import type { SelectionStore } from '../model/selection-store.ts';
+import styles from './selection-hint.module.css';
+
+/** Long enough to read it twice. */
+const shownMs = 8000;
+
+/** Tells once what else can be done, when it is of use. Only where there is a mouse, a keyboard and a fast scroller. */
+export function SelectionHint({ store }: { store: SelectionStore }) {
+  const isOfUse = useMediaQuery(`(hover: hover) and (width >= ${layout.breakpoints.desktop}px)`);
+  return isOfUse ? <Hint store={store} /> : null;
+}
+
+function Hint({ store }: { store: SelectionStore }) {
+  const [hint, setHint] = useState<HintName>();
+  useEffect(() => {
+    let { version } = store.get();
+    return store.subscribe(() => {
+      const state = store.get();
+      if (state.version === version) return;
+      version = state.version;
+      const nowMs = Date.now();
+      const due = state.isSelecting ? hintDue(state, store.ruler, { shown: readShown(), nowMs }) : undefined;
+      if (due) rememberShown(due, nowMs);
+      setHint(due);
+    });
+  }, [store]);
+  useEffect(() => {
+    if (!hint) return;
+    const timer = setTimeout(() => setHint(undefined), shownMs);
+    return () => clearTimeout(timer);
+  }, [hint]);
+  return (
+    <div role="status" className={styles.place}>
+      {hint && (
+        <p className={styles.hint}>
+          <Text id={`selection.hint.${hint}`} tags={{ key: (name) => <kbd className={styles.key}>{name}</kbd> }} />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { retention } from '@stund/contract';
+import { useEffect, useEffectEvent } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { confirm } from '../../../shared/prompts/prompts.ts';
+import { deleteFiles } from '../../trash/index.ts';
+import { listSelection } from '../api/list-selection.ts';
+import { requestsOf, type SelectionWire } from '../api/selection-requests.ts';
+import type { SelectionStore } from '../model/selection-store.ts';
+import { isPageOnTop } from './use-selectable.ts';
+
+interface DeleteSelection {
+  store: SelectionStore;
+  jobId: string;
+  wire: Omit<SelectionWire, 'ruler'>;
+  count: number;
+}
+
+/**
+ * Asks, then moves what is selected to the trash, which begins with the first files while the rest of a large selection is
+ * still being listed. Select mode ends when it was confirmed. The key Delete does the same.
+ */
+export function useDeleteSelection({ store, jobId, wire, count }: DeleteSelection): () => Promise<void> {
+  const { t } = useTexts();
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('selection.delete.title', { count }),
+      text: t('selection.delete.text', { count, days: retention.trashDays }),
+      action: t('selection.delete'),
+    });
+    if (!isSure) return;
+    const requests = requestsOf(store.get().selection, { ...wire, ruler: store.ruler });
+    store.quit();
+    void deleteFiles(filesOf(jobId, requests));
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Delete' || event.defaultPrevented || count === 0 || !isPageOnTop()) return;
+    event.preventDefault();
+    void ask();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return ask;
+}
+
+async function* filesOf(jobId: string, requests: ReturnType<typeof requestsOf>) {
+  for await (const page of listSelection(jobId, requests)) {
+    yield page.map(({ id, path }) => ({ fileId: id, jobId, name: path }));
+  }
+}
