@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { expectAccessible } from '../harness/check-access.ts';
 import { placeOf } from '../harness/page-problems.ts';
+import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions } from '../harness/stage.ts';
 import { Selection } from '../pages/selection.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
@@ -30,7 +31,102 @@ async function givenThreeMonths(options: VisitOptions) {
   return { visitor, timeline, selection: new Selection(visitor), person };
 }
 
+describe.each(bothSizes)('%s', (size) => {
+  it('selects three months, deletes them and takes it back', async () => {
+    const { visitor, timeline, selection } = await givenThreeMonths({ size });
+    const { page, say } = visitor;
+    if (size === 'desktop') {
+      await timeline.tile('2025-05/0').hover();
+      await selection.circle('2025-05/0').click();
+      await timeline.tile('2025-03/3').click({ modifiers: ['Shift'] });
+    } else {
+      await selection.longPress(timeline.tile('2025-05/0'));
+      for (const month of ['May 2025', 'April 2025', 'March 2025']) {
+        await selection.monthCircle(month).scrollIntoViewIfNeeded();
+        await selection.monthCircle(month).tap();
+      }
+    }
+    await selection.waitForCount(12);
+    await selection.toolbar.getByText(/\d\s(KB|MB)/).waitFor();
+
+    await selection.deleteFiles(12);
+    await timeline.emptyTitle.waitFor();
+    await page.getByText(say('shared.toast.filesDeleted', { count: 12 })).waitFor();
+    await page.getByRole('button', { name: say('shared.undo') }).click();
+    await timeline.tile('2025-05/0').waitFor();
+    await page.getByText(say('shared.toast.filesWereRestored', { count: 12 })).waitFor();
+    expect(await timeline.readAll()).toMatchObject({ tiles: { length: 12 } });
+  });
+
+  it('brings back what could not be deleted, and says how many', async () => {
+    const { visitor, timeline, selection } = await givenThreeMonths({ size });
+    const { page, say } = visitor;
+    await page.route('**/delete_files?*', async (route) => {
+      const { file_uuids } = route.request().postDataJSON() as { file_uuids: string[] };
+      const [kept, ...others] = file_uuids;
+      const response = await route.fetch({ postData: JSON.stringify({ file_uuids: others }) });
+      const answer = (await response.json()) as { files: object[] };
+      answer.files.push({ file_uuid: kept, status: 'error', error_reason: 'forbidden_error' });
+      await route.fulfill({ response, json: answer });
+    });
+    const kept = await timeline.tile('2025-05/0').getAttribute('href');
+    if (size === 'desktop') await selection.monthCircle('May 2025').click();
+    else {
+      await selection.longPress(timeline.tile('2025-05/0'));
+      await selection.monthCircle('May 2025').tap();
+    }
+    await selection.waitForCount(4);
+    await selection.deleteFiles(4);
+    await page.getByText(say('shared.toast.filesDeletionFailed', { count: 1 })).waitFor();
+    await page.getByText(say('shared.toast.filesDeleted', { count: 3 })).waitFor();
+    await timeline.tile('2025-05/1').waitFor({ state: 'detached' });
+    expect(await timeline.tile('2025-05/0').getAttribute('href')).toBe(kept);
+  });
+});
+
 describe('at a desk', () => {
+  it('does not delete what arrived between after it was selected', async () => {
+    const { visitor, timeline, selection, person } = await givenThreeMonths({ size: 'desktop' });
+    const { page } = visitor;
+    await selection.monthCircle('April 2025').click();
+    await selection.waitForCount(4);
+    const [arrived] = await stage.givenFiles(person, [
+      { path: 'late.jpg', content: await paintPhoto({ seed: 99, takenAt: '2025:04:02 15:00:00' }) },
+    ]);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await timeline.tileOf(arrived!.address).waitFor();
+    await page.locator('main [role="checkbox"][aria-checked="mixed"]').waitFor();
+    expect(await timeline.tileOf(arrived!.address).getAttribute('aria-checked')).toBe('false');
+    await selection.waitForCount(4);
+
+    await selection.deleteFiles(4);
+    await timeline.tile('2025-04/1').waitFor({ state: 'detached' });
+    expect(await timeline.tile('2025-04/0').getAttribute('href')).toBe(arrived!.address);
+  });
+
+  it('saves the original of the one file that is selected', async () => {
+    const { visitor, timeline, selection } = await givenThreeMonths({ size: 'desktop' });
+    const { page } = visitor;
+    await timeline.tile('2025-05/3').focus();
+    await page.keyboard.press('x');
+    await selection.waitForCount(1);
+    const saved = page.waitForEvent('download');
+    await selection.action('selection.download').click();
+    expect((await saved).suggestedFilename()).toBe('05-1.jpg');
+    await timeline.tile('2025-05/3').focus();
+    await page.keyboard.press('x');
+    await selection.waitForCount(0);
+    await timeline.tile('2025-05/2').click();
+    await timeline.tile('2025-05/1').click();
+    await selection.waitForCount(2);
+    expect(await selection.action('selection.download').count()).toBe(0);
+    await page.keyboard.press('Delete');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await selection.waitForCount(2);
+  });
+
   it('selects one, a range over months, a month, and lets go with Escape', async () => {
     const { visitor, timeline, selection } = await givenThreeMonths({ size: 'desktop' });
     const { page } = visitor;

@@ -33,6 +33,19 @@ export class Selection {
     await this.toolbar.getByRole('status').filter({ hasText: words }).waitFor();
   }
 
+  action(id: string): Locator {
+    return this.toolbar.getByRole('button', { name: this.#visitor.say(id), exact: true });
+  }
+
+  /** Asks to delete, reads what is asked, and confirms. */
+  async deleteFiles(count: number): Promise<void> {
+    const { page, say } = this.#visitor;
+    await this.action('selection.delete').click();
+    const dialog = page.getByRole('dialog', { name: say('selection.delete.title', { count }) });
+    await dialog.getByRole('button', { name: say('selection.delete'), exact: true }).click();
+    await this.toolbar.waitFor({ state: 'detached' });
+  }
+
   /** Rests a finger on a tile. */
   async longPress(tile: Locator): Promise<void> {
     const box = (await tile.boundingBox())!;
