@@ -100,7 +100,7 @@ export const neighbours = {
   'server/platform/secrets': ['server/platform/database'],
 
   'web/features/file-actions': ['web/features/trash'],
-  'web/features/selection': ['web/features/file-actions', 'web/features/trash'],
+  'web/features/selection': ['web/features/trash'],
   'web/features/timeline': [
     'web/features/file-actions',
     'web/features/selection',
