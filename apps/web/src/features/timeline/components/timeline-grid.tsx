@@ -8,6 +8,7 @@ import { type MonthKey, monthKeyOf, type TimelineMonth } from '../model/month-ke
 import { countInFilter, monthInFilter, type TimelineFilter } from '../model/timeline-filter.ts';
 import { layoutTimeline, type TilePlace, visibleSections } from '../model/timeline-layout.ts';
 import { MonthSection } from './month-section.tsx';
+import { FastScroller } from './scroller/fast-scroller.tsx';
 import { StickyMonth } from './sticky-month.tsx';
 import styles from './timeline-grid.module.css';
 import { TimelineSelectionBar } from './timeline-selection-bar.tsx';
@@ -76,6 +77,7 @@ export function TimelineGrid({ source, filter, months, metrics, openFileId }: Ti
 
   return (
     <>
+      <FastScroller layout={layout} scroll={scroll} />
       <TimelineSelectionBar source={source} onQuit={focusTile} />
       <StickyMonth layout={layout} months={byKey} readTopPx={scroll.readTopPx} />
       <div

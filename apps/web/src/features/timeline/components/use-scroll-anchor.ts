@@ -5,6 +5,14 @@ import { anchorAt, holdAnchor, holdDate, type ScrollAnchor } from '../model/scro
 import type { TimelineLayout } from '../model/timeline-layout.ts';
 import type { TimelineScroll } from './use-timeline-scroll.ts';
 
+interface Held {
+  anchor: ScrollAnchor | undefined;
+  /** Where the window stood then, in which layout of which files. */
+  topPx: number;
+  layout: TimelineLayout;
+  source: TimelineSource;
+}
+
 interface AnchorOptions {
   layout: TimelineLayout;
   scroll: TimelineScroll;
@@ -17,15 +25,20 @@ interface AnchorOptions {
  */
 export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): { hold: () => void } {
   const queryClient = useQueryClient();
-  const held = useRef<{ anchor: ScrollAnchor | undefined; source: TimelineSource }>({ anchor: undefined, source });
+  const held = useRef<Held>({ anchor: undefined, topPx: 0, layout, source });
 
-  const remember = useEffectEvent(() => {
-    const idAt = (key: string, index: number) => knownFileAt(queryClient, source, key, index)?.id;
-    held.current = { anchor: anchorAt(layout, scroll.readTopPx(), idAt), source };
+  const remember = useEffectEvent((as: Pick<Held, 'layout' | 'source'>) => {
+    const topPx = scroll.readTopPx();
+    const idAt = (key: string, index: number) => knownFileAt(queryClient, as.source, key, index)?.id;
+    held.current = { ...as, topPx, anchor: anchorAt(as.layout, topPx, idAt) };
   });
 
   const hold = useEffectEvent(() => {
+    // Scrolled since, and not told of it yet: where it went is what to hold.
+    const movedPx = scroll.readTopPx() - held.current.topPx;
+    if (Math.abs(movedPx) >= 1 && !(movedPx < 0 && isAtPageEnd())) remember(held.current);
     const { anchor, source: heldSource } = held.current;
+    held.current = { ...held.current, layout };
     if (!anchor) return;
     const isOtherChoice = heldSource !== source;
     const wantedPx = isOtherChoice
@@ -35,16 +48,22 @@ export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): { ho
           return place?.month === key ? place.index : undefined;
         });
     if (wantedPx !== undefined && Math.abs(wantedPx - scroll.readTopPx()) >= 1) scroll.holdAt(wantedPx);
-    if (isOtherChoice) remember();
+    remember({ layout, source });
   });
 
+  const onMove = useEffectEvent(() => remember({ layout, source }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what moves things
   useLayoutEffect(() => hold(), [layout]);
   useEffect(() => {
-    const onScroll = () => remember();
+    const onScroll = () => onMove();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
 
   return { hold };
+}
+
+/** A page that has become shorter takes the window along. */
+function isAtPageEnd(): boolean {
+  return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
 }

@@ -1,0 +1,107 @@
+import { timing } from '@stund/contract';
+import { classNames } from '@stund/ui';
+import { ChevronsUpDown } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { formatMonthHeading } from '../../../../shared/formatting/dates.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { monthByKey, partsOf } from '../../model/scroller-rail.ts';
+import type { TimelineLayout } from '../../model/timeline-layout.ts';
+import type { TimelineScroll } from '../use-timeline-scroll.ts';
+import styles from './scroll-handle.module.css';
+import { useHint } from './use-hint.ts';
+import { usePlaceInTime, useScrolled } from './use-place-in-time.ts';
+import { useScrub } from './use-scrub.ts';
+
+interface ScrollHandleProps {
+  layout: TimelineLayout;
+  scroll: TimelineScroll;
+}
+
+/** Where there is no room for a rail: a handle while one scrolls, with the month beside it. It goes after a while. */
+export function ScrollHandle({ layout, scroll }: ScrollHandleProps) {
+  const { t, language } = useTexts();
+  const trackRef = useRef<HTMLDivElement>(null);
+  const handleRef = useRef<HTMLDivElement>(null);
+  const hint = useHint();
+  const handle = useShownFor(timing.fastScrollerHideMs);
+  const date = useShownFor(timing.dateTooltipMs);
+
+  const roomPx = () => (trackRef.current?.clientHeight ?? 0) - (handleRef.current?.offsetHeight ?? 0);
+  const endPx = () => Math.max(1, layout.heightPx - window.innerHeight);
+  const position = () => {
+    const element = handleRef.current;
+    const share = Math.min(Math.max(scroll.readTopPx() / endPx(), 0), 1);
+    if (element) element.style.transform = `translateY(${Math.round(share * roomPx())}px)`;
+  };
+  const place = usePlaceInTime(layout, scroll);
+  useScrolled(layout, (isScroll) => {
+    position();
+    if (!isScroll) return;
+    handle.show();
+    date.show();
+    hint.offer();
+  });
+  const scrub = useScrub(trackRef, {
+    onStart: hint.dismiss,
+    onScrub(yPx) {
+      const grabPx = (handleRef.current?.offsetHeight ?? 0) / 2;
+      const share = Math.min(Math.max((yPx - grabPx) / Math.max(1, roomPx()), 0), 1);
+      scroll.scrollTo(share * endPx());
+    },
+  });
+
+  const { year, month } = partsOf(layout.sections[place.order]!.key);
+  const heading = formatMonthHeading(year, month, language);
+  const text = `${heading.month} ${heading.year}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = monthByKey(layout, place.order, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    place.goToMonth(next);
+  };
+  const isShown = handle.isShown || scrub.isScrubbing;
+  const words = hint.isOpen ? t('timeline.scroller.hint') : text;
+
+  return (
+    <div ref={trackRef} className={styles.track}>
+      <div
+        ref={handleRef}
+        role="slider"
+        tabIndex={isShown ? 0 : -1}
+        aria-label={t('timeline.scroller.label')}
+        aria-orientation="vertical"
+        aria-valuemin={1}
+        aria-valuemax={layout.sections.length}
+        aria-valuenow={place.order + 1}
+        aria-valuetext={text}
+        aria-hidden={isShown ? undefined : true}
+        className={classNames(styles.handle, isShown && styles.shown)}
+        onKeyDown={onKeyDown}
+        onFocus={handle.show}
+        {...scrub.props}
+      >
+        <ChevronsUpDown />
+        {(date.isShown || scrub.isScrubbing || hint.isOpen) && (
+          <span className={styles.date} aria-hidden="true">
+            {words}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** On from `show` until so long has passed without another. */
+function useShownFor(milliseconds: number) {
+  const [isShown, setIsShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    isShown,
+    show() {
+      setIsShown(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setIsShown(false), milliseconds);
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { classNames, IconButton } from '@stund/ui';
+import { ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { formatMonthHeading, formatMonthName } from '../../../../shared/formatting/dates.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { storedText } from '../../../../shared/store/browser-storage.ts';
+import {
+  contentAtRail,
+  layoutRail,
+  monthByKey,
+  partsOf,
+  type Rail,
+  railAtContent,
+  railMonthAt,
+} from '../../model/scroller-rail.ts';
+import type { TimelineLayout } from '../../model/timeline-layout.ts';
+import type { TimelineScroll } from '../use-timeline-scroll.ts';
+import styles from './scroll-rail.module.css';
+import { useHint } from './use-hint.ts';
+import { usePlaceInTime, useScrolled } from './use-place-in-time.ts';
+import { useScrub } from './use-scrub.ts';
+
+const hidden = storedText('local', 'fastScrollerHidden');
+
+interface ScrollRailProps {
+  layout: TimelineLayout;
+  scroll: TimelineScroll;
+}
+
+/** The rail at the right edge, in place of the scroll bar. The chevrons at its foot put it away and bring it back. */
+export function ScrollRail(props: ScrollRailProps) {
+  const { t } = useTexts();
+  const [isShown, setIsShown] = useState(() => hidden.read() === undefined);
+  useScrollBar(!isShown);
+  const show = (next: boolean) => {
+    setIsShown(next);
+    if (next) hidden.remove();
+    else hidden.write('true');
+  };
+  return (
+    <div className={classNames(styles.place, !isShown && styles.away)}>
+      {isShown && <Months {...props} />}
+      <IconButton
+        label={t(isShown ? 'timeline.scroller.hide' : 'timeline.scroller.show')}
+        icon={isShown ? <ChevronsRight /> : <ChevronsLeft />}
+        iconSize={18}
+        tooltipSide="start"
+        className={styles.toggle}
+        onClick={() => show(!isShown)}
+      />
+    </div>
+  );
+}
+
+/** The browser's own scroll bar would say the same beside it. */
+function useScrollBar(isWanted: boolean): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollbarWidth = isWanted ? '' : 'none';
+    return () => {
+      style.scrollbarWidth = '';
+    };
+  }, [isWanted]);
+}
+
+function Months({ layout, scroll }: ScrollRailProps) {
+  const { t, language } = useTexts();
+  const railRef = useRef<HTMLDivElement>(null);
+  const markRef = useRef<HTMLSpanElement>(null);
+  const heightPx = useHeight(railRef);
+  const hint = useHint();
+  const monthText = (order: number) => {
+    const { year, month } = partsOf(layout.sections[order]!.key);
+    const heading = formatMonthHeading(year, month, language);
+    return `${heading.month} ${heading.year}`;
+  };
+
+  const place = usePlaceInTime(layout, scroll);
+  const scrub = useScrub(railRef, {
+    onScrub: (yPx) => place.goToContent(contentAtRail(rail, yPx)),
+    onStart: hint.dismiss,
+  });
+  const rail = useRail(layout, { heightPx, order: place.order, isHeld: scrub.isScrubbing });
+  const placeMark = useEffectEvent(() => {
+    const mark = markRef.current;
+    if (mark) mark.style.transform = `translateY(${Math.round(railAtContent(rail, layout, place.readContentPx()))}px)`;
+  });
+  useEffect(() => placeMark());
+  useScrolled(layout, (isScroll) => {
+    placeMark();
+    if (isScroll) hint.offer();
+  });
+
+  const pointed = scrub.yPx === undefined ? undefined : railMonthAt(rail, scrub.yPx)?.month.section.order;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = monthByKey(layout, place.order, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    hint.dismiss();
+    place.goToMonth(next);
+  };
+
+  return (
+    <>
+      <div
+        ref={railRef}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('timeline.scroller.label')}
+        aria-orientation="vertical"
+        aria-valuemin={1}
+        aria-valuemax={layout.sections.length}
+        aria-valuenow={place.order + 1}
+        aria-valuetext={monthText(place.order)}
+        className={styles.rail}
+        onKeyDown={onKeyDown}
+        {...scrub.props}
+      >
+        <Marks rail={rail} currentOrder={place.order} />
+        <span ref={markRef} className={styles.mark} />
+      </div>
+      {pointed !== undefined && (
+        <span className={styles.date} style={{ insetBlockStart: scrub.yPx }} aria-hidden="true">
+          {monthText(pointed)}
+        </span>
+      )}
+      {hint.isOpen && pointed === undefined && (
+        <span className={styles.hint} role="status">
+          {t('timeline.scroller.hint')}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface RailView {
+  heightPx: number;
+  /** Of the month in view. */
+  order: number;
+  /** While it is dragged on: what is under the pointer must not move away from it. */
+  isHeld: boolean;
+}
+
+function useRail(layout: TimelineLayout, { heightPx, order, isHeld }: RailView): Rail {
+  const yearInView = partsOf(layout.sections[order]!.key).year;
+  const [openYear, setOpenYear] = useState(yearInView);
+  if (!isHeld && openYear !== yearInView) setOpenYear(yearInView);
+  return useMemo(() => layoutRail(layout, { heightPx, openYear }), [layout, heightPx, openYear]);
+}
+
+/** Names and ticks. They change with the month in view, not with every scroll. */
+const Marks = memo(function Marks({ rail, currentOrder }: { rail: Rail; currentOrder: number }) {
+  const { language } = useTexts();
+  return rail.years.map(({ year, topPx, isNamed, isOpen, ticks, months }) => (
+    <span key={year}>
+      {isNamed && (
+        <span className={classNames(styles.year, isOpen && styles.open)} style={{ insetBlockStart: topPx }}>
+          {year}
+        </span>
+      )}
+      {isOpen &&
+        months.map((month) => (
+          <span
+            key={month.month}
+            className={classNames(styles.word, month.section.order === currentOrder && styles.current)}
+            style={{ insetBlockStart: month.topPx, blockSize: month.heightPx }}
+          >
+            {formatMonthName(month.month, language, 'short')}
+          </span>
+        ))}
+      {ticks.map((tick) => (
+        <span
+          key={tick.topPx}
+          className={styles.tick}
+          style={{ insetBlockStart: tick.topPx, inlineSize: Math.round(4 + 16 * tick.share) }}
+        />
+      ))}
+    </span>
+  ));
+});
+
+function useHeight(ref: RefObject<HTMLElement | null>): number {
+  const [heightPx, setHeightPx] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setHeightPx(element.clientHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return heightPx;
+}

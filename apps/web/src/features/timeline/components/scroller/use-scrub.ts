@@ -1,0 +1,63 @@
+import { timing } from '@stund/contract';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+interface ScrubOptions {
+  /** With the height in the element, at most once a frame. */
+  onScrub: (yPx: number) => void;
+  onStart: () => void;
+}
+
+/** Dragging up and down an element. `yPx` is where the date is to be shown: at once while dragging, else after a rest. */
+export function useScrub(ref: RefObject<HTMLElement | null>, { onScrub, onStart }: ScrubOptions) {
+  const [isScrubbing, setIsScrubbing] = useState(false);
+  const [yPx, setYPx] = useState<number>();
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const frame = useRef<number>(undefined);
+  const scrub = useEffectEvent(onScrub);
+  useEffect(
+    () => () => {
+      clearTimeout(rest.current);
+      if (frame.current !== undefined) cancelAnimationFrame(frame.current);
+    },
+    [],
+  );
+
+  const readY = ({ clientY }: PointerEvent) => clientY - (ref.current?.getBoundingClientRect().top ?? 0);
+  const scrubSoon = (atPx: number) => {
+    setYPx(atPx);
+    if (frame.current !== undefined) cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => scrub(atPx));
+  };
+  const stop = () => {
+    clearTimeout(rest.current);
+    setIsScrubbing(false);
+    setYPx(undefined);
+  };
+
+  return {
+    isScrubbing,
+    yPx,
+    props: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return;
+        clearTimeout(rest.current);
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setIsScrubbing(true);
+        onStart();
+        scrubSoon(readY(event));
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        const atPx = readY(event);
+        if (isScrubbing) return scrubSoon(atPx);
+        if (yPx !== undefined) return setYPx(atPx);
+        clearTimeout(rest.current);
+        rest.current = setTimeout(() => setYPx(atPx), timing.dateTooltipMs);
+      },
+      onPointerUp: stop,
+      onPointerCancel: stop,
+      onPointerLeave() {
+        if (!isScrubbing) stop();
+      },
+    },
+  };
+}

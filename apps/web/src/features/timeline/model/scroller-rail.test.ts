@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { measureGrid } from './grid-metrics.ts';
+import { contentAtRail, layoutRail, monthByKey, partsOf, railAtContent, railMonthAt } from './scroller-rail.ts';
+import { layoutTimeline } from './timeline-layout.ts';
+
+const metrics = measureGrid({ windowPx: 1440, pagePx: 1440 });
+const keyOf = (month: number) =>
+  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
+const layoutOf = (counts: ReadonlyMap<number, number>) =>
+  layoutTimeline(
+    [...counts.keys()]
+      .toSorted((one, other) => other - one)
+      .map((month) => ({ key: keyOf(month), count: counts.get(month)! })),
+    metrics,
+  );
+
+const anyLayout = fc
+  .array(fc.tuple(fc.integer({ min: 1960 * 12, max: 2026 * 12 + 11 }), fc.integer({ min: 1, max: 5000 })), {
+    minLength: 1,
+    maxLength: 300,
+  })
+  .map((months) => layoutOf(new Map(months)));
+const anyRail = fc.tuple(anyLayout, fc.integer({ min: 300, max: 1400 }), fc.nat()).map(([layout, heightPx, seed]) => {
+  const openYear = partsOf(layout.sections[seed % layout.sections.length]!.key).year;
+  return { layout, heightPx, openYear, rail: layoutRail(layout, { heightPx, openYear }) };
+});
+
+describe('the rail', () => {
+  it('has every month once, in order and apart, however many there are', () => {
+    fc.assert(
+      fc.property(anyRail, ({ layout, rail }) => {
+        expect(rail.months.map(({ section }) => section)).toEqual(layout.sections);
+        for (const [order, month] of rail.months.entries()) {
+          expect(month.heightPx).toBeGreaterThan(0);
+          const next = rail.months[order + 1];
+          if (next) expect(next.topPx).toBeGreaterThanOrEqual(month.topPx + month.heightPx - 1e-6);
+        }
+      }),
+    );
+  });
+
+  it('fits into its room when the years are not all too many for it', () => {
+    fc.assert(
+      fc.property(anyRail, ({ rail, heightPx }) => {
+        const last = rail.months.at(-1)!;
+        const open = rail.years.find(({ isOpen }) => isOpen)!;
+        const leastPx = 22 + open.months.length * 18 + rail.years.length;
+        if (leastPx <= heightPx) expect(last.topPx + last.heightPx).toBeLessThanOrEqual(heightPx + 1);
+      }),
+    );
+  });
+
+  it('leads to the place that it marks', () => {
+    fc.assert(
+      fc.property(anyRail, fc.nat(), ({ layout, rail }, seed) => {
+        const contentPx = seed % layout.heightPx;
+        const yPx = railAtContent(rail, layout, contentPx);
+        expect(Math.abs(contentAtRail(rail, yPx) - contentPx)).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it('names no two years over each other', () => {
+    fc.assert(
+      fc.property(anyRail, ({ rail }) => {
+        const named = rail.years.filter(({ isNamed, isOpen }) => isNamed && !isOpen);
+        for (const [order, { topPx }] of named.entries()) {
+          const next = named[order + 1];
+          if (next) expect(next.topPx - topPx).toBeGreaterThanOrEqual(15);
+        }
+      }),
+    );
+  });
+
+  it('stands as in the picture: words for the year in view, numbers and ticks for the others', () => {
+    const months = Array.from({ length: 8 * 12 + 10 }, (_, month) => [2017 * 12 + month, 10] as const);
+    const layout = layoutOf(new Map(months));
+    const rail = layoutRail(layout, { heightPx: 800, openYear: 2025 });
+    const [open, closed] = rail.years;
+    expect(open).toMatchObject({ year: 2025, isOpen: true, topPx: 0, ticks: [] });
+    expect(open!.months.map(({ heightPx }) => Math.round(heightPx))).toEqual(Array(10).fill(24));
+    expect(closed).toMatchObject({ year: 2024, isOpen: false, isNamed: true });
+    expect(closed!.ticks).toHaveLength(12);
+  });
+
+  it('has ticks as long as the months are large, and none that run into one another', () => {
+    fc.assert(
+      fc.property(anyRail, ({ rail }) => {
+        for (const { ticks } of rail.years) {
+          for (const [order, { topPx, share }] of ticks.entries()) {
+            expect(share).toBeGreaterThan(0);
+            expect(share).toBeLessThanOrEqual(1);
+            const next = ticks[order + 1];
+            if (next) expect(next.topPx - topPx).toBeGreaterThanOrEqual(2.5 - 1e-6);
+          }
+        }
+      }),
+    );
+  });
+
+  it('says which month a height is', () => {
+    const layout = layoutOf(
+      new Map([
+        [2025 * 12 + 9, 10],
+        [2024 * 12 + 3, 5],
+      ]),
+    );
+    const rail = layoutRail(layout, { heightPx: 600, openYear: 2025 });
+    expect(railMonthAt(rail, -5)?.month.section.key).toBe('2025-10');
+    expect(railMonthAt(rail, 599)?.month.section.key).toBe('2024-04');
+    expect(railMonthAt({ years: [], months: [] }, 0)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['ArrowDown', 1, 2],
+  ['ArrowUp', 1, 0],
+  ['ArrowUp', 0, 0],
+  ['PageDown', 0, 2],
+  ['PageDown', 3, 3],
+  ['PageUp', 3, 0],
+  ['PageUp', 1, 0],
+  ['Home', 3, 0],
+  ['End', 0, 3],
+  ['x', 0, undefined],
+])('%s leads from month %i to %s', (key, from, to) => {
+  const layout = layoutOf(
+    new Map([2025 * 12 + 5, 2025 * 12 + 4, 2024 * 12 + 8, 2024 * 12 + 1].map((month) => [month, 3])),
+  );
+  expect(monthByKey(layout, from, key)).toBe(to);
+});
