@@ -99,6 +99,7 @@ export const neighbours = {
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/secrets': ['server/platform/database'],
 
+  'web/features/deleted-items': ['web/features/selection', 'web/features/trash'],
   'web/features/file-actions': ['web/features/trash'],
   'web/features/selection': ['web/features/trash'],
   'web/features/timeline': [

@@ -20,6 +20,15 @@ const settingsRoute: RouteObject = {
   lazy: async () => ({ Component: (await import('./routes/settings-route.tsx')).SettingsRoute }),
 };
 
+/** Also shown inside an app. */
+const trashRoute: RouteObject = {
+  path: 'deleted_items',
+  children: [
+    { index: true, lazy: async () => (await import('./routes/trash-route.ts')).openTrash() },
+    { path: 'photos', lazy: async () => (await import('./routes/trash-route.ts')).openTrashPhotos() },
+  ],
+};
+
 /** One entry an address. Pages are loaded when they are opened; what comes first is only the frame around them. */
 export const router = createBrowserRouter([
   {
@@ -84,6 +93,7 @@ export const router = createBrowserRouter([
                 ],
               },
               settingsRoute,
+              trashRoute,
               {
                 path: 'settings/testFlags',
                 lazy: async () => ({ Component: (await loadTestFlagsPage()).TestFlagsPage }),
@@ -92,7 +102,7 @@ export const router = createBrowserRouter([
                 path: 'settings/_advanced',
                 lazy: async () => ({ Component: (await loadAdvancedPage()).AdvancedPage }),
               },
-              { path: '_from_inside_app', children: [settingsRoute] },
+              { path: '_from_inside_app', children: [settingsRoute, trashRoute] },
             ],
           },
         ],

@@ -126,6 +126,7 @@ it('says when there is no room for what is restored', async () => {
     expect(await result.current.restoreFiles(files(2), { onProgress: progress })).toEqual({
       done: [idOf(0)],
       failed: [idOf(1)],
+      withoutRoom: 1,
     });
     expect(progress).toHaveBeenCalledWith(2);
   });

@@ -5,6 +5,8 @@ export const addresses = {
   landing: '/',
   photos: '/photos',
   settings: '/settings',
+  trash: '/deleted_items',
+  trashPhotos: '/deleted_items/photos',
   /** In a window of its own: logs in again, and closes the window. */
   loginAgain: '/login/again',
   loginDone: '/login/done',

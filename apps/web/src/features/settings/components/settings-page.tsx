@@ -11,6 +11,7 @@ import { NameRow } from './name-row.tsx';
 import styles from './settings.module.css';
 import { SettingsRow } from './settings-row.tsx';
 import { StorageRow } from './storage-row.tsx';
+import { TrashRow } from './trash-row.tsx';
 
 interface SettingsPageProps {
   logOut: () => Promise<void>;
@@ -36,6 +37,7 @@ export function SettingsPage({ logOut }: SettingsPageProps) {
       <div className={styles.rows}>
         <NameRow />
         <StorageRow />
+        <TrashRow />
         <SettingsRow title={t('shared.language')}>
           <div className={styles.select}>
             <LanguageSelect variant="field" />

@@ -9,6 +9,11 @@ import { unmarkPending } from '../model/pending-deletes.ts';
 import { callBatch } from './call-batch.ts';
 import { renewFiles, renewTrash } from './trash-query.ts';
 
+export interface RestoreResult extends MoveResult {
+  /** How many of those that failed the account has no room for. */
+  withoutRoom: number;
+}
+
 export interface RestoreOptions {
   /** How many have been tried so far. */
   onProgress?: (count: number) => void;
@@ -20,7 +25,7 @@ export interface RestoreOptions {
  * Takes files out of the trash, 200 at a time and five calls in parallel, and tells how it went. When there is no room for some,
  * a notice says so. Never throws.
  */
-export async function restoreFiles(files: FilesToMove, options: RestoreOptions = {}): Promise<MoveResult> {
+export async function restoreFiles(files: FilesToMove, options: RestoreOptions = {}): Promise<RestoreResult> {
   const endOperation = beginOperation('restore');
   const done: string[] = [];
   const failed: string[] = [];
@@ -44,13 +49,13 @@ export async function restoreFiles(files: FilesToMove, options: RestoreOptions =
   }
   unmarkPending(done);
   if (!options.isQuiet) tell({ doneCount: done.length, failedCount: failed.length - withoutRoom, isSourceBroken });
-  if (withoutRoom > 0)
+  if (withoutRoom > 0 && !options.isQuiet)
     void alert({
       title: translate('trash.noRoom.title'),
       text: translate('trash.noRoom.text', { count: withoutRoom }),
     });
   void Promise.all([renewFiles(jobIds), renewTrash()]).catch(() => undefined);
-  return { done, failed };
+  return { done, failed, withoutRoom };
 }
 
 function tell(outcome: { doneCount: number; failedCount: number; isSourceBroken: boolean }): void {

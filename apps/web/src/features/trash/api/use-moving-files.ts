@@ -22,9 +22,11 @@ export function useDeleteForGood() {
   return { deleteForGood: run, isPending };
 }
 
-function useMoving<Options>(move: (files: FilesToMove, options?: Options) => Promise<MoveResult>) {
+function useMoving<Options, Result extends MoveResult>(
+  move: (files: FilesToMove, options?: Options) => Promise<Result>,
+) {
   const [running, setRunning] = useState(0);
-  const run = async (files: FilesToMove, options?: Options): Promise<MoveResult> => {
+  const run = async (files: FilesToMove, options?: Options): Promise<Result> => {
     setRunning((count) => count + 1);
     try {
       return await move(files, options);

@@ -1,0 +1,5 @@
+import { loadTrashPage, loadTrashPhotosPage } from '../../features/trash/index.ts';
+
+/** /deleted_items, and what lies beneath it. */
+export const openTrash = async () => ({ Component: (await loadTrashPage()).TrashPage });
+export const openTrashPhotos = async () => ({ Component: (await loadTrashPhotosPage()).TrashPhotosPage });

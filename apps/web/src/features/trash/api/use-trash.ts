@@ -1,0 +1,29 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { TrashList } from '../model/trash-groups.ts';
+import { renewTrash, trashCountQuery, trashQuery } from './trash-query.ts';
+
+const lookMs = 10_000;
+
+/** The trash as far as it was scrolled through, kept in step with what other devices do. */
+export function useTrash() {
+  const query = useInfiniteQuery(trashQuery);
+  const list = useMemo((): TrashList | undefined => {
+    const last = query.data?.pages.at(-1);
+    if (!query.data || !last) return undefined;
+    // What left while pages were fetched moves the rest up, so that one may come twice.
+    const byId = new Map(query.data.pages.flatMap((page) => page.files.map((file) => [file.id, file] as const)));
+    return { files: [...byId.values()], soonCount: last.removed_soon_count, totalCount: last.total_count };
+  }, [query.data]);
+  useElsewhere(query.isFetching ? undefined : list?.totalCount);
+  return { ...query, list };
+}
+
+/** Looks now and then how many there are; when it is another number than is shown, the list is fetched anew. */
+function useElsewhere(shownCount: number | undefined): void {
+  const { data: count, isFetching } = useQuery({ ...trashCountQuery, refetchInterval: lookMs });
+  useEffect(() => {
+    if (isFetching || count === undefined || shownCount === undefined || count === shownCount) return;
+    void renewTrash();
+  }, [count, shownCount, isFetching]);
+}

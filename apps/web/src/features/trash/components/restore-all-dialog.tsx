@@ -1,0 +1,95 @@
+import { Button, Dialog, ProgressBar } from '@stund/ui';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { collectTrash } from '../api/collect-trash.ts';
+import { restoreFiles } from '../api/restore-files.ts';
+
+type State =
+  | { step: 'running'; done: number; total: number | undefined }
+  | { step: 'ended'; restored: number; left: number; withoutRoom: number }
+  | { step: 'failed' };
+
+interface RestoreAllDialogProps {
+  onClose: () => void;
+}
+
+/** Restores the whole trash while it is there, shows how far that has come, and how it ended. */
+export function RestoreAllDialog({ onClose }: RestoreAllDialogProps) {
+  const { t } = useTexts();
+  const [state, setState] = useState<State>({ step: 'running', done: 0, total: undefined });
+  const [isOpen, setIsOpen] = useState(true);
+  useEffect(() => {
+    void restoreAll(setState);
+  }, []);
+  const isRunning = state.step === 'running';
+  const close = () => {
+    setIsOpen(false);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => !isRunning && close()}
+      staysOnOutsidePress={isRunning}
+      stepKey={state.step}
+      title={t(titleOf(state))}
+      actions={
+        isRunning ? null : (
+          <Button variant="primary" onClick={close}>
+            {t('shared.ok')}
+          </Button>
+        )
+      }
+    >
+      <Progress state={state} />
+    </Dialog>
+  );
+}
+
+function titleOf(state: State) {
+  if (state.step === 'running') return 'trash.restoring.title';
+  if (state.step === 'failed') return 'trash.incomplete.title';
+  return state.left === 0 ? 'trash.restored.title' : 'trash.incomplete.title';
+}
+
+function Progress({ state }: { state: State }) {
+  const { t } = useTexts();
+  if (state.step === 'failed') return <p>{t('trash.incomplete.unknown')}</p>;
+  if (state.step === 'ended') {
+    const { restored, left, withoutRoom } = state;
+    return (
+      <>
+        <p>{t('trash.restored.text', { count: restored })}</p>
+        {left > 0 && <p>{t('trash.incomplete.text', { count: left })}</p>}
+        {withoutRoom > 0 && <p>{t('trash.incomplete.noRoom')}</p>}
+      </>
+    );
+  }
+  const { done, total } = state;
+  const words = total === undefined ? undefined : t('trash.restoring.progress', { done, total });
+  return (
+    <>
+      <ProgressBar
+        label={t('trash.restoring.title')}
+        value={total === undefined ? undefined : done / Math.max(total, 1)}
+        valueText={words}
+      />
+      <p>{words ?? t('trash.restoring.looking')}</p>
+    </>
+  );
+}
+
+async function restoreAll(setState: (state: State) => void): Promise<void> {
+  try {
+    const files = await collectTrash();
+    const total = files.length;
+    setState({ step: 'running', done: 0, total });
+    const { done, failed, withoutRoom } = await restoreFiles(
+      files.map((file) => ({ fileId: file.id, jobId: file.job_id })),
+      { isQuiet: true, onProgress: (count) => setState({ step: 'running', done: count, total }) },
+    );
+    setState({ step: 'ended', restored: done.length, left: failed.length, withoutRoom });
+  } catch {
+    setState({ step: 'failed' });
+  }
+}

@@ -1,0 +1,111 @@
+import { PHONE_QUERY, useMediaQuery, VirtualGrid } from '@stund/ui';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useNow } from '../../../shared/formatting/use-now.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { rulerOf, selectionOf, useGroupSelection, useSelectable } from '../../selection/index.ts';
+import { daysLeft } from '../model/days-left.ts';
+import { filesIn, groupsOf, placeAt, positionOf, type TrashGroup, type TrashList } from '../model/trash-groups.ts';
+import styles from './trash-grid.module.css';
+import { TrashHeading } from './trash-heading.tsx';
+import { TrashTile } from './trash-tile.tsx';
+
+const trash = selectionOf('trash');
+
+const tiles = { desktopPx: 180, phonePx: 176 };
+const headings = { desktopPx: 68, phonePx: 84 };
+
+interface TrashGridProps {
+  list: TrashList;
+  hasMore: boolean;
+  onMore: () => void;
+  readOnlyReason: string | undefined;
+  onRestoreSoon: () => void;
+}
+
+/** What is in the trash, those removed soon first; more is fetched as the end comes near. */
+export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon }: TrashGridProps) {
+  const { t } = useTexts();
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const now = useNow();
+  const groups = groupsOf(list);
+  const itemProps = useTrashSelection(list);
+  const soon = useGroupSelection(trash, 'soon', list.soonCount);
+  const later = useGroupSelection(trash, 'later', list.totalCount - list.soonCount);
+  const endRef = useEndInSight(onMore);
+
+  const sections = groups.map(({ key }) => ({
+    key,
+    count: filesIn(list, key).length,
+    headingPx: isPhone ? headings.phonePx : headings.desktopPx,
+  }));
+  return (
+    <div className={styles.grid} {...itemProps}>
+      <VirtualGrid
+        label={t('trash.title')}
+        minTilePx={isPhone ? tiles.phonePx : tiles.desktopPx}
+        sections={sections}
+        getKey={(index) => list.files[index]?.id ?? String(index)}
+        renderHeading={(key) => (
+          <TrashHeading
+            group={key as TrashGroup}
+            count={groups.find((group) => group.key === key)?.count ?? 0}
+            isOnly={groups.length === 1}
+            readOnlyReason={readOnlyReason}
+            onRestore={onRestoreSoon}
+          />
+        )}
+        renderTile={(index, focus) => {
+          const file = list.files[index];
+          if (!file) return null;
+          const { statusOf, isSelecting } = index < list.soonCount ? soon : later;
+          return (
+            <TrashTile
+              file={file}
+              item={String(index)}
+              daysLeft={daysLeft(file.dtime, now)}
+              status={statusOf(positionOf(file))}
+              isSelecting={isSelecting}
+              focus={focus}
+              onSelect={(item) => {
+                const place = placeAt(list, Number(item));
+                if (place) trash.click(place);
+              }}
+            />
+          );
+        }}
+      />
+      {hasMore && <div ref={endRef} />}
+    </div>
+  );
+}
+
+/** Tells the selection what there is. It ends when the page is left. */
+function useTrashSelection(list: TrashList) {
+  useLayoutEffect(() => {
+    const groups = groupsOf(list);
+    trash.setRuler(rulerOf(groups, 0));
+    for (const { key, count } of groups)
+      trash.keepInStep(key, { count, files: filesIn(list, key).map((file) => positionOf(file)) });
+  }, [list]);
+  useEffect(() => () => trash.quit(), []);
+  return useSelectable({ store: trash, placeOf: (item) => placeAt(list, Number(item)) });
+}
+
+const nearPx = 1000;
+
+/** For what stands at the end of the list: calls back when it is within 1000 px of the window. */
+function useEndInSight(onMore: () => void) {
+  const more = useEffectEvent(onMore);
+  const observer = useRef<IntersectionObserver>(undefined);
+  return (element: HTMLElement | null) => {
+    observer.current?.disconnect();
+    if (!element) return;
+    observer.current = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) more();
+      },
+      { rootMargin: `${nearPx}px 0px` },
+    );
+    observer.current.observe(element);
+  };
+}

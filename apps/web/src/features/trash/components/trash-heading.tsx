@@ -1,0 +1,52 @@
+import { retention } from '@stund/contract';
+import { Button, classNames } from '@stund/ui';
+import { ClockAlert } from 'lucide-react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { SelectCircle, selectionOf, useGroupSelection } from '../../selection/index.ts';
+import type { TrashGroup } from '../model/trash-groups.ts';
+import styles from './trash-heading.module.css';
+
+const trash = selectionOf('trash');
+const circleStates = { none: 'off', some: 'mixed', all: 'on' } as const;
+
+interface TrashHeadingProps {
+  group: TrashGroup;
+  count: number;
+  /** Nothing is removed soon, so that the rest needs no name. */
+  isOnly: boolean;
+  readOnlyReason: string | undefined;
+  onRestore: () => void;
+}
+
+/** What is removed soon, or the rest; the circle before it selects all of it. */
+export function TrashHeading({ group, count, isOnly, readOnlyReason, onRestore }: TrashHeadingProps) {
+  const { t } = useTexts();
+  const { groupStatus, isSelecting } = useGroupSelection(trash, group, count);
+  const isSoon = group === 'soon';
+  const days = retention.removedSoonDays;
+  const files = t('trash.fileCount', { count });
+  const name = isSoon ? t('trash.soon') : isOnly ? files : t('trash.later');
+  const counts = isSoon ? t('trash.soonCount', { count, days }) : isOnly ? undefined : files;
+  return (
+    <div className={classNames(styles.heading, isSelecting && styles.selecting)}>
+      <SelectCircle
+        label={t('selection.group.select', { group: name })}
+        state={circleStates[groupStatus]}
+        ground="page"
+        isTabStop={isSelecting}
+        onPress={() => trash.clickGroup(group)}
+        className={styles.circle}
+      />
+      <div className={styles.words}>
+        {isSoon && <ClockAlert className={styles.icon} aria-hidden="true" />}
+        <h2 className={styles.name}>{name}</h2>
+        {counts && <p className={styles.counts}>{counts}</p>}
+      </div>
+      {isSoon && (
+        <Button variant="tertiary" className={styles.restore} disabledReason={readOnlyReason} onClick={onRestore}>
+          {t('trash.restoreThese')}
+        </Button>
+      )}
+    </div>
+  );
+}

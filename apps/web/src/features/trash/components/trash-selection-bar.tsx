@@ -1,0 +1,42 @@
+import type { TrashFile } from '@stund/contract';
+import { Trash2, Undo2 } from 'lucide-react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { countSelected, isSelected, SelectionBar, selectionOf, useSelectionPart } from '../../selection/index.ts';
+import { positionOf, type TrashList } from '../model/trash-groups.ts';
+
+const trash = selectionOf('trash');
+
+interface TrashSelectionBarProps {
+  list: TrashList;
+  readOnlyReason: string | undefined;
+  onRestore: () => void;
+  onDelete: () => void;
+  onQuit: () => void;
+}
+
+/** What can be done with what is selected in the trash. */
+export function TrashSelectionBar({ list, readOnlyReason, onRestore, onDelete, onQuit }: TrashSelectionBarProps) {
+  const { t } = useTexts();
+  const selection = useSelectionPart(trash, (state) => state.selection);
+  const count = countSelected(selection);
+  const known = selectedAmong(list.files, selection);
+  return (
+    <SelectionBar
+      store={trash}
+      sizeBytes={known.length === count ? known.reduce((sum, file) => sum + file.size, 0) : undefined}
+      actions={[
+        { label: t('trash.restore'), icon: <Undo2 />, onPress: onRestore, disabledReason: readOnlyReason },
+        { label: t('trash.deleteForGood'), icon: <Trash2 />, onPress: onDelete },
+      ]}
+      onQuit={onQuit}
+    />
+  );
+}
+
+type Selection = ReturnType<typeof trash.get>['selection'];
+
+/** Those of the files that are selected. */
+export function selectedAmong(files: readonly TrashFile[], { groups }: Selection): TrashFile[] {
+  const known = [...groups.values()];
+  return files.filter((file) => known.some((group) => isSelected(group, positionOf(file))));
+}

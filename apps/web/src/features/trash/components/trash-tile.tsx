@@ -1,0 +1,114 @@
+import type { TrashFile } from '@stund/contract';
+import { Badge, classNames, DaysLeftBadge, type TileFocusProps } from '@stund/ui';
+import { File, FileText, Film, Image, ImageOff, Layers2, Play } from 'lucide-react';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
+import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
+import { chooseThumbnail } from '../../../shared/files/thumbnail-choice.ts';
+import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates.ts';
+import { formatDuration } from '../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { type ItemStatus, SelectableTile } from '../../selection/index.ts';
+import styles from './trash-tile.module.css';
+
+interface TrashTileProps {
+  file: TrashFile;
+  item: string;
+  daysLeft: number;
+  status: ItemStatus;
+  isSelecting: boolean;
+  focus: TileFocusProps;
+  onSelect: (item: string) => void;
+}
+
+/** A file in the trash: a checkbox with its picture and how long it stays. Nothing of it opens before it is restored. */
+export const TrashTile = memo(function TrashTile(props: TrashTileProps) {
+  const { file, item, daysLeft, status, isSelecting, focus, onSelect } = props;
+  const { t } = useTexts();
+  const left = t('trash.daysLeft', { count: daysLeft });
+  const label = `${useTileLabel(file)}. ${left}`;
+  const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
+  return (
+    <SelectableTile item={item} label={label} status={status} isSelecting={isSelecting} className={styles.tile}>
+      {/* biome-ignore lint/a11y/useSemanticElements: an input can't hold a picture */}
+      <div
+        role="checkbox"
+        aria-checked={status === 'Selected' || status === 'ToBeDeselected'}
+        aria-label={label}
+        className={classNames(styles.content, file.type === 'Documents' && styles.document)}
+        style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
+        // Outside select mode the first click begins it; in it, useSelectable takes the click before it comes here.
+        onClick={() => onSelect(item)}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          onSelect(item);
+        }}
+        {...focus}
+        tabIndex={focus.tabIndex}
+      >
+        {file.has_thumbnails ? <Thumbnail file={file} /> : <StandIn file={file} />}
+        <DaysLeftBadge days={daysLeft} text={left} className={styles.days} />
+        {file.duration !== null && file.duration > 0 && (
+          <Badge tone="photo" icon={<Play />} className={styles.duration}>
+            {formatDuration(file.duration)}
+          </Badge>
+        )}
+        {file.burst_count !== null && (
+          <Badge tone="photo" icon={<Layers2 />} className={styles.mark}>
+            {file.burst_count}
+          </Badge>
+        )}
+      </div>
+    </SelectableTile>
+  );
+});
+
+/** About as wide as tiles get: the least that fits, stretched. */
+const tilePx = 220;
+
+function Thumbnail({ file }: { file: TrashFile }) {
+  const { mediaUrl } = useMediaUrls();
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <ImageOff className={styles.failed} />;
+  return (
+    <img
+      src={mediaUrl(file, chooseThumbnail(file, { tilePx, density: window.devicePixelRatio }))}
+      alt=""
+      decoding="async"
+      draggable={false}
+      className={styles.image}
+      onError={() => setHasFailed(true)}
+    />
+  );
+}
+
+function StandIn({ file }: { file: TrashFile }) {
+  const name = splitName(fileNameOf(file));
+  return (
+    <span className={styles.standIn}>
+      {iconOf(file)}
+      <span className={styles.name} dir="auto">
+        <span className={styles.nameStart}>{name.start}</span>
+        {name.end}
+      </span>
+    </span>
+  );
+}
+
+function iconOf({ type, mime_type }: TrashFile) {
+  if (type === 'Pictures') return <Image />;
+  if (type === 'Movies') return <Film />;
+  return mime_type.startsWith('text/') || mime_type === 'application/pdf' ? <FileText /> : <File />;
+}
+
+function useTileLabel(file: TrashFile): string {
+  const { t, language } = useTexts();
+  const wallClock = parseWallClock(file.timestamp);
+  const date = wallClock ? formatDateTime(wallClock, language) : '';
+  if (file.type === 'Documents') return t('trash.tile.document', { name: fileNameOf(file), date });
+  if (file.type === 'Movies') return t('trash.tile.video', { date });
+  if (file.burst_count !== null) return t('trash.tile.burst', { count: file.burst_count, date });
+  return t('trash.tile.picture', { date });
+}

@@ -1,0 +1,119 @@
+import { retention } from '@stund/contract';
+import { Button, EmptyState, Spinner } from '@stund/ui';
+import { CloudOff, Trash2, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useAccount } from '../../../shared/account/account.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { useTrash } from '../api/use-trash.ts';
+import { RestoreAllDialog } from '../components/restore-all-dialog.tsx';
+import { TrashGrid } from '../components/trash-grid.tsx';
+import { TrashHeader } from '../components/trash-header.tsx';
+import { TrashSelectionBar } from '../components/trash-selection-bar.tsx';
+import { useTrashActions } from '../components/use-trash-actions.ts';
+import styles from './trash-photos-page.module.css';
+
+/** Deleted photos and videos, at /deleted_items/photos. */
+export function TrashPhotosPage() {
+  const { t } = useTexts();
+  const { is_read_only_user: isReadOnly } = useAccount();
+  const trash = useTrash();
+  const { list } = trash;
+  const actions = useTrashActions(list);
+  const pageRef = useRef<HTMLDivElement>(null);
+  usePageTitle(t('trash.title'));
+
+  const readOnlyReason = isReadOnly ? t('trash.readOnly') : undefined;
+  const hasFiles = list !== undefined && list.totalCount > 0;
+  return (
+    <div ref={pageRef} className={styles.page}>
+      <TrashHeader
+        back={{ to: addresses.trash, label: t('trash.back') }}
+        lead={t('trash.lead', { days: retention.trashDays })}
+      >
+        {hasFiles && (
+          <>
+            <Button
+              variant="quiet"
+              icon={<Undo2 />}
+              disabledReason={readOnlyReason}
+              onClick={() => void actions.restoreAll()}
+            >
+              {t('trash.restoreAll')}
+            </Button>
+            <Button className={styles.empty} icon={<Trash2 />} onClick={() => void actions.empty()}>
+              {t('trash.empty')}
+            </Button>
+          </>
+        )}
+      </TrashHeader>
+      {hasFiles ? (
+        <>
+          <TrashSelectionBar
+            list={list}
+            readOnlyReason={readOnlyReason}
+            onRestore={() => void actions.restoreSelected()}
+            onDelete={() => void actions.deleteSelected()}
+            onQuit={() => pageRef.current?.querySelector<HTMLElement>('[data-grid-index][tabindex="0"]')?.focus()}
+          />
+          <TrashGrid
+            list={list}
+            hasMore={trash.hasNextPage}
+            onMore={() => {
+              if (!trash.isFetching) void trash.fetchNextPage();
+            }}
+            readOnlyReason={readOnlyReason}
+            onRestoreSoon={() => void actions.restoreSoon(list.soonCount)}
+          />
+          {trash.isFetchingNextPage && (
+            <p className={styles.more} role="status">
+              <Spinner />
+              {t('trash.loading')}
+            </p>
+          )}
+        </>
+      ) : (
+        <TrashState trash={trash} />
+      )}
+      {actions.restoresAll && <RestoreAllDialog onClose={actions.endRestoreAll} />}
+    </div>
+  );
+}
+
+/** Where there is nothing to show: not yet, not any more, or out of reach. */
+function TrashState({ trash }: { trash: ReturnType<typeof useTrash> }) {
+  const { t } = useTexts();
+  if (trash.list) {
+    return (
+      <EmptyState
+        className={styles.state}
+        icon={<Trash2 />}
+        title={t('trash.none.title')}
+        text={t('trash.none.text', { days: retention.trashDays })}
+      />
+    );
+  }
+  if (!trash.error) {
+    return (
+      <p className={styles.more} role="status">
+        <Spinner />
+        {t('trash.loading')}
+      </p>
+    );
+  }
+  return (
+    <EmptyState
+      className={styles.state}
+      icon={<CloudOff />}
+      title={t('trash.failed')}
+      text={t(errorTextId(trash.error))}
+      action={
+        <Button variant="primary" isBusy={trash.isFetching} onClick={() => void trash.refetch()}>
+          {t('shared.retry')}
+        </Button>
+      }
+    />
+  );
+}
