@@ -75,6 +75,8 @@ export const listTrash = defineEndpoint({
     /** Of all pages together. */
     total_count: z.number().int(),
     removed_soon_count: z.number().int(),
+    /** When this was looked at, in unix seconds. What was deleted later is not part of it. */
+    as_of: z.number(),
   }),
   replyHeaders: { 'x-total-count': 'How many files the trash has in all' },
   errors: ['invalid-request', 'unauthenticated'],
@@ -98,6 +100,10 @@ export const emptyTrash = defineEndpoint({
   path: '/st/4/empty_trash_can',
   summary: 'Deletes everything for good that is in the trash when the call arrives',
   caller: 'account',
+  query: z.object({
+    /** Unix seconds: what was deleted later stays. For whoever has shown the trash as it was then. */
+    until: z.coerce.number().min(0).optional(),
+  }),
   reply: z.object({ deleted_count: z.number().int(), ...spaceFields }),
-  errors: ['unauthenticated'],
+  errors: ['invalid-request', 'unauthenticated'],
 });

@@ -27,13 +27,14 @@ export function trashRoutes({ forget }: { forget(jobId: contract.JobId): void })
     ),
 
     route(contract.listTrash, async (context, { query }) => {
-      const { files, totalCount, removedSoonCount } = await listTrash(context, query);
+      const { files, totalCount, removedSoonCount, asOf } = await listTrash(context, query);
       const presenting = { mediaKey: context.mediaKey, now: context.clock.now() };
       return new ReplyWithHeaders(
         {
           files: files.map((file) => presentTrashFile(file, presenting)),
           total_count: totalCount,
           removed_soon_count: removedSoonCount,
+          as_of: asOf.getTime() / 1000,
         },
         { 'x-total-count': String(totalCount) },
       );
@@ -43,8 +44,8 @@ export function trashRoutes({ forget }: { forget(jobId: contract.JobId): void })
       presentBatch(await deleteForGood(context, body.file_uuids)),
     ),
 
-    route(contract.emptyTrash, async (context) => {
-      const { deletedCount, space } = await emptyTrash(context);
+    route(contract.emptyTrash, async (context, { query }) => {
+      const { deletedCount, space } = await emptyTrash(context, query.until);
       return { deleted_count: deletedCount, used_space: space.used_space, max_space: space.max_space };
     }),
   ];

@@ -14,6 +14,13 @@ export { SelectionHint } from './components/selection-hint.tsx';
 export { useDeleteSelection } from './components/use-delete-selection.ts';
 export { useSelectable } from './components/use-selectable.ts';
 export type { Place, Position } from './model/position.ts';
-export { countSelected, type GroupStatus, type ItemStatus, isSelected, rulerOf } from './model/selection.ts';
+export {
+  countSelected,
+  type GroupStatus,
+  type ItemStatus,
+  isSelected,
+  rulerOf,
+  type Selection,
+} from './model/selection.ts';
 export { selectionOf } from './model/selection-store.ts';
 export { useGroupSelection, useSelectionPart } from './model/use-selection.ts';

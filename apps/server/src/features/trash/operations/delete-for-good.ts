@@ -21,10 +21,14 @@ export async function deleteForGood(context: RequestContext, fileIds: readonly F
   });
 }
 
-/** Deletes for good what is in the caller's trash now; what comes meanwhile stays. */
-export async function emptyTrash(context: RequestContext): Promise<{ deletedCount: number; space: Space }> {
+/** Deletes for good what is in the caller's trash now, or was at a moment in unix seconds; what came since stays. */
+export async function emptyTrash(
+  context: RequestContext,
+  until = Number.POSITIVE_INFINITY,
+): Promise<{ deletedCount: number; space: Space }> {
   const { accountId } = requireAccount(context);
-  const deletedCount = await purgeTrash(context, accountId, context.clock.now());
+  const untilMs = Math.min(context.clock.now().getTime(), Math.round(until * 1000));
+  const deletedCount = await purgeTrash(context, accountId, new Date(untilMs));
   return { deletedCount, space: await getAccountSpace(context.database, accountId) };
 }
 

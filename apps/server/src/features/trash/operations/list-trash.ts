@@ -6,6 +6,7 @@ export interface TrashPage {
   files: TrashedTile[];
   totalCount: number;
   removedSoonCount: number;
+  asOf: Date;
 }
 
 const dayMs = 86_400_000;
@@ -13,12 +14,11 @@ const dayMs = 86_400_000;
 /** A page of the caller's trash, in the order in which it is removed for good. */
 export async function listTrash(context: RequestContext, page: QueryOf<typeof endpoint>): Promise<TrashPage> {
   const { accountId } = requireAccount(context);
-  const soonBefore = new Date(
-    context.clock.now().getTime() - (retention.trashDays - retention.removedSoonDays) * dayMs,
-  );
+  const asOf = context.clock.now();
+  const soonBefore = new Date(asOf.getTime() - (retention.trashDays - retention.removedSoonDays) * dayMs);
   const [files, { total, soon }] = await Promise.all([
     selectTrash(context.database, accountId, page),
     countTrash(context.database, accountId, soonBefore),
   ]);
-  return { files, totalCount: total, removedSoonCount: soon };
+  return { files, totalCount: total, removedSoonCount: soon, asOf };
 }

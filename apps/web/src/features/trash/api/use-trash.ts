@@ -13,7 +13,9 @@ export function useTrash() {
     if (!query.data || !last) return undefined;
     // What left while pages were fetched moves the rest up, so that one may come twice.
     const byId = new Map(query.data.pages.flatMap((page) => page.files.map((file) => [file.id, file] as const)));
-    return { files: [...byId.values()], soonCount: last.removed_soon_count, totalCount: last.total_count };
+    const { removed_soon_count: soonCount, total_count: totalCount, as_of: asOf } = last;
+    // What came after the last page was fetched from its end belongs to the next look.
+    return { files: [...byId.values()].filter(({ dtime }) => dtime <= asOf), soonCount, totalCount, asOf };
   }, [query.data]);
   useElsewhere(query.isFetching ? undefined : list?.totalCount);
   return { ...query, list };

@@ -4,7 +4,15 @@ import { useNow } from '../../../shared/formatting/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { rulerOf, selectionOf, useGroupSelection, useSelectable } from '../../selection/index.ts';
 import { daysLeft } from '../model/days-left.ts';
-import { filesIn, groupsOf, placeAt, positionOf, type TrashGroup, type TrashList } from '../model/trash-groups.ts';
+import {
+  filesIn,
+  groupOf,
+  groupsOf,
+  placeAt,
+  positionOf,
+  type TrashGroup,
+  type TrashList,
+} from '../model/trash-groups.ts';
 import styles from './trash-grid.module.css';
 import { TrashHeading } from './trash-heading.tsx';
 import { TrashTile } from './trash-tile.tsx';
@@ -57,7 +65,7 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
         renderTile={(index, focus) => {
           const file = list.files[index];
           if (!file) return null;
-          const { statusOf, isSelecting } = index < list.soonCount ? soon : later;
+          const { statusOf, isSelecting } = groupOf(file, list) === 'soon' ? soon : later;
           return (
             <TrashTile
               file={file}

@@ -29,9 +29,9 @@ export function TrashHeader({ back, lead, children }: TrashHeaderProps) {
           />
         )}
         <h1 className={styles.title}>{t('trash.title')}</h1>
-        {children && <div className={styles.actions}>{children}</div>}
       </div>
       <p className={styles.lead}>{lead}</p>
+      {children && <div className={styles.actions}>{children}</div>}
     </header>
   );
 }

@@ -1,8 +1,8 @@
-import type { TrashFile } from '@stund/contract';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { countSelected, isSelected, SelectionBar, selectionOf, useSelectionPart } from '../../selection/index.ts';
-import { positionOf, type TrashList } from '../model/trash-groups.ts';
+import { countSelected, SelectionBar, selectionOf, useSelectionPart } from '../../selection/index.ts';
+import { selectedAmong } from '../model/selected-among.ts';
+import type { TrashList } from '../model/trash-groups.ts';
 
 const trash = selectionOf('trash');
 
@@ -19,7 +19,7 @@ export function TrashSelectionBar({ list, readOnlyReason, onRestore, onDelete, o
   const { t } = useTexts();
   const selection = useSelectionPart(trash, (state) => state.selection);
   const count = countSelected(selection);
-  const known = selectedAmong(list.files, selection);
+  const known = selectedAmong(list, selection);
   return (
     <SelectionBar
       store={trash}
@@ -31,12 +31,4 @@ export function TrashSelectionBar({ list, readOnlyReason, onRestore, onDelete, o
       onQuit={onQuit}
     />
   );
-}
-
-type Selection = ReturnType<typeof trash.get>['selection'];
-
-/** Those of the files that are selected. */
-export function selectedAmong(files: readonly TrashFile[], { groups }: Selection): TrashFile[] {
-  const known = [...groups.values()];
-  return files.filter((file) => known.some((group) => isSelected(group, positionOf(file))));
 }

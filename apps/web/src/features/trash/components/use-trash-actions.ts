@@ -2,21 +2,20 @@ import type { TrashFile } from '@stund/contract';
 import { useState } from 'react';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
-import { countSelected, selectionOf } from '../../selection/index.ts';
+import { countSelected, type Selection, selectionOf } from '../../selection/index.ts';
 import { collectTrash } from '../api/collect-trash.ts';
 import { deleteForGood } from '../api/delete-for-good.ts';
 import { emptyTrash } from '../api/empty-trash.ts';
 import { restoreFiles } from '../api/restore-files.ts';
 import type { FileToMove } from '../model/batches.ts';
-import type { TrashList } from '../model/trash-groups.ts';
-import { selectedAmong } from './trash-selection-bar.tsx';
+import { selectedAmong } from '../model/selected-among.ts';
+import { filesIn, type TrashList } from '../model/trash-groups.ts';
 
 const trash = selectionOf('trash');
 
 /** Everything the page does, each after it has been confirmed. Nothing happens without. */
 export function useTrashActions(list: TrashList | undefined) {
   const [restoresAll, setRestoresAll] = useState(false);
-  const files = list?.files ?? [];
 
   const restoreSome = async (count: number, find: () => Promise<readonly TrashFile[]>) => {
     if (!(await askToRestore(count))) return;
@@ -29,13 +28,13 @@ export function useTrashActions(list: TrashList | undefined) {
     async restoreAll() {
       if (list && (await askToRestore(list.totalCount))) setRestoresAll(true);
     },
-    restoreSoon: (soonCount: number) =>
-      restoreSome(soonCount, async () =>
-        (soonCount <= files.length ? files : await collectTrash()).slice(0, soonCount),
-      ),
-    restoreSelected() {
+    async restoreSoon() {
+      if (list)
+        await restoreSome(list.soonCount, () => findAll(list, list.soonCount, (known) => filesIn(known, 'soon')));
+    },
+    async restoreSelected() {
       const { selection } = trash.get();
-      return restoreSome(countSelected(selection), () => findSelected(files, selection));
+      if (list) await restoreSome(countSelected(selection), () => findSelected(list, selection));
     },
     async deleteSelected() {
       const { selection } = trash.get();
@@ -46,12 +45,13 @@ export function useTrashActions(list: TrashList | undefined) {
         action: translate('trash.deleteForGood'),
         isDestructive: true,
       });
-      if (!isConfirmed) return;
+      if (!isConfirmed || !list) return;
       trash.quit();
-      await deleteForGood(lateSource(() => findSelected(files, selection)));
+      await deleteForGood(lateSource(() => findSelected(list, selection)));
     },
     async empty() {
-      const count = list?.totalCount ?? 0;
+      if (!list) return;
+      const count = list.totalCount;
       const isConfirmed = await confirm({
         title: translate('trash.empty.title'),
         text: translate('trash.empty.text', { count }),
@@ -60,7 +60,7 @@ export function useTrashActions(list: TrashList | undefined) {
       });
       if (!isConfirmed) return;
       trash.quit();
-      await emptyTrash(count);
+      await emptyTrash(list);
     },
   };
 }
@@ -73,12 +73,19 @@ function askToRestore(count: number): Promise<boolean> {
   });
 }
 
-type Selection = ReturnType<typeof trash.get>['selection'];
-
 /** What is selected, also where it was never scrolled to. */
-async function findSelected(files: readonly TrashFile[], selection: Selection): Promise<readonly TrashFile[]> {
-  const known = selectedAmong(files, selection);
-  return known.length >= countSelected(selection) ? known : selectedAmong(await collectTrash(), selection);
+function findSelected(list: TrashList, selection: Selection): Promise<readonly TrashFile[]> {
+  return findAll(list, countSelected(selection), (known) => selectedAmong(known, selection));
+}
+
+/** As many files as there should be: among those at hand, else among all there are. What came since is never among them. */
+async function findAll(
+  { files, asOf }: TrashList,
+  count: number,
+  choose: (known: Pick<TrashList, 'files' | 'asOf'>) => readonly TrashFile[],
+): Promise<readonly TrashFile[]> {
+  const known = choose({ files, asOf });
+  return known.length >= count ? known : choose({ files: await collectTrash(), asOf });
 }
 
 async function* lateSource(find: () => Promise<readonly TrashFile[]>): AsyncGenerator<FileToMove[]> {

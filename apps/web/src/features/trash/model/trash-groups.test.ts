@@ -1,17 +1,22 @@
 import type { TrashFile } from '@stund/contract';
 import { expect, it } from 'vitest';
-import { filesIn, groupsOf, placeAt, positionOf } from './trash-groups.ts';
+import { filesIn, groupOf, groupsOf, placeAt, positionOf } from './trash-groups.ts';
 
 const file = (dtime: number, id: string) => ({ dtime, id }) as TrashFile;
 const list = {
   files: [file(100, 'b'), file(100, 'a'), file(1_700_000_000.5, 'c')],
   soonCount: 2,
   totalCount: 10,
+  asOf: 1_700_000_001,
 };
 
 it('gives positions that descend in the order of the page', () => {
   const positions = list.files.map((one) => `${positionOf(one).at} ${positionOf(one).id}`);
   expect(positions).toEqual([...positions].sort().reverse());
+});
+
+it('counts nothing in that came later than the list', () => {
+  expect(groupOf({ dtime: 1_700_000_002 }, list)).toBeUndefined();
 });
 
 it('tells what is removed soon from the rest', () => {

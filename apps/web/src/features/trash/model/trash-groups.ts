@@ -1,21 +1,36 @@
-import type { TrashFile } from '@stund/contract';
+import { retention, type TrashFile } from '@stund/contract';
 import type { Place, Position } from '../../selection/index.ts';
 
 export type TrashGroup = 'soon' | 'later';
 
-/** What is known of the trash: its beginning, and how much there is in all. */
+/** What is known of the trash: its beginning, and how much there was in all at `asOf`, in unix seconds. */
 export interface TrashList {
   /** Those removed first come first. */
   files: readonly TrashFile[];
   soonCount: number;
   totalCount: number;
+  asOf: number;
 }
 
 const farMs = 1e15;
+const daySeconds = 86_400;
 
 /** Where a file stands: what is removed later comes later, and what was deleted together by id, descending. */
 export function positionOf({ dtime, id }: Pick<TrashFile, 'dtime' | 'id'>): Position {
   return { at: String(farMs - Math.round(dtime * 1000)).padStart(16, '0'), id };
+}
+
+/**
+ * The group of a file in a list of that moment, whenever it is asked for; undefined for what came to the trash since, which
+ * nobody has seen and nobody has chosen.
+ */
+export function groupOf(
+  { dtime }: Pick<TrashFile, 'dtime'>,
+  { asOf }: Pick<TrashList, 'asOf'>,
+): TrashGroup | undefined {
+  if (dtime > asOf) return undefined;
+  const soonFrom = asOf - (retention.trashDays - retention.removedSoonDays) * daySeconds;
+  return dtime <= soonFrom ? 'soon' : 'later';
 }
 
 export function groupsOf({ soonCount, totalCount }: TrashList): Array<{ key: TrashGroup; count: number }> {
@@ -27,13 +42,13 @@ export function groupsOf({ soonCount, totalCount }: TrashList): Array<{ key: Tra
 }
 
 /** The files of a group that are at hand. */
-export function filesIn({ files, soonCount }: TrashList, group: string): readonly TrashFile[] {
-  return group === 'soon' ? files.slice(0, soonCount) : files.slice(soonCount);
+export function filesIn(list: Pick<TrashList, 'files' | 'asOf'>, group: string): readonly TrashFile[] {
+  return list.files.filter((file) => groupOf(file, list) === group);
 }
 
 export function placeAt(list: TrashList, index: number): Place | undefined {
   const file = list.files[index];
-  if (!file) return undefined;
-  const isSoon = index < list.soonCount;
-  return { ...positionOf(file), group: isSoon ? 'soon' : 'later', index: isSoon ? index : index - list.soonCount };
+  const group = file && groupOf(file, list);
+  if (!file || !group) return undefined;
+  return { ...positionOf(file), group, index: filesIn(list, group).indexOf(file) };
 }

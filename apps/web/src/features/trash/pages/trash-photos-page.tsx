@@ -65,7 +65,7 @@ export function TrashPhotosPage() {
               if (!trash.isFetching) void trash.fetchNextPage();
             }}
             readOnlyReason={readOnlyReason}
-            onRestoreSoon={() => void actions.restoreSoon(list.soonCount)}
+            onRestoreSoon={() => void actions.restoreSoon()}
           />
           {trash.isFetchingNextPage && (
             <p className={styles.more} role="status">

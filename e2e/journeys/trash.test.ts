@@ -1,0 +1,228 @@
+import { deleteFiles, getAccountInfo, listTrash, type ReplyOf, retention } from '@stund/contract';
+import { describe, expect, it } from 'vitest';
+import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
+import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-access.ts';
+import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
+import { Selection } from '../pages/selection.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { TrashPage } from '../pages/trash-page.ts';
+import { appearances, lookIn } from './scenes.ts';
+
+const stage = setStage();
+
+/** Photos that have been deleted, in the order of their days, and one that is kept. */
+async function givenTrash(count: number, options: VisitOptions = {}) {
+  const person = await stage.givenPerson();
+  const photos = await Promise.all(
+    Array.from({ length: count + 1 }, async (_, index) => ({
+      path: `${index}.jpg`,
+      content: await paintPhoto({
+        seed: index,
+        takenAt: `2025:05:${String((index % 28) + 1).padStart(2, '0')} 10:00:00`,
+      }),
+    })),
+  );
+  const kept = await stage.givenFiles(person, photos);
+  const api = await stage.apiOf(person);
+  const jobId = await api.findDefaultJob();
+  for (const { record } of kept.slice(0, count))
+    await api.call(deleteFiles, { params: { id: jobId }, body: { file_uuids: [record.id] } });
+  const visitor = await stage.visit({ ...options, as: person });
+  const usedSpace = async () => (await api.call(getAccountInfo, {})).used_space;
+  const trashed = async () => (await api.call(listTrash, {})).files.map((file) => file.path);
+  return { person, api, visitor, trash: new TrashPage(visitor), selection: new Selection(visitor), usedSpace, trashed };
+}
+
+/** As if the first files had been deleted so many days ago. */
+async function age({ page }: Visitor, days: readonly number[]): Promise<void> {
+  await page.route(/\/st\/4\/trash_can\?/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as ReplyOf<typeof listTrash>;
+    body.files.forEach((file, index) => {
+      file.dtime -= (days[index] ?? 0) * 86_400;
+    });
+    const soon = retention.trashDays - retention.removedSoonDays;
+    body.removed_soon_count = days.filter((one, index) => one >= soon && index < body.total_count).length;
+    await route.fulfill({ response, json: body });
+  });
+}
+
+describe('the trash', () => {
+  it('is reached from the settings, and is empty at first', async () => {
+    const person = await stage.givenPerson();
+    const visitor = await stage.visit({ as: person });
+    const { page, say } = visitor;
+    await page.goto('/settings');
+    await page.getByRole('link', { name: say('settings.trash.openIt') }).click();
+    await page.getByText(say('trash.fileCount', { count: 0 })).waitFor();
+    await expectAccessible(page, 'trash');
+    await page.getByRole('link', { name: say('trash.photos') }).click();
+    const trash = new TrashPage(visitor);
+    await trash.emptyTitle.waitFor();
+    expect(await trash.button('trash.empty').count()).toBe(0);
+    await expectAccessible(page, 'empty trash');
+    await page.getByRole('link', { name: say('trash.back') }).click();
+    await page.getByRole('link', { name: say('trash.backToSettings') }).click();
+    await page.getByRole('heading', { name: say('settings.title') }).waitFor();
+  });
+
+  it('gives back what is selected, to where it was', async () => {
+    const { visitor, trash, selection, usedSpace, trashed } = await givenTrash(4);
+    const { page, say } = visitor;
+    const before = await usedSpace();
+    await trash.open();
+    await trash.waitForPictures();
+    await trash.tile(0).click();
+    await selection.waitForCount(1);
+    await trash.tile(2).click({ modifiers: ['Shift'] });
+    await selection.waitForCount(3);
+    await expectAccessible(page, 'selecting in the trash');
+    await trash.button('trash.restore', selection.toolbar).click();
+    await trash.confirm('trash.restore');
+    await page.getByText(say('shared.toast.filesWereRestored', { count: 3 })).waitFor();
+    await trash.waitForCount(1);
+    expect(await trashed()).toEqual(['3.jpg']);
+    expect(await usedSpace()).toBeGreaterThan(before);
+
+    const timeline = new TimelinePage(visitor);
+    await timeline.open();
+    await timeline.waitForPictures();
+    expect(await timeline.tiles.count()).toBe(4);
+  });
+
+  it('deletes for good only after a question that starts on cancel', async () => {
+    const { visitor, trash, selection, trashed } = await givenTrash(3);
+    const { page, say } = visitor;
+    await trash.open();
+    await trash.waitForPictures();
+    await trash.tile(1).focus();
+    await page.keyboard.press('Space');
+    await selection.waitForCount(1);
+    await trash.button('trash.deleteForGood', selection.toolbar).click();
+    await page.keyboard.press('Enter');
+    await trash.dialog.waitFor({ state: 'detached' });
+    await selection.waitForCount(1);
+    await trash.button('trash.deleteForGood', selection.toolbar).click();
+    await trash.confirm('trash.deleteForGood');
+    await page.getByText(say('shared.toast.trashFilesDeleted', { count: 1 })).waitFor();
+    await trash.waitForCount(2);
+    expect(await trashed()).toEqual(['0.jpg', '2.jpg']);
+  });
+
+  it('deletes exactly what is selected of both groups, and nothing that came since', async () => {
+    const { visitor, api, trash, selection, trashed } = await givenTrash(8);
+    const { page, say } = visitor;
+    await age(visitor, [89, 88, 87, 40]);
+    await trash.open();
+    await trash.waitForPictures();
+    await page.getByRole('checkbox', { name: say('selection.group.select', { group: say('trash.soon') }) }).click();
+    await trash.tile(4).click();
+    await selection.waitForCount(4);
+    await trash.button('trash.deleteForGood', selection.toolbar).click();
+    const [left] = await api.listFiles();
+    await api.call(deleteFiles, { params: { id: left!.job_id }, body: { file_uuids: [left!.id] } });
+    await trash.confirm('trash.deleteForGood');
+    await page.getByText(say('shared.toast.trashFilesDeleted', { count: 4 })).waitFor();
+    expect(await trashed()).toEqual(['3.jpg', '5.jpg', '6.jpg', '7.jpg', '8.jpg']);
+  });
+
+  it('fetches more as its end comes near, and deletes also what was never scrolled to', async () => {
+    const person = await stage.givenPerson();
+    const count = 260;
+    await stage.givenFiles(
+      person,
+      Array.from({ length: count }, (_, index) => ({ path: `${index}.txt`, content: `letter ${index}` })),
+    );
+    const api = await stage.apiOf(person);
+    const all = await api.listFiles();
+    for (const ids of [all.slice(0, 200), all.slice(200)].map((files) => files.map((file) => file.id)))
+      await api.call(deleteFiles, { params: { id: all[0]!.job_id }, body: { file_uuids: ids } });
+    const visitor = await stage.visit({ as: person });
+    const trash = new TrashPage(visitor);
+    const selection = new Selection(visitor);
+    const { page, say } = visitor;
+    await trash.open();
+    await trash.tiles.first().waitFor();
+    const name = say('trash.fileCount', { count });
+    await page.getByRole('checkbox', { name: say('selection.group.select', { group: name }) }).click();
+    await selection.waitForCount(count);
+    await trash.tile(0).click();
+    await selection.waitForCount(count - 1);
+    await trash.button('trash.deleteForGood', selection.toolbar).click();
+    await trash.confirm('trash.deleteForGood');
+    await page.getByText(say('shared.toast.trashFilesDeleted', { count: count - 1 })).waitFor();
+    await trash.waitForCount(1);
+    expect((await api.call(listTrash, {})).total_count).toBe(1);
+  });
+
+  it('restores everything and says when it has', async () => {
+    const { visitor, trash, trashed } = await givenTrash(3);
+    const { page, say } = visitor;
+    await trash.open();
+    await trash.button('trash.restoreAll').click();
+    await trash.confirm('trash.restore');
+    await page.getByRole('dialog', { name: say('trash.restored.title') }).waitFor();
+    await page.getByText(say('trash.restored.text', { count: 3 })).waitFor();
+    await expectAccessible(page, 'restored');
+    await trash.button('shared.ok').click();
+    await trash.emptyTitle.waitFor();
+    expect(await trashed()).toEqual([]);
+  });
+
+  it('is emptied after a question', async () => {
+    const { visitor, trash, trashed } = await givenTrash(3);
+    const { page, say } = visitor;
+    await trash.open();
+    await trash.button('trash.empty').click();
+    await trash.dialog.getByText(say('trash.empty.text', { count: 3 })).waitFor();
+    await trash.confirm('trash.empty');
+    await page.getByText(say('shared.toast.trashFilesDeleted', { count: 3 })).waitFor();
+    await trash.emptyTitle.waitFor();
+    expect(await trashed()).toEqual([]);
+    await stage.product.stund('verify', '--quick');
+  });
+
+  it('shows what another device deletes and restores', async () => {
+    const { api, visitor, trash } = await givenTrash(1);
+    await trash.open();
+    await trash.waitForCount(1);
+    const [left] = await api.listFiles();
+    const jobId = await api.findDefaultJob();
+    await api.call(deleteFiles, { params: { id: jobId }, body: { file_uuids: [left!.id] } });
+    await trash.waitForCount(2);
+    await trash.waitForPictures();
+    expect(visitor.problems.list()).toEqual([]);
+  });
+});
+
+describe('how it looks', () => {
+  it.each(appearances)('keeps the rules of access: $size, $theme', async ({ size, theme }) => {
+    const look = lookIn(theme);
+    const { visitor, trash, person, api } = await givenTrash(24, { size, theme });
+    await stage.givenFiles(person, [{ path: 'a contract with a long name.pdf', content: writePdf('x') }]);
+    const pdf = (await api.listFiles()).find((file) => file.path.endsWith('.pdf'))!;
+    await api.call(deleteFiles, { params: { id: pdf.job_id }, body: { file_uuids: [pdf.id] } });
+    const { page } = visitor;
+    await age(visitor, [90, 89, 88, 87, 85, 78, 78, 59, 46, 46, 32, 30, 29, 13, 13, 10, 2, 1, 1]);
+    await trash.open();
+    await trash.waitForPictures();
+    await look(visitor, 'trash');
+    await trash.tile(0).click();
+    await trash.tile(6).click({ modifiers: ['Shift'] });
+    await look(visitor, 'trash-selecting');
+    await trash.button('trash.deleteForGood').click();
+    await trash.dialog.waitFor();
+    await look(visitor, 'trash-asks');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.goto('/deleted_items');
+    await page.getByRole('link', { name: visitor.say('trash.photos') }).waitFor();
+    await look(visitor, 'trash-navigation');
+    await page.goto('/_from_inside_app/deleted_items/photos');
+    await trash.waitForPictures();
+    await expectAccessible(page, 'trash inside an app');
+    await expectNoSidewaysScrolling(page, 'trash inside an app');
+    await expectOneTitle(page, 'trash inside an app');
+    expect(await page.getByRole('link', { name: visitor.say('trash.back') }).count()).toBe(0);
+  });
+});
