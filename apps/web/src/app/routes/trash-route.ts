@@ -1,4 +1,4 @@
-import { loadTrashPage, loadTrashPhotosPage } from '../../features/trash/index.ts';
+import { loadTrashPage, loadTrashPhotosPage } from '../../features/deleted-items/index.ts';
 
 /** /deleted_items, and what lies beneath it. */
 export const openTrash = async () => ({ Component: (await loadTrashPage()).TrashPage });

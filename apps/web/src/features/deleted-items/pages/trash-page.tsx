@@ -15,21 +15,21 @@ export function TrashPage() {
   const { t } = useTexts();
   const { isEmbedded, inside } = useEmbedded();
   const { data: count } = useQuery({ ...trashCountQuery, staleTime: 0 });
-  usePageTitle(t('trash.title'));
+  usePageTitle(t('deleted-items.title'));
   const photos = inside(addresses.trashPhotos);
   return (
     <div className={styles.page}>
       <TrashHeader
-        back={{ to: addresses.settings, label: t('trash.backToSettings') }}
-        lead={t('trash.lead', { days: retention.trashDays })}
+        back={{ to: addresses.settings, label: t('deleted-items.backToSettings') }}
+        lead={t('deleted-items.lead', { days: retention.trashDays })}
       />
       <ul className={styles.list}>
         <li>
           <Link to={isEmbedded ? `${photos}?fromNav=1` : photos} className={styles.row}>
             <Image aria-hidden="true" />
             <span className={styles.words}>
-              <span className={styles.name}>{t('trash.photos')}</span>
-              <span className={styles.count}>{count !== undefined && t('trash.fileCount', { count })}</span>
+              <span className={styles.name}>{t('deleted-items.photos')}</span>
+              <span className={styles.count}>{count !== undefined && t('deleted-items.fileCount', { count })}</span>
             </span>
             <ChevronRight aria-hidden="true" />
           </Link>

@@ -49,7 +49,7 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
   return (
     <div className={styles.grid} {...itemProps}>
       <VirtualGrid
-        label={t('trash.title')}
+        label={t('deleted-items.title')}
         minTilePx={isPhone ? tiles.phonePx : tiles.desktopPx}
         sections={sections}
         getKey={(index) => list.files[index]?.id ?? String(index)}

@@ -1,8 +1,8 @@
 import { Button, Dialog, ProgressBar } from '@stund/ui';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { restoreFiles } from '../../trash/index.ts';
 import { collectTrash } from '../api/collect-trash.ts';
-import { restoreFiles } from '../api/restore-files.ts';
 
 type State =
   | { step: 'running'; done: number; total: number | undefined }
@@ -47,34 +47,34 @@ export function RestoreAllDialog({ onClose }: RestoreAllDialogProps) {
 }
 
 function titleOf(state: State) {
-  if (state.step === 'running') return 'trash.restoring.title';
-  if (state.step === 'failed') return 'trash.incomplete.title';
-  return state.left === 0 ? 'trash.restored.title' : 'trash.incomplete.title';
+  if (state.step === 'running') return 'deleted-items.restoring.title';
+  if (state.step === 'failed') return 'deleted-items.incomplete.title';
+  return state.left === 0 ? 'deleted-items.restored.title' : 'deleted-items.incomplete.title';
 }
 
 function Progress({ state }: { state: State }) {
   const { t } = useTexts();
-  if (state.step === 'failed') return <p>{t('trash.incomplete.unknown')}</p>;
+  if (state.step === 'failed') return <p>{t('deleted-items.incomplete.unknown')}</p>;
   if (state.step === 'ended') {
     const { restored, left, withoutRoom } = state;
     return (
       <>
-        <p>{t('trash.restored.text', { count: restored })}</p>
-        {left > 0 && <p>{t('trash.incomplete.text', { count: left })}</p>}
-        {withoutRoom > 0 && <p>{t('trash.incomplete.noRoom')}</p>}
+        <p>{t('deleted-items.restored.text', { count: restored })}</p>
+        {left > 0 && <p>{t('deleted-items.incomplete.text', { count: left })}</p>}
+        {withoutRoom > 0 && <p>{t('deleted-items.incomplete.noRoom')}</p>}
       </>
     );
   }
   const { done, total } = state;
-  const words = total === undefined ? undefined : t('trash.restoring.progress', { done, total });
+  const words = total === undefined ? undefined : t('deleted-items.restoring.progress', { done, total });
   return (
     <>
       <ProgressBar
-        label={t('trash.restoring.title')}
+        label={t('deleted-items.restoring.title')}
         value={total === undefined ? undefined : done / Math.max(total, 1)}
         valueText={words}
       />
-      <p>{words ?? t('trash.restoring.looking')}</p>
+      <p>{words ?? t('deleted-items.restoring.looking')}</p>
     </>
   );
 }

@@ -26,7 +26,7 @@ interface TrashTileProps {
 export const TrashTile = memo(function TrashTile(props: TrashTileProps) {
   const { file, item, daysLeft, status, isSelecting, focus, onSelect } = props;
   const { t } = useTexts();
-  const left = t('trash.daysLeft', { count: daysLeft });
+  const left = t('deleted-items.daysLeft', { count: daysLeft });
   const label = `${useTileLabel(file)}. ${left}`;
   const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
   return (
@@ -107,8 +107,8 @@ function useTileLabel(file: TrashFile): string {
   const { t, language } = useTexts();
   const wallClock = parseWallClock(file.timestamp);
   const date = wallClock ? formatDateTime(wallClock, language) : '';
-  if (file.type === 'Documents') return t('trash.tile.document', { name: fileNameOf(file), date });
-  if (file.type === 'Movies') return t('trash.tile.video', { date });
-  if (file.burst_count !== null) return t('trash.tile.burst', { count: file.burst_count, date });
-  return t('trash.tile.picture', { date });
+  if (file.type === 'Documents') return t('deleted-items.tile.document', { name: fileNameOf(file), date });
+  if (file.type === 'Movies') return t('deleted-items.tile.video', { date });
+  if (file.burst_count !== null) return t('deleted-items.tile.burst', { count: file.burst_count, date });
+  return t('deleted-items.tile.picture', { date });
 }

@@ -24,9 +24,9 @@ export function TrashHeading({ group, count, isOnly, readOnlyReason, onRestore }
   const { groupStatus, isSelecting } = useGroupSelection(trash, group, count);
   const isSoon = group === 'soon';
   const days = retention.removedSoonDays;
-  const files = t('trash.fileCount', { count });
-  const name = isSoon ? t('trash.soon') : isOnly ? files : t('trash.later');
-  const counts = isSoon ? t('trash.soonCount', { count, days }) : isOnly ? undefined : files;
+  const files = t('deleted-items.fileCount', { count });
+  const name = isSoon ? t('deleted-items.soon') : isOnly ? files : t('deleted-items.later');
+  const counts = isSoon ? t('deleted-items.soonCount', { count, days }) : isOnly ? undefined : files;
   return (
     <div className={classNames(styles.heading, isSelecting && styles.selecting)}>
       <SelectCircle
@@ -44,7 +44,7 @@ export function TrashHeading({ group, count, isOnly, readOnlyReason, onRestore }
       </div>
       {isSoon && (
         <Button variant="tertiary" className={styles.restore} disabledReason={readOnlyReason} onClick={onRestore}>
-          {t('trash.restoreThese')}
+          {t('deleted-items.restoreThese')}
         </Button>
       )}
     </div>

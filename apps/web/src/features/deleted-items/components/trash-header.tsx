@@ -28,7 +28,7 @@ export function TrashHeader({ back, lead, children }: TrashHeaderProps) {
             render={(props) => <Link to={inside(back.to)} {...props} />}
           />
         )}
-        <h1 className={styles.title}>{t('trash.title')}</h1>
+        <h1 className={styles.title}>{t('deleted-items.title')}</h1>
       </div>
       <p className={styles.lead}>{lead}</p>
       {children && <div className={styles.actions}>{children}</div>}

@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import { countSelected, type Selection, selectionOf } from '../../selection/index.ts';
+import { deleteForGood, type FileToMove, restoreFiles } from '../../trash/index.ts';
 import { collectTrash } from '../api/collect-trash.ts';
-import { deleteForGood } from '../api/delete-for-good.ts';
 import { emptyTrash } from '../api/empty-trash.ts';
-import { restoreFiles } from '../api/restore-files.ts';
-import type { FileToMove } from '../model/batches.ts';
 import { selectedAmong } from '../model/selected-among.ts';
 import { filesIn, type TrashList } from '../model/trash-groups.ts';
 
@@ -40,9 +38,9 @@ export function useTrashActions(list: TrashList | undefined) {
       const { selection } = trash.get();
       const count = countSelected(selection);
       const isConfirmed = await confirm({
-        title: translate('trash.deleteForGood.title', { count }),
-        text: translate('trash.deleteForGood.text'),
-        action: translate('trash.deleteForGood'),
+        title: translate('deleted-items.deleteForGood.title', { count }),
+        text: translate('deleted-items.deleteForGood.text'),
+        action: translate('deleted-items.deleteForGood'),
         isDestructive: true,
       });
       if (!isConfirmed || !list) return;
@@ -53,9 +51,9 @@ export function useTrashActions(list: TrashList | undefined) {
       if (!list) return;
       const count = list.totalCount;
       const isConfirmed = await confirm({
-        title: translate('trash.empty.title'),
-        text: translate('trash.empty.text', { count }),
-        action: translate('trash.empty'),
+        title: translate('deleted-items.empty.title'),
+        text: translate('deleted-items.empty.text', { count }),
+        action: translate('deleted-items.empty'),
         isDestructive: true,
       });
       if (!isConfirmed) return;
@@ -67,9 +65,9 @@ export function useTrashActions(list: TrashList | undefined) {
 
 function askToRestore(count: number): Promise<boolean> {
   return confirm({
-    title: translate('trash.restore.title', { count }),
-    text: translate('trash.restore.text', { count }),
-    action: translate('trash.restore'),
+    title: translate('deleted-items.restore.title', { count }),
+    text: translate('deleted-items.restore.text', { count }),
+    action: translate('deleted-items.restore'),
   });
 }
 

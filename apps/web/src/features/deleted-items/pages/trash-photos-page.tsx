@@ -23,15 +23,15 @@ export function TrashPhotosPage() {
   const { list } = trash;
   const actions = useTrashActions(list);
   const pageRef = useRef<HTMLDivElement>(null);
-  usePageTitle(t('trash.title'));
+  usePageTitle(t('deleted-items.title'));
 
-  const readOnlyReason = isReadOnly ? t('trash.readOnly') : undefined;
+  const readOnlyReason = isReadOnly ? t('deleted-items.readOnly') : undefined;
   const hasFiles = list !== undefined && list.totalCount > 0;
   return (
     <div ref={pageRef} className={styles.page}>
       <TrashHeader
-        back={{ to: addresses.trash, label: t('trash.back') }}
-        lead={t('trash.lead', { days: retention.trashDays })}
+        back={{ to: addresses.trash, label: t('deleted-items.back') }}
+        lead={t('deleted-items.lead', { days: retention.trashDays })}
       >
         {hasFiles && (
           <>
@@ -41,10 +41,10 @@ export function TrashPhotosPage() {
               disabledReason={readOnlyReason}
               onClick={() => void actions.restoreAll()}
             >
-              {t('trash.restoreAll')}
+              {t('deleted-items.restoreAll')}
             </Button>
             <Button className={styles.empty} icon={<Trash2 />} onClick={() => void actions.empty()}>
-              {t('trash.empty')}
+              {t('deleted-items.empty')}
             </Button>
           </>
         )}
@@ -70,7 +70,7 @@ export function TrashPhotosPage() {
           {trash.isFetchingNextPage && (
             <p className={styles.more} role="status">
               <Spinner />
-              {t('trash.loading')}
+              {t('deleted-items.loading')}
             </p>
           )}
         </>
@@ -90,8 +90,8 @@ function TrashState({ trash }: { trash: ReturnType<typeof useTrash> }) {
       <EmptyState
         className={styles.state}
         icon={<Trash2 />}
-        title={t('trash.none.title')}
-        text={t('trash.none.text', { days: retention.trashDays })}
+        title={t('deleted-items.none.title')}
+        text={t('deleted-items.none.text', { days: retention.trashDays })}
       />
     );
   }
@@ -99,7 +99,7 @@ function TrashState({ trash }: { trash: ReturnType<typeof useTrash> }) {
     return (
       <p className={styles.more} role="status">
         <Spinner />
-        {t('trash.loading')}
+        {t('deleted-items.loading')}
       </p>
     );
   }
@@ -107,7 +107,7 @@ function TrashState({ trash }: { trash: ReturnType<typeof useTrash> }) {
     <EmptyState
       className={styles.state}
       icon={<CloudOff />}
-      title={t('trash.failed')}
+      title={t('deleted-items.failed')}
       text={t(errorTextId(trash.error))}
       action={
         <Button variant="primary" isBusy={trash.isFetching} onClick={() => void trash.refetch()}>

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { renewTrash } from '../../trash/index.ts';
 import type { TrashList } from '../model/trash-groups.ts';
-import { renewTrash, trashCountQuery, trashQuery } from './trash-query.ts';
+import { trashCountQuery, trashQuery } from './trash-query.ts';
 
 const lookMs = 10_000;
 

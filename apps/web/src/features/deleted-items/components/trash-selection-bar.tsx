@@ -25,8 +25,8 @@ export function TrashSelectionBar({ list, readOnlyReason, onRestore, onDelete, o
       store={trash}
       sizeBytes={known.length === count ? known.reduce((sum, file) => sum + file.size, 0) : undefined}
       actions={[
-        { label: t('trash.restore'), icon: <Undo2 />, onPress: onRestore, disabledReason: readOnlyReason },
-        { label: t('trash.deleteForGood'), icon: <Trash2 />, onPress: onDelete },
+        { label: t('deleted-items.restore'), icon: <Undo2 />, onPress: onRestore, disabledReason: readOnlyReason },
+        { label: t('deleted-items.deleteForGood'), icon: <Trash2 />, onPress: onDelete },
       ]}
       onQuit={onQuit}
     />
