@@ -89,6 +89,7 @@ export const arrows = {
 export const neighbours = {
   'server/features/administration': ['server/features/files', 'server/features/media', 'server/features/uploads'],
   'server/features/changes': ['server/features/files'],
+  'server/features/documents': ['server/features/files'],
   'server/features/login': ['server/features/account'],
   'server/features/media': ['server/features/files'],
   'server/features/telemetry': ['server/features/account'],
@@ -100,6 +101,7 @@ export const neighbours = {
   'server/platform/secrets': ['server/platform/database'],
 
   'web/features/deleted-items': ['web/features/selection', 'web/features/trash'],
+  'web/features/documents': ['web/features/file-actions', 'web/features/selection', 'web/features/trash'],
   'web/features/file-actions': ['web/features/trash'],
   'web/features/selection': ['web/features/trash'],
   'web/features/timeline': [

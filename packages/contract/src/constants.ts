@@ -27,6 +27,7 @@ export const limits = {
   /** The timeline fetches a month in stretches of so many. Whole rows of it are any number of columns up to six, and eight. */
   timelineChunk: 240,
   changesPerPage: 1000,
+  documentsPerPage: 200,
   trashPerPage: 1000,
   filesPerSelectionPage: 5000,
   rangesPerSelection: 200,

@@ -4,6 +4,7 @@ export * from './brand.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './endpoints/account.endpoints.ts';
+export * from './endpoints/document.endpoints.ts';
 export * from './endpoints/file.endpoints.ts';
 export * from './endpoints/identity.endpoints.ts';
 export * from './endpoints/job.endpoints.ts';

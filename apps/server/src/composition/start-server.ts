@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config, Role } from '../config/config.ts';
 import { accountRoutes } from '../features/account/index.ts';
 import { type ChangeWaiters, changeRoutes, createChangeWaiters } from '../features/changes/index.ts';
+import { documentRoutes } from '../features/documents/index.ts';
 import { fileRoutes, isBlobReferenced } from '../features/files/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
 import { createLoginFeature, type LoginFeature, signOutEverywhere } from '../features/login/index.ts';
@@ -127,6 +128,7 @@ async function createServerApp(
     ...accountRoutes({ forget: { help_us_improve: forgetStatistics } }),
     ...telemetryRoutes,
     ...fileRoutes,
+    ...documentRoutes,
     ...timelineRoutes,
     ...uploadRoutes(writers),
     ...mediaRoutes(served.find, viewing),

@@ -92,6 +92,10 @@ export const router = createBrowserRouter([
                   },
                 ],
               },
+              {
+                path: 'documents',
+                lazy: async () => ({ Component: (await import('../features/documents/index.ts')).DocumentsPage }),
+              },
               settingsRoute,
               trashRoute,
               {

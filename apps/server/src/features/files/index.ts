@@ -18,7 +18,7 @@ export { fileRoutes } from './files.routes.ts';
 export { presentChanges } from './job.presenter.ts';
 export { addToJobSize, countInMonth, countInMonths, lockJob } from './job.repository.ts';
 export { loadJobToAddTo, loadVisibleJob } from './load-job.ts';
-export { readMediaToken, signTrashToken } from './media-token.ts';
+export { readMediaToken, signMediaToken, signTrashToken } from './media-token.ts';
 export { listChanges } from './operations/list-changes.ts';
 export { headBytes, recogniseFile } from './recognise.ts';
 export { groupInBytes, settleGroup } from './settle-group.ts';

@@ -8,7 +8,7 @@
 export { useDownloadSelected } from './api/use-download-selected.ts';
 export { useSelectionMeasure } from './api/use-selection-measure.ts';
 export { SelectCircle } from './components/select-circle.tsx';
-export { checkboxProps, SelectableTile } from './components/selectable-tile.tsx';
+export { checkboxProps, isIncluded, SelectableTile } from './components/selectable-tile.tsx';
 export { SelectionBar } from './components/selection-bar.tsx';
 export { SelectionHint } from './components/selection-hint.tsx';
 export { useDeleteSelection } from './components/use-delete-selection.ts';

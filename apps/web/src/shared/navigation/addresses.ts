@@ -4,6 +4,7 @@ import { shortenId } from '@stund/contract';
 export const addresses = {
   landing: '/',
   photos: '/photos',
+  documents: '/documents',
   settings: '/settings',
   trash: '/deleted_items',
   trashPhotos: '/deleted_items/photos',

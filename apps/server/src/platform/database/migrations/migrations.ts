@@ -5,6 +5,7 @@ import * as filmsFormatsAndGroups from './0003-films-formats-and-groups.ts';
 import * as filmRenditions from './0004-film-renditions.ts';
 import * as resumableUploads from './0005-resumable-uploads.ts';
 import * as trash from './0006-trash.ts';
+import * as documents from './0007-documents.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-film-renditions': filmRenditions,
   '0005-resumable-uploads': resumableUploads,
   '0006-trash': trash,
+  '0007-documents': documents,
 };

@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import { type FileRecord, retention } from '@stund/contract';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
@@ -18,7 +18,7 @@ export function useDeleteFile(): (file: FileToDelete) => Promise<boolean> {
       title: isBurst
         ? translate('file-actions.delete.burst', { count: file.burst_count ?? 0 })
         : translate('file-actions.delete.title', { name: fileNameOf(file) }),
-      text: translate(isBurst ? 'file-actions.delete.burstText' : 'file-actions.delete.text'),
+      text: translate('file-actions.delete.text', { count: file.burst_count ?? 1, days: retention.trashDays }),
       action: translate('file-actions.delete'),
     });
     if (isConfirmed) void deleteFiles([{ fileId: file.id, jobId: file.job_id }]);

@@ -6,6 +6,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { chooseTheme, useTheme } from '../../../shared/theme/theme.ts';
 import { DeviceList } from './device-list.tsx';
+import { DocumentsRow } from './documents-row.tsx';
 import { ImproveRow } from './improve-row.tsx';
 import { NameRow } from './name-row.tsx';
 import styles from './settings.module.css';
@@ -37,6 +38,7 @@ export function SettingsPage({ logOut }: SettingsPageProps) {
       <div className={styles.rows}>
         <NameRow />
         <StorageRow />
+        <DocumentsRow />
         <TrashRow />
         <SettingsRow title={t('shared.language')}>
           <div className={styles.select}>

@@ -1,0 +1,69 @@
+import type { JobId } from '@stund/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Database, FileTable, MediaTable } from '../../platform/database/schema.ts';
+
+export interface DocumentMonth {
+  /** Year × 100 + month. */
+  month: number;
+  count: number;
+  size: number;
+}
+
+export type DocumentRow = Pick<Selectable<FileTable>, 'id' | 'job_id' | 'path' | 'size_bytes' | 'uploaded_at'> &
+  Pick<Selectable<MediaTable>, 'mime_type'>;
+
+function selectFrom(database: Database, jobId: JobId) {
+  return database
+    .selectFrom('file')
+    .where('job_id', '=', jobId)
+    .where('type', '=', 'Documents')
+    .where('deleted_at', 'is', null);
+}
+
+/** By the index file_documents alone. */
+export function selectDocumentMonths(database: Database, jobId: JobId, timeZone: string): Promise<DocumentMonth[]> {
+  const wall = sql`uploaded_at at time zone ${timeZone}`;
+  const month = sql<number>`(extract(year from ${wall}) * 100 + extract(month from ${wall}))::int`;
+  return database
+    .selectFrom(
+      selectFrom(database, jobId)
+        .select([month.as('month'), 'size_bytes'])
+        .as('uploaded'),
+    )
+    .select(['month', sql<number>`count(*)::int`.as('count'), sql<number>`sum(size_bytes)::bigint`.as('size')])
+    .groupBy('month')
+    .orderBy('month', 'desc')
+    .execute();
+}
+
+interface Stretch {
+  month: string;
+  timeZone: string;
+  offset: number;
+  limit: number;
+}
+
+/** What comes before the offset is counted in the index alone. */
+export function selectDocuments(
+  database: Database,
+  jobId: JobId,
+  { month, timeZone, offset, limit }: Stretch,
+): Promise<DocumentRow[]> {
+  const first = sql`${`${month}-01`}::timestamp`;
+  const stretch = selectFrom(database, jobId)
+    .select('id')
+    .where('uploaded_at', '>=', sql<Date>`${first} at time zone ${timeZone}`)
+    .where('uploaded_at', '<', sql<Date>`(${first} + interval '1 month') at time zone ${timeZone}`)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit);
+  return database
+    .selectFrom(stretch.as('stretch'))
+    .innerJoin('file', 'file.id', 'stretch.id')
+    .innerJoin('media', 'media.checksum', 'file.checksum')
+    .select(['file.id', 'file.job_id', 'file.path', 'file.size_bytes', 'file.uploaded_at', 'media.mime_type'])
+    .orderBy('file.uploaded_at', 'desc')
+    .orderBy('file.id', 'desc')
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { type DocumentRecord, limits, listDocumentMonths, listDocuments, type ReplyOf, timing } from '@stund/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+
+export type DocumentMonths = ReplyOf<typeof listDocumentMonths>;
+
+export const rowsPerPage = limits.documentsPerPage;
+
+/** Months are those of the clock here. */
+export function timeZoneHere(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+}
+
+/** How many documents each month has. Asked again now and then: what is uploaded elsewhere turns up. */
+export function documentMonthsQuery(jobId: string) {
+  const time_zone = timeZoneHere();
+  return queryOptions({
+    queryKey: ['files', jobId, 'documents', 'months', time_zone],
+    queryFn: ({ signal }) =>
+      callEndpoint(listDocumentMonths, { params: { id: jobId }, query: { time_zone } }, { signal }),
+    refetchInterval: timing.accountPollMs,
+  });
+}
+
+/** A page of a month's documents, newest first, by its number. */
+export function documentPageQuery(jobId: string, month: string, page: number) {
+  const time_zone = timeZoneHere();
+  return queryOptions({
+    queryKey: ['files', jobId, 'documents', 'page', time_zone, month, page],
+    queryFn: async ({ signal }): Promise<DocumentRecord[]> => {
+      const query = { month, time_zone, offset: page * rowsPerPage, limit: rowsPerPage };
+      return (await callEndpoint(listDocuments, { params: { id: jobId }, query }, { signal })).documents;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retryDelay: timing.refetchRetryMs,
+  });
+}

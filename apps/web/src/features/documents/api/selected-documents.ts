@@ -1,0 +1,24 @@
+import type { DocumentRecord } from '@stund/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { isSelected, selectionOf } from '../../selection/index.ts';
+import { positionOf } from '../model/position-of.ts';
+import { documentPageQuery, rowsPerPage } from './document-queries.ts';
+
+const documents = selectionOf('documents');
+
+/**
+ * The selected documents, a page at a time, fetched where they have never been seen. From the oldest to the newest: what is
+ * deleted meanwhile stood behind all that is still to come, and moves nothing of it.
+ */
+export async function* listSelected(queryClient: QueryClient, jobId: string): AsyncGenerator<DocumentRecord[]> {
+  const { groups } = documents.get().selection;
+  const months = documents.ruler.groups.filter(({ key }) => groups.has(key)).toReversed();
+  for (const { key, count } of months) {
+    const selected = groups.get(key);
+    for (let page = Math.ceil(count / rowsPerPage) - 1; page >= 0; page -= 1) {
+      const rows = await queryClient.fetchQuery(documentPageQuery(jobId, key, page));
+      const meant = rows.filter((row) => isSelected(selected, positionOf(row)));
+      if (meant.length > 0) yield meant;
+    }
+  }
+}

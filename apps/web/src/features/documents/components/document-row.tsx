@@ -1,0 +1,122 @@
+import type { DocumentRecord } from '@stund/contract';
+import { classNames, IconButton, Menu, MenuItem, type MenuItemLinkProps, MenuSeparator, Skeleton } from '@stund/ui';
+import {
+  Check,
+  Download,
+  EllipsisVertical,
+  File,
+  FileArchive,
+  FileAudio,
+  FileCode,
+  FileSpreadsheet,
+  FileText,
+  FileType,
+  Presentation,
+  Trash2,
+} from 'lucide-react';
+import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useDeleteFile } from '../../file-actions/index.ts';
+import { type ItemStatus, isIncluded } from '../../selection/index.ts';
+import { useIsPendingDelete } from '../../trash/index.ts';
+import { type DocumentKind, kindOf } from '../model/document-kind.ts';
+import { formatUploadDay } from '../model/upload-day.ts';
+import styles from './documents.module.css';
+
+interface DocumentRowProps {
+  /** Undefined until it has been fetched. */
+  document: DocumentRecord | undefined;
+  /** "2025-10/3" */
+  item: string;
+  status: ItemStatus;
+}
+
+const icons: Readonly<Record<DocumentKind, typeof File>> = {
+  pdf: FileText,
+  text: FileType,
+  spreadsheet: FileSpreadsheet,
+  presentation: Presentation,
+  archive: FileArchive,
+  code: FileCode,
+  sound: FileAudio,
+  other: File,
+};
+
+/** A document: the whole of the row selects it. What can be done with it alone is in the menu at its end. */
+export function DocumentRow({ document, item, status }: DocumentRowProps) {
+  const { t, language } = useTexts();
+  const isLeaving = useIsPendingDelete(document?.id);
+  if (!document) {
+    return (
+      <div className={styles.row}>
+        <Skeleton className={styles.waiting} />
+      </div>
+    );
+  }
+  const kind = kindOf(document);
+  const Icon = icons[kind];
+  const name = splitName(fileNameOf(document), 12);
+  const type = t(`documents.kind.${kind}`);
+  const day = formatUploadDay(document.uploaded_time, language);
+  const isIn = isIncluded(status);
+  return (
+    <div className={classNames(styles.row, isIn && styles.selected, isLeaving && styles.leaving)} inert={isLeaving}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the whole row is the box, with everything that is in it */}
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={isIn}
+        aria-label={`${fileNameOf(document)}, ${type}, ${day}`}
+        className={styles.cells}
+        data-item={item}
+        data-select=""
+        data-status={status}
+      >
+        <span className={styles.box}>{isIn && <Check />}</span>
+        <Icon className={styles.icon} />
+        <span className={styles.name} dir="auto">
+          <span className={styles.nameStart}>{name.start}</span>
+          <span>{name.end}</span>
+        </span>
+        <span className={styles.type}>{type}</span>
+        <span className={styles.day}>{day}</span>
+      </button>
+      <RowMenu document={document} />
+    </div>
+  );
+}
+
+function RowMenu({ document }: { document: DocumentRecord }) {
+  const { t } = useTexts();
+  const { downloadUrl } = useMediaUrls();
+  const deleteFile = useDeleteFile();
+  const name = fileNameOf(document);
+  const download = (props: MenuItemLinkProps) => (
+    <a href={downloadUrl(document)} download={name} {...props}>
+      {props.children}
+    </a>
+  );
+  return (
+    <Menu
+      align="end"
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          label={t('documents.more', { name })}
+          icon={<EllipsisVertical />}
+          hasTooltip={false}
+          className={styles.more}
+        />
+      )}
+    >
+      <MenuItem icon={<Download />} render={download}>
+        {t('documents.download')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} isDanger onSelect={() => void deleteFile({ ...document, burst_count: null })}>
+        {t('documents.delete')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,78 @@
+import { retention } from '@stund/contract';
+import type { SelectionAction } from '@stund/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
+import { confirm } from '../../../shared/prompts/prompts.ts';
+import { countSelected, SelectionBar } from '../../selection/index.ts';
+import { useDeleteFiles } from '../../trash/index.ts';
+import { listSelected } from '../api/selected-documents.ts';
+import type { DocumentRows } from '../model/document-rows.ts';
+import { documents, sizeOfSelected, useKnownDocument } from './use-document-selection.ts';
+
+interface DocumentsBarProps {
+  jobId: string;
+  rows: DocumentRows;
+  onQuit: () => void;
+}
+
+/** What can be done with the selected documents. Several at once are saved as an archive, which is not here. */
+export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const { downloadUrl } = useMediaUrls();
+  const { deleteFiles } = useDeleteFiles();
+  const { selection } = useSyncExternalStore(documents.subscribe, documents.get);
+  const knownAt = useKnownDocument(jobId);
+  const count = countSelected(selection);
+
+  const remove = async () => {
+    const isConfirmed = await confirm({
+      title: t('documents.delete.title', { count }),
+      text: t('documents.delete.text', { count, days: retention.trashDays }),
+      action: t('documents.delete'),
+    });
+    if (!isConfirmed) return;
+    // Taken before select mode ends, with which the selection does.
+    const chosen = toFiles(listSelected(queryClient, jobId));
+    const first = chosen.next();
+    documents.quit();
+    void deleteFiles(startingWith(first, chosen));
+  };
+  const download = async () => {
+    for await (const [document] of listSelected(queryClient, jobId)) {
+      if (document) save(downloadUrl(document), fileNameOf(document));
+    }
+  };
+  const actions: SelectionAction[] = [{ label: t('documents.delete'), icon: <Trash2 />, onPress: () => void remove() }];
+  if (count === 1)
+    actions.unshift({
+      label: t('documents.download'),
+      icon: <Download />,
+      onPress: () => void download().catch(() => notify('filesDownloadFailed')),
+    });
+  return <SelectionBar store={documents} sizeBytes={sizeOfSelected(rows, knownAt)} actions={actions} onQuit={onQuit} />;
+}
+
+async function* toFiles(pages: ReturnType<typeof listSelected>) {
+  for await (const page of pages) yield page.map(({ id, job_id }) => ({ fileId: id, jobId: job_id }));
+}
+
+/** The first portion has been asked for already. */
+async function* startingWith<T>(first: Promise<IteratorResult<T>>, rest: AsyncIterable<T>): AsyncGenerator<T> {
+  const { done, value } = await first;
+  if (done) return;
+  yield value;
+  yield* rest;
+}
+
+function save(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+}

@@ -1,0 +1,79 @@
+import { Button, EmptyState, IconButton, Spinner } from '@stund/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, CloudOff, FileText } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '../../shared/account/account.ts';
+import { errorTextId } from '../../shared/api/error-text.ts';
+import { formatSize } from '../../shared/formatting/numbers.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { addresses } from '../../shared/navigation/addresses.ts';
+import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { documentMonthsQuery } from './api/document-queries.ts';
+import { DocumentList } from './components/document-list.tsx';
+import styles from './documents-page.module.css';
+import { layOutRows } from './model/document-rows.ts';
+
+/** Everything that is neither picture nor film, by when it was uploaded. */
+export function DocumentsPage() {
+  const { t, language } = useTexts();
+  const { default_job: jobId } = useAccount();
+  const { data, error, isFetching, refetch } = useQuery(documentMonthsQuery(jobId));
+  useRenewPages(jobId, data?.serial);
+  const rows = useMemo(() => layOutRows(data?.months ?? []), [data]);
+  usePageTitle(t('documents.title'));
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <BackToSettings label={t('documents.back')} />
+        <h1 className={styles.title}>{t('documents.title')}</h1>
+        {rows.documentCount > 0 && (
+          <p className={styles.count}>
+            {t('documents.count', { count: rows.documentCount, size: formatSize(rows.sizeBytes, language) })}
+          </p>
+        )}
+      </div>
+      {data === undefined && !error && <Spinner className={styles.state} size={24} label={t('documents.loading')} />}
+      {data === undefined && error && (
+        <EmptyState
+          className={styles.state}
+          icon={<CloudOff />}
+          title={t('documents.failed')}
+          text={t(errorTextId(error))}
+          action={
+            <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
+              {t('shared.retry')}
+            </Button>
+          }
+        />
+      )}
+      {data && rows.documentCount === 0 && (
+        <EmptyState
+          className={styles.state}
+          icon={<FileText />}
+          title={t('documents.empty.title')}
+          text={t('documents.empty.text')}
+        />
+      )}
+      {data && rows.documentCount > 0 && <DocumentList jobId={jobId} rows={rows} serial={data.serial} />}
+    </div>
+  );
+}
+
+function BackToSettings({ label }: { label: string }) {
+  const link = (props: { className: string; children: ReactNode; 'aria-label': string }) => (
+    <Link to={addresses.settings} {...props} />
+  );
+  return <IconButton label={label} icon={<ArrowLeft />} iconSize={22} render={link} />;
+}
+
+/** Something happened to the files: pages that were fetched before may show others now. */
+function useRenewPages(jobId: string, serial: number | undefined): void {
+  const queryClient = useQueryClient();
+  const before = useRef(serial);
+  useEffect(() => {
+    const isNews = before.current !== undefined && before.current !== serial;
+    before.current = serial;
+    if (isNews) void queryClient.invalidateQueries({ queryKey: ['files', jobId, 'documents', 'page'] });
+  }, [queryClient, jobId, serial]);
+}

@@ -1,0 +1,30 @@
+import type { DocumentRecord } from '@stund/contract';
+import { extensionOf } from '@stund/uploader';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
+
+export type DocumentKind = 'pdf' | 'text' | 'spreadsheet' | 'presentation' | 'archive' | 'code' | 'sound' | 'other';
+
+const kinds: Readonly<Record<Exclude<DocumentKind, 'other'>, string>> = {
+  pdf: 'pdf',
+  text: 'doc docx odt rtf txt md pages wpd tex epub',
+  spreadsheet: 'xls xlsx ods csv tsv numbers',
+  presentation: 'ppt pptx odp key',
+  archive: 'zip rar 7z gz tgz tar bz2 xz zst',
+  code: 'json xml html htm css js ts yaml yml toml ini sql log gpx kml ics vcf',
+  sound: 'mp3 m4a aac wav flac ogg opus aiff wma',
+};
+
+const kindOfExtension = new Map(
+  Object.entries(kinds).flatMap(([kind, extensions]) =>
+    extensions.split(' ').map((extension) => [extension, kind as DocumentKind] as const),
+  ),
+);
+
+/** By its name, which is what people know it by. */
+export function kindOf(document: Pick<DocumentRecord, 'path' | 'mime_type'>): DocumentKind {
+  const byName = kindOfExtension.get(extensionOf(fileNameOf(document)).toLowerCase());
+  if (byName) return byName;
+  if (document.mime_type === 'application/pdf') return 'pdf';
+  if (document.mime_type.startsWith('audio/')) return 'sound';
+  return document.mime_type.startsWith('text/') ? 'text' : 'other';
+}

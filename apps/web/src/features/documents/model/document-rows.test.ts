@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { layOutRows, placeOfRow } from './document-rows.ts';
+
+const rows = layOutRows([
+  { year: 2025, month: 10, count: 2, size: 20 },
+  { year: 2025, month: 8, count: 1, size: 10 },
+  { year: 999, month: 1, count: 3, size: 5 },
+]);
+
+it('gives every month a heading and every document a row', () => {
+  expect(rows).toMatchObject({ rowCount: 9, documentCount: 6, sizeBytes: 35 });
+  const told = Array.from({ length: rows.rowCount }, (_, row) => {
+    const place = placeOfRow(rows, row);
+    return `${place?.month.key} ${place?.index}`;
+  });
+  expect(told).toEqual([
+    ...['2025-10 heading', '2025-10 0', '2025-10 1'],
+    ...['2025-08 heading', '2025-08 0'],
+    ...['0999-01 heading', '0999-01 0', '0999-01 1', '0999-01 2'],
+  ]);
+  expect(placeOfRow(rows, 9)).toBeUndefined();
+  expect(placeOfRow(layOutRows([]), 0)).toBeUndefined();
+});

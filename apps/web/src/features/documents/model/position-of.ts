@@ -1,0 +1,9 @@
+import type { DocumentRecord } from '@stund/contract';
+
+/** Where a document stands on its page: by when it was uploaded, then by its id. */
+export function positionOf({ uploaded_time, id }: Pick<DocumentRecord, 'uploaded_time' | 'id'>): {
+  at: string;
+  id: string;
+} {
+  return { at: new Date(uploaded_time * 1000).toISOString(), id };
+}

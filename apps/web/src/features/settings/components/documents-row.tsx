@@ -1,0 +1,27 @@
+import { Button } from '@stund/ui';
+import { Link } from 'react-router';
+import { useAccount } from '../../../shared/account/account.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import styles from './settings.module.css';
+import { SettingsRow } from './settings-row.tsx';
+
+/** The way to everything that is neither picture nor film. */
+export function DocumentsRow() {
+  const { t } = useTexts();
+  const { file_type_counters } = useAccount();
+  return (
+    <SettingsRow
+      title={t('settings.documents')}
+      help={t('settings.documents.count', { count: file_type_counters.document_count })}
+    >
+      <Button
+        variant="tertiary"
+        className={styles.flush}
+        render={(props) => <Link to={addresses.documents} {...props} />}
+      >
+        {t('settings.documents.show')}
+      </Button>
+    </SettingsRow>
+  );
+}

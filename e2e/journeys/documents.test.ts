@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
+import { placeOf } from '../harness/page-problems.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage } from '../harness/stage.ts';
+import { lookIn } from './scenes.ts';
+
+const stage = setStage();
+const names = [
+  'Leiekontrakt Storgata 14, signert.pdf',
+  'Budsjett bad 2025–2026.xlsx',
+  'Farmors oppskrifter.docx',
+  'backup.json',
+];
+
+it.each(bothSizes)('shows documents by when they were uploaded, saves them and deletes them, %s', async (size) => {
+  const person = await stage.givenPerson();
+  const theme = size === 'phone' ? 'dark' : 'light';
+  const visitor = await stage.visit({ size, theme, as: person });
+  const { page, say } = visitor;
+  const look = lookIn(theme);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: say('settings.documents.show') }).click();
+  await page.getByRole('heading', { name: say('documents.empty.title') }).waitFor();
+  await look(visitor, 'documents-empty');
+
+  const pdf = Buffer.from(writePdf('Leie'));
+  await stage.givenFiles(person, [
+    { path: names[0]!, content: pdf },
+    ...names.slice(1).map((path) => ({ path, content: `content of ${path}` })),
+    { path: 'picture.jpg', content: await paintPhoto() },
+  ]);
+  await page.goto('/documents');
+  const row = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name.replaceAll('.', '\\.')}, `) });
+  await row(names[3]!).waitFor();
+  const rows = page.locator('main [data-item]');
+  // Newest first, and no picture among them.
+  expect(
+    await rows.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label')?.split(', ').slice(0, -2).join(', ')),
+    ),
+  ).toEqual(names.toReversed());
+  expect(await row(names[0]!).getAttribute('aria-label')).toContain(say('documents.kind.pdf'));
+  await look(visitor, 'documents');
+
+  // The whole row selects; one alone can be saved.
+  await row(names[0]!).click();
+  const bar = page.getByRole('region', { name: say('selection.label') });
+  const action = (id: 'download' | 'delete') => bar.getByRole('button', { name: say(`documents.${id}`) });
+  const [download] = await Promise.all([page.waitForEvent('download'), action('download').click()]);
+  expect(download.suggestedFilename()).toBe(names[0]);
+  expect(await readFile(await download.path())).toEqual(pdf);
+
+  await row(names[2]!).click();
+  await look(visitor, 'documents-selected');
+  await action('download').waitFor({ state: 'detached' });
+  await action('delete').click();
+  await page.getByRole('dialog', { name: say('documents.delete.title', { count: 2 }) }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(say('shared.toast.filesDeleted', { count: 2 })).waitFor();
+  await row(names[0]!).waitFor({ state: 'detached' });
+  expect(await rows.count()).toBe(2);
+  await page.getByRole('button', { name: say('shared.undo') }).click();
+  await row(names[0]!).waitFor();
+  expect(await rows.count()).toBe(4);
+
+  // By the menu of a row, and all of them.
+  await page.reload();
+  await page.getByRole('button', { name: say('documents.more', { name: names[3]! }) }).click();
+  await page.getByRole('menuitem', { name: say('documents.delete') }).click();
+  await page.keyboard.press('Enter');
+  await row(names[3]!).waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: say('documents.selectAll') }).focus();
+  await page.keyboard.press('Space');
+  await action('delete').click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: say('documents.empty.title') }).waitFor();
+  await page.getByRole('link', { name: say('documents.back') }).click();
+  await page.waitForURL((url) => url.pathname === '/settings');
+  expect(placeOf(page)).toBe('/settings');
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { limits } from '../constants.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { fileIdSchema, jobIdSchema } from '../ids.ts';
+
+const jobParams = z.object({ id: jobIdSchema });
+/** Where the person is, as the IANA names it: a document uploaded at one in the morning belongs to that day there. */
+const timeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_+/-]+$/, 'Must be the name of a time zone');
+
+export const listDocumentMonths = defineEndpoint({
+  name: 'listDocumentMonths',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/documents/months',
+  summary: 'How many documents were uploaded in each month, and how large they are, newest month first',
+  caller: 'account',
+  params: jobParams,
+  query: z.object({ time_zone: timeZone.default('UTC') }),
+  reply: z.object({
+    months: z.array(
+      z.object({ year: z.number().int(), month: z.number().int(), count: z.number().int(), size: z.number().int() }),
+    ),
+    serial: z.number().int(),
+  }),
+  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});
+
+/** As much of a document as a row shows; `media_token` opens the original, see mediaAddress. */
+export const documentSchema = z.object({
+  id: fileIdSchema,
+  job_id: jobIdSchema,
+  path: z.string(),
+  size: z.number().int(),
+  mime_type: z.string(),
+  uploaded_time: z.number(),
+  media_token: z.string(),
+});
+export type DocumentRecord = z.infer<typeof documentSchema>;
+
+export const listDocuments = defineEndpoint({
+  name: 'listDocuments',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/documents',
+  summary: 'A stretch of the documents uploaded in a month, newest first',
+  caller: 'account',
+  params: jobParams,
+  query: z.object({
+    month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Must be YYYY-MM'),
+    time_zone: timeZone.default('UTC'),
+    offset: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(limits.documentsPerPage).default(limits.documentsPerPage),
+  }),
+  reply: z.object({ documents: z.array(documentSchema) }),
+  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});
