@@ -1,4 +1,4 @@
-import { changeTypes, pollUploads, type ReplyOf, timing } from '@stund/contract';
+import { changeTypes, pollUploads, type ReplyOf } from '@stund/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
@@ -6,9 +6,9 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { selectionOf } from '../../selection/index.ts';
 import { isUploading, subscribeToUploads, uploadsInProcess } from '../../upload/index.ts';
 import { touchedMonths } from '../model/touched-months.ts';
+import { followChanges } from './follow-changes.ts';
 import { knownMonths, monthsQuery, renewMonths, renewRecents } from './timeline-queries.ts';
-
-const idlePollMs = 15_000;
+import { waitForJobChange } from './wait-for-job-change.ts';
 
 type Poll = ReplyOf<typeof pollUploads>;
 
@@ -16,67 +16,30 @@ type Poll = ReplyOf<typeof pollUploads>;
 export function LiveTimeline() {
   const { default_job: jobId } = useAccount();
   const queryClient = useQueryClient();
-  useEffect(() => startPolling(queryClient, jobId), [queryClient, jobId]);
+  useEffect(
+    () =>
+      followChanges({
+        seq: () => seqOf(queryClient, jobId),
+        poll: (signal) => pollOnce(queryClient, jobId, signal),
+        wait: (seq, signal) => waitForJobChange(jobId, seq, signal),
+        isPressing: () => isUploading() || uploadsInProcess.ids().length > 0,
+        subscribe: subscribeToUploads,
+      }),
+    [queryClient, jobId],
+  );
   return null;
-}
-
-/** Asks every 2.5 s while files are uploaded or processed, else every 15 s, and not at all while nobody looks. */
-function startPolling(queryClient: QueryClient, jobId: string): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let dueMs = Number.POSITIVE_INFINITY;
-  let isServerWorking = false;
-  let isAsking = false;
-
-  const isPressing = () => isServerWorking || isUploading() || uploadsInProcess.ids().length > 0;
-  const cancel = () => {
-    clearTimeout(timer);
-    dueMs = Number.POSITIVE_INFINITY;
-  };
-  /** Never later than what is planned: uploads report all the time, and would put it off for ever. */
-  const plan = () => {
-    if (signal.aborted || isAsking) return;
-    if (document.hidden && !isPressing()) return cancel();
-    const pauseMs = isPressing() ? timing.uploadPollMs : idlePollMs;
-    const wishMs = performance.now() + pauseMs;
-    if (wishMs >= dueMs) return;
-    cancel();
-    dueMs = wishMs;
-    timer = setTimeout(ask, pauseMs);
-  };
-  const ask = async () => {
-    if (isAsking) return;
-    cancel();
-    isAsking = true;
-    try {
-      isServerWorking = await pollOnce(queryClient, jobId, signal);
-    } catch {
-      // Out of reach for now; the shell says so, and the next turn asks again.
-    }
-    isAsking = false;
-    plan();
-  };
-  const onVisibility = () => (document.hidden ? plan() : void ask());
-
-  const unsubscribe = subscribeToUploads(plan);
-  document.addEventListener('visibilitychange', onVisibility);
-  plan();
-  return () => {
-    controller.abort();
-    cancel();
-    unsubscribe();
-    document.removeEventListener('visibilitychange', onVisibility);
-  };
 }
 
 /** Where polling of a job has come to. */
 const serials = new Map<string, number>();
 
+function seqOf(queryClient: QueryClient, jobId: string): number | undefined {
+  return serials.get(jobId) ?? queryClient.getQueryData(monthsQuery(jobId).queryKey)?.serial;
+}
+
 /** True while the server still works on files. */
 async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSignal): Promise<boolean> {
-  const months = queryClient.getQueryData(monthsQuery(jobId).queryKey);
-  const since = serials.get(jobId) ?? months?.serial;
+  const since = seqOf(queryClient, jobId);
   if (since === undefined) return false;
   const inProcess = uploadsInProcess.ids();
   const poll = await callEndpoint(pollUploads, { params: { id: jobId }, query: { since } }, { signal });

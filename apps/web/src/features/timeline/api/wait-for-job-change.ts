@@ -1,0 +1,70 @@
+import { waitForChange } from '@stund/contract';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+
+interface Told {
+  jobId: string;
+  seq: number;
+}
+
+/** What other tabs of this browser were told. A browser without the channel has each tab ask for itself. */
+let channel: BroadcastChannel | undefined;
+const latest = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+function openChannel(): BroadcastChannel | undefined {
+  if (channel || typeof BroadcastChannel === 'undefined') return channel;
+  channel = new BroadcastChannel('stund.job_changed');
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => note(data));
+  return channel;
+}
+
+function note({ jobId, seq }: Told): void {
+  if (seq <= (latest.get(jobId) ?? 0)) return;
+  latest.set(jobId, seq);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Resolves when the job has changed after `seq`, and when the signal aborts. One tab of a browser asks the server, the
+ * others hear it from that one. Rejects when the server cannot be asked.
+ */
+export async function waitForJobChange(jobId: string, seq: number, signal: AbortSignal): Promise<void> {
+  openChannel();
+  const over = new AbortController();
+  const listen = () => {
+    if ((latest.get(jobId) ?? 0) > seq) over.abort();
+  };
+  listeners.add(listen);
+  listen();
+  try {
+    await whileAlone(jobId, AbortSignal.any([signal, over.signal]), (alone) => ask(jobId, seq, alone));
+  } finally {
+    listeners.delete(listen);
+  }
+}
+
+async function ask(jobId: string, seq: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const reply = await callEndpoint(waitForChange, { params: { id: jobId }, query: { seq } }, { signal });
+    if (reply.event === null) continue;
+    const told = { jobId, seq: reply.seq };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+    channel?.postMessage(told);
+    note(told);
+    return;
+  }
+}
+
+/** Does the work while no other tab does it for this job; browsers give no locks to pages without TLS, which then go on beside one another. */
+async function whileAlone(
+  jobId: string,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  try {
+    if (!navigator.locks) return await work(signal);
+    await navigator.locks.request(`stund.job_changed.${jobId}`, { signal }, () => work(signal));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

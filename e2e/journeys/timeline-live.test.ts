@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { givenFolder } from '../fixtures/folders.ts';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { setStage } from '../harness/stage.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+
+const stage = setStage();
+/** Far below the fifteen seconds that polling alone would take, far above what a busy machine needs. */
+const soonMs = 12_000;
+
+const paint = (seed: number, takenAt: string) => paintPhoto({ seed, takenAt });
+
+it('shows an import from the command line in two browsers, and moves neither what is looked at nor what is selected', async () => {
+  const person = await stage.givenPerson();
+  await stage.givenFiles(
+    person,
+    await Promise.all(
+      Array.from({ length: 36 }, async (_, index) => ({
+        path: `old-${index}.jpg`,
+        content: await paint(index, `2024:0${1 + (index % 3)}:1${index % 10} 10:00:00`),
+      })),
+    ),
+  );
+  const above = await stage.visit({ as: person });
+  const below = await stage.visit({ as: person, size: 'phone' });
+  const timelines = [new TimelinePage(above), new TimelinePage(below)] as const;
+  await Promise.all(timelines.map((timeline) => timeline.open()));
+  await Promise.all(timelines.map((timeline) => timeline.waitForPictures()));
+  // One looks at February and has selected a photo there; the other is at the top.
+  const { page, say } = below;
+  await page.getByRole('heading', { level: 2, name: /February/ }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollBy(0, 500));
+  const held = timelines[1].tile('2024-02/4');
+  await held.waitFor();
+  const address = await held.getAttribute('href');
+  await held.focus();
+  await page.keyboard.press('x');
+  await page.getByText(say('selection.count', { count: 1 })).waitFor();
+  const placeOfHeld = async () => (await timelines[1].tileOf(address!).boundingBox())!.y;
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = { placePx: await placeOfHeld(), heightPx: await pageHeight() };
+
+  const folder = await givenFolder(
+    await Promise.all(
+      Array.from({ length: 9 }, async (_, index) => ({
+        path: `new-${index}.jpg`,
+        content: await paint(100 + index, `2024:0${3 + (index % 3)}:2${index % 10} 10:00:00`),
+      })),
+    ),
+  );
+  await stage.product.stund('import', folder, '--user', person.email);
+
+  await timelines[0].months.filter({ hasText: 'May' }).waitFor({ timeout: soonMs });
+  await timelines[0].waitForPictures();
+  await expect.poll(pageHeight, { timeout: soonMs }).toBeGreaterThan(before.heightPx + 5 * 178);
+  await expect.poll(placeOfHeld).toBe(before.placePx);
+  await page.getByText(say('selection.count', { count: 1 })).waitFor();
+  expect(await timelines[1].tileOf(address!).getAttribute('aria-checked')).toBe('true');
+  expect((await timelines[0].readAll()).tiles).toHaveLength(45);
+});
