@@ -7,7 +7,7 @@ import { measureSelection } from './list-selection.ts';
 import { requestsOf, type SelectionWire } from './selection-requests.ts';
 
 /** Whoever clicks one after another asks once. */
-const settleMs = 200;
+const settleMs = 120;
 
 export interface SelectionMeasure {
   /** Counted here at once, and by the server as soon as it has answered. */
