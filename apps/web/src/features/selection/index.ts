@@ -23,4 +23,4 @@ export {
   type Selection,
 } from './model/selection.ts';
 export { selectionOf } from './model/selection-store.ts';
-export { useGroupSelection, useSelectionPart } from './model/use-selection.ts';
+export { useGroupSelection, useIsSelecting, useSelectionPart } from './model/use-selection.ts';

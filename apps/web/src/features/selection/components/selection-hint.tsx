@@ -15,22 +15,24 @@ export function SelectionHint({ store }: { store: SelectionStore }) {
   return isOfUse ? <Hint store={store} /> : null;
 }
 
+function dueNow(store: SelectionStore): HintName | undefined {
+  const state = store.get();
+  return state.isSelecting ? hintDue(state, store.ruler, { shown: readShown(), nowMs: Date.now() }) : undefined;
+}
+
 function Hint({ store }: { store: SelectionStore }) {
-  const [hint, setHint] = useState<HintName>();
+  const [hint, setHint] = useState(() => dueNow(store));
   useEffect(() => {
     let { version } = store.get();
     return store.subscribe(() => {
-      const state = store.get();
-      if (state.version === version) return;
-      version = state.version;
-      const nowMs = Date.now();
-      const due = state.isSelecting ? hintDue(state, store.ruler, { shown: readShown(), nowMs }) : undefined;
-      if (due) rememberShown(due, nowMs);
-      setHint(due);
+      if (store.get().version === version) return;
+      version = store.get().version;
+      setHint(dueNow(store));
     });
   }, [store]);
   useEffect(() => {
     if (!hint) return;
+    rememberShown(hint, Date.now());
     const timer = setTimeout(() => setHint(undefined), shownMs);
     return () => clearTimeout(timer);
   }, [hint]);

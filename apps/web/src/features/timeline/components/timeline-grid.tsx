@@ -7,11 +7,11 @@ import type { GridMetrics } from '../model/grid-metrics.ts';
 import { type MonthKey, monthKeyOf, type TimelineMonth } from '../model/month-key.ts';
 import { countInFilter, monthInFilter, type TimelineFilter } from '../model/timeline-filter.ts';
 import { layoutTimeline, type TilePlace, visibleSections } from '../model/timeline-layout.ts';
+import { LazySelectionBar, prefetchSelectionBar } from './lazy-selection-bar.tsx';
 import { MonthSection } from './month-section.tsx';
 import { FastScroller } from './scroller/fast-scroller.tsx';
 import { StickyMonth } from './sticky-month.tsx';
 import styles from './timeline-grid.module.css';
-import { TimelineSelectionBar } from './timeline-selection-bar.tsx';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { headerPx, useTileFocus } from './use-tile-focus.ts';
 import { useTimelineScroll } from './use-timeline-scroll.ts';
@@ -78,13 +78,14 @@ export function TimelineGrid({ source, filter, months, metrics, openFileId }: Ti
   return (
     <>
       <FastScroller layout={layout} scroll={scroll} />
-      <TimelineSelectionBar source={source} onQuit={focusTile} />
+      <LazySelectionBar source={source} onQuit={focusTile} />
       <StickyMonth layout={layout} months={byKey} readTopPx={scroll.readTopPx} />
       <div
         ref={gridRef}
         className={styles.grid}
         style={{ blockSize: view.pagePx }}
         tabIndex={-1}
+        {...prefetchSelectionBar}
         {...itemProps}
         {...gridProps}
       >
