@@ -35,15 +35,17 @@ async function givenTrash(count: number, options: VisitOptions = {}) {
 
 /** As if the first files had been deleted so many days ago. */
 async function age({ page }: Visitor, days: readonly number[]): Promise<void> {
-  await page.route(/\/st\/4\/trash_can\?/, async (route) => {
-    const response = await route.fetch();
+  await page.route(/\/st\/4\/trash_can\?offset/, async (route) => {
+    // The page may be closed meanwhile.
+    const response = await route.fetch().catch(() => undefined);
+    if (!response) return;
     const body = (await response.json()) as ReplyOf<typeof listTrash>;
     body.files.forEach((file, index) => {
       file.dtime -= (days[index] ?? 0) * 86_400;
     });
     const soon = retention.trashDays - retention.removedSoonDays;
     body.removed_soon_count = days.filter((one, index) => one >= soon && index < body.total_count).length;
-    await route.fulfill({ response, json: body });
+    await route.fulfill({ response, json: body }).catch(() => undefined);
   });
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { mediaAddress } from '@stund/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -52,9 +52,8 @@ describe('startServer', () => {
     const s3 = await startS3rver();
     cleanUpLater(() => s3.stop());
     const { endpoint, credentials } = s3;
-    await new S3Client({ endpoint, credentials, region: 'us-east-1', forcePathStyle: true }).send(
-      new CreateBucketCommand({ Bucket: 'photos' }),
-    );
+    const bucket = new S3Client({ endpoint, credentials, region: 'us-east-1', forcePathStyle: true });
+    await bucket.send(new CreateBucketCommand({ Bucket: 'photos' }));
     const storage = {
       STUND_STORAGE: 's3://photos/stund',
       STUND_S3_ENDPOINT: endpoint,
@@ -89,6 +88,44 @@ describe('startServer', () => {
 
     expect((await fetch(`${thumb}/st/4/account_info`, { headers: { authorization } })).status).toBe(404);
     expect((await fetch(`${thumb}/readyz`)).status).toBe(200);
+
+    // What is deleted on one node is told by another and not served by a third; a fourth frees its room.
+    const poll = await givenNode(installation, { ...storage, STUND_ROLES: 'poll' });
+    const { serial } = (await (
+      await fetch(`${poll}/st/4/jobs/${jobId}/changes`, { headers: { authorization } })
+    ).json()) as { serial: number };
+    const preflight = await fetch(`${poll}/st/4/jobs/${jobId}/long_poll`, { method: 'OPTIONS' });
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization');
+    const waiting = fetch(`${poll}/st/4/jobs/${jobId}/long_poll?seq=${serial}`, { headers: { authorization } });
+    const post = async (path: string) => {
+      const body = JSON.stringify({ file_uuids: [file.id] });
+      const headers = { authorization, 'content-type': 'application/json' };
+      expect((await fetch(app + path, { method: 'POST', body, headers })).status).toBe(200);
+    };
+    await post(`/st/4/jobs/${jobId}/delete_files`);
+    expect(await (await waiting).json()).toEqual({ seq: serial + 1, event: 'job_changed' });
+    await expect.poll(async () => (await fetch(thumb + mediaAddress(file, 'small'))).status).toBe(404);
+    await post('/st/4/delete_files_from_trash_can');
+    const kept = async () => (await bucket.send(new ListObjectsV2Command({ Bucket: 'photos' }))).KeyCount;
+    await expect.poll(kept, { timeout: 20_000 }).toBe(0);
+  });
+
+  it('sends home whoever waits when it ends', async () => {
+    const installation = await givenDatabase();
+    const { jobId, authorization } = await givenSignedIn(installation);
+    const folder = await mkdtemp(join(tmpdir(), 'stund-node-'));
+    cleanUpLater(() => rm(folder, { recursive: true, force: true }));
+    const settings = { STUND_HOST: '127.0.0.1', PORT: '0', STUND_ROLES: 'poll' };
+    const config = parseConfig({ DATABASE_URL: installation.connectionString, STUND_DATA: folder, ...settings });
+    const server = await startServer(config, silentLog);
+    const address = `http://127.0.0.1:${server.port}/st/4/jobs/${jobId}/long_poll?seq=0`;
+    const waiting = Array.from({ length: 20 }, () => fetch(address, { headers: { authorization } }));
+    // Until all of them wait: there is nothing to see of that from outside.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const began = Date.now();
+    const [answers] = await Promise.all([Promise.all(waiting), server.stop()]);
+    expect(Date.now() - began).toBeLessThan(10_000);
+    for (const answer of answers) expect(await answer.json()).toEqual({ seq: 0, event: null });
   });
 
   it('says in one message everything that is wrong with the settings', () => {

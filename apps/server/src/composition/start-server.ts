@@ -163,7 +163,12 @@ function routesOf(roles: ReadonlySet<Role>, routes: Route[]): Route[] {
   const servesMedia = roles.has('thumb') || roles.has('video') || roles.has('download');
   const media: readonly string[] = [contract.getRendition.name, contract.checkVideo.name];
   const polls: readonly string[] = roles.has('poll')
-    ? [contract.listChanges.name, contract.pollUploads.name, contract.waitForChange.name]
+    ? [
+        contract.listChanges.name,
+        contract.pollUploads.name,
+        contract.waitForChange.name,
+        contract.askToWaitForChange.name,
+      ]
     : [];
   return routes.filter(
     ({ endpoint }) => polls.includes(endpoint.name) || (servesMedia && media.includes(endpoint.name)),

@@ -59,6 +59,9 @@ export const getHostDirectory = defineEndpoint({
   errors: ['invalid-request', 'unauthenticated', 'not-found'],
 });
 
+/** A page asks the poll host from its own origin. The token in the header proves who calls; no cookie does. */
+const fromAnyOrigin = { 'access-control-allow-origin': '*' } as const;
+
 /**
  * On the poll host. Ask again at once with the answer's `seq`: with `job_changed` there is something to fetch (listChanges,
  * listTimelineMonths), with null there is nothing new. After a failure wait `timing.longPollRetryMs`. A browser has six
@@ -77,5 +80,22 @@ export const waitForChange = defineEndpoint({
     event: z.literal('job_changed').default('job_changed'),
   }),
   reply: z.object({ seq: z.number().int(), event: z.literal('job_changed').nullable() }),
+  fixedHeaders: fromAnyOrigin,
   errors: ['invalid-request', 'unauthenticated', 'not-found'],
+});
+
+export const askToWaitForChange = defineEndpoint({
+  name: 'askToWaitForChange',
+  method: 'OPTIONS',
+  path: '/st/4/jobs/{id}/long_poll',
+  summary: 'What browsers ask before they wait on a host other than the page’s',
+  caller: 'anyone',
+  params: z.object({ id: jobIdSchema }),
+  fixedHeaders: {
+    ...fromAnyOrigin,
+    'access-control-allow-methods': 'GET',
+    'access-control-allow-headers': 'authorization',
+    'access-control-max-age': '86400',
+  },
+  errors: ['invalid-request'],
 });

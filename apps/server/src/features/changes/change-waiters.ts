@@ -11,6 +11,7 @@ export interface ChangeWaiters {
   listen(jobId: JobId, options: { timeoutMs: number; signal: AbortSignal }): { over: Promise<void>; stop(): void };
   /** Sends everyone home, and from now on whoever comes. */
   endAll(): void;
+  readonly isEnded: boolean;
 }
 
 export function createChangeWaiters(listener: ChangeListener): ChangeWaiters {
@@ -25,6 +26,9 @@ export function createChangeWaiters(listener: ChangeListener): ChangeWaiters {
   listener.subscribe(changeChannel, { onWord: (jobId) => wake(jobId as JobId), onGap: wakeAll });
 
   return {
+    get isEnded() {
+      return isEnded;
+    },
     listen(jobId, { timeoutMs, signal }) {
       const { promise: over, resolve } = Promise.withResolvers<void>();
       const waiting = jobs.get(jobId) ?? new Set();

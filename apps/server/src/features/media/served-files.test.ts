@@ -58,6 +58,17 @@ describe('rememberServedFiles', () => {
     await vi.waitFor(async () => expect(await find(context.database, ana.jobId, id)).toBeUndefined());
   });
 
+  it('forgets at once when it is told on its own node', async () => {
+    const { id } = await given();
+    const look = () => find(context.database, ana.jobId, id);
+    await vi.waitFor(async () => {
+      await look();
+      expect(await asks(look)).toBe(false);
+    });
+    served.forget(ana.jobId);
+    expect(await asks(look)).toBe(true);
+  });
+
   it('remembers nothing while it cannot hear, and hears again by itself', async () => {
     const { id } = await given();
     const look = () => find(context.database, ana.jobId, id);
