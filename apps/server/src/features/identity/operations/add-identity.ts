@@ -1,6 +1,6 @@
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { hashPassword } from '../password.ts';
+import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { createIdentity } from './create-identity.ts';
 
 /** Takes in a person an operator vouches for, their address included. Throws `email-taken`. */

@@ -1,9 +1,9 @@
 import type { Language } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
+import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { findIdentityByEmail } from '../identity.repository.ts';
-import { hashPassword } from '../password.ts';
-import { callerCounter, countAttempt } from '../throttle.ts';
 import { createIdentity } from './create-identity.ts';
 import { awaitCode } from './send-code.ts';
 import type { SignInStep } from './sign-in.ts';

@@ -1,9 +1,9 @@
 import type { Parts } from '../../../kernel/request-context.ts';
+import { deleteExpiredThrottles } from '../../../kernel/throttle/throttle.repository.ts';
 import { registrationLifetimeMs } from '../email-code.ts';
 import { deleteOldConfirmations } from '../email-confirmation.repository.ts';
 import { deleteExpiredPasswordResets } from '../password-reset.repository.ts';
 import { deleteExpiredPayloads } from '../provider/oidc-payload.repository.ts';
-import { deleteExpiredThrottles } from '../throttle.repository.ts';
 
 /** Clears away what has expired: the provider's memory, codes, links, counts of attempts. */
 export async function removeExpired({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {

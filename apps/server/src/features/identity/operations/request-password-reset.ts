@@ -1,11 +1,11 @@
 import { type Language, passwordResetPath } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { addressCounter, callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
 import { findIdentityByEmail } from '../identity.repository.ts';
 import { resetMail } from '../mail/choose-mail.ts';
 import { replacePasswordReset } from '../password-reset.repository.ts';
-import { addressCounter, callerCounter, countAttempt } from '../throttle.ts';
 
 const linkLifetimeMs = 3600 * 1000;
 

@@ -1,14 +1,14 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { addressCounter, forgetAttempts } from '../../../kernel/throttle/throttle.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
+import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import { deleteConfirmationsOf } from '../email-confirmation.repository.ts';
 import { findIdentity, type IdentityRow, updateEmailVerified, updatePassword } from '../identity.repository.ts';
 import { passwordChangedMail } from '../mail/choose-mail.ts';
-import { hashPassword } from '../password.ts';
 import { findPasswordReset, takePasswordReset } from '../password-reset.repository.ts';
 import { deletePayloadsOfAccount } from '../provider/oidc-payload.repository.ts';
-import { addressCounter, forgetAttempts } from '../throttle.ts';
 
 type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
 

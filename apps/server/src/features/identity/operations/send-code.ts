@@ -1,10 +1,10 @@
 import type { Language } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { addressCounter, callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { codeLifetimeMs, hashCode, makeCode } from '../email-code.ts';
 import { replaceConfirmation, updateConfirmationCode } from '../email-confirmation.repository.ts';
 import { codeMail } from '../mail/choose-mail.ts';
-import { addressCounter, callerCounter, countAttempt } from '../throttle.ts';
 
 export interface AwaitCode {
   interaction: string;

@@ -1,11 +1,17 @@
 import type { Language } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import {
+  addressCounter,
+  callerCounter,
+  countAttempt,
+  forgetAttempts,
+  forgiveAttempt,
+} from '../../../kernel/throttle/throttle.ts';
+import { verifyPassword } from '../../../platform/secrets/password-hash.ts';
 import { registrationLifetimeMs } from '../email-code.ts';
 import { findPendingRegistration } from '../email-confirmation.repository.ts';
 import { findIdentityByEmail } from '../identity.repository.ts';
-import { verifyPassword } from '../password.ts';
-import { addressCounter, callerCounter, countAttempt, forgetAttempts, forgiveAttempt } from '../throttle.ts';
 import { awaitCode } from './send-code.ts';
 
 /** How far a person got: known, or known once the code in their mailbox is typed. */

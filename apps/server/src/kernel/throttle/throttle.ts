@@ -1,6 +1,6 @@
-import { DomainError } from '../../kernel/domain-error.ts';
-import type { Parts } from '../../kernel/request-context.ts';
 import { hashSecret } from '../../platform/secrets/random-secret.ts';
+import { DomainError } from '../domain-error.ts';
+import type { Parts } from '../request-context.ts';
 import { type Allowance, type AllowanceName, allowances } from './allowances.ts';
 import { callerKey } from './caller-address.ts';
 import { deleteThrottle, findBlock, giveBackAttempt, takeAttempt } from './throttle.repository.ts';
