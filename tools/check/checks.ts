@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkArrows } from '../architecture/check-arrows.ts';
 import { checkArchitecturePicture } from '../generate/architecture-picture.ts';
 import { checkOpenApi } from '../generate/openapi.ts';
+import { checkPermissions } from '../generate/permissions.ts';
 import { checkFileSizes } from '../lint/check-file-sizes.ts';
 import { checkLinks } from '../lint/check-links.ts';
 import { checkNotes } from '../lint/check-notes.ts';
@@ -44,6 +45,7 @@ const checks: readonly Check[] = [
     find: () => runProgram('node_modules/.bin/redocly', ['lint', '--config=tools/redocly.yaml', 'stund']),
   },
   { name: 'arrows', find: () => checkArrows(root) },
+  { name: 'permissions', find: () => checkPermissions(root) },
   { name: 'picture', find: () => checkArchitecturePicture(root) },
   { name: 'notes', find: () => checkNotes(root) },
   { name: 'file sizes', find: () => checkFileSizes(root) },

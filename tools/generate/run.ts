@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { writeArchitecturePicture } from './architecture-picture.ts';
 import { writeOpenApi } from './openapi.ts';
+import { writePermissions } from './permissions.ts';
 
 /** `npm run generate`: writes the generated files that are committed. */
 const root = join(import.meta.dirname, '../..');
-await Promise.all([writeOpenApi(root), writeArchitecturePicture(root)]);
+await Promise.all([writeOpenApi(root), writeArchitecturePicture(root), writePermissions(root)]);

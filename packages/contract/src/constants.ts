@@ -7,6 +7,12 @@ export const limits = {
   maxUploadBytes: 200 * gibibyte,
   maxTitleLength: 255,
   maxNameLength: 255,
+  maxCommentLength: 10_000,
+  commentsPerPage: 500,
+  jobsPerBatch: 200,
+  copyBatch: 1000,
+  jobAttributes: 50,
+  maxJobAttributeLength: 1024,
   maxEmailLength: 254,
   maxPathLength: 4096,
   /** Of one folder or file, in UTF-8. */

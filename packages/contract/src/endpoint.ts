@@ -4,10 +4,11 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /**
- * Who may call: `account` needs a valid auth token, `administrator` one of an administrator, `signed-address` is
- * proven by the address itself, `anyone` asks for nothing.
+ * Who may call: `account` needs a valid auth token, `administrator` one of an administrator, `visitor` whoever the job lets
+ * in, with the token of an account or a guest or with none (docs/permissions.md), `signed-address` is proven by the
+ * address itself, `anyone` asks for nothing.
  */
-export type Caller = 'anyone' | 'account' | 'administrator' | 'signed-address';
+export type Caller = 'anyone' | 'account' | 'administrator' | 'visitor' | 'signed-address';
 
 /** How often one caller may call; `sign-in`, `mail` and `report` are the tight ones. */
 export type RateLimit = 'normal' | 'media' | 'upload' | 'sign-in' | 'mail' | 'report';

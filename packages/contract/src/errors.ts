@@ -34,8 +34,24 @@ export const errorCodes = [
   'wrong-credentials',
   'wrong-code',
   'link-expired',
+  'password-required',
+  'login-required',
+  'wrong-password',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
+
+/**
+ * What every call on a job may answer to whoever is not let in: `password-required` asks for the album's password,
+ * `login-required` for an account that is let in, and `not-found` says that there is nothing for the caller here.
+ */
+export const jobRefusals = [
+  'invalid-request',
+  'unauthenticated',
+  'account-disabled',
+  'not-found',
+  'password-required',
+  'login-required',
+] as const satisfies readonly ErrorCode[];
 
 /** Problem details (RFC 9457) as every error is answered. `fields` names the inputs at fault, dotted from the body's root. */
 export const problemSchema = z.object({

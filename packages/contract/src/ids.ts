@@ -9,6 +9,11 @@ export type JobId = Branded<'JobId'>;
 export type FileId = Branded<'FileId'>;
 export type UploadId = Branded<'UploadId'>;
 export type TokenId = Branded<'TokenId'>;
+/** Somebody without an account who takes part in albums from one device. */
+export type GuestId = Branded<'GuestId'>;
+export type CommentId = Branded<'CommentId'>;
+/** Whoever wrote a comment, loves a picture or added a file. */
+export type PersonId = AccountId | GuestId;
 /** SHA-256 of a file's bytes, 64 lower-case hexadecimal digits. */
 export type Checksum = Branded<'Checksum'>;
 
@@ -48,6 +53,9 @@ export const accountIdSchema = idSchema<AccountId>();
 export const jobIdSchema = idSchema<JobId>();
 export const fileIdSchema = idSchema<FileId>();
 export const uploadIdSchema = idSchema<UploadId>();
+export const guestIdSchema = idSchema<GuestId>();
+export const commentIdSchema = idSchema<CommentId>();
+export const personIdSchema = idSchema<PersonId>();
 export const checksumSchema = z
   .string()
   .regex(/^[0-9a-f]{64}$/i, 'Not a SHA-256 checksum')

@@ -2,11 +2,13 @@ import { availableParallelism } from 'node:os';
 import * as contract from '@stund/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config, Role } from '../config/config.ts';
+import { accessRoutes, authenticateGuests, removeIdleGuests } from '../features/access/index.ts';
 import { accountRoutes } from '../features/account/index.ts';
 import { type ChangeWaiters, changeRoutes, createChangeWaiters } from '../features/changes/index.ts';
 import { documentRoutes } from '../features/documents/index.ts';
 import { fileRoutes, isBlobReferenced } from '../features/files/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
+import { jobRoutes } from '../features/jobs/index.ts';
 import { createLoginFeature, type LoginFeature, signOutEverywhere } from '../features/login/index.ts';
 import {
   lookAtUnseenFilms,
@@ -127,11 +129,13 @@ async function createServerApp(
     ...(identity?.routes ?? []),
     ...accountRoutes({ forget: { help_us_improve: forgetStatistics } }),
     ...telemetryRoutes,
+    ...accessRoutes,
+    ...jobRoutes({ forget: served.forget }),
     ...fileRoutes,
     ...documentRoutes,
     ...timelineRoutes,
     ...uploadRoutes(writers),
-    ...mediaRoutes(served.find, viewing),
+    ...mediaRoutes(served, viewing),
     ...trashRoutes({ forget: served.forget }),
     ...changeRoutes(waiters),
     ...hostRoutes(config.hosts, config.otherOrigins),
@@ -143,7 +147,7 @@ async function createServerApp(
     mediaOrigins: Object.values(config.hosts).filter((origin) => origin !== config.publicUrl),
     trustProxy: config.trustProxy,
     checkReplies: !config.isProduction,
-    authenticate: login.authenticate,
+    authenticate: authenticateGuests(parts, login.authenticate),
     async mount(app) {
       await identity?.mount(app);
       mountHealth(app, { parts, metrics, health });
@@ -185,6 +189,7 @@ function keepHouse(
     repeat(parts.log, housekeepingMs, async () => {
       await login.removeExpired();
       await identity?.removeExpired();
+      await removeIdleGuests(parts);
       await removeExpiredTelemetry(parts);
       await requeueForgotten(parts);
       await requeueForgottenFilms(parts);

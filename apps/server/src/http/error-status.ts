@@ -34,6 +34,9 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   'wrong-credentials': 400,
   'wrong-code': 400,
   'link-expired': 410,
+  'password-required': 403,
+  'login-required': 403,
+  'wrong-password': 403,
 };
 
 /** Titles for a developer reading an answer; people see the client's own words. */
@@ -70,4 +73,8 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'wrong-credentials': 'The address or the password is wrong',
   'wrong-code': 'The code is wrong',
   'link-expired': 'The link has expired or has been used',
+  // As 2-rules.md section 6 words them.
+  'password-required': 'Public job auth failure',
+  'login-required': 'User does not have access to secured job',
+  'wrong-password': 'The password is wrong',
 };

@@ -36,6 +36,7 @@ const security = {
   anyone: [],
   account: [{ token: [] }],
   administrator: [{ token: [] }],
+  visitor: [{ token: [] }, {}],
   'signed-address': [{ signedAddress: [] }],
 };
 
@@ -60,7 +61,7 @@ function describeCall(endpoint: Endpoint): Json {
 
 function tagOf({ path }: Endpoint): string {
   if (path.startsWith('/id/')) return 'identity';
-  if (path.includes('/jobs/')) return 'jobs';
+  if (path.includes('/jobs') || path.includes('/guests')) return 'jobs';
   if (/\/(?:client|user)_/.test(path)) return 'telemetry';
   return path.includes('/media/') ? 'media' : 'account';
 }

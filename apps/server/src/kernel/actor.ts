@@ -1,7 +1,15 @@
-import type { AccountId, TokenId } from '@stund/contract';
+import type { AccountId, GuestId, PersonId, TokenId } from '@stund/contract';
 
-/** Who is calling. Guests and visitors of a link join this union with the features that let them in. */
-export type Actor = AccountActor | { readonly kind: 'none' };
+/** Who is calling. */
+export type Actor = AccountActor | GuestActor | { readonly kind: 'none' };
+
+/** Somebody without an account, known by a device's token. */
+export interface GuestActor {
+  readonly kind: 'guest';
+  readonly guestId: GuestId;
+  /** Undefined for who has typed an album's password and not said a name: a visitor. */
+  readonly name: string | undefined;
+}
 
 export interface AccountActor {
   readonly kind: 'account';
@@ -15,3 +23,9 @@ export interface AccountActor {
 }
 
 export const nobody: Actor = { kind: 'none' };
+
+/** The id under which somebody takes part in albums; undefined for who is not known at all. */
+export function personIdOf(actor: Actor): PersonId | undefined {
+  if (actor.kind === 'account') return actor.accountId;
+  return actor.kind === 'guest' ? actor.guestId : undefined;
+}

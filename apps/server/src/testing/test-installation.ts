@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
+import { authenticateGuests } from '../features/access/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
 import {
   createLoginFeature,
@@ -61,7 +62,7 @@ export async function givenInstallation({
   const app = await createApp({
     parts,
     routes: [...login.routes, ...(identity?.routes ?? []), ...routes],
-    authenticate: login.authenticate,
+    authenticate: authenticateGuests(parts, login.authenticate),
     metrics: createMetrics(),
     checkReplies: true,
     trustProxy: ['loopback'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
@@ -24,7 +25,7 @@ export const listDocumentMonths = defineEndpoint({
     ),
     serial: z.number().int(),
   }),
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 
 /** As much of a document as a row shows; `media_token` opens the original, see mediaAddress. */
@@ -53,5 +54,5 @@ export const listDocuments = defineEndpoint({
     limit: z.coerce.number().int().min(1).max(limits.documentsPerPage).default(limits.documentsPerPage),
   }),
   reply: z.object({ documents: z.array(documentSchema) }),
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { jobRefusals } from '../errors.ts';
 import { checksumSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
 import { changeSchema } from '../schemas/change.schema.ts';
 import { fileDetailsSchema, fileExistences, fileSchema } from '../schemas/file.schema.ts';
@@ -16,7 +17,7 @@ export const uploadFile = defineEndpoint({
   method: 'POST',
   path: '/st/4/jobs/{id}/upload',
   summary: 'Uploads one file. It is acknowledged when it would survive a power cut',
-  caller: 'account',
+  caller: 'visitor',
   limit: 'upload',
   params: jobParams,
   body: {
@@ -26,10 +27,9 @@ export const uploadFile = defineEndpoint({
   reply: storedFileSchema,
   replyStatus: 201,
   errors: [
-    'invalid-request',
-    'unauthenticated',
+    ...jobRefusals,
     'forbidden',
-    'not-found',
+    'gone',
     'too-large',
     'unsupported-media-type',
     'quota-exceeded',
@@ -47,7 +47,7 @@ export const deduplicateFile = defineEndpoint({
   method: 'POST',
   path: '/st/4/jobs/{id}/files_dedup',
   summary: "Adds a file by checksum when the caller's own account already holds its bytes",
-  caller: 'account',
+  caller: 'visitor',
   limit: 'upload',
   params: jobParams,
   body: z.object({ ...fileFacts, checksum: checksumSchema }),
@@ -59,7 +59,7 @@ export const deduplicateFile = defineEndpoint({
     used_space: z.number().int(),
     max_space: z.number().int(),
   }),
-  errors: ['invalid-request', 'unauthenticated', 'forbidden', 'not-found', 'quota-exceeded', 'read-only-account'],
+  errors: [...jobRefusals, 'forbidden', 'gone', 'quota-exceeded', 'read-only-account'],
 });
 
 export const listFiles = defineEndpoint({
@@ -67,7 +67,7 @@ export const listFiles = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/files',
   summary: 'Files by wall-clock date of capture, newest first, a page at a time; one for each live photo and burst',
-  caller: 'account',
+  caller: 'visitor',
   params: jobParams,
   query: z.object({
     start: day.optional(),
@@ -83,7 +83,7 @@ export const listFiles = defineEndpoint({
   }),
   reply: z.object({ files: z.array(fileSchema), next_cursor: z.string().nullable() }),
   replyHeaders: { 'x-last-event-serial': 'Serial of the last change these files include' },
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 
 export const listGroup = defineEndpoint({
@@ -91,10 +91,10 @@ export const listGroup = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}/group',
   summary: 'All files of the group that a file belongs to, in the order they were taken',
-  caller: 'account',
+  caller: 'visitor',
   params: fileParams,
   reply: z.object({ files: z.array(fileSchema) }),
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 
 export const getFile = defineEndpoint({
@@ -102,10 +102,10 @@ export const getFile = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}',
   summary: 'One file with its camera data',
-  caller: 'account',
+  caller: 'visitor',
   params: fileParams,
   reply: fileDetailsSchema,
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 
 export const listChanges = defineEndpoint({
@@ -113,11 +113,11 @@ export const listChanges = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/changes',
   summary: 'What happened in a job since a serial, in commit order',
-  caller: 'account',
+  caller: 'visitor',
   params: jobParams,
   query: z.object({ since: z.coerce.number().int().min(0).default(0) }),
   reply: z.object({ list: z.array(changeSchema), serial: z.number().int() }),
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 
 export const getSupportedExtensions = defineEndpoint({

@@ -1,24 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { accountIdSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
-
-export const jobTypes = ['timeline', 'story', 'share'] as const;
-export type JobType = (typeof jobTypes)[number];
-
-const jobInfoSchema = z.object({
-  id: jobIdSchema,
-  type: z.enum(jobTypes),
-  owner: accountIdSchema,
-  name: z.string(),
-  cover_id: fileIdSchema.nullable(),
-  permissions: z.number().int(),
-  privacy_mode: z.enum(['shared', 'private']),
-  size: z.number().int(),
-  ctime: z.number(),
-  mtime: z.number(),
-  last_serial: z.number().int(),
-});
-export type JobInfo = z.infer<typeof jobInfoSchema>;
+import { jobRefusals } from '../errors.ts';
+import { jobIdSchema } from '../ids.ts';
+import { jobInfoSchema } from '../schemas/job.schema.ts';
 
 export const getDefaultJob = defineEndpoint({
   name: 'getDefaultJob',
@@ -35,10 +19,10 @@ export const getJobInfo = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/info',
   summary: 'What a job is and who owns it',
-  caller: 'account',
+  caller: 'visitor',
   params: z.object({ id: jobIdSchema }),
   reply: jobInfoSchema,
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 
 /** Where each kind of call goes. All five are needed (2-rules.md section 5.8). */
@@ -47,7 +31,7 @@ export const getHostDirectory = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/service',
   summary: 'The hosts that serve a job',
-  caller: 'account',
+  caller: 'visitor',
   params: z.object({ id: z.union([z.literal('default'), jobIdSchema]) }),
   reply: z.object({
     'app-host': z.string(),
@@ -56,7 +40,7 @@ export const getHostDirectory = defineEndpoint({
     'poll-host': z.string(),
     'download-host': z.string(),
   }),
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 
 /** A page asks the poll host from its own origin. The token in the header proves who calls; no cookie does. */
@@ -72,7 +56,7 @@ export const waitForChange = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/long_poll',
   summary: 'Answers as soon as the job has a change after `seq`, or with nothing new after 25 to 50 seconds',
-  caller: 'account',
+  caller: 'visitor',
   params: z.object({ id: jobIdSchema }),
   query: z.object({
     /** The serial of the last change the caller knows. */
@@ -81,7 +65,7 @@ export const waitForChange = defineEndpoint({
   }),
   reply: z.object({ seq: z.number().int(), event: z.literal('job_changed').nullable() }),
   fixedHeaders: fromAnyOrigin,
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 
 export const askToWaitForChange = defineEndpoint({

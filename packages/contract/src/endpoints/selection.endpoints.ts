@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
 import { fileTypes } from '../schemas/file.schema.ts';
 import { unixSecondsSchema } from '../schemas/upload.schema.ts';
@@ -58,7 +59,7 @@ export const listSelectedFiles = defineEndpoint({
     ),
     next_cursor: z.string().nullable(),
   }),
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 
 export const measureSelectedFiles = defineEndpoint({
@@ -70,7 +71,7 @@ export const measureSelectedFiles = defineEndpoint({
   params: jobParams,
   body: selectionSchema,
   reply: z.object({ count: z.number().int(), size: z.number().int() }),
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 
 function isOnCalendar(wall: string): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
 import { timelineFileSchema } from '../schemas/timeline.schema.ts';
 import { unixSecondsSchema } from '../schemas/upload.schema.ts';
@@ -12,7 +13,7 @@ export const listTimelineMonths = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/timeline/months',
   summary: 'How many files each month has, newest month first',
-  caller: 'account',
+  caller: 'visitor',
   params: jobParams,
   query: z.object({ uploaded_since: unixSecondsSchema.optional() }),
   reply: z.object({
@@ -29,7 +30,7 @@ export const listTimelineMonths = defineEndpoint({
     ),
     serial: z.number().int(),
   }),
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 export type TimelineMonths = z.infer<(typeof listTimelineMonths)['reply']>;
 
@@ -38,10 +39,10 @@ export const countRecentFiles = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/timeline/recents',
   summary: 'How many files were uploaded in the last 1, 7 and 30 days; the limits move by the hour',
-  caller: 'account',
+  caller: 'visitor',
   params: jobParams,
   reply: z.object({ recents_1: z.number().int(), recents_7: z.number().int(), recents_30: z.number().int() }),
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 
 export const listTimelineFiles = defineEndpoint({
@@ -49,7 +50,7 @@ export const listTimelineFiles = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/timeline/files',
   summary: 'A stretch of the files of a month, newest first, each without what is as usual',
-  caller: 'account',
+  caller: 'visitor',
   params: jobParams,
   query: z.object({
     month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Must be YYYY-MM'),
@@ -66,5 +67,5 @@ export const listTimelineFiles = defineEndpoint({
     /** Of the first file in its month. */
     offset: z.number().int(),
   }),
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });

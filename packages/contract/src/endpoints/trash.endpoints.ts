@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { fileErrorKinds } from '../errors.ts';
+import { fileErrorKinds, jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
 import { fileBatchSchema, trashFileSchema } from '../schemas/trash.schema.ts';
 
@@ -27,10 +27,10 @@ export const deleteFile = defineEndpoint({
   method: 'DELETE',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}',
   summary: 'Moves a file to the trash, with what its tile stands for: the film of a live photo, the rest of a burst',
-  caller: 'account',
+  caller: 'visitor',
   params: z.object({ id: jobIdSchema, fileId: fileIdSchema }),
   reply: z.object({ used_space: z.number().int() }),
-  errors: ['invalid-request', 'unauthenticated', 'forbidden', 'not-found'],
+  errors: [...jobRefusals, 'forbidden'],
 });
 
 /** `file_is_trashed_error`: somebody else was faster, and the file is where it should be. */
@@ -39,11 +39,11 @@ export const deleteFiles = defineEndpoint({
   method: 'POST',
   path: '/st/4/jobs/{id}/delete_files',
   summary: 'Moves files to the trash, as deleteFile does each',
-  caller: 'account',
+  caller: 'visitor',
   params: jobParams,
   body: fileBatchSchema,
   reply: batchReplySchema,
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });
 
 /** Restoring what is not in the trash any more, because somebody else was faster, is `ok`. */

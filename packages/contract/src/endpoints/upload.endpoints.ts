@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { jobRefusals } from '../errors.ts';
 import { checksumSchema, fileIdSchema, jobIdSchema, uploadIdSchema } from '../ids.ts';
 import { changeSchema } from '../schemas/change.schema.ts';
 import { encodingStatuses, fileExistences } from '../schemas/file.schema.ts';
@@ -34,15 +35,9 @@ const progressHeaders = {
   'x-file-id': 'The file, once it is stored',
 };
 
-const refusals = [
-  'invalid-request',
-  'unauthenticated',
-  'forbidden',
-  'not-found',
-  'rate-limited',
-  'unavailable',
-] as const;
+const refusals = [...jobRefusals, 'forbidden', 'rate-limited', 'unavailable'] as const;
 const byteRefusals = [
+  'gone',
   'too-large',
   'unsupported-media-type',
   'quota-exceeded',
@@ -76,7 +71,7 @@ export const createResumableUpload = defineEndpoint({
   method: 'POST',
   path: '/st/4/jobs/{id}/resumable_upload',
   summary: 'Begins an upload by the tus protocol and takes room for it; may bring the first bytes along',
-  caller: 'account',
+  caller: 'visitor',
   limit: 'upload',
   params: jobParams,
   requestHeaders: z.object({
@@ -101,7 +96,7 @@ export const getResumableUpload = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/resumable_upload/{uploadId}',
   summary: 'How far an upload has come, and the file it became',
-  caller: 'account',
+  caller: 'visitor',
   limit: 'upload',
   params: uploadParams,
   requestHeaders: z.object(versionHeader),
@@ -126,7 +121,7 @@ export const appendToResumableUpload = defineEndpoint({
   method: 'PATCH',
   path: '/st/4/jobs/{id}/resumable_upload/{uploadId}',
   summary: 'Sends bytes from an offset on. With the last of them the file is stored, and the answer tells of it',
-  caller: 'account',
+  caller: 'visitor',
   limit: 'upload',
   params: uploadParams,
   requestHeaders: z.object({ ...versionHeader, ...partHeaders, 'upload-offset': byteCount.optional() }),
@@ -135,7 +130,7 @@ export const appendToResumableUpload = defineEndpoint({
   reply: storedFileSchema.optional(),
   emptyReplyStatus: 204,
   replyHeaders: progressHeaders,
-  errors: [...refusals, ...byteRefusals, 'gone', 'locked', 'offset-mismatch'],
+  errors: [...refusals, ...byteRefusals, 'locked', 'offset-mismatch'],
 });
 
 export const discardResumableUpload = defineEndpoint({
@@ -143,7 +138,7 @@ export const discardResumableUpload = defineEndpoint({
   method: 'DELETE',
   path: '/st/4/jobs/{id}/resumable_upload/{uploadId}',
   summary: 'Gives an unfinished upload up; its bytes and its room are free at once',
-  caller: 'account',
+  caller: 'visitor',
   limit: 'upload',
   params: uploadParams,
   requestHeaders: z.object(versionHeader),
@@ -163,7 +158,7 @@ export const pollUploads = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/changes_and_async_upload_status',
   summary: 'Changes since a serial, what became of the uploads that are named, and which files are being worked on',
-  caller: 'account',
+  caller: 'visitor',
   params: jobParams,
   query: z.object({
     since: z.coerce.number().int().min(0).default(0),
@@ -193,5 +188,5 @@ export const pollUploads = defineEndpoint({
       }),
     ),
   }),
-  errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  errors: jobRefusals,
 });

@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { fileIdSchema } from '../ids.ts';
 
 /**
- * Types of change: 0 file added or renewed, 1 file removed (1-product.md section 4). A payload with `renewed: true` says
- * that the file was where it is before, and only looked at again.
+ * Types of change (1-product.md section 4), with what `payload` says:
+ * 0 file added, or with `renewed: true` only looked at again where it was; 1 file removed; 10 comment `{comment_id, user_uuid, comment}`, its text empty once it is deleted;
+ * 11 event removed `{serial}`: what that change told of is no more; 12 reaction `{user_uuid, reaction}`, 'love' or empty;
+ * 20 the job itself or who takes part in it: ask for its info again.
  */
-export const changeTypes = { fileAdded: 0, fileRemoved: 1 } as const;
+export const changeTypes = {
+  fileAdded: 0,
+  fileRemoved: 1,
+  comment: 10,
+  eventRemoved: 11,
+  reaction: 12,
+  jobChanged: 20,
+} as const;
 
 export const changeSchema = z.object({
   serial: z.number().int(),

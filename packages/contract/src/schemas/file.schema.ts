@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountIdSchema, checksumSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
+import { checksumSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.ts';
 
 export const fileTypes = ['Pictures', 'Movies', 'Documents'] as const;
 export type FileType = (typeof fileTypes)[number];
@@ -69,7 +69,10 @@ export const fileSchema = z.object({
   height: z.number().int().nullable(),
   duration: z.number().nullable(),
   checksum: checksumSchema,
-  user_uuid: accountIdSchema,
+  /** Who added it. */
+  user_uuid: personIdSchema,
+  comment_count: z.number().int(),
+  reaction_count: z.number().int(),
   /** Null for a file on its own. Files of a group that are not its master are behind it, not beside it. */
   group: z.object({ id: z.string(), type: z.enum(groupTypes), isMaster: z.boolean() }).nullable(),
   live_video: filmRefSchema.nullable(),
@@ -85,7 +88,10 @@ export const fileSchema = z.object({
 /** A file with everything that a list can tell of it. */
 export type ListedFile = z.infer<typeof fileSchema>;
 /** As much of it as whoever shows files needs. */
-export type FileRecord = Omit<ListedFile, 'checksum' | 'user_uuid' | 'ctime' | 'mtime' | 'date_source'>;
+export type FileRecord = Omit<
+  ListedFile,
+  'checksum' | 'user_uuid' | 'comment_count' | 'reaction_count' | 'ctime' | 'mtime' | 'date_source'
+>;
 
 export const fileDetailsSchema = fileSchema.extend({
   metadata: fileMetadataSchema.nullable(),

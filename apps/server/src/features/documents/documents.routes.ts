@@ -19,7 +19,7 @@ export const documentRoutes: readonly Route[] = [
 
   route(contract.listDocuments, async (context, { params, query }) => {
     const nowMs = context.clock.now().getTime();
-    const documents = await listDocuments(context, params.id, { ...query, timeZone: query.time_zone });
+    const { documents, grant } = await listDocuments(context, params.id, { ...query, timeZone: query.time_zone });
     return {
       documents: documents.map((row) => ({
         id: row.id,
@@ -28,7 +28,7 @@ export const documentRoutes: readonly Route[] = [
         size: row.size_bytes,
         mime_type: row.mime_type,
         uploaded_time: row.uploaded_at.getTime() / 1000,
-        media_token: signMediaToken(context.mediaKey, { jobId: row.job_id, id: row.id }, nowMs),
+        media_token: signMediaToken(context.mediaKey, { jobId: row.job_id, id: row.id }, grant, nowMs),
       })),
     };
   }),

@@ -1,4 +1,13 @@
-import { type AccountId, type Checksum, changeTypes, type FileId, type FileType, type JobId } from '@stund/contract';
+import {
+  type AccountId,
+  type Checksum,
+  changeTypes,
+  type FileId,
+  type FileType,
+  type GuestId,
+  type JobId,
+} from '@stund/contract';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { recordChanges } from '../../kernel/record-change.ts';
 import {
   checksumToBytes,
@@ -9,6 +18,7 @@ import {
   type Tx,
 } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
+import { addParticipant } from '../access/index.ts';
 import { captureOf, isNamedScreenshot } from './capture.ts';
 import { insertFiles } from './file.repository.ts';
 import type { FileHint } from './file-hint.ts';
@@ -17,6 +27,7 @@ import { groupInBytes, settleGroup } from './settle-group.ts';
 
 export interface FileToAdd {
   addedBy: AccountId;
+  guestId: GuestId | null;
   checksum: Checksum;
   sizeBytes: number;
   path: string;
@@ -39,7 +50,7 @@ export interface FileToAdd {
  */
 export async function addFileRows(
   tx: Tx,
-  job: Pick<JobRow, 'id' | 'owner_id'>,
+  job: Pick<JobRow, 'id' | 'owner_id' | 'type'>,
   files: readonly FileToAdd[],
 ): Promise<FileRow[]> {
   const now = new Date();
@@ -47,6 +58,7 @@ export async function addFileRows(
   const addedBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const changes = rows.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id }));
   await recordChanges(tx, job.id, changes, { addedBytes });
+  await requirePresent(tx, job.id);
 
   const inserted = new Map((await insertFiles(tx, rows)).map((row) => [row.id, row]));
   const added = rows.map(({ id }) => inserted.get(id) as FileRow);
@@ -56,7 +68,34 @@ export async function addFileRows(
     added.map(({ month, type, is_screenshot }) => ({ month, type, isScreenshot: is_screenshot })),
   );
   await settleGroups(tx, job.id, added);
+  if (job.type === 'story') await addParticipants(tx, job, files);
   return added;
+}
+
+/** Whoever adds to an album takes part in it. */
+async function addParticipants(
+  tx: Tx,
+  job: Pick<JobRow, 'id' | 'owner_id'>,
+  files: readonly FileToAdd[],
+): Promise<void> {
+  const adders = new Map(files.map(({ addedBy, guestId }) => [guestId ?? addedBy, { addedBy, guestId }]));
+  adders.delete(job.owner_id);
+  let hasNew = false;
+  for (const { addedBy, guestId } of adders.values()) {
+    const person = guestId === null ? { account_id: addedBy, guest_id: null } : { account_id: null, guest_id: guestId };
+    if (await addParticipant(tx, job.id, person)) hasNew = true;
+  }
+  if (hasNew) await recordChanges(tx, job.id, [{ type: changeTypes.jobChanged }]);
+}
+
+/** An upload may end after its album was deleted, whose room has been given back. */
+async function requirePresent(tx: Tx, jobId: JobId): Promise<void> {
+  const { deleted_at } = await tx
+    .selectFrom('job')
+    .select('deleted_at')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  if (deleted_at !== null) throw new DomainError('gone', 'Job has been deleted');
 }
 
 function rowOf(job: Pick<JobRow, 'id' | 'owner_id'>, file: FileToAdd, now: Date): NewFile & { id: FileId } {
@@ -66,6 +105,7 @@ function rowOf(job: Pick<JobRow, 'id' | 'owner_id'>, file: FileToAdd, now: Date)
     job_id: job.id,
     owner_id: job.owner_id,
     added_by: file.addedBy,
+    guest_id: file.guestId,
     checksum: checksumToBytes(file.checksum),
     path: file.path,
     size_bytes: file.sizeBytes,

@@ -1,4 +1,4 @@
-import type { AccountId, Checksum, FileId, FileType } from '@stund/contract';
+import type { AccountId, Checksum, FileId, FileType, GuestId } from '@stund/contract';
 import type { IncomingBlob } from '../../platform/blob-store/index.ts';
 import type { JobRow, Tx } from '../../platform/database/schema.ts';
 import type { Space } from './account-space.repository.ts';
@@ -8,6 +8,7 @@ import type { UploadFields } from './upload-fields.ts';
 export interface FileToStore {
   job: JobRow;
   addedBy: AccountId;
+  guestId: GuestId | null;
   incoming: IncomingBlob;
   fields: UploadFields;
   type: FileType;

@@ -1,5 +1,6 @@
 import type { FileDetails, FileRecord, FilmRef, ListedFile } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
+import type { MediaGrant } from '../access/index.ts';
 import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
 import type { FileGroups } from './file-groups.ts';
 import { signMediaToken } from './media-token.ts';
@@ -26,6 +27,8 @@ export function hasThumbnails({ state, thumbhash }: Pick<FileWithMedia, 'state' 
 export interface Presenting {
   groups: FileGroups;
   mediaKey: Buffer;
+  /** What the reader may see the file by. */
+  grant: MediaGrant;
   now: Date;
 }
 
@@ -55,9 +58,9 @@ type TileFacts = Pick<
 >;
 
 /** What a tile shows of a file; the media token is made here, for whoever was allowed to list the file. */
-export function presentTile(file: TileFacts, { groups, mediaKey, now }: Presenting): FileRecord {
+export function presentTile(file: TileFacts, { groups, mediaKey, grant, now }: Presenting): FileRecord {
   const members = file.group_id === null ? undefined : groups.get(file.group_id);
-  const sign = (id: TileFacts['id']) => signMediaToken(mediaKey, { jobId: file.job_id, id }, now.getTime());
+  const sign = (id: TileFacts['id']) => signMediaToken(mediaKey, { jobId: file.job_id, id }, grant, now.getTime());
   return {
     id: file.id,
     job_id: file.job_id,
@@ -91,7 +94,9 @@ export function presentFile(file: FileWithMedia, presenting: Presenting): Listed
     mtime: file.mtime.getTime() / 1000,
     date_source: file.captured_source as ListedFile['date_source'],
     checksum: checksumFromBytes(file.checksum),
-    user_uuid: file.added_by,
+    user_uuid: file.guest_id ?? file.added_by,
+    comment_count: file.comment_count,
+    reaction_count: file.reaction_count,
   };
 }
 

@@ -1,10 +1,7 @@
 import * as contract from '@stund/contract';
-import { requireAccount } from '../../kernel/request-context.ts';
 import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
 import { placeOf, presentFile, presentFileDetails } from './file.presenter.ts';
-import { presentChanges, presentJob } from './job.presenter.ts';
-import { getTimelineJob } from './job.repository.ts';
-import { loadVisibleJob } from './load-job.ts';
+import { presentChanges } from './job.presenter.ts';
 import { deduplicateFile } from './operations/deduplicate-file.ts';
 import { getFile } from './operations/get-file.ts';
 import { listChanges } from './operations/list-changes.ts';
@@ -16,15 +13,9 @@ import { uploadFile } from './operations/upload-file.ts';
 import { presentStoredFile } from './stored-file.presenter.ts';
 
 export const fileRoutes: readonly Route[] = [
-  route(contract.getDefaultJob, async (context) =>
-    presentJob(await getTimelineJob(context.database, requireAccount(context).accountId)),
-  ),
-
-  route(contract.getJobInfo, async (context, { params }) => presentJob(await loadVisibleJob(context, params.id))),
-
   route(contract.listFiles, async (context, { params, query }) => {
     const page = await listFiles(context, params.id, query);
-    const presenting = { groups: page.groups, mediaKey: context.mediaKey, now: context.clock.now() };
+    const presenting = { groups: page.groups, mediaKey: context.mediaKey, grant: page.grant, now: context.clock.now() };
     return new ReplyWithHeaders(
       { files: page.files.map((file) => presentFile(file, presenting)), next_cursor: page.nextCursor },
       { 'x-last-event-serial': String(page.lastSerial) },
@@ -32,8 +23,8 @@ export const fileRoutes: readonly Route[] = [
   }),
 
   route(contract.getFile, async (context, { params }) => {
-    const { file, groups, camera, maySeePlace } = await getFile(context, params.id, params.fileId);
-    const presenting = { groups, mediaKey: context.mediaKey, now: context.clock.now() };
+    const { file, groups, camera, maySeePlace, grant } = await getFile(context, params.id, params.fileId);
+    const presenting = { groups, mediaKey: context.mediaKey, grant, now: context.clock.now() };
     return presentFileDetails(presentFile(file, presenting), {
       camera,
       description: file.description,
@@ -42,8 +33,8 @@ export const fileRoutes: readonly Route[] = [
   }),
 
   route(contract.listGroup, async (context, { params }) => {
-    const { files, groups } = await listGroup(context, params.id, params.fileId);
-    const presenting = { groups, mediaKey: context.mediaKey, now: context.clock.now() };
+    const { files, groups, grant } = await listGroup(context, params.id, params.fileId);
+    const presenting = { groups, mediaKey: context.mediaKey, grant, now: context.clock.now() };
     return { files: files.map((file) => presentFile(file, presenting)) };
   }),
 

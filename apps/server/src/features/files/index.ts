@@ -1,3 +1,4 @@
+export { loadVisibleJob } from '../access/index.ts';
 export {
   freeBytes,
   getAccountSpace,
@@ -16,12 +17,20 @@ export { type FileGroups, loadGroups } from './file-groups.ts';
 export type { AddedFile } from './file-to-store.ts';
 export { fileRoutes } from './files.routes.ts';
 export { presentChanges } from './job.presenter.ts';
-export { addToJobSize, countInMonth, countInMonths, lockJob } from './job.repository.ts';
-export { loadJobToAddTo, loadVisibleJob } from './load-job.ts';
+export {
+  addToJobTotals,
+  countInMonth,
+  countInMonths,
+  getTimelineJob,
+  lockJob,
+  lockPresentJob,
+} from './job.repository.ts';
+export { type Adder, adderOf, loadJobToAddTo } from './load-job.ts';
 export { readMediaToken, signMediaToken, signTrashToken } from './media-token.ts';
 export { listChanges } from './operations/list-changes.ts';
 export { headBytes, recogniseFile } from './recognise.ts';
 export { groupInBytes, settleGroup } from './settle-group.ts';
+export { spaceToTell } from './space-to-tell.ts';
 export { storeFile } from './store-file.ts';
 export { presentStoredFile } from './stored-file.presenter.ts';
 export type { UploadFields } from './upload-fields.ts';

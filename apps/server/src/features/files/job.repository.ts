@@ -1,36 +1,7 @@
 import type { AccountId, FileType, JobId } from '@stund/contract';
 import { type OnConflictBuilder, type Selectable, sql } from 'kysely';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { Database, JobMonthTable, JobRow, Schema, Tx } from '../../platform/database/schema.ts';
-import type { Space } from './account-space.repository.ts';
-
-export function findJob(database: Database, jobId: JobId): Promise<JobRow | undefined> {
-  return database
-    .selectFrom('job')
-    .selectAll()
-    .where('id', '=', jobId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
-/** A job, and how much room its owner has. */
-export interface JobWithSpace {
-  job: JobRow;
-  space: Space;
-}
-
-export async function findJobWithSpace(database: Database, jobId: JobId): Promise<JobWithSpace | undefined> {
-  const row = await database
-    .selectFrom('job')
-    .innerJoin('account', 'account.id', 'job.owner_id')
-    .selectAll('job')
-    .select(['account.used_space', 'account.max_space', 'account.reserved_space'])
-    .where('job.id', '=', jobId)
-    .where('job.deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { used_space, max_space, reserved_space, ...job } = row;
-  return { job, space: { used_space, max_space, reserved_space } };
-}
 
 export function getTimelineJob(database: Database, ownerId: AccountId): Promise<JobRow> {
   return database
@@ -119,10 +90,21 @@ export async function countFiles(tx: Tx, jobId: JobId, files: readonly Counted[]
     .execute();
 }
 
-export function addToJobSize(tx: Tx, jobId: JobId, sizeBytes: number): Promise<unknown> {
+/** What a job notes of its files outside the trash, beside the months' counters. */
+export interface JobTotals {
+  sizeBytes: number;
+  comments: number;
+  reactions: number;
+}
+
+export function addToJobTotals(tx: Tx, jobId: JobId, added: JobTotals): Promise<unknown> {
   return tx
     .updateTable('job')
-    .set((eb) => ({ size_bytes: eb('size_bytes', '+', sizeBytes) }))
+    .set((eb) => ({
+      size_bytes: eb('size_bytes', '+', added.sizeBytes),
+      comment_count: eb('comment_count', '+', added.comments),
+      reaction_count: eb('reaction_count', '+', added.reactions),
+    }))
     .where('id', '=', jobId)
     .execute();
 }
@@ -130,4 +112,10 @@ export function addToJobSize(tx: Tx, jobId: JobId, sizeBytes: number): Promise<u
 /** Holds the job's row until the transaction ends; whoever changes a job's files takes it before the month counters. */
 export async function lockJob(tx: Tx, jobId: JobId): Promise<void> {
   await tx.selectFrom('job').select('id').where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** As lockJob(). Throws `not-found` for a job that was deleted meanwhile, whose room has been given back already. */
+export async function lockPresentJob(tx: Tx, jobId: JobId): Promise<void> {
+  const row = await tx.selectFrom('job').select('deleted_at').where('id', '=', jobId).forUpdate().executeTakeFirst();
+  if (!row || row.deleted_at !== null) throw new DomainError('not-found', 'job');
 }

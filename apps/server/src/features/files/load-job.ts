@@ -1,22 +1,27 @@
-import type { JobId } from '@stund/contract';
-import { DomainError } from '../../kernel/domain-error.ts';
+import type { AccountId, GuestId, JobId } from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import type { JobRow } from '../../platform/database/schema.ts';
-import { canAddFiles, canViewJob } from './file.policy.ts';
-import { findJob, findJobWithSpace, type JobWithSpace } from './job.repository.ts';
+import { loadJobFor, requirePerson, type VisibleJob } from '../access/index.ts';
+import { getAccountSpace, type Space } from './account-space.repository.ts';
 
-/** The job, when the actor may see it. Throws `not-found` otherwise: that a job exists is not told to strangers. */
-export async function loadVisibleJob({ actor, database }: RequestContext, jobId: JobId): Promise<JobRow> {
-  const job = await findJob(database, jobId);
-  if (!job || !canViewJob(actor, job)) throw new DomainError('not-found', 'job');
-  return job;
+/** A job, and how much room its owner has. */
+export interface JobToAddTo {
+  job: VisibleJob;
+  space: Space;
 }
 
-/** The job, when the actor may add files to it, and the room there is. Throws `not-found`, `read-only-account`, `forbidden`. */
-export async function loadJobToAddTo(context: RequestContext, jobId: JobId): Promise<JobWithSpace> {
-  const found = await findJobWithSpace(context.database, jobId);
-  if (!found || !canViewJob(context.actor, found.job)) throw new DomainError('not-found', 'job');
-  if (context.actor.kind === 'account' && context.actor.isReadOnly) throw new DomainError('read-only-account');
-  if (!canAddFiles(context.actor, found.job)) throw new DomainError('forbidden');
-  return found;
+/** The job, when the actor may add files to it, and the room there is. Throws as loadJobFor() does. */
+export async function loadJobToAddTo(context: RequestContext, jobId: JobId): Promise<JobToAddTo> {
+  const job = await loadJobFor(context, jobId, 'addFiles');
+  return { job, space: await getAccountSpace(context.database, job.owner_id) };
+}
+
+/** Who adds a file. What a guest adds is kept in the name of the job's owner. */
+export interface Adder {
+  addedBy: AccountId;
+  guestId: GuestId | null;
+}
+
+export function adderOf({ actor }: RequestContext, job: { owner_id: AccountId }): Adder {
+  const { account_id, guest_id } = requirePerson(actor);
+  return { addedBy: account_id ?? job.owner_id, guestId: guest_id };
 }

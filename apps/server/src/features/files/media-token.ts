@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FileId, JobId } from '@stund/contract';
+import { formatGrant, type MediaGrant, parseGrant } from '../access/index.ts';
 
 const hour = 3600;
 /** Tokens change twice a day and live 12 to 24 hours, so that an address stays the same long enough to be cached. */
@@ -10,10 +11,15 @@ interface SignedFile {
   id: FileId;
 }
 
-/** Opens the renditions of one file in one job until it expires: `<expiry in base 36>.<signature>`. */
-export function signMediaToken(key: Buffer, file: SignedFile, nowMs: number): string {
+/**
+ * Opens the renditions of one file in one job until it expires, or until what its holder got it by ends: `<expiry in base
+ * 36>.<signature>`, and the grant after that; see [Note: what media addresses hang on].
+ */
+export function signMediaToken(key: Buffer, file: SignedFile, grant: MediaGrant, nowMs: number): string {
   const expiry = expiryAt(nowMs);
-  return `${expiry.toString(36)}.${signatureOf(key, pathOf(file), expiry)}`;
+  const hangsOn = formatGrant(grant);
+  const token = `${expiry.toString(36)}.${signatureOf(key, signedText(file, hangsOn), expiry)}`;
+  return hangsOn === '' ? token : `${token}.${hangsOn}`;
 }
 
 /** For the trash can of its owner alone: opens the thumbnails of a file while it lies there, as the other does while it doesn't. */
@@ -29,6 +35,10 @@ function expiryAt(nowMs: number): number {
   return (Math.floor(nowMs / 1000 / periodSeconds) + 2) * periodSeconds;
 }
 
+function signedText(file: SignedFile, hangsOn: string): string {
+  return hangsOn === '' ? pathOf(file) : `${pathOf(file)}/${hangsOn}`;
+}
+
 function pathOf({ jobId, id }: SignedFile): string {
   return `${jobId}/${id}`;
 }
@@ -38,6 +48,7 @@ export interface MediaToken {
   expiresAt: number;
   /** Which of the two it opens: the file where it belongs, or the file in the trash. */
   opens: 'file' | 'trashed-file';
+  grant: MediaGrant;
 }
 
 /** Tokens found genuine lately, so that the thumbnails of a page that is looked at again cost no arithmetic. */
@@ -60,14 +71,19 @@ export function readMediaToken(key: Buffer, file: SignedFile, text: string): Med
 
 function checkToken(key: Buffer, file: SignedFile, text: string): MediaToken | undefined {
   const isForTrash = text.startsWith(trashMark);
-  const [expiryText = '', signature = ''] = (isForTrash ? text.slice(trashMark.length) : text).split('.', 2);
+  const [expiryText = '', signature = '', hangsOn = ''] = (isForTrash ? text.slice(trashMark.length) : text).split(
+    '.',
+    3,
+  );
+  const grant = parseGrant(hangsOn);
+  if (grant === undefined || (isForTrash && grant.kind !== 'owner')) return undefined;
   if (!/^[0-9a-z]{5,8}$/.test(expiryText)) return undefined;
   const expiresAt = Number.parseInt(expiryText, 36);
-  const signed = isForTrash ? `${trashMark}${pathOf(file)}` : pathOf(file);
+  const signed = isForTrash ? `${trashMark}${pathOf(file)}` : signedText(file, hangsOn);
   const expected = Buffer.from(signatureOf(key, signed, expiresAt));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return { expiresAt, opens: isForTrash ? 'trashed-file' : 'file' };
+  return { expiresAt, opens: isForTrash ? 'trashed-file' : 'file', grant };
 }
 
 function signatureOf(key: Buffer, signed: string, expiry: number): string {

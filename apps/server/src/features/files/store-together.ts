@@ -87,11 +87,12 @@ async function addRows(
   return new Map(files.map((file, index) => [file, rows[index] as FileRow]));
 }
 
-function describeFile({ addedBy, incoming, fields, type }: FileToStore, media: MediaRow): FileToAdd {
+function describeFile({ addedBy, guestId, incoming, fields, type }: FileToStore, media: MediaRow): FileToAdd {
   const now = Date.now() / 1000;
   const mtime = fields.mtime ?? now;
   return {
     addedBy,
+    guestId,
     checksum: incoming.checksum,
     sizeBytes: incoming.sizeBytes,
     path: fields.path,

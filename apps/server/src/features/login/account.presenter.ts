@@ -29,8 +29,7 @@ export function presentAccountInfo(account: AccountOverview, facts: AccountFacts
     sunset_delete_date: facts.sunsetDate,
     isBeingShutDown: facts.isBeingShutDown,
     permitted_services: { analytics: facts.isAnalyticsPermitted },
-    // Albums of others cannot be joined yet, so that nobody takes part in any.
-    number_of_subscribed_albums: 0,
+    number_of_subscribed_albums: account.subscribed_count,
     authenticated_at: unixSeconds(authenticatedAt),
   };
 }

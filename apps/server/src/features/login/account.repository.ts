@@ -38,6 +38,20 @@ export function findAccountOverview(database: Database, id: AccountId) {
       eb.fn.coalesce(eb.fn.sum<number>('video_count'), sql<number>`0`).as('video_count'),
       eb.fn.coalesce(eb.fn.sum<number>('document_count'), sql<number>`0`).as('document_count'),
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('participant')
+        .innerJoin('job as album', 'album.id', 'participant.job_id')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('participant.account_id', '=', id)
+        .where('participant.is_subscribed', '=', true)
+        .where('album.owner_id', '!=', id)
+        .where('album.privacy_mode', '=', 'shared')
+        .where('album.deleted_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('subscribed_count'),
+    )
     .where('account.id', '=', id)
     .groupBy(['account.id', 'job.id'])
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Checksum, FileId, JobId } from '@stund/contract';
+import type { Checksum, FileId, JobId, PrivacyMode } from '@stund/contract';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import {
@@ -115,6 +115,19 @@ export interface ServedFile {
   mime_type: string;
   state: MediaRow['state'];
   thumbhash: Buffer | null;
+  /** Of its job: whether its link is open. */
+  privacy_mode: PrivacyMode;
+  link_epoch: number;
+}
+
+export async function hasSeat(database: Database, jobId: JobId, seat: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('participant')
+    .select('seat')
+    .where('job_id', '=', jobId)
+    .where('seat', '=', seat)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What is needed to serve a file; undefined once it is deleted. */
@@ -133,6 +146,7 @@ function selectServed(database: Database, jobId: JobId, fileId: FileId) {
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .innerJoin('job', 'job.id', 'file.job_id')
     .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
+    .select(['job.privacy_mode', 'job.link_epoch'])
     .where('file.id', '=', fileId)
     .where('file.job_id', '=', jobId)
     .where('job.deleted_at', 'is', null);

@@ -3,12 +3,12 @@ import { type Route, route } from '../../kernel/route.ts';
 import type { MediaTools } from './media-tools.ts';
 import { checkVideo } from './operations/check-video.ts';
 import { getRendition } from './operations/get-rendition.ts';
-import type { FindServed } from './served-files.ts';
+import type { ServedLookup } from './served-files.ts';
 import { createWholePictures } from './whole-pictures.ts';
 
 /** Thumbnails, films and originals by signed addresses. */
-export function mediaRoutes(findServed: FindServed, tools: MediaTools): Route[] {
-  const sources = { findServed, wholePictures: createWholePictures(tools) };
+export function mediaRoutes(served: ServedLookup, tools: MediaTools): Route[] {
+  const sources = { served, wholePictures: createWholePictures(tools) };
   return [
     route(contract.getRendition, (context, { params, query, headers, method }) =>
       getRendition(

@@ -2,13 +2,22 @@ import type { FileId, JobId } from '@stund/contract';
 import { changeChannel } from '../../kernel/record-change.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ChangeListener } from '../../platform/pub-sub/change-listener.ts';
-import { findServedFile, type ServedFile } from './media.repository.ts';
+import { findServedFile, hasSeat, type ServedFile } from './media.repository.ts';
 
 /** Answers what has to be known to serve a file; undefined once it is deleted. */
 export type FindServed = (database: Database, jobId: JobId, fileId: FileId) => Promise<ServedFile | undefined>;
 
-export interface ServedFiles {
+/** Where files to be served are looked up. */
+export interface ServedLookup {
   find: FindServed;
+  /** Whether somebody still takes part in the job who got that seat. */
+  hasSeat(database: Database, jobId: JobId, seat: number): Promise<boolean>;
+}
+
+/** Asks the database each time. */
+export const unremembered: ServedLookup = { find: findServedFile, hasSeat };
+
+export interface ServedFiles extends ServedLookup {
   /** At once, without waiting for the word to come round: for the node on which files were deleted. */
   forget(jobId: JobId): void;
 }
@@ -23,10 +32,17 @@ const mostFilesOfJob = 20_000;
  */
 export function rememberServedFiles(listener: ChangeListener): ServedFiles {
   const jobs = new Map<JobId, Map<FileId, Promise<ServedFile | undefined>>>();
-  const forget = (jobId: JobId) => void jobs.delete(jobId);
+  const seats = new Map<JobId, Map<number, Promise<boolean>>>();
+  const forget = (jobId: JobId) => {
+    jobs.delete(jobId);
+    seats.delete(jobId);
+  };
   listener.subscribe(changeChannel, {
     onWord: (jobId) => forget(jobId as JobId),
-    onGap: () => jobs.clear(),
+    onGap: () => {
+      jobs.clear();
+      seats.clear();
+    },
   });
 
   const find: FindServed = (database, jobId, fileId) => {
@@ -49,5 +65,17 @@ export function rememberServedFiles(listener: ChangeListener): ServedFiles {
     );
     return found;
   };
-  return { find, forget };
+  const findSeat: ServedLookup['hasSeat'] = (database, jobId, seat) => {
+    if (!listener.isConnected) return hasSeat(database, jobId, seat);
+    const ofJob = seats.get(jobId) ?? new Map<number, Promise<boolean>>();
+    const known = ofJob.get(seat);
+    if (known) return known;
+    if (seats.size >= mostJobs || ofJob.size >= mostFilesOfJob) seats.clear();
+    seats.set(jobId, ofJob);
+    const found = hasSeat(database, jobId, seat);
+    ofJob.set(seat, found);
+    found.catch(() => ofJob.delete(seat));
+    return found;
+  };
+  return { find, hasSeat: findSeat, forget };
 }

@@ -1,6 +1,6 @@
 import type { Checksum, FileId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
-import { checksumToBytes, type Database, type MediaRow, type Tx } from '../../platform/database/schema.ts';
+import { checksumToBytes, type Database, type JobRow, type MediaRow, type Tx } from '../../platform/database/schema.ts';
 import { unseenFilm } from './media.policy.ts';
 
 /** Takes a film on and counts the try; undefined when there is nothing to do any more. */
@@ -47,7 +47,7 @@ export type ServedFilm = Pick<
   | 'motion_offset_bytes'
   | 'motion_size_bytes'
   | 'updated_at'
-> & { size_bytes: number; path: string };
+> & { size_bytes: number; path: string } & Pick<JobRow, 'privacy_mode' | 'link_epoch'>;
 
 /** What is needed to serve a film; undefined once it is deleted. */
 export function findServedFilm(database: Database, jobId: JobId, fileId: FileId): Promise<ServedFilm | undefined> {
@@ -55,7 +55,7 @@ export function findServedFilm(database: Database, jobId: JobId, fileId: FileId)
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .innerJoin('job', 'job.id', 'file.job_id')
-    .select(['file.checksum', 'file.size_bytes', 'file.path'])
+    .select(['file.checksum', 'file.size_bytes', 'file.path', 'job.privacy_mode', 'job.link_epoch'])
     .select(['media.mime_type', 'media.state', 'media.encoding_state', 'media.video_source', 'media.preview_source'])
     .select(['media.motion_offset_bytes', 'media.motion_size_bytes', 'media.updated_at'])
     .where('file.id', '=', fileId)

@@ -38,7 +38,7 @@ async function givenPicture(account: TestAccount, bytes: Buffer, path: string): 
 }
 
 async function whole(account: TestAccount, id: FileId) {
-  const token = signMediaToken(context.mediaKey, { jobId: account.jobId, id }, Date.now());
+  const token = signMediaToken(context.mediaKey, { jobId: account.jobId, id }, { kind: 'owner' }, Date.now());
   const request = { jobId: account.jobId, fileId: id, rendition: 'whole' as const, token, isDownload: false };
   const reply = await getRendition(context, { ...request, method: 'GET', headers: {} }, { wholePictures });
   return { type: reply.headers['content-type'], body: reply.body };

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { ClientErrorTable, Database, Tx } from '../../platform/database/schema.ts';
+import type { Database, Tx } from '../../platform/database/schema.ts';
+import type { ClientErrorTable } from '../../platform/database/telemetry-tables.ts';
 
 export type ClientErrorRow = Selectable<ClientErrorTable>;
 

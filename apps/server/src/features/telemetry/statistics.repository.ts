@@ -1,6 +1,7 @@
 import type { AccountId } from '@stund/contract';
 import { type Insertable, sql } from 'kysely';
-import type { StatisticsEventTable, Tx } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/schema.ts';
+import type { StatisticsEventTable } from '../../platform/database/telemetry-tables.ts';
 
 export interface DeviceKey {
   account_id: AccountId;

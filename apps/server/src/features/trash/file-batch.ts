@@ -8,7 +8,8 @@ export type Outcomes = Map<FileId, FileErrorKind | undefined>;
 
 export interface BatchResult {
   outcomes: Outcomes;
-  space: Space;
+  /** The caller's own. */
+  space: Pick<Space, 'used_space' | 'max_space'>;
 }
 
 export function presentBatch({ outcomes, space }: BatchResult): FileBatchReply {

@@ -8,6 +8,7 @@ export type MovingFile = Pick<
   FileRow,
   | 'id'
   | 'added_by'
+  | 'guest_id'
   | 'type'
   | 'month'
   | 'is_screenshot'
@@ -16,11 +17,14 @@ export type MovingFile = Pick<
   | 'group_id'
   | 'group_type'
   | 'deleted_at'
+  | 'comment_count'
+  | 'reaction_count'
 >;
 
 export const movingColumns = [
   'id',
   'added_by',
+  'guest_id',
   'type',
   'month',
   'is_screenshot',
@@ -29,6 +33,8 @@ export const movingColumns = [
   'group_id',
   'group_type',
   'deleted_at',
+  'comment_count',
+  'reaction_count',
 ] as const;
 
 /**

@@ -1,15 +1,17 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { FileRow, JobRow } from '../../platform/database/schema.ts';
+import type { FileRow } from '../../platform/database/schema.ts';
+import { canRemoveWork, type VisibleJob } from '../access/index.ts';
 
-type OwnedJob = Pick<JobRow, 'owner_id'>;
-type AddedFile = Pick<FileRow, 'added_by'>;
-
-/** The job's owner deletes any file in it, whoever takes part their own (2-rules.md section 6). The job must be visible. */
-export function canDeleteFile(actor: Actor, job: OwnedJob, file: AddedFile): boolean {
-  return actor.kind === 'account' && (actor.accountId === job.owner_id || actor.accountId === file.added_by);
+/** The job's owner deletes any file in it, whoever takes part their own (2-rules.md section 6). */
+export function canDeleteFile(
+  actor: Actor,
+  job: Pick<VisibleJob, 'standing'>,
+  file: Pick<FileRow, 'added_by' | 'guest_id'>,
+): boolean {
+  return canRemoveWork(actor, job.standing, { accountId: file.added_by, guestId: file.guest_id });
 }
 
 /** What lies in the trash is the owner's alone: the undo after deleting is offered to nobody else either. */
-export function canRestoreFiles(actor: Actor, job: OwnedJob): boolean {
-  return actor.kind === 'account' && actor.accountId === job.owner_id && !actor.isReadOnly;
+export function canRestoreFiles(actor: Actor, job: Pick<VisibleJob, 'standing'>): boolean {
+  return actor.kind === 'account' && job.standing === 'owner' && !actor.isReadOnly;
 }

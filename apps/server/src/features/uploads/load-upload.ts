@@ -1,6 +1,7 @@
 import type { JobId, UploadId } from '@stund/contract';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { type RequestContext, requireAccount } from '../../kernel/request-context.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import { adderOf, loadVisibleJob } from '../files/index.ts';
 import { findUpload, type Upload } from './upload.repository.ts';
 
 export interface WantedUpload {
@@ -10,8 +11,8 @@ export interface WantedUpload {
 
 /** An upload of the caller's own. Throws `not-found`, also for those of others; `gone` when it has failed. */
 export async function loadUpload(context: RequestContext, { jobId, uploadId }: WantedUpload): Promise<Upload> {
-  const { accountId } = requireAccount(context);
-  const upload = await findUpload(context.database, { id: uploadId, jobId, addedBy: accountId });
+  const job = await loadVisibleJob(context, jobId);
+  const upload = await findUpload(context.database, { id: uploadId, jobId, adder: adderOf(context, job) });
   if (!upload) throw new DomainError('not-found', 'upload');
   if (upload.state === 'failed') throw new DomainError('gone', `It failed: ${upload.failure}`);
   return upload;

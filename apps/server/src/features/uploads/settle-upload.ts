@@ -49,6 +49,7 @@ async function store(parts: Parts, upload: Upload, incoming: IncomingBlob): Prom
   return storeFile(parts, {
     job,
     addedBy: upload.added_by,
+    guestId: upload.guest_id,
     incoming,
     fields: upload.fields,
     type,

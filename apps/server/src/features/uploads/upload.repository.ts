@@ -2,7 +2,7 @@ import { type AccountId, type FileId, type JobId, retention, type UploadId } fro
 import { sql } from 'kysely';
 import type { PartialBlob } from '../../platform/blob-store/index.ts';
 import type { Database, Tx, UploadRow } from '../../platform/database/schema.ts';
-import type { UploadFields } from '../files/index.ts';
+import type { Adder, UploadFields } from '../files/index.ts';
 
 /** An upload as the operations see it. */
 export type Upload = Omit<UploadRow, 'fields' | 'staging'> & { fields: UploadFields; staging: PartialBlob };
@@ -25,7 +25,7 @@ export interface NewUpload {
   id: UploadId;
   jobId: JobId;
   ownerId: AccountId;
-  addedBy: AccountId;
+  adder: Adder;
   sizeBytes: number;
   fields: UploadFields;
   metadata: string;
@@ -39,7 +39,8 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload> {
       id: upload.id,
       job_id: upload.jobId,
       owner_id: upload.ownerId,
-      added_by: upload.addedBy,
+      added_by: upload.adder.addedBy,
+      guest_id: upload.adder.guestId,
       size_bytes: upload.sizeBytes,
       fields: JSON.stringify(upload.fields),
       metadata: upload.metadata,
@@ -54,14 +55,15 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload> {
 /** One of an upload's own account, in whatever state. */
 export async function findUpload(
   database: Database,
-  wanted: { id: UploadId; jobId: JobId; addedBy: AccountId },
+  wanted: { id: UploadId; jobId: JobId; adder: Adder },
 ): Promise<Upload | undefined> {
   const row = await database
     .selectFrom('upload')
     .selectAll()
     .where('id', '=', wanted.id)
     .where('job_id', '=', wanted.jobId)
-    .where('added_by', '=', wanted.addedBy)
+    .where('added_by', '=', wanted.adder.addedBy)
+    .where('guest_id', 'is not distinct from', wanted.adder.guestId)
     .executeTakeFirst();
   return row && toUpload(row);
 }
@@ -79,7 +81,8 @@ export async function findUnusedTwin(tx: Tx, wanted: NewUpload): Promise<Upload 
   const rows = await tx
     .selectFrom('upload')
     .selectAll()
-    .where('added_by', '=', wanted.addedBy)
+    .where('added_by', '=', wanted.adder.addedBy)
+    .where('guest_id', 'is not distinct from', wanted.adder.guestId)
     .where('job_id', '=', wanted.jobId)
     .where('state', '=', 'receiving')
     .where('size_bytes', '=', wanted.sizeBytes)
@@ -285,13 +288,14 @@ export async function findOpenUpload(database: Database, id: UploadId): Promise<
 /** The caller's uploads to a job: those named, and those that can be gone on with. */
 export async function selectUploads(
   database: Database,
-  wanted: { jobId: JobId; addedBy: AccountId; ids: readonly UploadId[]; limit: number },
+  wanted: { jobId: JobId; adder: Adder; ids: readonly UploadId[]; limit: number },
 ): Promise<Upload[]> {
   const rows = await database
     .selectFrom('upload')
     .selectAll()
     .where('job_id', '=', wanted.jobId)
-    .where('added_by', '=', wanted.addedBy)
+    .where('added_by', '=', wanted.adder.addedBy)
+    .where('guest_id', 'is not distinct from', wanted.adder.guestId)
     .where(({ eb, or }) =>
       or([eb('state', 'in', open), ...(wanted.ids.length > 0 ? [eb('id', 'in', wanted.ids)] : [])]),
     )

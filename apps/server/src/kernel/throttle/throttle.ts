@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { hashSecret } from '../../platform/secrets/random-secret.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Parts } from '../request-context.ts';
@@ -15,8 +16,18 @@ export function addressCounter(name: Extract<AllowanceName, `${string}Address`>,
   return counter(name, hashSecret(email.toLowerCase()).toString('base64url'));
 }
 
-export function callerCounter(name: Extract<AllowanceName, `${string}Caller`>, clientAddress: string): Counter {
-  return counter(name, callerKey(clientAddress));
+/** `subject`: what the caller tries, where each is counted by itself. */
+export function callerCounter(
+  name: Extract<AllowanceName, `${string}Caller`>,
+  clientAddress: string,
+  subject?: string,
+): Counter {
+  const caller = callerKey(clientAddress);
+  return counter(name, subject === undefined ? caller : `${caller}:${subject}`);
+}
+
+export function jobCounter(name: Extract<AllowanceName, `${string}Job`>, jobId: JobId): Counter {
+  return counter(name, jobId);
 }
 
 function counter(name: AllowanceName, subject: string): Counter {
@@ -31,12 +42,16 @@ type Needs = Pick<Parts, 'database' | 'clock'>;
  */
 export async function countAttempt({ database, clock }: Needs, { key, allowance }: Counter): Promise<void> {
   const now = clock.now();
-  const isTaken = await database.transaction().execute((tx) => takeAttempt(tx, key, allowance, now));
-  if (isTaken) return;
+  if (await tryAttempt({ database, clock }, { key, allowance })) return;
 
   const blockedUntil = (await findBlock(database, key)) ?? now;
   const waitMs = Math.max(1000, blockedUntil.getTime() - now.getTime());
   throw new DomainError('rate-limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}
+
+/** As countAttempt(), answering false instead of throwing. */
+export function tryAttempt({ database, clock }: Needs, { key, allowance }: Counter): Promise<boolean> {
+  return database.transaction().execute((tx) => takeAttempt(tx, key, allowance, clock.now()));
 }
 
 /** The attempt was a good one and does not count. */

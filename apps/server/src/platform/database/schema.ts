@@ -3,14 +3,28 @@ import type {
   Checksum,
   ConsentKey,
   FileId,
+  FileOrder,
   FileType,
+  GuestId,
   JobId,
   JobType,
   Language,
+  PrivacyMode,
   TokenId,
   UploadId,
 } from '@stund/contract';
-import type { ColumnType, Generated, GeneratedAlways, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+
+import type {
+  AdmissionTable,
+  CommentTable,
+  GuestTable,
+  JobAttributeTable,
+  ParticipantTable,
+  ReactionTable,
+} from './album-tables.ts';
+import type { ClientDeviceTable, ClientErrorTable, StatisticsEventTable } from './telemetry-tables.ts';
+import type { ThrottleTable } from './throttle-table.ts';
 
 /** Sums and sizes: bigint in the database, number here; all stay far below 2^53. */
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -111,26 +125,25 @@ export interface ServerSecretTable {
   created_at: Generated<Date>;
 }
 
-/** Counts attempts in a window, durable across restarts and shared by all nodes. */
-export interface ThrottleTable {
-  key: string;
-  attempts: number;
-  /** No further attempt before this. */
-  blocked_until: Stamp;
-  /** The count starts anew after this. */
-  window_ends_at: Stamp;
-}
-
 export interface JobTable {
   id: JobId;
   type: JobType;
   owner_id: AccountId;
   title: Generated<string>;
-  privacy_mode: Generated<'shared' | 'private'>;
+  privacy_mode: Generated<PrivacyMode>;
   permissions: Generated<number>;
   cover_id: FileId | null;
   size_bytes: Generated<number>;
   last_serial: Generated<number>;
+  password_hash: string | null;
+  /** Grows whenever what the link opened is closed: with a new password, or when the album becomes private. */
+  link_epoch: Generated<number>;
+  /** Whether others may keep copies. */
+  allow_sharing: Generated<boolean>;
+  sort_order: Generated<FileOrder>;
+  /** Of the files outside the trash. */
+  comment_count: Generated<number>;
+  reaction_count: Generated<number>;
   created_at: Generated<Date>;
   modified_at: Generated<Date>;
   deleted_at: Date | null;
@@ -229,6 +242,10 @@ export interface FileTable {
   hint_latitude: number | null;
   hint_longitude: number | null;
   description: string | null;
+  /** The guest who added it; then `added_by` is the job's owner. */
+  guest_id: GuestId | null;
+  comment_count: Generated<number>;
+  reaction_count: Generated<number>;
   uploaded_at: Generated<Date>;
   deleted_at: Date | null;
 }
@@ -245,6 +262,8 @@ export interface UploadTable {
   /** Whose storage it counts against: the job's owner. */
   owner_id: AccountId;
   added_by: AccountId;
+  /** As in a file. */
+  guest_id: GuestId | null;
   size_bytes: number;
   /** What a client has been told, or may be: durable. */
   offset_bytes: Generated<number>;
@@ -313,39 +332,6 @@ export interface TermsApprovalTable {
 
 type JsonObject = ColumnType<Record<string, unknown>, string | undefined, string>;
 
-/** Kept only under the person's consent, and deleted with it. */
-export interface StatisticsEventTable {
-  id: GeneratedAlways<number>;
-  account_id: AccountId;
-  name: string;
-  page: string | null;
-  details: JsonObject;
-  happened_at: Stamp;
-  received_at: Stamp;
-}
-
-/** A device of a person who agreed to statistics: when it was last looked at and used, and what it is. */
-export interface ClientDeviceTable {
-  account_id: AccountId;
-  device_id: string;
-  last_foreground: Date | null;
-  last_engaged: Date | null;
-  properties: JsonObject;
-  updated_at: Stamp;
-}
-
-/** One kind of crash of clients, with no trace of a person. */
-export interface ClientErrorTable {
-  fingerprint: Buffer;
-  message: string;
-  stack: string;
-  client_version: string;
-  browser: string;
-  count: Generated<number>;
-  first_seen_at: Stamp;
-  last_seen_at: Stamp;
-}
-
 /** Bytes that lost a file for good, maybe their last one. */
 export interface LooseBlobTable {
   checksum: Buffer;
@@ -370,6 +356,12 @@ export interface Schema {
   loose_blob: LooseBlobTable;
   job_month: JobMonthTable;
   change: ChangeTable;
+  guest: GuestTable;
+  participant: ParticipantTable;
+  admission: AdmissionTable;
+  comment: CommentTable;
+  reaction: ReactionTable;
+  job_attribute: JobAttributeTable;
   account_attribute: AccountAttributeTable;
   account_option: AccountOptionTable;
   account_consent: AccountConsentTable;

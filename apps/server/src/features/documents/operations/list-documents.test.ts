@@ -25,7 +25,9 @@ async function given(path: string, uploadedAt: string, sizeBytes: number) {
 
 const months = async (timeZone: string) => (await listDocumentMonths(as(ana, context), ana.jobId, timeZone)).months;
 const paths = async (month: string, timeZone: string, { offset = 0, limit = 200 } = {}) =>
-  (await listDocuments(as(ana, context), ana.jobId, { month, timeZone, offset, limit })).map(({ path }) => path);
+  (await listDocuments(as(ana, context), ana.jobId, { month, timeZone, offset, limit })).documents.map(
+    ({ path }) => path,
+  );
 
 describe('documents', () => {
   it('are counted by the month they were uploaded in, where the person is', async () => {

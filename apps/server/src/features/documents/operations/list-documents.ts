@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { loadVisibleJob } from '../../files/index.ts';
+import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
 import { type DocumentMonth, type DocumentRow, selectDocumentMonths, selectDocuments } from '../document.repository.ts';
 
 /** The months documents were uploaded in, by the clock of a time zone. Throws `not-found`, `invalid-request`. */
@@ -28,9 +28,9 @@ export async function listDocuments(
   context: RequestContext,
   jobId: JobId,
   stretch: DocumentStretch,
-): Promise<DocumentRow[]> {
-  await loadVisibleJob(context, jobId);
-  return refuseUnknownZone(selectDocuments(context.database, jobId, stretch));
+): Promise<{ documents: DocumentRow[]; grant: MediaGrant }> {
+  const { mediaGrant: grant } = await loadVisibleJob(context, jobId);
+  return { documents: await refuseUnknownZone(selectDocuments(context.database, jobId, stretch)), grant };
 }
 
 /** Only the database knows which names it knows. */

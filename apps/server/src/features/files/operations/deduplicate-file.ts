@@ -1,5 +1,5 @@
-import type { BodyOf, deduplicateFile as endpoint, FileId, FileType, JobId } from '@stund/contract';
-import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import type { AccountId, BodyOf, deduplicateFile as endpoint, FileId, FileType, JobId } from '@stund/contract';
+import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checksumToBytes, type FileRow, type JobRow, type Tx } from '../../../platform/database/schema.ts';
 import { getAccountSpace, type Space, takeSpace } from '../account-space.repository.ts';
 import { addFileRows } from '../add-file-rows.ts';
@@ -7,7 +7,8 @@ import { lockBlob } from '../blob.repository.ts';
 import { selectSameBytes } from '../file.repository.ts';
 import { hintOf } from '../file-hint.ts';
 import { findDuplicate } from '../find-duplicate.ts';
-import { loadJobToAddTo } from '../load-job.ts';
+import { adderOf, type JobToAddTo, loadJobToAddTo } from '../load-job.ts';
+import { spaceToTell } from '../space-to-tell.ts';
 import { groupOf } from '../store-together.ts';
 
 type Wanted = BodyOf<typeof endpoint>;
@@ -15,17 +16,34 @@ type Wanted = BodyOf<typeof endpoint>;
 export interface Deduplicated {
   /** Undefined when the bytes have to be sent. */
   file: { id: FileId; existence: 'exists' | 'trashed'; isDuplicate: boolean } | undefined;
+  /** The caller's own. */
+  space: Pick<Space, 'used_space' | 'max_space'>;
+}
+
+interface Outcome {
+  file: Deduplicated['file'];
   space: Space;
 }
 
 /**
- * Adds a file without its bytes travelling, when the owner's own account holds them already. Knowing a checksum proves
- * nothing: bytes that only other accounts hold have to be sent like any others, and the answer does not tell.
+ * Adds a file without its bytes travelling, when the caller's own account holds them already. Knowing a checksum proves
+ * nothing: bytes that only other accounts hold, the owner of the album among them, have to be sent like any others, and the
+ * answer does not tell.
  */
 export async function deduplicateFile(context: RequestContext, jobId: JobId, wanted: Wanted): Promise<Deduplicated> {
-  const { job, space } = await loadJobToAddTo(context, jobId);
-  const mayBeHeld = (await selectSameBytes(context.database, job.owner_id, [wanted.checksum])).length > 0;
-  if (!mayBeHeld) return { file: undefined, space };
+  const found = await loadJobToAddTo(context, jobId);
+  const { file, space } = await addWithoutBytes(context, found, wanted);
+  return { file, space: await spaceToTell(context, found.job, space) };
+}
+
+async function addWithoutBytes(context: RequestContext, { job, space }: JobToAddTo, wanted: Wanted): Promise<Outcome> {
+  const jobId = job.id;
+  const { actor, database } = context;
+  const holder = actor.kind === 'account' ? actor.accountId : job.owner_id;
+  const isOwner = holder === job.owner_id && actor.kind === 'account';
+  const inJob = isOwner ? [] : await selectSameBytes(database, job.owner_id, [wanted.checksum]);
+  const held = await selectSameBytes(database, holder, [wanted.checksum]);
+  if (held.length + inJob.length === 0) return { file: undefined, space };
 
   return context.database.transaction().execute(async (tx) => {
     await lockBlob(tx, wanted.checksum);
@@ -33,21 +51,28 @@ export async function deduplicateFile(context: RequestContext, jobId: JobId, wan
       ownerId: job.owner_id,
       jobId,
       checksum: wanted.checksum,
-      policy: wanted.policy,
+      // What lies in the trash of somebody else's album is not told.
+      policy: isOwner || wanted.policy === 'allow_duplicates' ? wanted.policy : 'no_duplicates',
     });
     if (duplicate) return { file: { ...duplicate, isDuplicate: true }, space: await getAccountSpace(tx, job.owner_id) };
-    return addFromOwnBytes(context, tx, job, wanted);
+    if (actor.kind !== 'account') return { file: undefined, space };
+    return addFromOwnBytes(context, tx, { job, holder: actor.accountId }, wanted);
   });
 }
 
-async function addFromOwnBytes(context: RequestContext, tx: Tx, job: JobRow, wanted: Wanted): Promise<Deduplicated> {
+async function addFromOwnBytes(
+  context: RequestContext,
+  tx: Tx,
+  { job, holder }: { job: JobRow; holder: AccountId },
+  wanted: Wanted,
+): Promise<Outcome> {
   const held = await tx
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .select(['file.size_bytes', 'file.type', 'file.mtime'])
     .select(['media.captured_wall', 'media.captured_offset_minutes', 'media.captured_source', 'media.is_screenshot'])
     .select(['media.content_id', 'media.burst_id'])
-    .where('file.owner_id', '=', job.owner_id)
+    .where('file.owner_id', '=', holder)
     .where('file.checksum', '=', checksumToBytes(wanted.checksum))
     .executeTakeFirst();
   if (!held) return { file: undefined, space: await getAccountSpace(tx, job.owner_id) };
@@ -55,7 +80,7 @@ async function addFromOwnBytes(context: RequestContext, tx: Tx, job: JobRow, wan
   const mtime = wanted.mtime === undefined ? held.mtime : new Date(wanted.mtime * 1000);
   const space = await takeSpace(tx, job.owner_id, { sizeBytes: held.size_bytes });
   const file = {
-    addedBy: requireAccount(context).accountId,
+    ...adderOf(context, job),
     checksum: wanted.checksum,
     sizeBytes: held.size_bytes,
     path: wanted.path,

@@ -1,9 +1,9 @@
 import type { FileId, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
+import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
 import { type CameraData, type FileWithMedia, findCameraData, findFile } from '../file.repository.ts';
 import { type FileGroups, loadGroups } from '../file-groups.ts';
-import { loadVisibleJob } from '../load-job.ts';
 
 export interface FoundFile {
   file: FileWithMedia;
@@ -11,6 +11,7 @@ export interface FoundFile {
   camera: CameraData | undefined;
   /** Where somebody was is for the owner alone, whoever else may see the picture. */
   maySeePlace: boolean;
+  grant: MediaGrant;
 }
 
 /** One file with its camera data. Throws `not-found`. */
@@ -22,6 +23,5 @@ export async function getFile(context: RequestContext, jobId: JobId, fileId: Fil
     loadGroups(context.database, jobId, [file]),
     findCameraData(context.database, file.checksum),
   ]);
-  const { actor } = context;
-  return { file, groups, camera, maySeePlace: actor.kind === 'account' && actor.accountId === job.owner_id };
+  return { file, groups, camera, maySeePlace: job.standing === 'owner', grant: job.mediaGrant };
 }

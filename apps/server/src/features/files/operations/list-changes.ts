@@ -1,7 +1,7 @@
 import { type JobId, limits } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { ChangeRow } from '../../../platform/database/schema.ts';
-import { loadVisibleJob } from '../load-job.ts';
+import { loadVisibleJob } from '../../access/index.ts';
 
 export interface Changes {
   list: ChangeRow[];

@@ -1,9 +1,9 @@
 import { type listFiles as endpoint, type FileId, fileIdSchema, type JobId, type QueryOf } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
+import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
 import { type FilePosition, type FileWithMedia, selectFilePage } from '../file.repository.ts';
 import { type FileGroups, loadGroups } from '../file-groups.ts';
-import { loadVisibleJob } from '../load-job.ts';
 
 export interface FilePage {
   files: FileWithMedia[];
@@ -11,6 +11,7 @@ export interface FilePage {
   nextCursor: string | null;
   /** Serial of a change that is certainly part of the page; later ones may be too. */
   lastSerial: number;
+  grant: MediaGrant;
 }
 
 const typesOf = { all: undefined, images: ['Pictures'], videos: ['Movies'], documents: ['Documents'] } as const;
@@ -39,6 +40,7 @@ export async function listFiles(
     groups: await loadGroups(context.database, jobId, files),
     nextCursor: found.length > files.length && last ? cursorAfter(last) : null,
     lastSerial: job.last_serial,
+    grant: job.mediaGrant,
   };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { loadVisibleJob } from '../load-job.ts';
+import { loadVisibleJob } from '../../access/index.ts';
 import { type SelectedFile, type Stretch, selectByIds, selectStretch } from '../selection.repository.ts';
 import { filterOf, stretchesOf } from '../selection-request.ts';
 

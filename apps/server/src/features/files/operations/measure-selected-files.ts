@@ -1,6 +1,6 @@
 import type { BodyOf, measureSelectedFiles as endpoint, JobId } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { loadVisibleJob } from '../load-job.ts';
+import { loadVisibleJob } from '../../access/index.ts';
 import { type Measure, measureStretch, selectByIds } from '../selection.repository.ts';
 import { filterOf, stretchesOf } from '../selection-request.ts';
 

@@ -1,12 +1,12 @@
 import { uploadFile as endpoint, type JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
 import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
 import { freeBytes, type Space } from '../account-space.repository.ts';
 import type { AddedFile } from '../file-to-store.ts';
 import { HeadReader } from '../head-reader.ts';
-import { loadJobToAddTo } from '../load-job.ts';
+import { adderOf, loadJobToAddTo } from '../load-job.ts';
 import { readMultipart } from '../read-multipart.ts';
 import { headBytes, recogniseFile } from '../recognise.ts';
 import { storeFile } from '../store-file.ts';
@@ -39,7 +39,7 @@ export async function uploadFile(context: RequestContext, jobId: JobId, body: Mu
     const { type, mimeType } = await recogniseFile(reader.head, fields.path);
     return await storeFile(context, {
       job,
-      addedBy: requireAccount(context).accountId,
+      ...adderOf(context, job),
       incoming,
       fields,
       type,

@@ -5,8 +5,10 @@ import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { readMediaToken } from '../../files/index.ts';
 import { askFor } from '../ask-for.ts';
 import { isLikelyPlayed, priorityWhenOpened } from '../film-plan.ts';
+import { requireGoodGrant } from '../good-grant.ts';
 import { hasRendition } from '../has-rendition.ts';
 import { filmRenditionName } from '../media.policy.ts';
+import { unremembered } from '../served-files.ts';
 import { findServedFilm, restartEncoding, type ServedFilm } from '../video.repository.ts';
 
 export interface VideoCheckRequest {
@@ -28,6 +30,7 @@ export async function checkVideo(context: RequestContext, request: VideoCheckReq
   if (token.expiresAt * 1000 <= nowMs) throw new DomainError('gone', 'address');
   const film = await findServedFilm(context.database, request.jobId, request.fileId);
   if (!film) throw new DomainError('not-found', 'file');
+  await requireGoodGrant(context, { jobId: request.jobId, grant: token.grant, file: film, served: unremembered });
 
   const checksum = checksumFromBytes(film.checksum);
   if (film.state === 'waiting') {

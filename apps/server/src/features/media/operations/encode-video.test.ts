@@ -63,7 +63,7 @@ async function upload(path: string, name = 'film.mov') {
   return { id: file.id, checksum: file.checksum as Checksum };
 }
 
-const token = (id: FileId) => signMediaToken(context.mediaKey, { jobId: ana.jobId, id }, Date.now());
+const token = (id: FileId) => signMediaToken(context.mediaKey, { jobId: ana.jobId, id }, { kind: 'owner' }, Date.now());
 
 function fetchFilm(id: FileId, rendition: VideoRendition, headers: Record<string, string> = {}, method = 'GET') {
   const request = { jobId: ana.jobId, fileId: id, rendition, token: token(id), isDownload: false, method, headers };
@@ -83,7 +83,7 @@ function check(id: FileId, rendition: VideoRendition = 'video', again = false) {
 
 async function present(id: FileId) {
   const { file, groups } = await getFile(as(ana, context), ana.jobId, id);
-  return presentFile(file, { groups, mediaKey: context.mediaKey, now: new Date() });
+  return presentFile(file, { groups, mediaKey: context.mediaKey, grant: { kind: 'owner' }, now: new Date() });
 }
 
 const encodings = () => context.enqueued.filter(({ name }) => name === 'video-encode');

@@ -7,10 +7,11 @@ import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { hasThumbnails, readMediaToken } from '../../files/index.ts';
 import { askFor } from '../ask-for.ts';
 import { contentDisposition } from '../content-disposition.ts';
+import { requireGoodGrant } from '../good-grant.ts';
 import { canBrowserRead, kindOfMedia, mayShowInline, renditionName } from '../media.policy.ts';
-import { findServedFile, findTrashedFile, type ServedFile } from '../media.repository.ts';
+import { findTrashedFile, type ServedFile } from '../media.repository.ts';
 import { parseRange } from '../parse-range.ts';
-import type { FindServed } from '../served-files.ts';
+import { type ServedLookup, unremembered } from '../served-files.ts';
 import type { WholePictures } from '../whole-pictures.ts';
 import { remakeThumbnails } from './remake-thumbnails.ts';
 import { serveFilm } from './serve-film.ts';
@@ -26,7 +27,7 @@ export interface RenditionRequest {
 }
 
 export interface RenditionSources {
-  findServed?: FindServed;
+  served?: ServedLookup;
   wholePictures?: WholePictures;
 }
 
@@ -34,7 +35,7 @@ export interface RenditionSources {
 export async function getRendition(
   context: RequestContext,
   request: RenditionRequest,
-  { findServed = findServedFile, wholePictures }: RenditionSources = {},
+  { served = unremembered, wholePictures }: RenditionSources = {},
 ): Promise<BytesReply> {
   const nowMs = context.clock.now().getTime();
   const token = readMediaToken(context.mediaKey, { jobId: request.jobId, id: request.fileId }, request.token);
@@ -43,9 +44,10 @@ export async function getRendition(
   const isThumbnail = request.rendition in thumbnailSizes;
   const isInTrash = token.opens === 'trashed-file';
   if (isInTrash && !isThumbnail) throw new DomainError('forbidden', 'A file in the trash shows its thumbnails alone');
-  const find = isInTrash ? findTrashedFile : findServed;
+  const find = isInTrash ? findTrashedFile : served.find;
   const file = await find(context.database, request.jobId, request.fileId);
   if (!file) throw new DomainError('not-found', 'file');
+  await requireGoodGrant(context, { jobId: request.jobId, grant: token.grant, file, served });
 
   const headers = {
     'cache-control': `private, max-age=${Math.floor(token.expiresAt - nowMs / 1000)}, immutable`,

@@ -61,7 +61,9 @@ const query = { type: 'all', members: 0, limit: 100 } as const;
 
 async function tiles() {
   const { files, groups } = await listFiles(as(ana, context), ana.jobId, query);
-  return files.map((file) => presentFile(file, { groups, mediaKey: context.mediaKey, now: new Date() }));
+  return files.map((file) =>
+    presentFile(file, { groups, mediaKey: context.mediaKey, grant: { kind: 'owner' }, now: new Date() }),
+  );
 }
 
 async function counts() {

@@ -56,7 +56,7 @@ async function uploadWithSidecar(account: TestAccount, bytes: Buffer, path: stri
 }
 
 async function rendition(account: TestAccount, id: FileId, facts: Partial<Parameters<typeof getRendition>[1]> = {}) {
-  const token = signMediaToken(context.mediaKey, { jobId: account.jobId, id }, Date.now());
+  const token = signMediaToken(context.mediaKey, { jobId: account.jobId, id }, { kind: 'owner' }, Date.now());
   return getRendition(context, {
     jobId: account.jobId,
     fileId: id,
@@ -198,7 +198,7 @@ describe('getRendition', () => {
       await upload(ana, Buffer.from('one'), '1.txt'),
       await upload(ana, Buffer.from('other'), '2.txt'),
     ];
-    const token = signMediaToken(context.mediaKey, { jobId: ana.jobId, id: one.id }, Date.now());
+    const token = signMediaToken(context.mediaKey, { jobId: ana.jobId, id: one.id }, { kind: 'owner' }, Date.now());
     await expect(rendition(ana, other.id, { token, rendition: 'original' })).rejects.toMatchObject({
       code: 'forbidden',
     });
@@ -207,7 +207,12 @@ describe('getRendition', () => {
       code: 'forbidden',
     });
 
-    const old = signMediaToken(context.mediaKey, { jobId: ana.jobId, id: one.id }, Date.now() - 25 * 3_600_000);
+    const old = signMediaToken(
+      context.mediaKey,
+      { jobId: ana.jobId, id: one.id },
+      { kind: 'owner' },
+      Date.now() - 25 * 3_600_000,
+    );
     await expect(rendition(ana, one.id, { token: old, rendition: 'original' })).rejects.toMatchObject({ code: 'gone' });
 
     await context.database.updateTable('file').set({ deleted_at: new Date() }).where('id', '=', one.id).execute();

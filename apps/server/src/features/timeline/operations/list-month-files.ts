@@ -1,13 +1,15 @@
 import type { listTimelineFiles as endpoint, JobId, QueryOf } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { type FileGroups, loadGroups, loadVisibleJob } from '../../files/index.ts';
+import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
+import { type FileGroups, loadGroups } from '../../files/index.ts';
 import { countNewerInMonth, type StretchFilter, selectMonthStretch, type TileRow } from '../timeline.repository.ts';
 
 export interface MonthStretch {
   files: TileRow[];
   groups: FileGroups;
   offset: number;
+  grant: MediaGrant;
 }
 
 const typeOf = { all: undefined, images: 'Pictures', videos: 'Movies' } as const;
@@ -21,7 +23,7 @@ export async function listMonthFiles(
   jobId: JobId,
   query: QueryOf<typeof endpoint>,
 ): Promise<MonthStretch> {
-  await loadVisibleJob(context, jobId);
+  const { mediaGrant: grant } = await loadVisibleJob(context, jobId);
   const filter: StretchFilter = {
     jobId,
     ...boundsOf(query.month),
@@ -30,7 +32,7 @@ export async function listMonthFiles(
   };
   const offset = query.around === undefined ? query.offset : await offsetAround(context, filter, query);
   const files = await selectMonthStretch(context.database, filter, { offset, limit: query.limit });
-  return { files, groups: await loadGroups(context.database, jobId, files), offset };
+  return { files, groups: await loadGroups(context.database, jobId, files), offset, grant };
 }
 
 async function offsetAround(

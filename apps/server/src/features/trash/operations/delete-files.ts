@@ -1,14 +1,15 @@
 import { changeTypes, type FileId, type JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import type { JobRow, Tx } from '../../../platform/database/schema.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import { loadVisibleJob, type VisibleJob } from '../../access/index.ts';
 import {
   getAccountSpace,
   giveBackSpace,
-  loadVisibleJob,
   lockAccountSpace,
-  lockJob,
+  lockPresentJob,
   type Space,
+  spaceToTell,
 } from '../../files/index.ts';
 import type { BatchResult, FileErrorKind, Outcomes } from '../file-batch.ts';
 import { type MovingFile, noteMove, sizeOf, standsForOthers } from '../moving-file.ts';
@@ -25,18 +26,19 @@ export async function deleteFiles(
   fileIds: readonly FileId[],
 ): Promise<BatchResult> {
   const job = await loadVisibleJob(context, jobId);
-  return context.database.transaction().execute(async (tx) => {
+  const result = await context.database.transaction().execute(async (tx) => {
     await lockAccountSpace(tx, job.owner_id);
-    await lockJob(tx, jobId);
+    await lockPresentJob(tx, jobId);
     const named = new Map((await selectNamed(tx, jobId, fileIds)).map((file) => [file.id, file]));
     const outcomes: Outcomes = new Map(fileIds.map((id) => [id, refusalOf(context, job, named.get(id))]));
     const going = [...named.values()].filter((file) => outcomes.get(file.id) === undefined);
     return { outcomes, space: await move(context, tx, job, going) };
   });
+  return { ...result, space: await spaceToTell(context, job, result.space) };
 }
 
 /** As deleteFiles(), of one file. Throws `not-found`, also for one in the trash already, and `forbidden`. */
-export async function deleteFile(context: RequestContext, jobId: JobId, fileId: FileId): Promise<Space> {
+export async function deleteFile(context: RequestContext, jobId: JobId, fileId: FileId): Promise<BatchResult['space']> {
   const { outcomes, space } = await deleteFiles(context, jobId, [fileId]);
   const refusal = outcomes.get(fileId);
   if (refusal === 'forbidden_error') throw new DomainError('forbidden', 'file');
@@ -44,13 +46,17 @@ export async function deleteFile(context: RequestContext, jobId: JobId, fileId: 
   return space;
 }
 
-function refusalOf({ actor }: RequestContext, job: JobRow, file: MovingFile | undefined): FileErrorKind | undefined {
+function refusalOf(
+  { actor }: RequestContext,
+  job: VisibleJob,
+  file: MovingFile | undefined,
+): FileErrorKind | undefined {
   if (!file) return 'file_not_found_error';
   if (!canDeleteFile(actor, job, file)) return 'forbidden_error';
   return file.deleted_at === null ? undefined : 'file_is_trashed_error';
 }
 
-async function move(context: RequestContext, tx: Tx, job: JobRow, named: readonly MovingFile[]): Promise<Space> {
+async function move(context: RequestContext, tx: Tx, job: VisibleJob, named: readonly MovingFile[]): Promise<Space> {
   if (named.length === 0) return getAccountSpace(tx, job.owner_id);
   const { behind, shown } = await withCompanions(context, tx, job, named);
   const going = [...named, ...behind];
@@ -65,7 +71,7 @@ async function move(context: RequestContext, tx: Tx, job: JobRow, named: readonl
 }
 
 /** See [Note: what a tile stands for]. What stands behind several pictures goes with the last of them. */
-async function withCompanions(context: RequestContext, tx: Tx, job: JobRow, named: readonly MovingFile[]) {
+async function withCompanions(context: RequestContext, tx: Tx, job: VisibleJob, named: readonly MovingFile[]) {
   const groupIds = [...new Set(named.flatMap((file) => file.group_id ?? []))];
   if (groupIds.length === 0) return { behind: [], shown: [] };
   const goingIds = new Set(named.map((file) => file.id));

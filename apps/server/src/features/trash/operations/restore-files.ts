@@ -2,7 +2,8 @@ import { changeTypes, type FileId, type JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
-import { freeBytes, loadVisibleJob, lockAccountSpace, lockJob, type Space, takeSpace } from '../../files/index.ts';
+import { loadVisibleJob } from '../../access/index.ts';
+import { freeBytes, lockAccountSpace, lockPresentJob, type Space, takeSpace } from '../../files/index.ts';
 import type { BatchResult, Outcomes } from '../file-batch.ts';
 import { type MovingFile, noteMove, sizeOf } from '../moving-file.ts';
 import { canRestoreFiles } from '../trash.policy.ts';
@@ -22,7 +23,7 @@ export async function restoreFiles(
   if (context.actor.kind === 'account' && context.actor.isReadOnly) throw new DomainError('read-only-account');
   return context.database.transaction().execute(async (tx) => {
     const space = await lockAccountSpace(tx, job.owner_id);
-    await lockJob(tx, jobId);
+    await lockPresentJob(tx, jobId);
     const named = new Map((await selectNamed(tx, jobId, fileIds)).map((file) => [file.id, file]));
     const mayRestore = canRestoreFiles(context.actor, job);
     const outcomes: Outcomes = new Map(

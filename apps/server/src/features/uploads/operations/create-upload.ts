@@ -1,9 +1,9 @@
 import { type JobId, limits, type UploadId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
-import { loadJobToAddTo, reserveSpace } from '../../files/index.ts';
+import { adderOf, loadJobToAddTo, reserveSpace } from '../../files/index.ts';
 import {
   countOpenUploads,
   findUnusedTwin,
@@ -40,7 +40,7 @@ function describe(context: RequestContext, job: JobRow, { sizeBytes, metadata }:
     id: newId<UploadId>(),
     jobId: job.id,
     ownerId: job.owner_id,
-    addedBy: requireAccount(context).accountId,
+    adder: adderOf(context, job),
     sizeBytes,
     fields: parseUploadFields(metadata),
     metadata,

@@ -1,5 +1,6 @@
 import { type FileId, type JobId, limits, type UploadId } from '@stund/contract';
-import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { adderOf, loadVisibleJob } from '../../files/index.ts';
 import { type FileState, selectFileStates } from '../file-status.repository.ts';
 import { selectUploads, type Upload } from '../upload.repository.ts';
 
@@ -13,12 +14,17 @@ export async function listUploadStatuses(
   context: RequestContext,
   { jobId, uploadIds, fileIds }: { jobId: JobId; uploadIds: readonly UploadId[]; fileIds: readonly FileId[] },
 ): Promise<UploadStatuses> {
-  const uploads = await selectUploads(context.database, {
-    jobId,
-    addedBy: requireAccount(context).accountId,
-    ids: uploadIds,
-    limit: limits.uploadsPerPoll + limits.openUploads,
-  });
+  const job = await loadVisibleJob(context, jobId);
+  // Who is not known has not begun any upload.
+  const isKnown = context.actor.kind !== 'none';
+  const uploads = !isKnown
+    ? []
+    : await selectUploads(context.database, {
+        jobId,
+        adder: adderOf(context, job),
+        ids: uploadIds,
+        limit: limits.uploadsPerPoll + limits.openUploads,
+      });
   const stored = uploads.flatMap((upload) => upload.file_id ?? []);
   return { uploads, files: await selectFileStates(context.database, jobId, [...stored, ...fileIds]) };
 }

@@ -6,6 +6,7 @@ import * as filmRenditions from './0004-film-renditions.ts';
 import * as resumableUploads from './0005-resumable-uploads.ts';
 import * as trash from './0006-trash.ts';
 import * as documents from './0007-documents.ts';
+import * as albums from './0008-albums.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-resumable-uploads': resumableUploads,
   '0006-trash': trash,
   '0007-documents': documents,
+  '0008-albums': albums,
 };

@@ -1,0 +1,119 @@
+import type { AccountId, JobId, PersonId } from '@stund/contract';
+import { sql } from 'kysely';
+import type { Database, JobRow, Tx } from '../../platform/database/schema.ts';
+import type { PersonKey } from './person.ts';
+
+/** A job with what ties one person to it. */
+export interface JobWithTies {
+  job: JobRow;
+  isSubscribed: boolean;
+  isAdmitted: boolean;
+  /** Null for who does not take part. */
+  seat: number | null;
+  lastSeenSerial: number | null;
+}
+
+/** One look at three unique indexes. A deleted job comes too: who may know of it is for the caller to say. */
+export async function findJobWithTies(
+  database: Database,
+  jobId: JobId,
+  personId: PersonId | undefined,
+): Promise<JobWithTies | undefined> {
+  const person = personId ?? null;
+  const row = await database
+    .selectFrom('job')
+    .leftJoin('participant', (join) =>
+      join.onRef('participant.job_id', '=', 'job.id').on(sql<boolean>`participant.person_id = ${person}::uuid`),
+    )
+    .leftJoin('admission', (join) =>
+      join
+        .onRef('admission.job_id', '=', 'job.id')
+        .onRef('admission.link_epoch', '=', 'job.link_epoch')
+        .on(sql<boolean>`admission.person_id = ${person}::uuid`),
+    )
+    .selectAll('job')
+    .select(['participant.seat', 'participant.is_subscribed', 'participant.last_seen_serial'])
+    .select('admission.job_id as admission')
+    .where('job.id', '=', jobId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { seat, is_subscribed, last_seen_serial, admission, ...job } = row;
+  return {
+    job,
+    seat,
+    isSubscribed: is_subscribed ?? false,
+    isAdmitted: admission !== null,
+    lastSeenSerial: last_seen_serial,
+  };
+}
+
+/** The albums of an account and those it subscribed to, with the latest activity first. */
+export async function selectAlbumsOfAccount(database: Database, accountId: AccountId): Promise<JobWithTies[]> {
+  const rows = await database
+    .selectFrom('job')
+    .leftJoin('participant', (join) =>
+      join.onRef('participant.job_id', '=', 'job.id').on('participant.account_id', '=', accountId),
+    )
+    .selectAll('job')
+    .select(['participant.seat', 'participant.is_subscribed', 'participant.last_seen_serial'])
+    .where('job.type', '=', 'story')
+    .where('job.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`job.id in (select id from job where owner_id = ${accountId}
+        union all select job_id from participant where account_id = ${accountId} and is_subscribed)`,
+    )
+    .orderBy('job.modified_at', 'desc')
+    .orderBy('job.id', 'desc')
+    .execute();
+  return rows.map(({ seat, is_subscribed, last_seen_serial, ...job }) => ({
+    job,
+    seat,
+    isSubscribed: is_subscribed ?? false,
+    isAdmitted: false,
+    lastSeenSerial: last_seen_serial,
+  }));
+}
+
+/** Notes that somebody has shown the password in force. */
+export async function admit(tx: Tx, jobId: JobId, person: PersonKey): Promise<void> {
+  await sql`
+    insert into admission (job_id, account_id, guest_id, link_epoch)
+    select id, ${person.account_id}, ${person.guest_id}, link_epoch from job where id = ${jobId}
+    on conflict (job_id, person_id) do update set link_epoch = excluded.link_epoch
+  `.execute(tx);
+}
+
+/** Makes somebody take part. Answers whether they did not before. A guest never subscribes. */
+export async function addParticipant(tx: Tx, jobId: JobId, person: PersonKey): Promise<boolean> {
+  const added = await tx
+    .insertInto('participant')
+    .values({ job_id: jobId, ...person, is_subscribed: person.account_id !== null })
+    .onConflict((conflict) => conflict.columns(['job_id', 'person_id']).doNothing())
+    .returning('seat')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function removeParticipant(tx: Tx, jobId: JobId, accountId: AccountId): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('participant')
+    .where('job_id', '=', jobId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Never goes back, nor past what there is. Undefined for who does not take part. */
+export async function raiseLastSeen(
+  tx: Tx,
+  jobId: JobId,
+  personId: PersonId,
+  serial: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ last_seen_serial: number }>`
+    update participant set last_seen_serial = greatest(participant.last_seen_serial, least(${serial}, job.last_serial))
+    from job where job.id = participant.job_id and participant.job_id = ${jobId} and participant.person_id = ${personId}
+    returning participant.last_seen_serial
+  `.execute(tx);
+  return rows[0]?.last_seen_serial;
+}

@@ -1,0 +1,173 @@
+import type { AccountId, GuestId, JobRights, JobType, PrivacyMode, TokenId } from '@stund/contract';
+import type { Actor } from '../../kernel/actor.ts';
+import { type GuardedJob, refusalOf, type Standing, standingOf, viewRefusalOf } from './job.policy.ts';
+import { canEditComment, canRemoveWork } from './own-work.policy.ts';
+
+const owner = '00000000-0000-7000-8000-000000000001' as AccountId;
+const other = '00000000-0000-7000-8000-000000000002' as AccountId;
+const guestId = '00000000-0000-7000-8000-000000000003' as GuestId;
+
+function account(accountId: AccountId, isReadOnly: boolean): Actor {
+  return {
+    kind: 'account',
+    accountId,
+    tokenId: accountId as string as TokenId,
+    deviceId: 'device',
+    isAdministrator: false,
+    isReadOnly,
+    authenticatedAt: new Date(0),
+  };
+}
+
+/** Whoever may come to a job. */
+export const roles = {
+  owner: { actor: account(owner, false), isSubscribed: true, isAdmitted: false },
+  'owner, read-only': { actor: account(owner, true), isSubscribed: true, isAdmitted: false },
+  participant: { actor: account(other, false), isSubscribed: true, isAdmitted: false },
+  'participant, read-only': { actor: account(other, true), isSubscribed: true, isAdmitted: false },
+  'signed in': { actor: account(other, false), isSubscribed: false, isAdmitted: false },
+  'signed in, knows the password': { actor: account(other, false), isSubscribed: false, isAdmitted: true },
+  'signed in, read-only': { actor: account(other, true), isSubscribed: false, isAdmitted: false },
+  guest: { actor: { kind: 'guest', guestId, name: 'Bo' }, isSubscribed: false, isAdmitted: false },
+  'guest, knows the password': { actor: { kind: 'guest', guestId, name: 'Bo' }, isSubscribed: false, isAdmitted: true },
+  'visitor, knows the password': {
+    actor: { kind: 'guest', guestId, name: undefined },
+    isSubscribed: false,
+    isAdmitted: true,
+  },
+  visitor: { actor: { kind: 'none' }, isSubscribed: false, isAdmitted: false },
+} as const satisfies Record<string, { actor: Actor; isSubscribed: boolean; isAdmitted: boolean }>;
+export type RoleName = keyof typeof roles;
+
+export interface Situation {
+  type: JobType;
+  privacy: PrivacyMode;
+  hasPassword: boolean;
+  /** What the owner has allowed others: uploads, comments, keeping copies. */
+  allows: boolean;
+}
+
+/** Every kind of job there is; of what is open to its owner alone the switches change nothing. */
+export const situations: readonly Situation[] = (['timeline', 'story', 'share'] as const).flatMap((type) =>
+  (['private', 'shared'] as const).flatMap((privacy) =>
+    [false, true].flatMap((hasPassword) => [true, false].map((allows) => ({ type, privacy, hasPassword, allows }))),
+  ),
+);
+
+/** What can be asked of a job, with the calls that ask it. */
+export const questions = {
+  view: 'look at it, its files, comments and changes; download',
+  addFiles: 'add files',
+  addComment: 'comment',
+  react: 'love',
+  editOwnComment: 'edit an own comment',
+  removeOwn: 'delete an own file or comment',
+  removeAny: "delete another's file or comment",
+  copyFiles: 'copy files to the own timeline or albums',
+  subscribe: 'take part',
+  unsubscribe: 'leave',
+  setCover: 'choose the cover',
+  changeProperties: 'rename, order, close, switches, password',
+  share: 'open it to others',
+  deleteJob: 'delete it',
+} as const;
+export type Question = keyof typeof questions;
+
+export type Verdict = 'yes' | 'password' | 'login' | 'hidden' | 'subscription' | 'no';
+
+const verdicts: Readonly<Record<string, Verdict>> = {
+  'password-required': 'password',
+  'login-required': 'login',
+  'not-found': 'hidden',
+  'read-only-account': 'subscription',
+};
+
+/** What the policies answer, asked as the operations ask them. */
+export function verdictOf(roleName: RoleName, situation: Situation, question: Question): Verdict {
+  const role = roles[roleName];
+  const job: GuardedJob = {
+    owner_id: owner,
+    type: situation.type,
+    privacy_mode: situation.privacy,
+    permissions: situation.allows ? 3 : 0,
+    allow_sharing: situation.allows,
+    hasPassword: situation.hasPassword,
+  };
+  const standing = standingOf(role.actor, job, role);
+  const refusal = refusalFor(role.actor, job, standing, question);
+  return refusal === undefined ? 'yes' : (verdicts[refusal] ?? 'no');
+}
+
+function refusalFor(actor: Actor, job: GuardedJob, standing: Standing, question: Question): string | undefined {
+  const hidden = viewRefusalOf(actor, standing);
+  const own = {
+    accountId: actor.kind === 'account' ? actor.accountId : owner,
+    guestId: actor.kind === 'guest' ? actor.guestId : null,
+  };
+  const foreign = { accountId: '00000000-0000-7000-8000-000000000009' as AccountId, guestId: null };
+  const isKnown = actor.kind !== 'none';
+  switch (question) {
+    case 'view':
+      return hidden;
+    case 'editOwnComment':
+      return hidden ?? (isKnown && canEditComment(actor, standing, own) ? undefined : 'forbidden');
+    case 'removeOwn':
+      return hidden ?? (isKnown && canRemoveWork(actor, standing, own) ? undefined : 'forbidden');
+    case 'removeAny':
+      return hidden ?? (canRemoveWork(actor, standing, foreign) ? undefined : 'forbidden');
+    default:
+      return refusalOf(actor, job, standing, question satisfies keyof JobRights);
+  }
+}
+
+/** The table of docs/permissions.md, in Markdown. */
+export function describePermissions(): string {
+  const names = Object.keys(roles) as RoleName[];
+  const asked = Object.entries(questions) as Array<[Question, string]>;
+  const tables = [...groupAlike(names, asked)].map(([table, alike]) => {
+    const heading = alike.map(nameOf).join('; ');
+    return `## ${heading}\n\n${table}`;
+  });
+  return `${intro}\n${tables.join('\n\n')}\n`;
+}
+
+function groupAlike(names: RoleName[], asked: Array<[Question, string]>): Map<string, Situation[]> {
+  const head = `| | ${names.join(' | ')} |\n|---|${names.map(() => '---').join('|')}|`;
+  return Map.groupBy(situations, (situation) => {
+    const rows = asked.map(
+      ([question, text]) =>
+        `| ${text} | ${names.map((name) => sign[verdictOf(name, situation, question)]).join(' | ')} |`,
+    );
+    return `${head}\n${rows.join('\n')}`;
+  });
+}
+
+const sign: Readonly<Record<Verdict, string>> = {
+  yes: 'yes',
+  password: 'password',
+  login: 'login',
+  hidden: 'hidden',
+  subscription: 'subscription',
+  no: '-',
+};
+
+const typeNames = { timeline: 'timeline', story: 'album', share: 'share' } as const;
+
+function nameOf({ type, privacy, hasPassword, allows }: Situation): string {
+  return `${privacy} ${typeNames[type]}${hasPassword ? ' with a password' : ''}${allows ? '' : ', everything switched off'}`;
+}
+
+const intro = `# Who may do what
+
+<!-- Written by npm run generate from the policies in apps/server/src/features/access. Do not edit. -->
+
+Every call on a job asks the policies that this table is written from; what they do not grant is denied. A test compares them with
+what 2-rules.md section 6 says, and another makes every call there is as a stranger.
+
+- **yes**: allowed. **-**: refused (\`forbidden\`, or \`unauthenticated\` where a call needs an account).
+- **password**: the album's password has to be shown first (\`password-required\`). **login**: nothing is told to somebody who is not
+  signed in (\`login-required\`). **hidden**: there is nothing here for this account (\`not-found\`).
+- **subscription**: an account without a subscription is told that it needs one (\`read-only-account\`).
+
+A guest is somebody without an account who has said a name; a visitor has not. Who takes part stays in when the password changes.
+`;

@@ -1,0 +1,11 @@
+/** Who may do what with a job, and how people without an account are known. Everything that touches a job asks here first. */
+export { addParticipant, raiseLastSeen, removeParticipant, selectAlbumsOfAccount } from './access.repository.ts';
+export { accessRoutes } from './access.routes.ts';
+export { describePermissions } from './describe-permissions.ts';
+export type { Standing } from './job.policy.ts';
+export { loadJobFor, loadVisibleJob, pickVisible, requireRight, rightsToJob, type VisibleJob } from './load-job.ts';
+export { formatGrant, type GrantingJob, isGrantGood, type MediaGrant, parseGrant } from './media-grant.ts';
+export { authenticateGuests } from './operations/authenticate-guest.ts';
+export { removeIdleGuests } from './operations/remove-idle-guests.ts';
+export { canRemoveWork } from './own-work.policy.ts';
+export { type PersonKey, requirePerson } from './person.ts';

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { type Question, type RoleName, roles, type Situation, situations, verdictOf } from './describe-permissions.ts';
+
+const names = Object.keys(roles) as RoleName[];
+const album: Situation = { type: 'story', privacy: 'shared', hasPassword: false, allows: true };
+const isOwner = (name: RoleName) => name.startsWith('owner');
+
+/** Those of the roles that get a yes. */
+function allowed(question: Question, situation: Partial<Situation> = {}): RoleName[] {
+  return names.filter((name) => verdictOf(name, { ...album, ...situation }, question) === 'yes');
+}
+
+const takingPart: RoleName[] = ['participant', 'participant, read-only'];
+const signedIn: RoleName[] = ['signed in', 'signed in, knows the password', 'signed in, read-only'];
+const guests: RoleName[] = ['guest', 'guest, knows the password'];
+const owners: RoleName[] = ['owner', 'owner, read-only'];
+
+describe('who may see a job', () => {
+  it('opens nothing to anybody but the owner unless it is a shared album', () => {
+    for (const situation of situations) {
+      if (situation.type === 'story' && situation.privacy === 'shared') continue;
+      expect(allowed('view', situation)).toEqual(owners);
+    }
+  });
+
+  it('tells those who are not signed in to sign in, and accounts nothing', () => {
+    for (const situation of situations.filter((one) => one.type !== 'story' || one.privacy !== 'shared'))
+      for (const name of names.filter((one) => !isOwner(one))) {
+        const isAccount = roles[name].actor.kind === 'account';
+        expect(verdictOf(name, situation, 'view')).toBe(isAccount ? 'hidden' : 'login');
+      }
+  });
+
+  it('asks everybody for the password who neither takes part nor has shown it', () => {
+    expect(allowed('view', { hasPassword: true })).toEqual([
+      ...owners,
+      ...takingPart,
+      'signed in, knows the password',
+      'guest, knows the password',
+      'visitor, knows the password',
+    ]);
+    for (const name of ['signed in', 'signed in, read-only', 'guest', 'visitor'] as const)
+      expect(verdictOf(name, { ...album, hasPassword: true }, 'view')).toBe('password');
+  });
+
+  it('lets whoever has the link look at a shared album without a password', () => {
+    expect(allowed('view')).toEqual(names);
+  });
+});
+
+describe('what may be done in a shared album', () => {
+  it('lets the owner and named people add and comment where the switches allow it', () => {
+    expect(allowed('addFiles')).toEqual([
+      'owner',
+      'participant',
+      'signed in',
+      'signed in, knows the password',
+      ...guests,
+    ]);
+    expect(allowed('addFiles', { allows: false })).toEqual(['owner']);
+    expect(allowed('addComment')).toEqual([...owners, ...takingPart, ...signedIn, ...guests]);
+    expect(allowed('addComment', { allows: false })).toEqual(owners);
+    expect(allowed('react', { allows: false })).toEqual([...owners, ...takingPart, ...signedIn, ...guests]);
+  });
+
+  it('tells accounts without a subscription what they need it for', () => {
+    for (const question of ['addFiles', 'copyFiles'] as const)
+      expect(verdictOf('participant, read-only', album, question)).toBe('subscription');
+    expect(verdictOf('owner, read-only', { ...album, privacy: 'private' }, 'setCover')).toBe('subscription');
+    expect(verdictOf('owner, read-only', album, 'setCover')).toBe('yes');
+    expect(verdictOf('owner, read-only', album, 'share')).toBe('subscription');
+  });
+
+  it('lets accounts alone keep copies, where the owner allows it', () => {
+    expect(allowed('copyFiles')).toEqual(['owner', 'participant', 'signed in', 'signed in, knows the password']);
+    expect(allowed('copyFiles', { allows: false })).toEqual(['owner']);
+  });
+
+  it('lets the owner alone change and delete it, in every situation', () => {
+    for (const situation of situations)
+      for (const question of ['changeProperties', 'setCover', 'share', 'deleteJob', 'removeAny'] as const)
+        expect(allowed(question, situation).filter((name) => !isOwner(name))).toEqual([]);
+    for (const question of ['changeProperties', 'deleteJob'] as const) {
+      expect(allowed(question)).toEqual(owners);
+      expect(allowed(question, { type: 'timeline', privacy: 'private' })).toEqual([]);
+    }
+  });
+
+  it('lets people remove and edit what is their own as long as they see it', () => {
+    expect(allowed('removeOwn')).toEqual(names.filter((name) => name !== 'visitor'));
+    expect(allowed('editOwnComment', { hasPassword: true })).not.toContain('guest');
+    expect(allowed('removeOwn', { privacy: 'private' })).toEqual(owners);
+  });
+
+  it('lets accounts take part and leave, and the owner neither', () => {
+    expect(allowed('subscribe')).toEqual(signedIn);
+    expect(allowed('unsubscribe')).toEqual(takingPart);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Actor } from '../../../kernel/actor.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import { hashSecret } from '../../../platform/secrets/random-secret.ts';
+import { findGuestByToken, updateGuestUse } from '../guest.repository.ts';
+import { parseGuestAuthorization } from '../guest-token.ts';
+
+type Authenticate = (authorization: string | undefined) => Promise<Actor>;
+
+/** How stale last_used_at may grow before a call writes it. */
+const touchMs = 3_600_000;
+
+/** Finds out who calls with a guest's token, and leaves everybody else to `others`. Throws `unauthenticated` for a token that is not good. */
+export function authenticateGuests(
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  others: Authenticate,
+): Authenticate {
+  return async (authorization) => {
+    const token = authorization === undefined ? undefined : parseGuestAuthorization(authorization);
+    if (token === undefined) return others(authorization);
+    const guest = await findGuestByToken(database, hashSecret(token));
+    if (!guest) throw new DomainError('unauthenticated', 'The token is not known');
+    const now = clock.now();
+    if (now.getTime() - guest.last_used_at.getTime() > touchMs) await updateGuestUse(database, guest.id, now);
+    return { kind: 'guest', guestId: guest.id, name: guest.name ?? undefined };
+  };
+}

@@ -1,0 +1,44 @@
+import { changeTypes, type GuestId } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { recordChanges } from '../../../kernel/record-change.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import { newId } from '../../../platform/id.ts';
+import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
+import { insertGuest, selectJobsOfGuest, updateGuestName } from '../guest.repository.ts';
+import { guestTokenOf } from '../guest-token.ts';
+
+export interface JoinedGuest {
+  id: GuestId;
+  name: string | null;
+  /** Of a new guest; kept nowhere. */
+  token: string | null;
+}
+
+/** Gives the caller a name to go by, and a token to whoever has none. Throws `conflict` for somebody with an account: that has a name. */
+export async function joinAsGuest(
+  context: RequestContext,
+  { name, clientAddress }: { name: string; clientAddress: string },
+): Promise<JoinedGuest> {
+  const { actor, database } = context;
+  if (actor.kind === 'account') throw new DomainError('conflict', 'An account has a name of its own');
+  if (actor.kind === 'guest') {
+    const { guestId } = actor;
+    await database.transaction().execute(async (tx) => {
+      await updateGuestName(tx, guestId, name);
+      for (const jobId of await selectJobsOfGuest(tx, guestId))
+        await recordChanges(tx, jobId, [{ type: changeTypes.jobChanged }]);
+    });
+    return { id: guestId, name, token: null };
+  }
+  await countAttempt(context, callerCounter('guestByCaller', clientAddress));
+  return database.transaction().execute((tx) => makeGuest(tx, name, context.clock.now()));
+}
+
+export async function makeGuest(tx: Tx, name: string | null, now: Date): Promise<JoinedGuest> {
+  const id = newId<GuestId>();
+  const token = guestTokenOf(makeSecret());
+  await insertGuest(tx, { id, name, token_hash: hashSecret(token), last_used_at: now });
+  return { id, name, token };
+}

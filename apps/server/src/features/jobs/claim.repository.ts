@@ -1,0 +1,78 @@
+import type { AccountId, FileId, GuestId, JobId } from '@stund/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/schema.ts';
+
+/** The guest behind a token, whose row is held; undefined when there is none. */
+export async function lockGuestByToken(tx: Tx, tokenHash: Buffer): Promise<GuestId | undefined> {
+  const row = await tx
+    .selectFrom('guest')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Every job in which the guest left something, held in the order in which everybody holds several. */
+export async function lockJobsOfGuest(tx: Tx, guestId: GuestId): Promise<JobId[]> {
+  const { rows } = await sql<{ id: JobId }>`
+    select id from job where id in (
+      select job_id from participant where guest_id = ${guestId}
+      union select job_id from comment where guest_id = ${guestId}
+      union select job_id from reaction where guest_id = ${guestId}
+      union select job_id from file where guest_id = ${guestId}
+    ) order by id for update
+  `.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Loves of the guest on what the account loves as well: two become one. Answers what was taken away. */
+export async function deleteDoubledReactions(
+  tx: Tx,
+  { guestId, accountId }: { guestId: GuestId; accountId: AccountId },
+): Promise<Array<{ job_id: JobId; file_id: FileId; serial: number; is_trashed: boolean }>> {
+  const { rows } = await sql<{ job_id: JobId; file_id: FileId; serial: number; is_trashed: boolean }>`
+    with doubled as (
+      delete from reaction where guest_id = ${guestId} and exists (
+        select from reaction as own where own.file_id = reaction.file_id and own.account_id = ${accountId}
+      ) returning job_id, file_id, serial
+    ), counted as (
+      update file set reaction_count = reaction_count - 1 from doubled where file.id = doubled.file_id
+      returning file.id, file.deleted_at
+    )
+    select doubled.*, counted.deleted_at is not null as is_trashed
+    from doubled join counted on counted.id = doubled.file_id
+  `.execute(tx);
+  return rows;
+}
+
+/**
+ * Gives everything else to the account. It takes part where the guest did, but for albums whose password has changed since: those
+ * ask for the new one.
+ */
+export async function moveToAccount(
+  tx: Tx,
+  { guestId, accountId }: { guestId: GuestId; accountId: AccountId },
+): Promise<void> {
+  const own = { account_id: accountId, guest_id: null };
+  await tx.updateTable('reaction').set(own).where('guest_id', '=', guestId).execute();
+  await tx.updateTable('comment').set(own).where('guest_id', '=', guestId).execute();
+  await tx.updateTable('file').set({ added_by: accountId, guest_id: null }).where('guest_id', '=', guestId).execute();
+  await tx.updateTable('upload').set({ added_by: accountId, guest_id: null }).where('guest_id', '=', guestId).execute();
+  await sql`
+    insert into participant (job_id, account_id, is_subscribed, last_seen_serial, joined_at)
+    select participant.job_id, ${accountId}::uuid, true, participant.last_seen_serial, participant.joined_at
+    from participant join job on job.id = participant.job_id
+    where participant.guest_id = ${guestId} and (job.password_hash is null or exists (
+      select from admission where admission.job_id = job.id and admission.guest_id = ${guestId}
+        and admission.link_epoch = job.link_epoch
+    ))
+    on conflict (job_id, person_id) do nothing
+  `.execute(tx);
+  await sql`
+    insert into admission (job_id, account_id, link_epoch)
+    select job_id, ${accountId}::uuid, link_epoch from admission where guest_id = ${guestId}
+    on conflict (job_id, person_id) do update set link_epoch = greatest(admission.link_epoch, excluded.link_epoch)
+  `.execute(tx);
+  await tx.deleteFrom('guest').where('id', '=', guestId).execute();
+}

@@ -1,0 +1,136 @@
+import type { AccountId, FileId, JobId } from '@stund/contract';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database, JobTable, Tx } from '../../platform/database/schema.ts';
+
+/** Answers false when there is a job with this id. */
+export async function insertJob(tx: Tx, job: Insertable<JobTable>): Promise<boolean> {
+  const added = await tx
+    .insertInto('job')
+    .values(job)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function updateJob(tx: Tx, jobId: JobId, change: Updateable<JobTable>): Promise<void> {
+  await tx.updateTable('job').set(change).where('id', '=', jobId).execute();
+}
+
+/** Closes what the link opened: see [Note: what media addresses hang on]. */
+export async function endLink(tx: Tx, jobId: JobId): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set((eb) => ({ link_epoch: eb('link_epoch', '+', 1) }))
+    .where('id', '=', jobId)
+    .execute();
+}
+
+export async function hasFile(database: Database, jobId: JobId, fileId: FileId): Promise<boolean> {
+  const row = await database
+    .selectFrom('file')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('job_id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function selectAttributes(
+  database: Database,
+  jobIds: readonly JobId[],
+): Promise<Map<JobId, Record<string, string>>> {
+  if (jobIds.length === 0) return new Map();
+  const rows = await database.selectFrom('job_attribute').selectAll().where('job_id', 'in', jobIds).execute();
+  const groups = Map.groupBy(rows, (row) => row.job_id);
+  return new Map([...groups].map(([id, of]) => [id, Object.fromEntries(of.map(({ name, value }) => [name, value]))]));
+}
+
+/** Answers false when the job has as many attributes as it may. The job must be locked. */
+export async function putAttribute(
+  tx: Tx,
+  attribute: { jobId: JobId; name: string; value: string },
+  mostAttributes: number,
+): Promise<boolean> {
+  const { jobId, name, value } = attribute;
+  if (value === '') {
+    await tx.deleteFrom('job_attribute').where('job_id', '=', jobId).where('name', '=', name).execute();
+    return true;
+  }
+  const { rows } = await sql`
+    insert into job_attribute (job_id, name, value) select ${jobId}, ${name}, ${value}
+    where (select count(*) from job_attribute where job_id = ${jobId} and name <> ${name}) < ${mostAttributes}
+    on conflict (job_id, name) do update set value = excluded.value
+    returning name
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** What a list of albums shows of each. */
+export interface AlbumFacts {
+  id: JobId;
+  owner_name: string;
+  cover_file_id: FileId | null;
+  first_day: string | null;
+  last_day: string | null;
+  participant_count: number;
+  media_count: number;
+  has_foreign_comment: boolean;
+}
+
+/** Each is a few looks at an index, however many files and comments an album has. */
+export async function selectAlbumFacts(database: Database, jobIds: readonly JobId[]): Promise<Map<JobId, AlbumFacts>> {
+  const { rows } = await sql<AlbumFacts>`
+    select job.id, account.name as owner_name,
+      coalesce(
+        (select id from file where file.id = job.cover_id and file.job_id = job.id and deleted_at is null),
+        (select id from file where file.job_id = job.id and deleted_at is null and is_master
+          order by captured_wall desc, id desc limit 1)
+      ) as cover_file_id,
+      (select to_char(captured_wall, 'YYYY-MM-DD') from file where file.job_id = job.id and deleted_at is null and is_master
+        order by captured_wall, id limit 1) as first_day,
+      (select to_char(captured_wall, 'YYYY-MM-DD') from file where file.job_id = job.id and deleted_at is null and is_master
+        order by captured_wall desc, id desc limit 1) as last_day,
+      (select count(*) from participant where participant.job_id = job.id) as participant_count,
+      (select coalesce(sum(picture_count + video_count + document_count), 0)::bigint
+        from job_month where job_month.job_id = job.id) as media_count,
+      exists (select from comment where comment.job_id = job.id and comment.person_id <> job.owner_id) as has_foreign_comment
+    from job join account on account.id = job.owner_id
+    where job.id = any(${jobIds}::uuid[])
+  `.execute(database);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface Contributor {
+  person_id: string;
+  name: string;
+  is_guest: boolean;
+  is_owner: boolean;
+  is_subscribed: boolean;
+  joined_at: Date;
+  file_count: number;
+}
+
+/** The owner first, then in the order they came. */
+export async function selectContributors(
+  database: Database,
+  job: { id: JobId; owner_id: AccountId },
+): Promise<Contributor[]> {
+  const { rows } = await sql<Contributor>`
+    with added as (
+      select coalesce(guest_id, added_by) as person_id, count(*) as file_count from file
+      where job_id = ${job.id} and deleted_at is null and is_master group by 1
+    )
+    select participant.person_id, coalesce(account.name, guest.name, '') as name, guest.id is not null as is_guest,
+      participant.person_id = ${job.owner_id} as is_owner, participant.is_subscribed, participant.joined_at,
+      coalesce(added.file_count, 0)::bigint as file_count
+    from participant
+    left join account on account.id = participant.account_id
+    left join guest on guest.id = participant.guest_id
+    left join added on added.person_id = participant.person_id
+    where participant.job_id = ${job.id}
+    order by is_owner desc, participant.joined_at, participant.seat
+  `.execute(database);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { changeTypes } from '@stund/contract';
+import { type NewChange, recordChanges } from '../../../kernel/record-change.ts';
+import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import { hashSecret } from '../../../platform/secrets/random-secret.ts';
+import { addToJobTotals } from '../../files/index.ts';
+import { deleteDoubledReactions, lockGuestByToken, lockJobsOfGuest, moveToAccount } from '../claim.repository.ts';
+
+/**
+ * Makes what a guest did on a device the account's own, and ends the guest. Knowing the token is what shows that it is the same
+ * person. Answers false when nobody has it, which is so after the first time.
+ */
+export async function claimGuest(context: RequestContext, token: string): Promise<boolean> {
+  const { accountId } = requireAccount(context);
+  return context.database.transaction().execute(async (tx) => {
+    const guestId = await lockGuestByToken(tx, hashSecret(token));
+    if (guestId === undefined) return false;
+    const jobIds = await lockJobsOfGuest(tx, guestId);
+    const doubled = await deleteDoubledReactions(tx, { guestId, accountId });
+    await moveToAccount(tx, { guestId, accountId });
+    for (const jobId of jobIds) {
+      const gone = doubled.filter((one) => one.job_id === jobId);
+      const counted = gone.filter((one) => !one.is_trashed).length;
+      if (counted > 0) await addToJobTotals(tx, jobId, { sizeBytes: 0, comments: 0, reactions: -counted });
+      const removals: NewChange[] = gone.flatMap((one) => [
+        { type: changeTypes.reaction, fileId: one.file_id, payload: { user_uuid: guestId, reaction: '' } },
+        { type: changeTypes.eventRemoved, fileId: one.file_id, payload: { serial: one.serial } },
+      ]);
+      await recordChanges(tx, jobId, [...removals, { type: changeTypes.jobChanged }]);
+    }
+    return true;
+  });
+}

@@ -1,0 +1,27 @@
+import type { JobId } from '@stund/contract';
+import { joinAsGuest } from '../features/access/operations/join-as-guest.ts';
+import { createAlbum, type NewAlbum } from '../features/jobs/operations/create-album.ts';
+import type { GuestActor } from '../kernel/actor.ts';
+import { as, type TestAccount, type TestContext } from './test-context.ts';
+
+/** A shared album without a password, with everything allowed, unless told otherwise. */
+export function givenAlbum(context: TestContext, owner: TestAccount, album: Partial<NewAlbum> = {}): Promise<JobId> {
+  return createAlbum(as(owner, context), {
+    title: 'Hytta',
+    isShared: true,
+    allowsUploads: true,
+    allowsComments: true,
+    allowsSharing: true,
+    ...album,
+  });
+}
+
+let lastAddress = 0;
+
+/** The context with somebody who has said a name, and their token. */
+export async function asGuest(context: TestContext, name: string): Promise<{ guest: TestContext; token: string }> {
+  const clientAddress = `203.0.113.${++lastAddress % 250}`;
+  const { id, token } = await joinAsGuest({ ...context, actor: { kind: 'none' } }, { name, clientAddress });
+  const actor: GuestActor = { kind: 'guest', guestId: id, name };
+  return { guest: { ...context, actor }, token: token as string };
+}

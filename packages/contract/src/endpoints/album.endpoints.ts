@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { limits } from '../constants.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { jobRefusals } from '../errors.ts';
+import { fileIdSchema, jobIdSchema } from '../ids.ts';
+import {
+  contributorSchema,
+  derivedPasswordSchema,
+  isText,
+  jobInfoSchema,
+  listedJobSchema,
+  privacyModes,
+  switchSchema,
+  titleSchema,
+} from '../schemas/job.schema.ts';
+
+const jobParams = z.object({ id: jobIdSchema });
+const ownerRefusals = [...jobRefusals, 'forbidden', 'read-only-account'] as const;
+
+export const createJob = defineEndpoint({
+  name: 'createJob',
+  method: 'POST',
+  path: '/st/4/jobs',
+  summary: 'Makes an album. With an id of the client asking twice makes one; a shared album needs a name',
+  caller: 'account',
+  body: z.object({
+    /** A new UUIDv7 of the client. Needed with a password, which is derived from it. */
+    id: jobIdSchema.optional(),
+    name: titleSchema.default(''),
+    public: switchSchema.default(false),
+    password: derivedPasswordSchema.optional(),
+    type: z.literal('story').default('story'),
+    allow_sharing: switchSchema.default(true),
+    allow_comments: switchSchema.default(true),
+    allow_uploads: switchSchema.default(true),
+  }),
+  reply: jobInfoSchema,
+  replyStatus: 201,
+  errors: ['invalid-request', 'unauthenticated', 'read-only-account', 'conflict', 'rate-limited'],
+});
+
+export const listJobs = defineEndpoint({
+  name: 'listJobs',
+  method: 'GET',
+  path: '/st/4/jobs',
+  summary: 'The albums of the caller and those the caller takes part in, the ones with the latest activity first',
+  caller: 'account',
+  query: z.object({
+    stories: z.coerce.number().int().min(0).max(1).default(1),
+    include_details: z.coerce.number().int().min(0).max(1).default(0),
+  }),
+  reply: z.object({ jobs: z.array(listedJobSchema) }),
+  errors: ['invalid-request', 'unauthenticated'],
+});
+
+export const getJobDetails = defineEndpoint({
+  name: 'getJobDetails',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/details',
+  summary: 'A job as listJobs tells of it with details',
+  caller: 'visitor',
+  params: jobParams,
+  reply: listedJobSchema,
+  errors: jobRefusals,
+});
+
+export const listJobUsers = defineEndpoint({
+  name: 'listJobUsers',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/users',
+  summary: 'Who takes part in an album, the owner first',
+  caller: 'visitor',
+  params: jobParams,
+  reply: z.object({ users: z.array(contributorSchema) }),
+  errors: jobRefusals,
+});
+
+export const renameJob = defineEndpoint({
+  name: 'renameJob',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/name',
+  summary: 'Renames an album',
+  caller: 'account',
+  params: jobParams,
+  body: z.object({ name: titleSchema }),
+  reply: jobInfoSchema,
+  errors: ownerRefusals,
+});
+
+export const setJobCover = defineEndpoint({
+  name: 'setJobCover',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/cover',
+  summary: 'Chooses the file an album is shown by; null leaves it to the first one',
+  caller: 'account',
+  params: jobParams,
+  body: z.object({ id: fileIdSchema.nullable() }),
+  reply: jobInfoSchema,
+  errors: ownerRefusals,
+});
+
+export const setJobPrivacy = defineEndpoint({
+  name: 'setJobPrivacy',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/privacy_mode',
+  summary: 'Opens an album to whoever has its link, or closes it to everybody but its owner',
+  caller: 'account',
+  params: jobParams,
+  body: z.object({ privacy_mode: z.enum(privacyModes) }),
+  reply: jobInfoSchema,
+  errors: ownerRefusals,
+});
+
+export const setJobPermissions = defineEndpoint({
+  name: 'setJobPermissions',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/permissions',
+  summary: 'Says what others may do in an album; what is left out stays',
+  caller: 'account',
+  params: jobParams,
+  body: z.object({
+    allow_uploads: switchSchema.optional(),
+    allow_comments: switchSchema.optional(),
+    allow_sharing: switchSchema.optional(),
+  }),
+  reply: jobInfoSchema,
+  errors: ownerRefusals,
+});
+
+export const setJobPassword = defineEndpoint({
+  name: 'setJobPassword',
+  method: 'PUT',
+  path: '/st/4/jobs/{id}/password',
+  summary: 'Gives an album a password, or with null takes it away. Who came in by the old one has to know the new one',
+  caller: 'account',
+  params: jobParams,
+  body: z.object({ password: derivedPasswordSchema.nullable() }),
+  reply: jobInfoSchema,
+  errors: ownerRefusals,
+});
+
+export const submitJobPassword = defineEndpoint({
+  name: 'submitJobPassword',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/password',
+  summary: "Lets the caller in who knows the album's password",
+  caller: 'visitor',
+  limit: 'sign-in',
+  params: jobParams,
+  body: z.object({ password: derivedPasswordSchema }),
+  reply: z.object({
+    /** To be sent from now on by whoever had none, see joinAsGuest; otherwise null. */
+    auth_token: z.string().nullable(),
+  }),
+  errors: [
+    'invalid-request',
+    'unauthenticated',
+    'account-disabled',
+    'not-found',
+    'login-required',
+    'wrong-password',
+    'rate-limited',
+  ],
+});
+
+export const subscribeToJob = defineEndpoint({
+  name: 'subscribeToJob',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/subscribe',
+  summary: "Takes part in an album, which from then on is among the caller's",
+  caller: 'account',
+  params: jobParams,
+  reply: jobInfoSchema,
+  errors: [...jobRefusals, 'conflict'],
+});
+
+export const unsubscribeFromJob = defineEndpoint({
+  name: 'unsubscribeFromJob',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/unsubscribe',
+  summary: 'Leaves an album. What one wrote and added stays there',
+  caller: 'account',
+  params: jobParams,
+  errors: [...jobRefusals, 'forbidden'],
+});
+
+const attributeName = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'Must be 1 to 64 letters, digits, dots, dashes');
+
+export const setJobAttribute = defineEndpoint({
+  name: 'setJobAttribute',
+  method: 'PUT',
+  path: '/st/4/jobs/{id}/attribute/{name}',
+  summary: 'Notes something of a job under a name; `sort_order` is the order of its files. An empty value forgets it',
+  caller: 'account',
+  params: jobParams.extend({ name: attributeName }),
+  body: z.object({ value: z.string().max(limits.maxJobAttributeLength).refine(isText, 'Must be well-formed Unicode') }),
+  errors: [...ownerRefusals, 'conflict'],
+});
+
+export const getJobMetadata = defineEndpoint({
+  name: 'getJobMetadata',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/metadata/{name}',
+  summary: 'What was noted of a job under a name',
+  caller: 'visitor',
+  params: jobParams.extend({ name: attributeName }),
+  reply: z.object({ value: z.string() }),
+  errors: jobRefusals,
+});
+
+export const setLastSeenSerial = defineEndpoint({
+  name: 'setLastSeenSerial',
+  method: 'PUT',
+  path: '/st/4/jobs/{id}/last_seen_serial',
+  summary: 'Notes how far the caller has seen what happened in an album; never goes back',
+  caller: 'visitor',
+  params: jobParams,
+  body: z.object({ serial: z.number().int().min(0) }),
+  reply: z.object({ last_seen_serial: z.number().int() }),
+  errors: [...jobRefusals, 'forbidden'],
+});

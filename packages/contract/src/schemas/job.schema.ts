@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { limits } from '../constants.ts';
+import { accountIdSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.ts';
+
+export const jobTypes = ['timeline', 'story', 'share'] as const;
+export type JobType = (typeof jobTypes)[number];
+export const privacyModes = ['shared', 'private'] as const;
+export type PrivacyMode = (typeof privacyModes)[number];
+
+/** Bits of `permissions`: what others may do in an album (1-product.md section 3). */
+export const jobPermissions = { allowUploads: 1, allowComments: 2 } as const;
+
+/** In which order an album shows its files: as they were added, or by when they were taken. */
+export const fileOrders = ['ADDED', 'OLDEST_TAKEN', 'NEWEST_TAKEN'] as const;
+export type FileOrder = (typeof fileOrders)[number];
+
+/** As people write them, with whatever signs they like; blanks around it are not part of it. */
+export const titleSchema = z.string().trim().max(limits.maxTitleLength).refine(isText, 'Must be well-formed Unicode');
+
+export function isText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/**
+ * An album's password as it travels (2-rules.md section 5.2): 160 bits of PBKDF2 over the SHA-1 of password and album id, with the
+ * album id as salt and 1001 rounds, in base64.
+ */
+export const derivedPasswordSchema = z.string().regex(/^[A-Za-z0-9+/]{27}=$/, 'Must be 160 bits in base64');
+export const passwordDerivation = { iterations: 1001, bits: 160 } as const;
+
+/** 1 or 0 on the wire (2-rules.md section 7.1). */
+export const switchSchema = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean);
+
+/** What the caller may do with the job. The client shows what stands here and derives nothing. */
+export const jobRightsSchema = z.object({
+  addFiles: z.boolean(),
+  addComment: z.boolean(),
+  react: z.boolean(),
+  copyFiles: z.boolean(),
+  subscribe: z.boolean(),
+  unsubscribe: z.boolean(),
+  setCover: z.boolean(),
+  changeProperties: z.boolean(),
+  share: z.boolean(),
+  deleteJob: z.boolean(),
+});
+export type JobRights = z.infer<typeof jobRightsSchema>;
+
+export const jobInfoSchema = z.object({
+  id: jobIdSchema,
+  type: z.enum(jobTypes),
+  owner: accountIdSchema,
+  name: z.string(),
+  cover_id: fileIdSchema.nullable(),
+  /** Bits, see jobPermissions. */
+  permissions: z.number().int(),
+  privacy_mode: z.enum(privacyModes),
+  /** Whether others may keep copies of the files. */
+  allow_sharing: z.boolean(),
+  /** Whoever does not take part yet has to know it. */
+  has_password: z.boolean(),
+  sort_order: z.enum(fileOrders),
+  attributes: z.record(z.string(), z.string()),
+  size: z.number().int(),
+  ctime: z.number(),
+  mtime: z.number(),
+  last_serial: z.number().int(),
+  /** How far the caller has seen what happened here; null for whoever does not take part. */
+  last_seen_serial: z.number().int().nullable(),
+  is_subscribed: z.boolean(),
+  current_user_can: jobRightsSchema,
+});
+export type JobInfo = z.infer<typeof jobInfoSchema>;
+
+export const personSchema = z.object({
+  uuid: personIdSchema,
+  name: z.string(),
+  profile_picture_url: z.string().nullable(),
+  is_guest: z.boolean(),
+});
+export type Person = z.infer<typeof personSchema>;
+
+/** Somebody who takes part in an album. */
+export const contributorSchema = personSchema.extend({
+  is_owner: z.boolean(),
+  is_subscribed: z.boolean(),
+  /** Unix seconds. */
+  joined: z.number(),
+  file_count: z.number().int(),
+});
+
+const coverSchema = z.object({ id: fileIdSchema, job_id: jobIdSchema, media_token: z.string() });
+
+/** What a list of albums shows of each (1-product.md section 3, "Album view"). */
+export const jobDetailsSchema = z.object({
+  owner: personSchema,
+  /** The chosen picture, else the first one there is. */
+  cover: coverSchema.nullable(),
+  /** Wall-clock days of the first and the last file. */
+  date_range: z.object({ start: z.string(), end: z.string() }).nullable(),
+  /** The owner included. */
+  participant_count: z.number().int(),
+  media_count: z.number().int(),
+  comment_count: z.number().int(),
+  reaction_count: z.number().int(),
+  /** More than one takes part, or somebody else than the owner has commented. */
+  isHealthy: z.boolean(),
+});
+export const listedJobSchema = jobInfoSchema.extend({ details: jobDetailsSchema.nullable() });
+export type ListedJob = z.infer<typeof listedJobSchema>;
