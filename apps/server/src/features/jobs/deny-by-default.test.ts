@@ -17,7 +17,13 @@ import { setPassword, setPrivacy } from './operations/change-properties.ts';
 
 const forget = () => undefined;
 /** What tells nothing of any job. */
-const harmless = new Set(['getHostDirectory', 'describeResumableUploads', 'getRendition', 'checkVideo']);
+const harmless = new Set([
+  'getHostDirectory',
+  'describeResumableUploads',
+  'askToWaitForChange',
+  'getRendition',
+  'checkVideo',
+]);
 const waiters = { listen: () => ({ over: Promise.resolve(), stop() {} }), endAll() {}, isEnded: false };
 
 const routes = [
