@@ -24,17 +24,36 @@ export function countInMonth(tx: Tx, jobId: JobId, file: Counted, by: 1 | -1): P
   return countInMonths(tx, jobId, [file], by);
 }
 
-/** As `countInMonth`, with one statement for each month. */
+/** As `countInMonth`, of files of many months with one statement. */
 export async function countInMonths(tx: Tx, jobId: JobId, files: readonly Counted[], by: 1 | -1): Promise<void> {
-  for (const [month, of] of Map.groupBy(files, (file) => file.month)) {
-    const { picture_count, screenshot_count, video_count, document_count } = countsOf(of);
-    await addToMonth(tx, jobId, month, {
-      picture_count: by * picture_count,
-      screenshot_count: by * screenshot_count,
-      video_count: by * video_count,
-      document_count: by * document_count,
-    });
-  }
+  const months = [...Map.groupBy(files, (file) => file.month)].map(([month, of]) => ({ month, ...countsOf(of) }));
+  if (months.length === 0) return;
+  const sums = (read: (counts: Counts) => number) => months.map((month) => by * read(month));
+  // Not an upsert: with -1 its tentative row would break the counters' check before the conflict is seen.
+  const { rows: counted } = await sql<{ month: number }>`
+    update job_month set
+      picture_count = picture_count + added.pictures,
+      screenshot_count = screenshot_count + added.screenshots,
+      video_count = video_count + added.videos,
+      document_count = document_count + added.documents
+    from unnest(
+      ${months.map(({ month }) => month)}::int[],
+      ${sums((counts) => counts.picture_count)}::int[],
+      ${sums((counts) => counts.screenshot_count)}::int[],
+      ${sums((counts) => counts.video_count)}::int[],
+      ${sums((counts) => counts.document_count)}::int[]
+    ) as added (month, pictures, screenshots, videos, documents)
+    where job_id = ${jobId} and job_month.month = added.month
+    returning job_month.month
+  `.execute(tx);
+  if (counted.length === months.length) return;
+  if (by < 0) throw new Error(`Job ${jobId} has files in months that were never counted`);
+  const known = new Set(counted.map((row) => row.month));
+  await countFiles(
+    tx,
+    jobId,
+    files.filter((file) => !known.has(file.month)),
+  );
 }
 
 type Counts = Omit<Selectable<JobMonthTable>, 'job_id' | 'month'>;
@@ -47,28 +66,6 @@ function countsOf(files: readonly Counted[]): Counts {
     video_count: count(({ type }) => type === 'Movies'),
     document_count: count(({ type }) => type === 'Documents'),
   };
-}
-
-async function addToMonth(tx: Tx, jobId: JobId, month: number, added: Counts): Promise<void> {
-  // Not an upsert: with -1 its tentative row would break the counters' check before the conflict is seen.
-  const updated = await tx
-    .updateTable('job_month')
-    .set((eb) => ({
-      picture_count: eb('picture_count', '+', added.picture_count),
-      screenshot_count: eb('screenshot_count', '+', added.screenshot_count),
-      video_count: eb('video_count', '+', added.video_count),
-      document_count: eb('document_count', '+', added.document_count),
-    }))
-    .where('job_id', '=', jobId)
-    .where('month', '=', month)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows > 0n) return;
-
-  await tx
-    .insertInto('job_month')
-    .values({ job_id: jobId, month, ...added })
-    .onConflict(addToCounters)
-    .execute();
 }
 
 function addToCounters(conflict: OnConflictBuilder<Schema, 'job_month'>) {
