@@ -55,9 +55,16 @@ export const timelineFileSchema = z.object({
 export type TimelineFile = z.infer<typeof timelineFileSchema>;
 
 /** The file without what is as usual; `expandTimelineFile` is the way back. */
-export function compactTimelineFile({ job_id: _jobId, ...file }: FileRecord): TimelineFile {
-  const compact: Record<string, unknown> = { ...file };
-  for (const name of usualNames) if (compact[name] === usual[name]) delete compact[name];
+export function compactTimelineFile(file: FileRecord): TimelineFile {
+  const compact: Record<string, unknown> = {
+    id: file.id,
+    path: file.path,
+    size: file.size,
+    timestamp: file.timestamp,
+    uploaded_time: file.uploaded_time,
+    media_token: file.media_token,
+  };
+  for (const name of usualNames) if (file[name] !== usual[name]) compact[name] = file[name];
   return compact as TimelineFile;
 }
 

@@ -76,22 +76,24 @@ function selectInMonth(database: Database, filter: StretchFilter) {
   return query;
 }
 
+const fileColumns = [
+  'id',
+  'job_id',
+  'path',
+  'size_bytes',
+  'captured_wall',
+  'captured_offset_minutes',
+  'uploaded_at',
+  'type',
+  'is_screenshot',
+  'group_id',
+  'group_type',
+  'is_master',
+  'checksum',
+] as const satisfies ReadonlyArray<keyof FileTable>;
+
 /** As much of a file as a tile shows. */
-export type TileRow = Pick<
-  Selectable<FileTable>,
-  | 'id'
-  | 'job_id'
-  | 'path'
-  | 'size_bytes'
-  | 'captured_wall'
-  | 'captured_offset_minutes'
-  | 'uploaded_at'
-  | 'type'
-  | 'is_screenshot'
-  | 'group_id'
-  | 'group_type'
-  | 'is_master'
-> &
+export type TileRow = Pick<Selectable<FileTable>, (typeof fileColumns)[number]> &
   Pick<
     Selectable<MediaTable>,
     'state' | 'mime_type' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'encoding_state' | 'motion_offset_bytes'
@@ -106,23 +108,17 @@ export function selectMonthStretch(
   filter: StretchFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<TileRow[]> {
-  const stretch = selectInMonth(database, filter)
-    .select('id')
-    .orderBy('captured_wall', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit);
+  const stretch = selectInMonth(database, filter).orderBy('captured_wall', 'desc').orderBy('id', 'desc').limit(limit);
+  const files =
+    offset === 0 ? stretch : database.selectFrom('file').where('id', 'in', stretch.select('id').offset(offset));
   return database
-    .selectFrom(stretch.as('stretch'))
-    .innerJoin('file', 'file.id', 'stretch.id')
-    .innerJoin('media', 'media.checksum', 'file.checksum')
-    .select(['file.id', 'file.job_id', 'file.path', 'file.size_bytes', 'file.captured_wall', 'file.uploaded_at'])
-    .select(['file.captured_offset_minutes', 'file.type', 'file.is_screenshot'])
-    .select(['file.group_id', 'file.group_type', 'file.is_master'])
+    .selectFrom(files.select(fileColumns).as('tile'))
+    .innerJoin('media', 'media.checksum', 'tile.checksum')
+    .selectAll('tile')
     .select(['media.state', 'media.mime_type', 'media.width', 'media.height', 'media.duration_ms', 'media.thumbhash'])
     .select(['media.encoding_state', 'media.motion_offset_bytes'])
-    .orderBy('file.captured_wall', 'desc')
-    .orderBy('file.id', 'desc')
+    .orderBy('tile.captured_wall', 'desc')
+    .orderBy('tile.id', 'desc')
     .execute();
 }
 
