@@ -10,6 +10,7 @@ export interface SeedRow {
   /** 'YYYY-MM-DD HH:MM:SS.mmm' */
   wall: string;
   isScreenshot: boolean;
+  uploadedAt: Date;
 }
 
 /** Rows of pictures on bytes that are known already, with their months counted. The job must be locked. */
@@ -20,15 +21,16 @@ export async function insertSeedRows(
 ): Promise<void> {
   await sql`
     insert into file (id, job_id, owner_id, added_by, checksum, path, size_bytes, mtime, ctime, type, is_screenshot,
-      captured_wall, captured_source)
+      captured_wall, captured_source, uploaded_at)
     select row.id, ${job.id}, ${job.owner_id}, ${job.owner_id}, row.checksum, row.path, row.size_bytes,
       row.wall::timestamp at time zone 'UTC', row.wall::timestamp at time zone 'UTC', 'Pictures', row.is_screenshot,
-      row.wall::timestamp, 'exif'
+      row.wall::timestamp, 'exif', row.uploaded_at
     from unnest(
       ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.checksum)}::bytea[],
       ${rows.map((row) => row.path)}::text[], ${rows.map((row) => row.sizeBytes)}::bigint[],
-      ${rows.map((row) => row.wall)}::text[], ${rows.map((row) => row.isScreenshot)}::boolean[]
-    ) as row (id, checksum, path, size_bytes, wall, is_screenshot)
+      ${rows.map((row) => row.wall)}::text[], ${rows.map((row) => row.isScreenshot)}::boolean[],
+      ${rows.map((row) => row.uploadedAt)}::timestamptz[]
+    ) as row (id, checksum, path, size_bytes, wall, is_screenshot, uploaded_at)
   `.execute(tx);
   const months = Map.groupBy(rows, ({ wall }) => Number(wall.slice(0, 4) + wall.slice(5, 7)));
   await tx

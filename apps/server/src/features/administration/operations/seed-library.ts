@@ -87,6 +87,8 @@ function seedRow(number: number, originals: readonly Original[], { years }: Seed
     checksum: checksumToBytes(original.checksum),
     sizeBytes: original.sizeBytes,
     path: `sample-${number}.jpg`,
+    // As from a phone, the same night.
+    uploadedAt: new Date(Math.min(taken.getTime() + dayMs / 4, Date.now())),
     wall: taken.toISOString().replace('T', ' ').slice(0, 23),
     isScreenshot: number % 17 === 0,
   };

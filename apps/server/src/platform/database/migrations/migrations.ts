@@ -7,6 +7,7 @@ import * as resumableUploads from './0005-resumable-uploads.ts';
 import * as trash from './0006-trash.ts';
 import * as documents from './0007-documents.ts';
 import * as albums from './0008-albums.ts';
+import * as timelineIndexes from './0009-timeline-indexes.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-trash': trash,
   '0007-documents': documents,
   '0008-albums': albums,
+  '0009-timeline-indexes': timelineIndexes,
 };
