@@ -137,9 +137,13 @@ describe('at a desk', () => {
     await selection.circle('2025-05/1').click();
     await selection.waitForCount(1);
     expect(placeOf(page)).toBe('/photos');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-place'))).toBe('2025-05/1');
     expect(await selection.toolbar.boundingBox()).toEqual(header);
     expect(await timeline.tile('2025-05/0').boundingBox()).toEqual(firstTile);
     expect(await page.locator('header').first().isVisible()).toBe(false);
+
+    await page.getByText('Shift', { exact: true }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('stund.shiftSelectHint'))).toMatch(/^\d+$/);
 
     // What a shift-click would do shows before it, and not after the key is let go.
     await page.keyboard.down('Shift');

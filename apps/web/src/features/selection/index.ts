@@ -3,6 +3,7 @@
  * `setRuler(rulerOf(groups, serial))` whenever they change, spreads `useSelectable` on what holds its items, draws each
  * with `SelectableTile` (or a row of its own with `data-item`), asks `useGroupSelection` what is selected of a group, calls
  * `keepInStep` when the files of a group have changed, renders a `SelectionBar`, and calls `quit` when it is left.
+ * A picker with a maximum says so with `setOptions({ maximum })`, and takes it back when it is left.
  * Positions sort descending; a page in another order gives an `at` of its own that does.
  */
 export { useDownloadSelected } from './api/use-download-selected.ts';

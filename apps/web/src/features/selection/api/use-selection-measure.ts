@@ -38,8 +38,10 @@ export function useSelectionMeasure(
     gcTime: 0,
     retry: 1,
   });
-  const isCurrent = data !== undefined && !isPlaceholderData && settled === version;
-  return { count: isCurrent ? data.count : counted, sizeBytes: counted > 0 ? data?.size : undefined };
+  if (counted === 0 || data === undefined) return { count: counted, sizeBytes: undefined };
+  if (!isPlaceholderData && settled === version) return { count: data.count, sizeBytes: data.size };
+  // One more or less makes no odds for as long as it takes; otherwise the old size would be a wrong one.
+  return { count: counted, sizeBytes: Math.abs(data.count - counted) <= 1 ? data.size : undefined };
 }
 
 function useSettled(version: number): number {

@@ -36,6 +36,7 @@ export function useSelectable({ store, placeOf }: SelectableOptions) {
       const place = placeAt(event.target);
       if (!place || !(isOnCircle || store.get().isSelecting)) return;
       consume(event);
+      if (isOnCircle) focusItem(event.target);
       store.click(place, { isRange: event.shiftKey });
     },
     /** Where a finger has rested, the browser wants to show its own menu. */
@@ -53,13 +54,13 @@ export function useSelectable({ store, placeOf }: SelectableOptions) {
       store.previewTo(undefined);
     },
     onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.altKey) return;
       const isOnButton = event.target instanceof HTMLButtonElement;
-      if (event.altKey || isOnButton) return;
       const isCommand = event.ctrlKey || event.metaKey;
       if (isCommand && event.key.toLowerCase() === 'a' && store.get().isSelecting) {
         consume(event);
         store.selectAll();
-      } else if (!isCommand && (event.key === ' ' || event.key.toLowerCase() === 'x')) {
+      } else if (!isCommand && !isOnButton && (event.key === ' ' || event.key.toLowerCase() === 'x')) {
         const place = placeAt(event.target);
         if (!place) return;
         consume(event);
@@ -71,6 +72,12 @@ export function useSelectable({ store, placeOf }: SelectableOptions) {
 
 function pressProps({ onPointerDown, onPointerMove, onPointerUp, onPointerCancel }: ReturnType<typeof useLongPress>) {
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
+}
+
+/** The circle is for the pointer; keys go on from the item itself. */
+function focusItem(circle: EventTarget): void {
+  const item = circle instanceof Element ? circle.closest('[data-item]') : null;
+  item?.querySelector<HTMLElement>('a[href], [tabindex]:not([data-select])')?.focus({ preventScroll: true });
 }
 
 function consume(event: { preventDefault: () => void; stopPropagation: () => void }): void {

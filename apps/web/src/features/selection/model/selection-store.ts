@@ -17,6 +17,7 @@ import {
   toggleItem,
   toggleRange,
 } from './selection.ts';
+import { tellMaximum } from './tell-maximum.ts';
 
 /** Where a selection is made; it decides what can be done with it. */
 export type SelectionScope = 'timeline' | 'documents' | 'trash' | 'picker';
@@ -33,9 +34,8 @@ export interface SelectionState {
 }
 
 export interface SelectionOptions {
-  /** Above it nothing more can be selected; `onMaximum` is told instead. */
-  maximum?: number;
-  onMaximum?: (maximum: number) => void;
+  /** So many files can be selected and no more; whoever tries is told so. */
+  maximum?: number | undefined;
 }
 
 const atRest: SelectionState = {
@@ -67,6 +67,7 @@ export class SelectionStore {
     return this.#ruler;
   }
 
+  /** Until the page is left: `quit` does not forget them. */
   setOptions(options: SelectionOptions): void {
     this.#options = options;
   }
@@ -145,11 +146,11 @@ export class SelectionStore {
 
   #act(selection: Selection, lastAct: SelectionState['lastAct']): void {
     this.#extension = undefined;
-    const { maximum, onMaximum } = this.#options;
+    const { maximum } = this.#options;
     const before = this.get();
     const count = countSelected(selection);
     if (maximum !== undefined && count > maximum && count > countSelected(before.selection)) {
-      onMaximum?.(maximum);
+      tellMaximum(maximum);
       return;
     }
     this.#state.set({ selection, isSelecting: true, preview: undefined, version: before.version + 1, lastAct });

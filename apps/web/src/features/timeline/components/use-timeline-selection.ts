@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { type Place, rulerOf, selectionOf, useSelectable } from '../../selection/index.ts';
 import { knownFileAt, monthsQuery, type TimelineSource } from '../api/timeline-queries.ts';
@@ -16,9 +16,13 @@ interface SelectionOfGrid {
 /** Lets the tiles of the grid be selected. What was selected is given up when the timeline is left, or other files are chosen. */
 export function useTimelineSelection({ source, layout }: SelectionOfGrid) {
   const queryClient = useQueryClient();
-  useLayoutEffect(() => {
-    timeline.setRuler(rulerOf(layout.sections, serialOf(queryClient, source)));
-  }, [queryClient, source, layout.sections]);
+  // What the month counts include for certain. They are fetched by the page.
+  const { data: serial = 0 } = useQuery({
+    ...monthsQuery(source.jobId, source.since),
+    enabled: false,
+    select: (data) => data.serial,
+  });
+  useLayoutEffect(() => timeline.setRuler(rulerOf(layout.sections, serial)), [layout.sections, serial]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other files on show, a stretch would mean others than were seen
   useEffect(() => () => timeline.quit(), [source]);
 
@@ -41,9 +45,4 @@ export function useTimelineSelection({ source, layout }: SelectionOfGrid) {
       if (places[0] && places[1]) timeline.extend(places[0], places[1]);
     },
   };
-}
-
-/** What the month counts include for certain. */
-function serialOf(queryClient: QueryClient, { jobId, since }: TimelineSource): number {
-  return queryClient.getQueryData(monthsQuery(jobId, since).queryKey)?.serial ?? 0;
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { hintDue } from './hints.ts';
+import type { Place } from './position.ts';
+import { nothingSelected, rulerOf, type Selection, toggleGroup, toggleItem } from './selection.ts';
+
+const ruler = rulerOf(
+  [
+    { key: 'may', count: 40 },
+    { key: 'april', count: 2 },
+  ],
+  1,
+);
+const nowMs = Date.UTC(2026, 0, 31);
+const monthAgoMs = nowMs - 31 * 86_400_000;
+const place = (index: number): Place => ({ group: 'may', index, at: String(99 - index), id: String(index) });
+const items = (count: number): Selection =>
+  Array.from({ length: count }, (_, index) => place(index)).reduce(
+    (all, one) => toggleItem(all, one, ruler),
+    nothingSelected,
+  );
+const due = (selection: Selection, lastAct: 'item' | 'range' | 'group', shown: { range?: number; reach?: number }) =>
+  hintDue({ selection, lastAct }, ruler, { shown: { range: shown.range, reach: shown.reach }, nowMs });
+
+it('tells of ranges once, then after a month at one or three selected', () => {
+  expect(due(items(1), 'item', {})).toBe('range');
+  expect(due(items(2), 'item', {})).toBe('range');
+  expect(due(items(1), 'item', { range: nowMs - 1000 })).toBeUndefined();
+  expect(due(items(1), 'item', { range: monthAgoMs })).toBe('range');
+  expect(due(items(2), 'item', { range: monthAgoMs })).toBeUndefined();
+  expect(due(items(3), 'item', { range: monthAgoMs })).toBe('range');
+  expect(due(items(0), 'item', {})).toBeUndefined();
+});
+
+it('tells once how to reach further, with a whole group or ten files selected', () => {
+  const seen = { range: nowMs };
+  expect(due(items(9), 'item', seen)).toBeUndefined();
+  expect(due(items(10), 'item', seen)).toBe('reach');
+  expect(due(toggleGroup(nothingSelected, 'april', ruler), 'group', seen)).toBe('reach');
+  expect(due(items(10), 'item', { ...seen, reach: 1 })).toBeUndefined();
+});
