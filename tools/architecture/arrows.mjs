@@ -87,6 +87,7 @@ export const arrows = {
 
 /** What one feature, or one part of the platform, may take from another: always through its index.ts. */
 export const neighbours = {
+  'server/features/account': ['server/features/profile-picture'],
   'server/features/administration': ['server/features/files', 'server/features/media', 'server/features/uploads'],
   'server/features/changes': ['server/features/files'],
   'server/features/documents': ['server/features/access', 'server/features/files'],
@@ -94,6 +95,7 @@ export const neighbours = {
   'server/features/jobs': ['server/features/access', 'server/features/files'],
   'server/features/login': ['server/features/account'],
   'server/features/media': ['server/features/access', 'server/features/files'],
+  'server/features/profile-picture': ['server/features/files', 'server/features/media'],
   'server/features/telemetry': ['server/features/account'],
   'server/features/timeline': ['server/features/access', 'server/features/files'],
   'server/features/trash': ['server/features/access', 'server/features/files'],

@@ -119,6 +119,9 @@ export const accountLimits = {
   maxOptionLength: 1024,
 } as const;
 
+/** What is sent as a profile picture may be so large; what is kept of it has this size, twice that of the crop. */
+export const profilePicture = { maxBytes: 10 * 1024 ** 2, cropPx: 310, sizePx: 620 } as const;
+
 export const telemetry = {
   /** Engaged-user event cooldown. */
   activityCooldownMs: 3_600_000,

@@ -12,6 +12,7 @@ export * from './endpoints/identity.endpoints.ts';
 export * from './endpoints/job.endpoints.ts';
 export * from './endpoints/login.endpoints.ts';
 export * from './endpoints/media.endpoints.ts';
+export * from './endpoints/profile-picture.endpoints.ts';
 export * from './endpoints/selection.endpoints.ts';
 export * from './endpoints/telemetry.endpoints.ts';
 export * from './endpoints/timeline.endpoints.ts';

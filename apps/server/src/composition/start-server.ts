@@ -20,6 +20,7 @@ import {
   requeueForgottenFilms,
   videoWorker,
 } from '../features/media/index.ts';
+import { profilePictureRoutes } from '../features/profile-picture/index.ts';
 import { forgetStatistics, removeExpiredTelemetry, telemetryRoutes } from '../features/telemetry/index.ts';
 import { timelineRoutes } from '../features/timeline/index.ts';
 import { freeBlobs, purgeExpired, trashRoutes, trashWorker } from '../features/trash/index.ts';
@@ -133,6 +134,7 @@ async function createServerApp(
     ...jobRoutes({ forget: served.forget }),
     ...fileRoutes,
     ...documentRoutes,
+    ...profilePictureRoutes(viewing.decoders),
     ...timelineRoutes,
     ...uploadRoutes(writers),
     ...mediaRoutes(served, viewing),

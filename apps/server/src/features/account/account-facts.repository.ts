@@ -8,6 +8,7 @@ export async function findAccountFacts(database: Database, accountId: AccountId,
   return database
     .selectNoFrom([
       optionValue('theme').as('theme'),
+      database.selectFrom('profile_picture').select('id').where('account_id', '=', accountId).as('picture_id'),
       database
         .selectFrom('account_consent')
         .select('is_given')

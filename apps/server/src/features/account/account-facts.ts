@@ -1,10 +1,13 @@
 import { type AccountId, type ThemeChoice, themes } from '@stund/contract';
 import type { Parts } from '../../kernel/request-context.ts';
+import { profilePictureAddress } from '../profile-picture/index.ts';
 import { findAccountFacts } from './account-facts.repository.ts';
 
 /** What account_info tells of a person's choices and of what waits for them. */
 export interface AccountFacts {
   theme: ThemeChoice | null;
+  /** Its address on the app host. */
+  profilePicture: string | null;
   termsToApprove: string | null;
   sunsetDate: string | null;
   isBeingShutDown: boolean;
@@ -12,12 +15,16 @@ export interface AccountFacts {
 }
 
 export async function readAccountFacts(
-  { database, settings, clock }: Pick<Parts, 'database' | 'settings' | 'clock'>,
+  { database, settings, clock, mediaKey }: Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey'>,
   accountId: AccountId,
 ): Promise<AccountFacts> {
   const { termsVersion, sunsetDate, isAnalyticsOffered } = settings;
   const found = await findAccountFacts(database, accountId, termsVersion ?? '');
   return {
+    profilePicture:
+      found.picture_id === null
+        ? null
+        : profilePictureAddress(mediaKey, { accountId, id: found.picture_id }, clock.now().getTime()),
     theme: themes.find((theme) => theme === found.theme) ?? null,
     termsToApprove: termsVersion !== undefined && found.approved_terms === null ? termsVersion : null,
     sunsetDate: sunsetDate ?? null,

@@ -46,6 +46,7 @@ export async function selectUnusedBlobs(tx: Tx): Promise<Array<{ checksum: Buffe
     select checksum, size_bytes from blob
     where not exists (select from file where file.checksum = blob.checksum)
       and not exists (select from loose_blob where loose_blob.checksum = blob.checksum)
+      and not exists (select from profile_picture where profile_picture.checksum = blob.checksum)
     limit ${mostRows}
   `.execute(tx);
   return rows;

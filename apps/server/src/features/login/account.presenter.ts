@@ -9,7 +9,7 @@ export function presentAccountInfo(account: AccountOverview, facts: AccountFacts
     uuid: account.id,
     name: account.name,
     email: account.email,
-    profile_picture: null,
+    profile_picture: facts.profilePicture,
     logged_in_as: account.email,
     language: account.language,
     theme: facts.theme,

@@ -1,5 +1,5 @@
 export { mediaWorker, videoWorker } from './media.jobs.ts';
-export { thumbnailNames } from './media.policy.ts';
+export { pictureFormatOf, thumbnailNames } from './media.policy.ts';
 export {
   countFilmsByState,
   countMediaByState,

@@ -85,11 +85,12 @@ export async function selectLooseBlobs(database: Database, after: Checksum | '',
   return rows.map(({ checksum, since }) => ({ checksum: checksumFromBytes(checksum), since }));
 }
 
-/** Removes the record of bytes that no file needs. The bytes must be locked. */
+/** Removes the record of bytes that no file and no profile picture needs. The bytes must be locked. */
 export async function deleteUnusedBlob(tx: Tx, checksum: Checksum): Promise<void> {
   const bytes = Buffer.from(checksum, 'hex');
   await sql`
     delete from blob where checksum = ${bytes} and not exists (select from file where file.checksum = ${bytes})
+      and not exists (select from profile_picture where profile_picture.checksum = ${bytes})
   `.execute(tx);
 }
 

@@ -301,6 +301,14 @@ export interface ChangeTable {
   created_at: Generated<Date>;
 }
 
+/** At most one of each account. */
+export interface ProfilePictureTable {
+  account_id: AccountId;
+  id: string;
+  checksum: Buffer;
+  created_at: Generated<Date>;
+}
+
 /** Free pairs of the account, as clients set them. */
 export interface AccountAttributeTable {
   account_id: AccountId;
@@ -364,6 +372,7 @@ export interface Schema {
   job_attribute: JobAttributeTable;
   account_attribute: AccountAttributeTable;
   account_option: AccountOptionTable;
+  profile_picture: ProfilePictureTable;
   account_consent: AccountConsentTable;
   terms_approval: TermsApprovalTable;
   statistics_event: StatisticsEventTable;

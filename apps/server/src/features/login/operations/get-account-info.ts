@@ -7,7 +7,7 @@ import { findAccountOverview, updateSpokenLanguage } from '../account.repository
 
 /** The account as its owner sees it. Throws `unauthenticated` when it has gone meanwhile. */
 export async function readAccountInfo(
-  parts: Pick<Parts, 'database' | 'settings' | 'clock'>,
+  parts: Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey'>,
   accountId: AccountId,
   authenticatedAt: Date,
 ): Promise<AccountInfo> {

@@ -8,6 +8,7 @@ import * as trash from './0006-trash.ts';
 import * as documents from './0007-documents.ts';
 import * as albums from './0008-albums.ts';
 import * as timelineIndexes from './0009-timeline-indexes.ts';
+import * as profilePictures from './0010-profile-pictures.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-documents': documents,
   '0008-albums': albums,
   '0009-timeline-indexes': timelineIndexes,
+  '0010-profile-pictures': profilePictures,
 };

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { profilePicture as limits } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import type { MultipartRequest } from '../../../kernel/route.ts';
+import { DecoderLostError, type DecoderPool, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
+import {
+  HeadReader,
+  headBytes,
+  insertBlobs,
+  isBlobReferenced,
+  lockBlob,
+  readMultipart,
+  recogniseFile,
+} from '../../files/index.ts';
+import { pictureFormatOf } from '../../media/index.ts';
+import { lockAccount, replacePicture } from '../profile-picture.repository.ts';
+
+/**
+ * Makes the caller's profile picture of what is sent. Nothing of the sent file is kept but its pixels: they are read by the
+ * decoder, away from here, and written anew, small and without whatever else was in it. Answers the new picture's id.
+ * Throws `too-large`, `unsupported-media-type` for what is no picture, `incomplete-body`, `unavailable`.
+ */
+export async function setProfilePicture(
+  context: RequestContext,
+  body: MultipartRequest,
+  decoders: DecoderPool,
+): Promise<string> {
+  const { accountId } = requireAccount(context);
+  const slackBytes = 64 * 1024;
+  if ((body.contentLength ?? 0) - slackBytes > limits.maxBytes) throw new DomainError('too-large');
+  const pixels = await context.blobStore.withScratchFile(limits.maxBytes, (path) =>
+    receiveAndDecode(body, path, decoders),
+  );
+
+  const id = randomUUID();
+  const incoming = await context.blobStore.receive(Readable.from([Buffer.from(pixels)]), {
+    sizeLimitBytes: limits.maxBytes,
+  });
+  const { checksum, sizeBytes, crc32 } = incoming;
+  try {
+    await context.database.transaction().execute(async (tx) => {
+      await lockAccount(tx, accountId);
+      await lockBlob(tx, checksum);
+      await context.blobStore.keep(incoming);
+      await insertBlobs(tx, [{ checksum, sizeBytes, crc32, mimeType: 'image/webp' }]);
+      await replacePicture(tx, { accountId, id, checksum });
+    });
+    return id;
+  } catch (error) {
+    await context.blobStore.release(incoming);
+    await context.blobStore
+      .removeUnreferenced(checksum, (candidate) => isBlobReferenced(context.database, candidate))
+      .catch((cause: unknown) => context.log.warn({ err: cause, checksum }, 'Bytes stay until the next sweep'));
+    throw error;
+  } finally {
+    await context.blobStore.release(incoming);
+  }
+}
+
+async function receiveAndDecode(body: MultipartRequest, path: string, decoders: DecoderPool): Promise<Uint8Array> {
+  const reader = new HeadReader(headBytes);
+  await readMultipart(
+    body,
+    (stream) => receive(stream, reader, path),
+    async () => undefined,
+  );
+  const { mimeType } = await recogniseFile(reader.head, '');
+  const format = pictureFormatOf(mimeType);
+  // A drawing may hold anything, and cameras' own files are no portraits.
+  if (format !== 'common' && format !== 'heif') throw new DomainError('unsupported-media-type', 'Not a picture');
+  try {
+    const { thumbnails } = await decoders.decode(path, format, [limits.sizePx]);
+    return thumbnails[0]!;
+  } catch (error) {
+    if (error instanceof UndecodableError) throw new DomainError('unsupported-media-type', 'It cannot be read');
+    if (error instanceof DecoderLostError) throw new DomainError('unavailable', 'It cannot be read now');
+    throw error;
+  }
+}
+
+async function receive(stream: Readable, reader: HeadReader, path: string): Promise<void> {
+  let receivedBytes = 0;
+  const limited = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      receivedBytes += chunk.length;
+      if (receivedBytes > limits.maxBytes) throw new DomainError('too-large');
+      yield chunk;
+    }
+  };
+  await pipeline(reader.read(limited(stream)), createWriteStream(path));
+}

@@ -1,0 +1,22 @@
+import { type AccountId, shortenId } from '@stund/contract';
+import { readPictureToken, signPictureToken } from '../files/index.ts';
+
+/** The path of a profile picture on the app host. It opens that picture alone and ends as the addresses of media do. */
+export function profilePictureAddress(
+  key: Buffer,
+  picture: { accountId: AccountId; id: string },
+  nowMs: number,
+): string {
+  const { accountId, id } = picture;
+  const token = signPictureToken(key, { owner: accountId, id }, nowMs);
+  return `/st/4/profile_pictures/${shortenId(accountId)}/${id}?t=${token}`;
+}
+
+/** When the token of an address expires (or did), in unix seconds; undefined for one that is forged. */
+export function readPictureExpiry(
+  key: Buffer,
+  picture: { accountId: AccountId; id: string },
+  token: string,
+): number | undefined {
+  return readPictureToken(key, { owner: picture.accountId, id: picture.id }, token);
+}

@@ -1,0 +1,39 @@
+import type { AccountId, Checksum } from '@stund/contract';
+import { sql } from 'kysely';
+import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../platform/database/schema.ts';
+
+export async function findPicture(database: Database, accountId: AccountId, id: string): Promise<Checksum | undefined> {
+  const row = await database
+    .selectFrom('profile_picture')
+    .select('checksum')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && checksumFromBytes(row.checksum);
+}
+
+/** In place of the one before, whose bytes are noted as loose. */
+export async function replacePicture(
+  tx: Tx,
+  { accountId, id, checksum }: { accountId: AccountId; id: string; checksum: Checksum },
+): Promise<void> {
+  await deletePicture(tx, accountId);
+  await tx
+    .insertInto('profile_picture')
+    .values({ account_id: accountId, id, checksum: checksumToBytes(checksum) })
+    .execute();
+}
+
+/** Its bytes are noted as loose, and go when nothing else stands on them. */
+export async function deletePicture(tx: Tx, accountId: AccountId): Promise<void> {
+  await sql`
+    with gone as (delete from profile_picture where account_id = ${accountId} returning checksum)
+    insert into loose_blob (checksum) select checksum from gone
+    on conflict (checksum) do update set since = clock_timestamp()
+  `.execute(tx);
+}
+
+/** So that two changes of one account's picture follow one another. */
+export async function lockAccount(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+}

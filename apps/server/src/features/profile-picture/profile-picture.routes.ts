@@ -1,0 +1,31 @@
+import * as contract from '@stund/contract';
+import { requireAccount } from '../../kernel/request-context.ts';
+import { type Route, route } from '../../kernel/route.ts';
+import type { DecoderPool } from '../../platform/decoder/decoder-pool.ts';
+import { getProfilePicture } from './operations/get-profile-picture.ts';
+import { setProfilePicture } from './operations/set-profile-picture.ts';
+import { deletePicture, lockAccount } from './profile-picture.repository.ts';
+import { profilePictureAddress } from './profile-picture-address.ts';
+
+export function profilePictureRoutes(decoders: DecoderPool): Route[] {
+  return [
+    route(contract.setProfilePicture, async (context, { body }) => {
+      const id = await setProfilePicture(context, body, decoders);
+      const { accountId } = requireAccount(context);
+      const nowMs = context.clock.now().getTime();
+      return { profile_picture: profilePictureAddress(context.mediaKey, { accountId, id }, nowMs) };
+    }),
+
+    route(contract.removeProfilePicture, async (context) => {
+      const { accountId } = requireAccount(context);
+      await context.database.transaction().execute(async (tx) => {
+        await lockAccount(tx, accountId);
+        await deletePicture(tx, accountId);
+      });
+    }),
+
+    route(contract.getProfilePicture, (context, { params, query, method }) =>
+      getProfilePicture(context, { accountId: params.account, id: params.picture, token: query.t, method }),
+    ),
+  ];
+}
