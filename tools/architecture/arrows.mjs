@@ -107,7 +107,10 @@ export const neighbours = {
   'web/features/deleted-items': ['web/features/selection', 'web/features/trash'],
   'web/features/documents': ['web/features/file-actions', 'web/features/selection', 'web/features/trash'],
   'web/features/file-actions': ['web/features/trash'],
+  'web/features/picker': ['web/features/timeline'],
+  'web/features/profile-picture': ['web/features/picker'],
   'web/features/selection': ['web/features/trash'],
+  'web/features/settings': ['web/features/profile-picture'],
   'web/features/timeline': [
     'web/features/file-actions',
     'web/features/selection',

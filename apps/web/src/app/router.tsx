@@ -96,6 +96,12 @@ export const router = createBrowserRouter([
                 path: 'documents',
                 lazy: async () => ({ Component: (await import('../features/documents/index.ts')).DocumentsPage }),
               },
+              {
+                path: 'selectProfilePicture',
+                lazy: async () => ({
+                  Component: (await import('../features/profile-picture/index.ts')).SelectProfilePicturePage,
+                }),
+              },
               settingsRoute,
               trashRoute,
               {

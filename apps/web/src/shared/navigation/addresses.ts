@@ -5,6 +5,7 @@ export const addresses = {
   landing: '/',
   photos: '/photos',
   documents: '/documents',
+  selectProfilePicture: '/selectProfilePicture',
   settings: '/settings',
   trash: '/deleted_items',
   trashPhotos: '/deleted_items/photos',

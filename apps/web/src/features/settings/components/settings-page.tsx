@@ -9,6 +9,7 @@ import { DeviceList } from './device-list.tsx';
 import { DocumentsRow } from './documents-row.tsx';
 import { ImproveRow } from './improve-row.tsx';
 import { NameRow } from './name-row.tsx';
+import { PictureRow } from './picture-row.tsx';
 import styles from './settings.module.css';
 import { SettingsRow } from './settings-row.tsx';
 import { StorageRow } from './storage-row.tsx';
@@ -37,6 +38,7 @@ export function SettingsPage({ logOut }: SettingsPageProps) {
       </div>
       <div className={styles.rows}>
         <NameRow />
+        <PictureRow />
         <StorageRow />
         <DocumentsRow />
         <TrashRow />

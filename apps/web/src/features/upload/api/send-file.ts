@@ -2,8 +2,8 @@ import { buildRequest, type Problem, type ReplyOf, uploadFile } from '@stund/con
 import type { SendOptions, UploadRequest } from '@stund/uploader';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 import { authorizationHeaders, commonQuery } from '../../../shared/api/call-endpoint.ts';
+import { inSession } from '../../../shared/api/in-session.ts';
 import { reportAnswer, reportNoAnswer } from '../../../shared/network/network.ts';
-import { inSession } from './in-session.ts';
 
 /**
  * Sends a file's bytes in one multipart request, by XMLHttpRequest because fetch tells nothing of progress. Throws as

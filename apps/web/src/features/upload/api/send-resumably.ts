@@ -3,8 +3,8 @@ import type { SendOptions, UploadRequest } from '@stund/uploader';
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 import { authorizationHeaders, commonQuery } from '../../../shared/api/call-endpoint.ts';
+import { inSession } from '../../../shared/api/in-session.ts';
 import { reportAnswer, reportNoAnswer } from '../../../shared/network/network.ts';
-import { inSession } from './in-session.ts';
 
 /** A proxy that hands a request on only when it is whole costs no more than this when the network breaks. */
 const requestBytes = 64 * 1024 * 1024;

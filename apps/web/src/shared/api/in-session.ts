@@ -1,5 +1,5 @@
-import { ApiError } from '../../../shared/api/api-error.ts';
-import { expireSession, getSession, untilTakenUp } from '../../../shared/session/session.ts';
+import { expireSession, getSession, untilTakenUp } from '../session/session.ts';
+import { ApiError } from './api-error.ts';
 
 /** Makes a call with the token of the session. As with `callEndpoint`, an expired session only makes it wait. */
 export async function inSession<T>(signal: AbortSignal, call: (token: string | undefined) => Promise<T>): Promise<T> {

@@ -1,0 +1,2 @@
+export { PickerGrid } from './components/picker-grid.tsx';
+export { PickerTile } from './components/picker-tile.tsx';

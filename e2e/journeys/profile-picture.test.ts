@@ -1,0 +1,69 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { placeOf } from '../harness/page-problems.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage } from '../harness/stage.ts';
+import { lookIn } from './scenes.ts';
+
+const stage = setStage();
+
+it.each(bothSizes)('chooses a profile picture, sees it and takes it away, %s', async (size) => {
+  const person = await stage.givenPerson();
+  await stage.givenFiles(person, [
+    {
+      path: 'blue.jpg',
+      content: await paintPhoto({ seed: 3, width: 1600, height: 1200, takenAt: '2024:06:12 12:00:00' }),
+    },
+    { path: 'other.jpg', content: await paintPhoto({ seed: 7, takenAt: '2024:05:12 12:00:00' }) },
+    { path: 'letter.txt', content: 'not a picture' },
+  ]);
+  const visitor = await stage.visit({ size, as: person });
+  const { page, say } = visitor;
+  const look = lookIn('light');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: say('settings.picture.change') }).click();
+  const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');
+  await tiles.first().waitFor();
+  expect(await tiles.count()).toBe(2);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main img')].every((image) => (image as HTMLImageElement).naturalWidth > 0),
+  );
+  await look(visitor, 'profile-picture');
+
+  // Escape cancels and gives the focus back.
+  await tiles.first().click();
+  const dialog = page.getByRole('dialog', { name: say('profile-picture.crop') });
+  const box = dialog.getByRole('group', { name: say('profile-picture.crop.box') });
+  await box.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(placeOf(page)).toBe('/selectProfilePicture');
+
+  // The ground alone: enlarged and moved up by keys.
+  await tiles.first().click();
+  await box.focus();
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('+');
+  for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowDown');
+  await look(visitor, 'profile-picture-crop');
+  await dialog.getByRole('button', { name: say('shared.ok') }).click();
+  await page.waitForURL((url) => url.pathname === '/settings');
+  const avatar = page.locator('main img').first();
+  await expect.poll(() => avatar.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(620);
+  const bytes = Buffer.from(await (await page.request.get((await avatar.getAttribute('src'))!)).body());
+  const { dominant } = await sharp(bytes).stats();
+  expect(dominant.g, 'green ground').toBeGreaterThan(dominant.b);
+  await look(visitor, 'settings-with-picture');
+
+  await page.getByRole('button', { name: say('settings.picture.remove') }).click();
+  await avatar.waitFor({ state: 'detached' });
+
+  // What the server refuses is told, and nothing is lost.
+  visitor.problems.expect(/refused: POST \/st\/4\/profile_picture 503/);
+  await page.route('**/st/4/profile_picture?*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('link', { name: say('settings.picture.change') }).click();
+  await tiles.nth(1).click();
+  await dialog.getByRole('button', { name: say('shared.ok') }).click();
+  await page.getByText(say('shared.toast.changeProfilePictureFailed')).waitFor();
+  await dialog.waitFor();
+});
