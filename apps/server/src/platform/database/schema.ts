@@ -301,7 +301,6 @@ export interface ChangeTable {
   created_at: Generated<Date>;
 }
 
-/** At most one of each account. */
 export interface ProfilePictureTable {
   account_id: AccountId;
   id: string;

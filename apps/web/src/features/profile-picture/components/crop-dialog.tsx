@@ -118,7 +118,7 @@ function CropBox({ picture, crop, room, onCrop }: CropBoxProps) {
       <div
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture in it
-        tabIndex={0}
+        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
         aria-label={t('profile-picture.crop.box')}
         className={styles.box}
         onKeyDown={onKeyDown}
