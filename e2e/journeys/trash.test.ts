@@ -2,7 +2,7 @@ import { deleteFiles, getAccountInfo, listTrash, type ReplyOf, retention } from 
 import { describe, expect, it } from 'vitest';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-access.ts';
-import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
+import { resultsFolder, setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
 import { Selection } from '../pages/selection.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { TrashPage } from '../pages/trash-page.ts';
@@ -228,5 +228,20 @@ describe('how it looks', () => {
     await expectNoSidewaysScrolling(page, 'trash inside an app');
     await expectOneTitle(page, 'trash inside an app');
     expect(await page.getByRole('link', { name: visitor.say('deleted-items.back') }).count()).toBe(0);
+  });
+
+  it.each(['phone', 'desktop'] as const)('has room for Bulgarian: %s', async (size) => {
+    const { visitor, trash } = await givenTrash(6, { size, language: 'bg' });
+    const { page } = visitor;
+    await age(visitor, [88, 87, 85, 40, 12, 1]);
+    await trash.open();
+    await trash.waitForPictures();
+    await expectNoSidewaysScrolling(page, 'trash in Bulgarian');
+    await page.screenshot({ path: `${resultsFolder}/${size}-light/trash-bg.png`, animations: 'disabled' });
+    await trash.tile(0).click();
+    await trash.button('deleted-items.restore', new Selection(visitor).toolbar).click();
+    await trash.dialog.waitFor();
+    await expectNoSidewaysScrolling(page, 'asking in Bulgarian');
+    await page.screenshot({ path: `${resultsFolder}/${size}-light/trash-bg-asks.png`, animations: 'disabled' });
   });
 });
