@@ -170,6 +170,23 @@ describe('at a desk', () => {
     await new ViewerPage(visitor).waitForPicture();
   });
 
+  it('begins with a shift-click too, and counts anew what another device has taken away', async () => {
+    const { visitor, timeline, selection, person } = await givenThreeMonths({ size: 'desktop' });
+    await timeline.tile('2025-05/0').click({ modifiers: ['Shift'] });
+    await selection.waitForCount(1);
+    await timeline.tile('2025-04/3').click({ modifiers: ['Shift'] });
+    await selection.waitForCount(8);
+
+    const other = await stage.visit({ size: 'desktop', as: person });
+    const elsewhere = { timeline: new TimelinePage(other), selection: new Selection(other) };
+    await elsewhere.timeline.open();
+    await elsewhere.timeline.tile('2025-05/1').click({ modifiers: ['Shift'] });
+    await elsewhere.selection.deleteFiles(1);
+    await selection.waitForCount(7);
+    expect(await timeline.tile('2025-05/2').getAttribute('aria-checked')).toBe('true');
+    expect(visitor.page.url()).toMatch(/photos$/);
+  });
+
   it('selects with the keyboard alone', async () => {
     const { visitor, timeline, selection } = await givenThreeMonths({ size: 'desktop' });
     const { page } = visitor;

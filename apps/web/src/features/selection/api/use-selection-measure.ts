@@ -24,10 +24,11 @@ export function useSelectionMeasure(
 ): SelectionMeasure {
   const counted = useSelectionPart(store, ({ selection }) => countSelected(selection));
   const version = useSelectionPart(store, (state) => state.version);
+  const asOf = useSelectionPart(store, (state) => state.asOf);
   const settled = useSettled(version);
   const { data, isPlaceholderData } = useQuery({
     // Begins as the keys of all files of a job, so that it is asked again when they change.
-    queryKey: ['files', jobId, 'selection', settled, store.ruler.asOf],
+    queryKey: ['files', jobId, 'selection', settled, asOf],
     queryFn: ({ signal }) => {
       const requests = requestsOf(store.get().selection, { ...wire, ruler: store.ruler });
       return measureSelection(jobId, requests, signal);

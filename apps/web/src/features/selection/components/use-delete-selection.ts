@@ -30,7 +30,7 @@ export function useDeleteSelection({ store, jobId, wire, count }: DeleteSelectio
     if (!isSure) return;
     const requests = requestsOf(store.get().selection, { ...wire, ruler: store.ruler });
     store.quit();
-    void deleteFiles(filesOf(jobId, requests));
+    void deleteFiles(filesOf(jobId, requests), { total: count });
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Delete' || event.defaultPrevented || count === 0 || !isPageOnTop()) return;

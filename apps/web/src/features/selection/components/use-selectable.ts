@@ -11,7 +11,7 @@ interface SelectableOptions {
 
 /**
  * Makes the items below an element selectable with mouse, finger and keyboard. Spread the returned props on the element;
- * each item carries `data-item`, its circle `data-select`. Everything else of a click is left alone outside select mode.
+ * each item carries `data-item`, its circle `data-select`. Outside select mode a click elsewhere is left alone, unless shift is held.
  */
 export function useSelectable({ store, placeOf }: SelectableOptions) {
   const hovered = useRef<string>(undefined);
@@ -34,14 +34,14 @@ export function useSelectable({ store, placeOf }: SelectableOptions) {
       if (longPress.takeDone()) return consume(event);
       const isOnCircle = event.target instanceof Element && event.target.closest('[data-select]') !== null;
       const place = placeAt(event.target);
-      if (!place || !(isOnCircle || store.get().isSelecting)) return;
+      if (!place || !(isOnCircle || event.shiftKey || store.get().isSelecting)) return;
       consume(event);
       if (isOnCircle) focusItem(event.target);
       store.click(place, { isRange: event.shiftKey });
     },
     /** Where a finger has rested, the browser wants to show its own menu. */
     onContextMenuCapture: (event: MouseEvent) => {
-      if (longPress.isDone()) consume(event);
+      if (longPress.takeMenu()) consume(event);
     },
     onPointerOver: ({ target, shiftKey, pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return;

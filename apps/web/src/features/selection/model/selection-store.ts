@@ -29,6 +29,8 @@ export interface SelectionState {
   preview: Preview | undefined;
   /** Counts what the person did, so that whatever is asked about a selection can be kept apart from the next one. */
   version: number;
+  /** What the page's counts include for certain. */
+  asOf: number;
   /** How it came to be as it is, for hints. */
   lastAct: 'item' | 'range' | 'group' | 'none';
 }
@@ -43,6 +45,7 @@ const atRest: SelectionState = {
   isSelecting: false,
   preview: undefined,
   version: 0,
+  asOf: 0,
   lastAct: 'none',
 };
 
@@ -61,6 +64,8 @@ export class SelectionStore {
   /** The page tells its groups, whenever they change. */
   setRuler(ruler: Ruler): void {
     this.#ruler = ruler;
+    const state = this.get();
+    if (state.asOf !== ruler.asOf) this.#state.set({ ...state, asOf: ruler.asOf });
   }
 
   get ruler(): Ruler {
@@ -114,7 +119,7 @@ export class SelectionStore {
     this.#extension = undefined;
     this.#arrivals = new Map();
     const { version, isSelecting } = this.get();
-    if (isSelecting) this.#state.set({ ...atRest, version: version + 1 });
+    if (isSelecting) this.#state.set({ ...atRest, asOf: this.#ruler.asOf, version: version + 1 });
   }
 
   /** Changes that the server told of: what arrives between selected files isn't selected. */
@@ -153,7 +158,8 @@ export class SelectionStore {
       tellMaximum(maximum);
       return;
     }
-    this.#state.set({ selection, isSelecting: true, preview: undefined, version: before.version + 1, lastAct });
+    const version = before.version + 1;
+    this.#state.set({ ...before, selection, isSelecting: true, preview: undefined, version, lastAct });
   }
 }
 

@@ -7,19 +7,24 @@ import { batchesOf, type FilesToMove, type FileToMove, inParallel, type MoveResu
 import { markPending, unmarkPending } from '../model/pending-deletes.ts';
 import { callBatch } from './call-batch.ts';
 import { restoreFiles } from './restore-files.ts';
+import { tellProgress } from './tell-progress.ts';
 import { renewFiles, renewTrash } from './trash-query.ts';
 
 export interface DeleteOptions {
   /** False where the files are another person's: what they deleted, only the owner brings back (2-rules.md section 6). */
   canUndo?: boolean;
+  /** How many there are, where they become known only on the way: a long deletion then tells how far it has come. */
+  total?: number;
 }
 
 /**
  * Moves files to the trash: marks them as leaving, calls with 200 at a time and five in parallel, tells how it went, and
  * offers to undo it. What failed is back when this resolves. Asks nothing; never throws.
  */
-export async function deleteFiles(files: FilesToMove, { canUndo = true }: DeleteOptions = {}): Promise<MoveResult> {
+export async function deleteFiles(files: FilesToMove, options: DeleteOptions = {}): Promise<MoveResult> {
+  const { canUndo = true, total = Array.isArray(files) ? files.length : undefined } = options;
   const endOperation = beginOperation('delete');
+  const progress = tellProgress('trash.deleting', total);
   const deleted: FileToMove[] = [];
   const failed: string[] = [];
   let isSourceBroken = false;
@@ -37,11 +42,13 @@ export async function deleteFiles(files: FilesToMove, { canUndo = true }: Delete
         else failed.push(fileId);
       }
       unmarkPending(failed);
+      progress.report(deleted.length + failed.length);
     });
   } catch {
     isSourceBroken = true;
   } finally {
     endOperation();
+    progress.end();
   }
   tell({ deleted, failedCount: failed.length, isSourceBroken, canUndo: canUndo && !isReadOnly() });
   void settle(deleted);

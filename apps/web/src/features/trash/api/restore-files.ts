@@ -7,6 +7,7 @@ import { alert } from '../../../shared/prompts/prompts.ts';
 import { batchesOf, type FilesToMove, inParallel, type MoveResult } from '../model/batches.ts';
 import { unmarkPending } from '../model/pending-deletes.ts';
 import { callBatch } from './call-batch.ts';
+import { tellProgress } from './tell-progress.ts';
 import { renewFiles, renewTrash } from './trash-query.ts';
 
 export interface RestoreResult extends MoveResult {
@@ -27,6 +28,8 @@ export interface RestoreOptions {
  */
 export async function restoreFiles(files: FilesToMove, options: RestoreOptions = {}): Promise<RestoreResult> {
   const endOperation = beginOperation('restore');
+  const total = Array.isArray(files) && !options.isQuiet ? files.length : undefined;
+  const progress = tellProgress('trash.restoring', total);
   const done: string[] = [];
   const failed: string[] = [];
   const jobIds = new Set<string>();
@@ -41,11 +44,13 @@ export async function restoreFiles(files: FilesToMove, options: RestoreOptions =
       for (const fileId of fileIds) (failures.has(fileId) ? failed : done).push(fileId);
       for (const failure of failures.values()) if (failure === 'quota_exceeded_error') withoutRoom += 1;
       options.onProgress?.(done.length + failed.length);
+      progress.report(done.length + failed.length);
     });
   } catch {
     isSourceBroken = true;
   } finally {
     endOperation();
+    progress.end();
   }
   unmarkPending(done);
   if (!options.isQuiet) tell({ doneCount: done.length, failedCount: failed.length - withoutRoom, isSourceBroken });
