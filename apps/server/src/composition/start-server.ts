@@ -5,6 +5,7 @@ import type { Config, Role } from '../config/config.ts';
 import { accessRoutes, authenticateGuests, removeIdleGuests } from '../features/access/index.ts';
 import { accountRoutes } from '../features/account/index.ts';
 import { type ChangeWaiters, changeRoutes, createChangeWaiters } from '../features/changes/index.ts';
+import { conversationRoutes } from '../features/conversation/index.ts';
 import { documentRoutes } from '../features/documents/index.ts';
 import { fileRoutes, isBlobReferenced } from '../features/files/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
@@ -133,6 +134,7 @@ async function createServerApp(
     ...accessRoutes,
     ...jobRoutes({ forget: served.forget }),
     ...fileRoutes,
+    ...conversationRoutes,
     ...documentRoutes,
     ...profilePictureRoutes(viewing.decoders),
     ...timelineRoutes,

@@ -11,18 +11,26 @@ export interface NewChange {
 /** Listeners hear the job's id on this channel when a transaction with changes commits. */
 export const changeChannel = 'job_changed';
 
+/** What a job notes of its files outside the trash, and by how much it changes. */
+export interface AddedTotals {
+  addedBytes?: number;
+  addedComments?: number;
+  addedReactions?: number;
+}
+
 /** PostgreSQL takes 65,535 values a statement. */
 const rowsPerInsert = 5000;
 
 /**
- * Writes changes with the job's next serials and returns the last one; adds to the job's size what they brought. Takes the job's row lock, which makes serials
- * gap-free and in commit order: call it late in the transaction, since other writers to the job wait until it ends.
+ * Writes changes with the job's next serials and returns the last one; adds to the job's totals what they brought. Takes the
+ * job's row lock, which makes serials gap-free and in commit order: call it late in the transaction, since other writers to the
+ * job wait until it ends.
  */
 export async function recordChanges(
   tx: Tx,
   jobId: JobId,
   changes: readonly NewChange[],
-  { addedBytes = 0 }: { addedBytes?: number } = {},
+  { addedBytes = 0, addedComments = 0, addedReactions = 0 }: AddedTotals = {},
 ): Promise<number> {
   const job = await tx
     .updateTable('job')
@@ -30,6 +38,8 @@ export async function recordChanges(
       last_serial: eb('last_serial', '+', changes.length),
       modified_at: sql<Date>`now()`,
       ...(addedBytes !== 0 && { size_bytes: eb('size_bytes', '+', addedBytes) }),
+      ...(addedComments !== 0 && { comment_count: eb('comment_count', '+', addedComments) }),
+      ...(addedReactions !== 0 && { reaction_count: eb('reaction_count', '+', addedReactions) }),
     }))
     .where('id', '=', jobId)
     .returning('last_serial')

@@ -7,5 +7,5 @@ export { loadJobFor, loadVisibleJob, pickVisible, requireRight, rightsToJob, typ
 export { formatGrant, type GrantingJob, isGrantGood, type MediaGrant, parseGrant } from './media-grant.ts';
 export { authenticateGuests } from './operations/authenticate-guest.ts';
 export { removeIdleGuests } from './operations/remove-idle-guests.ts';
-export { canRemoveWork } from './own-work.policy.ts';
+export { canEditComment, canRemoveWork, isOwnWork } from './own-work.policy.ts';
 export { type PersonKey, requirePerson } from './person.ts';

@@ -22,7 +22,8 @@ export type DamageKind =
   /** Of an unfinished upload: bytes a client was told are kept, and bytes that no upload needs. */
   | 'upload-damaged'
   | 'upload-orphaned'
-  | 'change-serials';
+  | 'change-serials'
+  | 'conversation-counters';
 
 export interface Damage {
   kind: DamageKind;

@@ -187,3 +187,43 @@ export async function selectSerialDifferences(tx: Tx, jobIds: readonly JobId[]):
   `.execute(tx);
   return rows;
 }
+
+export interface ConversationDifference {
+  kind: 'file' | 'job';
+  id: string;
+  kept: string;
+  counted: string;
+}
+
+/** Files and jobs whose comments and loves are not as many as they note, as comments/loves. Those of trashed files count with the file alone. */
+export async function selectConversationDifferences(
+  tx: Tx,
+  jobIds: readonly JobId[],
+): Promise<ConversationDifference[]> {
+  const { rows } = await sql<ConversationDifference>`
+    with comments as (
+      select file_id, count(*) as comments from comment where job_id = any(${jobIds}::uuid[]) group by file_id
+    ), reactions as (
+      select file_id, count(*) as loves from reaction where job_id = any(${jobIds}::uuid[]) group by file_id
+    ), files as (
+      select file.id, file.job_id, file.deleted_at, file.comment_count, file.reaction_count,
+        coalesce(comments, 0) as comments, coalesce(loves, 0) as loves
+      from file left join comments on comments.file_id = file.id left join reactions on reactions.file_id = file.id
+      where file.job_id = any(${jobIds}::uuid[])
+        and (comment_count <> 0 or reaction_count <> 0 or comments is not null or loves is not null)
+    ), jobs as (
+      select job.id, job.comment_count, job.reaction_count,
+        coalesce(sum(comments) filter (where files.deleted_at is null), 0) as comments,
+        coalesce(sum(loves) filter (where files.deleted_at is null), 0) as loves
+      from job left join files on files.job_id = job.id where job.id = any(${jobIds}::uuid[]) group by job.id
+    )
+    select 'file' as kind, id::text, concat_ws('/', comment_count, reaction_count) as kept,
+      concat_ws('/', comments, loves) as counted
+    from files where comment_count <> comments or reaction_count <> loves
+    union all
+    select 'job', id::text, concat_ws('/', comment_count, reaction_count), concat_ws('/', comments, loves)
+    from jobs where comment_count <> comments or reaction_count <> loves
+    limit 1000
+  `.execute(tx);
+  return rows;
+}

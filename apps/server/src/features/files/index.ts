@@ -19,7 +19,7 @@ export { fileRoutes } from './files.routes.ts';
 export { HeadReader } from './head-reader.ts';
 export { presentChanges } from './job.presenter.ts';
 export {
-  addToJobTotals,
+  addToJobSize,
   countInMonth,
   countInMonths,
   getTimelineJob,

@@ -87,21 +87,10 @@ export async function countFiles(tx: Tx, jobId: JobId, files: readonly Counted[]
     .execute();
 }
 
-/** What a job notes of its files outside the trash, beside the months' counters. */
-export interface JobTotals {
-  sizeBytes: number;
-  comments: number;
-  reactions: number;
-}
-
-export function addToJobTotals(tx: Tx, jobId: JobId, added: JobTotals): Promise<unknown> {
+export function addToJobSize(tx: Tx, jobId: JobId, sizeBytes: number): Promise<unknown> {
   return tx
     .updateTable('job')
-    .set((eb) => ({
-      size_bytes: eb('size_bytes', '+', added.sizeBytes),
-      comment_count: eb('comment_count', '+', added.comments),
-      reaction_count: eb('reaction_count', '+', added.reactions),
-    }))
+    .set((eb) => ({ size_bytes: eb('size_bytes', '+', sizeBytes) }))
     .where('id', '=', jobId)
     .execute();
 }

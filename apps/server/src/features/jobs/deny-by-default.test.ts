@@ -8,8 +8,11 @@ import { as, givenAccount, type TestContext } from '../../testing/test-context.t
 import { givenInstallation } from '../../testing/test-installation.ts';
 import { accessRoutes } from '../access/index.ts';
 import { changeRoutes } from '../changes/index.ts';
+import { conversationRoutes } from '../conversation/index.ts';
+import { documentRoutes } from '../documents/index.ts';
 import { fileRoutes } from '../files/index.ts';
 import { issueToken } from '../login/index.ts';
+import { timelineRoutes } from '../timeline/index.ts';
 import { trashRoutes } from '../trash/index.ts';
 import { uploadRoutes, Writers } from '../uploads/index.ts';
 import { jobRoutes } from './jobs.routes.ts';
@@ -30,6 +33,9 @@ const routes = [
   ...accessRoutes,
   ...jobRoutes({ forget }),
   ...fileRoutes,
+  ...conversationRoutes,
+  ...documentRoutes,
+  ...timelineRoutes,
   ...uploadRoutes(new Writers()),
   ...trashRoutes({ forget }),
   ...changeRoutes(waiters),
@@ -47,10 +53,19 @@ const bodies: Record<string, unknown> = {
   setJobPassword: { password: null },
   submitJobPassword: { password: `${'A'.repeat(27)}=` },
   setJobAttribute: { value: 'x' },
+  addComment: { comment: 'x' },
+  editComment: { comment: 'x' },
   setLastSeenSerial: { serial: 0 },
   deduplicateFile: { path: 'x', checksum: 'a'.repeat(64) },
   deleteFiles: { file_uuids: [newId()] },
   restoreFiles: { file_uuids: [newId()] },
+};
+
+const queries: Record<string, string> = {
+  waitForChange: '?seq=0',
+  listTimelineFiles: '?month=2024-01',
+  listDocumentMonths: '?time_zone=UTC',
+  listDocuments: '?month=2024-01&time_zone=UTC',
 };
 
 function requestOf(endpoint: Endpoint, jobId: string, fileId: string): { address: string; init: RequestInit } {
@@ -74,7 +89,7 @@ function requestOf(endpoint: Endpoint, jobId: string, fileId: string): { address
   }
   if (path.includes('resumable'))
     Object.assign(headers, { 'tus-resumable': '1.0.0', 'upload-length': '1', 'upload-offset': '0' });
-  const query = endpoint.name === 'waitForChange' ? '?seq=0' : '';
+  const query = queries[endpoint.name] ?? '';
   return { address: path + query, init: { method: endpoint.method, headers, ...(body !== undefined && { body }) } };
 }
 

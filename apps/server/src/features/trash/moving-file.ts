@@ -56,7 +56,11 @@ export async function noteMove(
     by,
   );
   const changes = files.map((file) => ({ type: changeType, fileId: file.id }));
-  await recordChanges(tx, jobId, changes, { addedBytes: by * sizeOf(files) });
+  await recordChanges(tx, jobId, changes, {
+    addedBytes: by * sizeOf(files),
+    addedComments: by * files.reduce((sum, file) => sum + file.comment_count, 0),
+    addedReactions: by * files.reduce((sum, file) => sum + file.reaction_count, 0),
+  });
   for (const group of groupsOf(files)) await settleGroup(tx, jobId, group);
 }
 

@@ -4,7 +4,7 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumToBytes, type JobRow } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { paintSample } from '../../../platform/sample-pictures/paint-sample.ts';
-import { addToJobTotals, lockJob, storeFile, takeSpace } from '../../files/index.ts';
+import { addToJobSize, lockJob, storeFile, takeSpace } from '../../files/index.ts';
 import { insertSeedRows, type SeedRow } from '../seed.repository.ts';
 
 export interface Seed {
@@ -111,7 +111,7 @@ function addRows({ database }: Parts, job: JobRow, rows: SeedRow[]): Promise<voi
     await takeSpace(tx, job.owner_id as AccountId, { sizeBytes });
     await lockJob(tx, job.id);
     await insertSeedRows(tx, job, rows);
-    await addToJobTotals(tx, job.id, { sizeBytes, comments: 0, reactions: 0 });
+    await addToJobSize(tx, job.id, sizeBytes);
     await recordChanges(tx, job.id, [{ type: changeTypes.fileAdded, fileId: rows[0]!.id }]);
   });
 }

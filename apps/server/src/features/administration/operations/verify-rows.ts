@@ -3,6 +3,7 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes, type Tx } from '../../../platform/database/schema.ts';
 import type { Report } from '../damage.ts';
 import {
+  selectConversationDifferences,
   selectHiddenFiles,
   selectIdPages,
   selectJobSizeDifferences,
@@ -62,6 +63,10 @@ async function verifyJobs(tx: Tx, jobIds: JobId[], report: Report): Promise<void
     await report({ kind: 'file-hidden', text: `file ${id} (${path}) stands behind a file that is not there` });
   for (const { id, counted, kept } of await selectJobSizeDifferences(tx, jobIds))
     await report({ kind: 'job-size', text: `job ${id} is noted with ${kept} bytes instead of ${counted}` });
+  for (const { kind, id, kept, counted } of await selectConversationDifferences(tx, jobIds)) {
+    const text = `${kind} ${id} is noted with ${kept} instead of ${counted} (comments/loves)`;
+    await report({ kind: 'conversation-counters', text });
+  }
   for (const { id, last_serial, changes, highest } of await selectSerialDifferences(tx, jobIds)) {
     const text = `job ${id} has ${changes} changes up to serial ${highest}, its last serial is ${last_serial}`;
     await report({ kind: 'change-serials', text });

@@ -1,6 +1,6 @@
-import { type JobId, limits } from '@stund/contract';
+import { type CommentId, changeTypes, type JobId, limits } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import type { ChangeRow } from '../../../platform/database/schema.ts';
+import type { ChangeRow, Database } from '../../../platform/database/schema.ts';
 import { loadVisibleJob } from '../../access/index.ts';
 
 export interface Changes {
@@ -21,5 +21,22 @@ export async function listChanges(context: RequestContext, jobId: JobId, since: 
     .orderBy('serial')
     .limit(limits.changesPerPage)
     .execute();
-  return { list, serial: list.at(-1)?.serial ?? job.last_serial };
+  return { list: await withWords(context.database, list), serial: list.at(-1)?.serial ?? job.last_serial };
+}
+
+/** The feed keeps no words: what a comment says now is put in, and nothing once it is deleted. */
+async function withWords(database: Database, list: readonly ChangeRow[]): Promise<ChangeRow[]> {
+  const ids = list.flatMap(({ type, payload }) => (type === changeTypes.comment ? [payload['comment_id']] : []));
+  if (ids.length === 0) return [...list];
+  const comments = await database
+    .selectFrom('comment')
+    .select(['id', 'text'])
+    .where('id', 'in', ids as CommentId[])
+    .execute();
+  const words = new Map<unknown, string>(comments.map(({ id, text }) => [id, text]));
+  return list.map((change) =>
+    change.type === changeTypes.comment
+      ? { ...change, payload: { ...change.payload, comment: words.get(change.payload['comment_id']) ?? '' } }
+      : change,
+  );
 }

@@ -2,7 +2,6 @@ import { changeTypes } from '@stund/contract';
 import { type NewChange, recordChanges } from '../../../kernel/record-change.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
-import { addToJobTotals } from '../../files/index.ts';
 import { deleteDoubledReactions, lockGuestByToken, lockJobsOfGuest, moveToAccount } from '../claim.repository.ts';
 
 /**
@@ -20,12 +19,11 @@ export async function claimGuest(context: RequestContext, token: string): Promis
     for (const jobId of jobIds) {
       const gone = doubled.filter((one) => one.job_id === jobId);
       const counted = gone.filter((one) => !one.is_trashed).length;
-      if (counted > 0) await addToJobTotals(tx, jobId, { sizeBytes: 0, comments: 0, reactions: -counted });
       const removals: NewChange[] = gone.flatMap((one) => [
         { type: changeTypes.reaction, fileId: one.file_id, payload: { user_uuid: guestId, reaction: '' } },
         { type: changeTypes.eventRemoved, fileId: one.file_id, payload: { serial: one.serial } },
       ]);
-      await recordChanges(tx, jobId, [...removals, { type: changeTypes.jobChanged }]);
+      await recordChanges(tx, jobId, [...removals, { type: changeTypes.jobChanged }], { addedReactions: -counted });
     }
     return true;
   });

@@ -1,0 +1,165 @@
+import type { AccountId, CommentId, FileId, GuestId, JobId, PersonId } from '@stund/contract';
+import { type Insertable, sql } from 'kysely';
+import type { CommentTable, ReactionTable } from '../../platform/database/album-tables.ts';
+import type { Database, Tx } from '../../platform/database/schema.ts';
+
+/** A comment with the name its author goes by. */
+export interface CommentRow {
+  id: CommentId;
+  file_id: FileId;
+  text: string;
+  serial: number;
+  created_at: Date;
+  edited_at: Date | null;
+  account_id: AccountId | null;
+  guest_id: GuestId | null;
+  person_id: PersonId;
+  author_name: string;
+}
+
+function comments(database: Database) {
+  return database
+    .selectFrom('comment')
+    .leftJoin('account', 'account.id', 'comment.account_id')
+    .leftJoin('guest', 'guest.id', 'comment.guest_id')
+    .select(['comment.id', 'comment.file_id', 'comment.text', 'comment.serial', 'comment.created_at'])
+    .select(['comment.edited_at', 'comment.account_id', 'comment.guest_id', 'comment.person_id'])
+    .select(sql<string>`coalesce(account.name, guest.name, '')`.as('author_name'));
+}
+
+/** The last ones before a comment, oldest first. Ids sort by when they were made. */
+export async function selectComments(
+  database: Database,
+  fileId: FileId,
+  { before, limit }: { before: CommentId | undefined; limit: number },
+): Promise<CommentRow[]> {
+  let query = comments(database).where('comment.file_id', '=', fileId).orderBy('comment.id', 'desc').limit(limit);
+  if (before !== undefined) query = query.where('comment.id', '<', before);
+  return (await query.execute()).reverse();
+}
+
+export function findComment(
+  database: Database,
+  wanted: { jobId: JobId; fileId: FileId; id: CommentId },
+): Promise<CommentRow | undefined> {
+  return comments(database)
+    .where('comment.id', '=', wanted.id)
+    .where('comment.file_id', '=', wanted.fileId)
+    .where('comment.job_id', '=', wanted.jobId)
+    .executeTakeFirst();
+}
+
+/** Answers false when there is a comment with this id. */
+export async function insertComment(tx: Tx, comment: Insertable<CommentTable>): Promise<boolean> {
+  const added = await tx
+    .insertInto('comment')
+    .values(comment)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function updateComment(tx: Tx, id: CommentId, text: string): Promise<void> {
+  await tx.updateTable('comment').set({ text, edited_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+export async function deleteCommentRow(tx: Tx, id: CommentId): Promise<void> {
+  await tx.deleteFrom('comment').where('id', '=', id).execute();
+}
+
+/** Answers false when the person loves it already. */
+export async function insertReaction(tx: Tx, reaction: Insertable<ReactionTable>): Promise<boolean> {
+  const added = await tx
+    .insertInto('reaction')
+    .values(reaction)
+    .onConflict((conflict) => conflict.columns(['file_id', 'person_id']).doNothing())
+    .returning('serial')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export function hasReaction(database: Database, fileId: FileId, personId: PersonId) {
+  return database
+    .selectFrom('reaction')
+    .select('serial')
+    .where('file_id', '=', fileId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+}
+
+/** The serial of the change that told of it; undefined when there was none. */
+export async function deleteReaction(tx: Tx, fileId: FileId, personId: PersonId): Promise<number | undefined> {
+  const row = await tx
+    .deleteFrom('reaction')
+    .where('file_id', '=', fileId)
+    .where('person_id', '=', personId)
+    .returning('serial')
+    .executeTakeFirst();
+  return row?.serial;
+}
+
+export function selectReactions(
+  database: Database,
+  fileId: FileId,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  return database
+    .selectFrom('reaction')
+    .leftJoin('account', 'account.id', 'reaction.account_id')
+    .leftJoin('guest', 'guest.id', 'reaction.guest_id')
+    .select(['reaction.person_id', 'reaction.guest_id', 'reaction.created_at'])
+    .select(sql<string>`coalesce(account.name, guest.name, '')`.as('name'))
+    .where('reaction.file_id', '=', fileId)
+    .orderBy('reaction.created_at', 'desc')
+    .orderBy('reaction.person_id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Files outside the trash alone. */
+export async function selectLovedFiles(database: Database, jobId: JobId, personId: PersonId): Promise<FileId[]> {
+  const rows = await database
+    .selectFrom('reaction')
+    .innerJoin('file', 'file.id', 'reaction.file_id')
+    .select('reaction.file_id')
+    .where('reaction.job_id', '=', jobId)
+    .where('reaction.person_id', '=', personId)
+    .where('file.deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.file_id);
+}
+
+export interface FileCounts {
+  comment_count: number;
+  reaction_count: number;
+}
+
+/** Undefined for a file that is not in the job, or in its trash. */
+export function findFileCounts(database: Database, jobId: JobId, fileId: FileId): Promise<FileCounts | undefined> {
+  return database
+    .selectFrom('file')
+    .select(['comment_count', 'reaction_count'])
+    .where('id', '=', fileId)
+    .where('job_id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Counts with the file; its job counts with the change. The job must be locked, and the file outside its trash. */
+export function countWithFile(
+  tx: Tx,
+  fileId: FileId,
+  { comments: addedComments = 0, reactions: addedReactions = 0 }: { comments?: number; reactions?: number },
+): Promise<FileCounts> {
+  return tx
+    .updateTable('file')
+    .set((eb) => ({
+      comment_count: eb('comment_count', '+', addedComments),
+      reaction_count: eb('reaction_count', '+', addedReactions),
+    }))
+    .where('id', '=', fileId)
+    .returning(['comment_count', 'reaction_count'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,83 @@
+import * as contract from '@stund/contract';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import { type Route, route } from '../../kernel/route.ts';
+import { canEditComment, canRemoveWork } from '../access/index.ts';
+import { addComment, deleteComment, editComment, listComments, type SeenComment } from './operations/comments.ts';
+import { addReaction, listOwnReactions, listReactions, removeReaction } from './operations/reactions.ts';
+
+/** What people say of files, and love. */
+export const conversationRoutes: readonly Route[] = [
+  route(contract.listComments, async (context, { params, query }) => {
+    const { id: jobId, fileId } = params;
+    const page = await listComments(context, { jobId, fileId }, { before: query.before, limit: query.limit });
+    return {
+      comments: page.comments.map((comment) => presentComment(context, { comment, job: page.job })),
+      has_more: page.hasMore,
+      total_count: page.totalCount,
+    };
+  }),
+
+  route(contract.addComment, async (context, { params, body }) => {
+    const { id: jobId, fileId } = params;
+    return presentComment(context, await addComment(context, { jobId, fileId }, { id: body.id, text: body.comment }));
+  }),
+
+  route(contract.editComment, async (context, { params, body }) => {
+    const { id: jobId, fileId, commentId: id } = params;
+    return presentComment(context, await editComment(context, { jobId, fileId }, { id, text: body.comment }));
+  }),
+
+  route(contract.deleteComment, (context, { params }) =>
+    deleteComment(context, { jobId: params.id, fileId: params.fileId }, params.commentId),
+  ),
+
+  route(contract.listReactions, async (context, { params, query }) => {
+    const { people, totalCount } = await listReactions(context, { jobId: params.id, fileId: params.fileId }, query);
+    return {
+      reactions: people.map((person) => ({
+        uuid: person.person_id,
+        name: person.name,
+        profile_picture_url: null,
+        is_guest: person.guest_id !== null,
+        reaction: 'love' as const,
+        timestamp: person.created_at.getTime() / 1000,
+      })),
+      total_count: totalCount,
+    };
+  }),
+
+  route(contract.listOwnReactions, async (context, { params }) => ({
+    file_ids: await listOwnReactions(context, params.id),
+  })),
+
+  route(contract.addReaction, async (context, { params }) => ({
+    reaction: 'love' as const,
+    reaction_count: await addReaction(context, { jobId: params.id, fileId: params.fileId }),
+  })),
+
+  route(contract.removeReaction, async (context, { params }) => ({
+    reaction: '' as const,
+    reaction_count: await removeReaction(context, { jobId: params.id, fileId: params.fileId }),
+  })),
+];
+
+function presentComment({ actor }: RequestContext, { comment, job }: SeenComment): contract.Comment {
+  const author = { accountId: comment.account_id, guestId: comment.guest_id };
+  return {
+    comment_id: comment.id,
+    file_id: comment.file_id,
+    comment: comment.text,
+    author: {
+      uuid: comment.person_id,
+      name: comment.author_name,
+      profile_picture_url: null,
+      is_guest: comment.guest_id !== null,
+    },
+    timestamp: comment.created_at.getTime() / 1000,
+    last_edit_timestamp: comment.edited_at === null ? null : comment.edited_at.getTime() / 1000,
+    current_user_can: {
+      editComment: canEditComment(actor, job.standing, author),
+      deleteComment: canRemoveWork(actor, job.standing, author),
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import { type CommentId, changeTypes, type FileId, type JobId, limits } from '@stund/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/id.ts';
+import { asGuest, givenAlbum } from '../../../testing/given-album.ts';
+import { givenFile } from '../../../testing/given-file.ts';
+import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { listChanges } from '../../files/operations/list-changes.ts';
+import { setPermissions, setPrivacy } from '../../jobs/operations/change-properties.ts';
+import { claimGuest } from '../../jobs/operations/claim-guest.ts';
+import { getAlbum, listContributors } from '../../jobs/operations/list-albums.ts';
+import { subscribe, unsubscribe } from '../../jobs/operations/take-part.ts';
+import { deleteFile } from '../../trash/operations/delete-files.ts';
+import { restoreFiles } from '../../trash/operations/restore-files.ts';
+import { describeDamage } from '../../trash/testing/given-trash.ts';
+import { addComment, deleteComment, editComment, listComments } from './comments.ts';
+import { addReaction, listOwnReactions, listReactions, removeReaction } from './reactions.ts';
+
+let context: TestContext;
+let ana: TestAccount;
+let bo: TestAccount;
+let nobody: TestContext;
+
+beforeAll(async () => {
+  context = await givenContext();
+  ana = await givenAccount(context, { name: 'Ana' });
+  bo = await givenAccount(context, { name: 'Bo' });
+  nobody = { ...context, actor: { kind: 'none' } };
+});
+
+async function givenPicture(): Promise<{ jobId: JobId; fileId: FileId }> {
+  const jobId = await givenAlbum(context, ana);
+  const { id: fileId } = await givenFile(context, { ...ana, jobId }, Buffer.from(`${Math.random()}`));
+  return { jobId, fileId };
+}
+
+const all = { before: undefined, limit: limits.commentsPerPage };
+const words = async (file: { jobId: JobId; fileId: FileId }) =>
+  (await listComments(nobody, file, all)).comments.map(({ author_name, text }) => `${author_name}: ${text}`);
+const countsOf = async (jobId: JobId) => {
+  const { job } = await getAlbum(as(ana, context), jobId, { withDetails: false });
+  return [job.comment_count, job.reaction_count];
+};
+
+describe('comments', () => {
+  it('are said by accounts and guests, whose names stand beside them, with any signs there are', async () => {
+    const file = await givenPicture();
+    const { guest } = await asGuest(context, 'Tante Kari 🌼');
+    await addComment(as(bo, context), file, { text: 'Så fint! 👨‍👩‍👧‍👦 मनोहर ﷽' });
+    await addComment(guest, file, { text: 'line\n'.repeat(5).trim() });
+    expect(await words(file)).toEqual(['Bo: Så fint! 👨‍👩‍👧‍👦 मनोहर ﷽', 'Tante Kari 🌼: line\nline\nline\nline\nline']);
+    expect((await listContributors(nobody, file.jobId)).map(({ name }) => name)).toEqual([
+      'Ana',
+      'Bo',
+      'Tante Kari 🌼',
+    ]);
+    await expect(addComment(nobody, file, { text: 'x' })).rejects.toThrow('forbidden');
+    expect((await getAlbum(nobody, file.jobId, { withDetails: true })).facts?.has_foreign_comment).toBe(true);
+  });
+
+  it('are edited by their author alone, and deleted by the author or the owner', async () => {
+    const file = await givenPicture();
+    const { comment } = await addComment(as(bo, context), file, { text: 'first' });
+    const { guest } = await asGuest(context, 'Kari');
+    for (const other of [as(ana, context), guest, nobody])
+      await expect(editComment(other, file, { id: comment.id, text: 'x' })).rejects.toThrow('forbidden');
+    expect(
+      (await editComment(as(bo, context), file, { id: comment.id, text: 'second' })).comment.edited_at,
+    ).not.toBeNull();
+    await expect(deleteComment(guest, file, comment.id)).rejects.toThrow('forbidden');
+    await deleteComment(as(ana, context), file, comment.id);
+    await expect(deleteComment(as(ana, context), file, comment.id)).rejects.toThrow('not-found');
+    expect(await words(file)).toEqual([]);
+    const other = await givenPicture();
+    const { comment: elsewhere } = await addComment(as(bo, context), other, { text: 'x' });
+    await expect(deleteComment(as(ana, context), file, elsewhere.id)).rejects.toThrow('not-found');
+  });
+
+  it('stop when the owner switches them off or closes the album, but not for the owner', async () => {
+    const file = await givenPicture();
+    await subscribe(as(bo, context), file.jobId);
+    await setPermissions(as(ana, context), file.jobId, { allowsComments: false });
+    await expect(addComment(as(bo, context), file, { text: 'x' })).rejects.toThrow('forbidden');
+    await addComment(as(ana, context), file, { text: 'mine' });
+    await addReaction(as(bo, context), file);
+    await setPrivacy(as(ana, context), file.jobId, 'private');
+    await expect(listComments(as(bo, context), file, all)).rejects.toThrow('not-found');
+    await expect(addReaction(as(bo, context), file)).rejects.toThrow('not-found');
+  });
+
+  it('are said once however often the same one is sent', async () => {
+    const file = await givenPicture();
+    const id = newId<CommentId>();
+    await addComment(as(bo, context), file, { id, text: 'once' });
+    await addComment(as(bo, context), file, { id, text: 'once' });
+    expect(await countsOf(file.jobId)).toEqual([1, 0]);
+    await expect(addComment(as(ana, context), file, { id, text: 'mine' })).rejects.toThrow('conflict');
+    const other = await givenPicture();
+    await expect(addComment(as(bo, context), other, { id, text: 'once' })).rejects.toThrow('conflict');
+  });
+
+  it('are listed a stretch at a time, the latest first', async () => {
+    const file = await givenPicture();
+    for (let number = 0; number < 5; number += 1) await addComment(as(bo, context), file, { text: `${number}` });
+    const last = await listComments(nobody, file, { before: undefined, limit: 2 });
+    expect(last.comments.map(({ text }) => text)).toEqual(['3', '4']);
+    expect([last.hasMore, last.totalCount]).toEqual([true, 5]);
+    const first = await listComments(nobody, file, { before: last.comments[0]!.id, limit: 3 });
+    expect(first.comments.map(({ text }) => text)).toEqual(['0', '1', '2']);
+    expect(first.hasMore).toBe(false);
+  });
+
+  it('tell who watches what was said, and keep no words that were deleted', async () => {
+    const file = await givenPicture();
+    const { serial: since } = await listChanges(nobody, file.jobId, 0);
+    const { comment } = await addComment(as(ana, context), file, { text: 'secret' });
+    const said = await listChanges(nobody, file.jobId, since);
+    expect(said.list.map(({ type, payload }) => [type, payload.comment])).toEqual([[changeTypes.comment, 'secret']]);
+    await deleteComment(as(ana, context), file, comment.id);
+    const { list } = await listChanges(nobody, file.jobId, since);
+    expect(list.map(({ type }) => type)).toEqual([changeTypes.comment, changeTypes.comment, changeTypes.eventRemoved]);
+    expect(list.map(({ payload }) => payload.comment)).toEqual(['', '', undefined]);
+    expect(list[2]!.payload).toEqual({ serial: comment.serial });
+    expect(JSON.stringify(await context.database.selectFrom('change').selectAll().execute())).not.toContain('secret');
+  });
+});
+
+describe('loves', () => {
+  it('count once for each person and are taken back', async () => {
+    const file = await givenPicture();
+    const { guest } = await asGuest(context, 'Kari');
+    expect(await addReaction(as(bo, context), file)).toBe(1);
+    expect(await addReaction(as(bo, context), file)).toBe(1);
+    expect(await addReaction(guest, file)).toBe(2);
+    expect(await listOwnReactions(guest, file.jobId)).toEqual([file.fileId]);
+    const { people } = await listReactions(nobody, file, { offset: 0, limit: 10 });
+    expect(people.map(({ name }) => name)).toEqual(['Kari', 'Bo']);
+    expect(await removeReaction(guest, file)).toBe(1);
+    expect(await removeReaction(guest, file)).toBe(1);
+    expect(await countsOf(file.jobId)).toEqual([0, 1]);
+    await expect(addReaction(nobody, file)).rejects.toThrow('forbidden');
+  });
+
+  it('of many at once all count', async () => {
+    const file = await givenPicture();
+    const people = await Promise.all(Array.from({ length: 12 }, () => givenAccount(context)));
+    await Promise.all(
+      people.flatMap((one) => [addReaction(as(one, context), file), addComment(as(one, context), file, { text: 'x' })]),
+    );
+    expect(await countsOf(file.jobId)).toEqual([12, 12]);
+  });
+});
+
+describe('what was said and loved', () => {
+  it('goes to the trash with a file and comes back with it', async () => {
+    const file = await givenPicture();
+    await addComment(as(bo, context), file, { text: 'kept' });
+    await addReaction(as(bo, context), file);
+    await deleteFile(as(ana, context), file.jobId, file.fileId);
+    expect(await countsOf(file.jobId)).toEqual([0, 0]);
+    await expect(listComments(nobody, file, all)).rejects.toThrow('not-found');
+    await expect(addComment(as(bo, context), file, { text: 'late' })).rejects.toThrow('not-found');
+    await restoreFiles(as(ana, context), file.jobId, [file.fileId]);
+    expect(await countsOf(file.jobId)).toEqual([1, 1]);
+    expect(await words(file)).toEqual(['Bo: kept']);
+  });
+
+  it('stays when somebody leaves, and is claimed with the guest who said it', async () => {
+    const file = await givenPicture();
+    const { guest, token } = await asGuest(context, 'Bo on the phone');
+    await addComment(guest, file, { text: 'from the phone' });
+    await addReaction(guest, file);
+    await addReaction(as(bo, context), file);
+    await claimGuest(as(bo, context), token);
+    expect(await words(file)).toEqual(['Bo: from the phone']);
+    expect(await countsOf(file.jobId)).toEqual([1, 1]);
+    await unsubscribe(as(bo, context), file.jobId);
+    expect(await words(file)).toEqual(['Bo: from the phone']);
+  });
+
+  it('is counted right in the end', async () => {
+    expect(await describeDamage(context)).toEqual([]);
+    const { jobId } = await givenPicture();
+    await context.database.updateTable('job').set({ comment_count: 7 }).where('id', '=', jobId).execute();
+    expect(await describeDamage(context)).toEqual([
+      `conversation-counters: job ${jobId} is noted with 7/0 instead of 0/0 (comments/loves)`,
+    ]);
+  });
+});

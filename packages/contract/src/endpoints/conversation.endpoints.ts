@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { limits } from '../constants.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { jobRefusals } from '../errors.ts';
+import { commentIdSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
+import { isText, personSchema } from '../schemas/job.schema.ts';
+
+const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
+const commentParams = fileParams.extend({ commentId: commentIdSchema });
+
+const commentTextSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.maxCommentLength)
+  .refine(isText, 'Must be well-formed Unicode');
+
+/** Times are unix seconds. */
+const commentSchema = z.object({
+  comment_id: commentIdSchema,
+  file_id: fileIdSchema,
+  comment: z.string(),
+  author: personSchema,
+  timestamp: z.number(),
+  /** Null unless it was edited. */
+  last_edit_timestamp: z.number().nullable(),
+  current_user_can: z.object({ editComment: z.boolean(), deleteComment: z.boolean() }),
+});
+export type Comment = z.infer<typeof commentSchema>;
+
+export const listComments = defineEndpoint({
+  name: 'listComments',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/files_by_id/{fileId}/comments',
+  summary: 'What was said of a file, the latest stretch first and oldest first within it',
+  caller: 'visitor',
+  params: fileParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(limits.commentsPerPage).default(limits.commentsPerPage),
+    /** The stretch before this comment. */
+    before: commentIdSchema.optional(),
+  }),
+  reply: z.object({ comments: z.array(commentSchema), has_more: z.boolean(), total_count: z.number().int() }),
+  errors: jobRefusals,
+});
+
+export const addComment = defineEndpoint({
+  name: 'addComment',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/files_by_id/{fileId}/comments',
+  summary: 'Says something of a file. With an id of the client asking twice says it once',
+  caller: 'visitor',
+  params: fileParams,
+  body: z.object({ id: commentIdSchema.optional(), comment: commentTextSchema }),
+  reply: commentSchema,
+  replyStatus: 201,
+  errors: [...jobRefusals, 'forbidden', 'conflict', 'rate-limited'],
+});
+
+export const editComment = defineEndpoint({
+  name: 'editComment',
+  method: 'PUT',
+  path: '/st/4/jobs/{id}/files_by_id/{fileId}/comments/{commentId}',
+  summary: 'Says it in other words; for the author alone',
+  caller: 'visitor',
+  params: commentParams,
+  body: z.object({ comment: commentTextSchema }),
+  reply: commentSchema,
+  errors: [...jobRefusals, 'forbidden'],
+});
+
+export const deleteComment = defineEndpoint({
+  name: 'deleteComment',
+  method: 'DELETE',
+  path: '/st/4/jobs/{id}/files_by_id/{fileId}/comments/{commentId}',
+  summary: "Deletes a comment for good; for its author and the album's owner",
+  caller: 'visitor',
+  params: commentParams,
+  errors: [...jobRefusals, 'forbidden'],
+});
+
+export const listReactions = defineEndpoint({
+  name: 'listReactions',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/files_by_id/{fileId}/reactions',
+  summary: 'Who loves a file, the latest first',
+  caller: 'visitor',
+  params: fileParams,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(limits.commentsPerPage).default(limits.commentsPerPage),
+    offset: z.coerce.number().int().min(0).default(0),
+  }),
+  reply: z.object({
+    reactions: z.array(personSchema.extend({ reaction: z.literal('love'), timestamp: z.number() })),
+    total_count: z.number().int(),
+  }),
+  errors: jobRefusals,
+});
+
+export const listOwnReactions = defineEndpoint({
+  name: 'listOwnReactions',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/own_reactions',
+  summary: 'Which files of an album the caller loves',
+  caller: 'visitor',
+  params: z.object({ id: jobIdSchema }),
+  reply: z.object({ file_ids: z.array(fileIdSchema) }),
+  errors: jobRefusals,
+});
+
+const reactionReply = z.object({ reaction: z.enum(['love', '']), reaction_count: z.number().int() });
+
+export const addReaction = defineEndpoint({
+  name: 'addReaction',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/files_by_id/{fileId}/reaction',
+  summary: 'Loves a file, once however often it is asked',
+  caller: 'visitor',
+  params: fileParams,
+  body: z.object({ reaction: z.literal('love').default('love') }),
+  reply: reactionReply,
+  errors: [...jobRefusals, 'forbidden'],
+});
+
+export const removeReaction = defineEndpoint({
+  name: 'removeReaction',
+  method: 'DELETE',
+  path: '/st/4/jobs/{id}/files_by_id/{fileId}/reaction',
+  summary: 'Does not love a file any more',
+  caller: 'visitor',
+  params: fileParams,
+  reply: reactionReply,
+  errors: [...jobRefusals, 'forbidden'],
+});
