@@ -5,6 +5,7 @@ import { mediaHeic } from './media-heic.bench.ts';
 import { mediaJpeg } from './media-jpeg.bench.ts';
 import { mediaVideo } from './media-video.bench.ts';
 import { thumbnails } from './thumbnails.bench.ts';
+import { timeline } from './timeline.bench.ts';
 import { uploadLarge } from './upload-large.bench.ts';
 import { uploadSmall } from './upload-small.bench.ts';
 
@@ -14,6 +15,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'media-heic': mediaHeic,
   'media-video': mediaVideo,
   thumbnails,
+  timeline,
   'upload-large': uploadLarge,
   'upload-small': uploadSmall,
 };
@@ -48,11 +50,11 @@ for (const name of wanted) {
 function print(name: string, result: BenchmarkResult): void {
   process.stdout.write(`\n${name}: ${result.what}\n`);
   const rows = [...new Set([...Object.keys(result.product), ...Object.keys(result.bare)])];
-  process.stdout.write(`${'figure'.padEnd(36)}${'product'.padStart(12)}${'bare'.padStart(12)}\n`);
+  process.stdout.write(`${'figure'.padEnd(48)}${'product'.padStart(12)}${'bare'.padStart(12)}\n`);
   const cell = (value: number | undefined) =>
     (value === undefined ? '' : value.toFixed(value < 100 ? 2 : 0)).padStart(12);
   for (const row of rows)
-    process.stdout.write(`${row.padEnd(36)}${cell(result.product[row])}${cell(result.bare[row])}\n`);
+    process.stdout.write(`${row.padEnd(48)}${cell(result.product[row])}${cell(result.bare[row])}\n`);
   for (const [ratio, value] of Object.entries(result.ratios))
     process.stdout.write(`ratio, ${ratio}: ${value.toFixed(2)}\n`);
 }

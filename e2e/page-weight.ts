@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from './harness/browser.ts';
 import { setup } from './harness/global-setup.ts';
 import { startProduct } from './harness/product.ts';
+import { waitUntilQuiet } from './harness/quiet.ts';
 import { sizes } from './harness/sizes.ts';
 
 /** `npm run page-weight`: what the first page costs a person who has never been here, by kind of file. */
@@ -48,7 +49,7 @@ async function weigh(what: string, authToken: string | undefined, open: (page: P
   });
   const page = await context.newPage();
   await open(page);
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   const loaded = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
       const { name, encodedBodySize } = entry as PerformanceResourceTiming;
@@ -106,7 +107,7 @@ async function measure(what: string, authToken: string | undefined, path: string
   await page.addInitScript(watchVitals);
   await page.goto(path);
   await page.locator('h1, main h2').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page);
   const { largestPaintMs, blockedMs, shift } = await page.evaluate(
     () => (globalThis as unknown as { vitals: Vitals }).vitals,
   );

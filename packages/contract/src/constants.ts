@@ -30,8 +30,8 @@ export const limits = {
   minPasswordLength: 8,
   maxPasswordLength: 256,
   filesPerPage: 2000,
-  /** The timeline fetches a month in stretches of so many. Whole rows of it are any number of columns up to six, and eight. */
-  timelineChunk: 240,
+  /** The timeline fetches a month in stretches of so many: five screens, and whole rows of up to six columns, or eight. */
+  timelineChunk: 120,
   changesPerPage: 1000,
   documentsPerPage: 200,
   trashPerPage: 1000,
