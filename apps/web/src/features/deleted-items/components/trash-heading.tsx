@@ -1,6 +1,6 @@
 import { retention } from '@stund/contract';
-import { Button, classNames } from '@stund/ui';
-import { ClockAlert } from 'lucide-react';
+import { Button, classNames, IconButton, PHONE_QUERY, useMediaQuery } from '@stund/ui';
+import { ClockAlert, Undo2 } from 'lucide-react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectCircle, selectionOf, useGroupSelection } from '../../selection/index.ts';
 import type { TrashGroup } from '../model/trash-groups.ts';
@@ -42,11 +42,30 @@ export function TrashHeading({ group, count, isOnly, readOnlyReason, onRestore }
         <h2 className={styles.name}>{name}</h2>
         {counts && <p className={styles.counts}>{counts}</p>}
       </div>
-      {isSoon && (
-        <Button variant="tertiary" className={styles.restore} disabledReason={readOnlyReason} onClick={onRestore}>
-          {t('deleted-items.restoreThese')}
-        </Button>
-      )}
+      {isSoon && <RestoreThese readOnlyReason={readOnlyReason} onRestore={onRestore} />}
     </div>
+  );
+}
+
+function RestoreThese({ readOnlyReason, onRestore }: Pick<TrashHeadingProps, 'readOnlyReason' | 'onRestore'>) {
+  const { t } = useTexts();
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const label = t('deleted-items.restoreThese');
+  if (isPhone) {
+    const isOff = readOnlyReason !== undefined;
+    return (
+      <IconButton
+        label={isOff ? `${label}. ${readOnlyReason}` : label}
+        icon={<Undo2 />}
+        className={styles.restore}
+        aria-disabled={isOff || undefined}
+        onClick={() => !isOff && onRestore()}
+      />
+    );
+  }
+  return (
+    <Button variant="tertiary" className={styles.restore} disabledReason={readOnlyReason} onClick={onRestore}>
+      {label}
+    </Button>
   );
 }
