@@ -108,6 +108,7 @@ export const neighbours = {
   'web/features/deleted-items': ['web/features/selection', 'web/features/trash'],
   'web/features/documents': ['web/features/file-actions', 'web/features/selection', 'web/features/trash'],
   'web/features/file-actions': ['web/features/trash'],
+  'web/features/photo-callers': ['web/features/picker', 'web/features/selection', 'web/features/timeline'],
   'web/features/picker': ['web/features/timeline'],
   'web/features/profile-picture': ['web/features/picker'],
   'web/features/selection': ['web/features/trash'],

@@ -34,6 +34,8 @@ export const limits = {
   timelineChunk: 120,
   changesPerPage: 1000,
   documentsPerPage: 200,
+  /** The most photos that are handed to a caller outside at once. */
+  photosPerCaller: 200,
   trashPerPage: 1000,
   filesPerSelectionPage: 5000,
   rangesPerSelection: 200,

@@ -73,6 +73,7 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
         maxUploadBytes: config.maxUploadBytes ?? limits.maxUploadBytes,
         isRegistrationOpen: config.isRegistrationOpen,
         termsVersion: config.termsVersion,
+        photoCallers: config.photoCallers,
         sunsetDate: config.sunsetDate,
         isAnalyticsOffered: config.isAnalyticsOffered,
         keepsCrashReports: config.keepsCrashReports,

@@ -53,6 +53,7 @@ const environmentSchema = z.object({
   STUND_BRAND_HOSTS: z.string().default(''),
   STUND_BRANDS_FILE: z.string().optional(),
   STUND_TERMS_VERSION: z.string().max(100).optional(),
+  STUND_PHOTO_CALLERS: z.string().default(''),
   STUND_SUNSET_DATE: z.iso.date('must be a day such as 2030-12-31').optional(),
   STUND_ANALYTICS: z.enum(['on', 'off']).default('off'),
   STUND_CRASH_REPORTS: z.enum(['on', 'off']).default('on'),
@@ -116,6 +117,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     mailFrom: env.STUND_MAIL_FROM,
     brands,
     termsVersion: env.STUND_TERMS_VERSION,
+    photoCallers: parsePhotoCallers(env.STUND_PHOTO_CALLERS),
     sunsetDate: env.STUND_SUNSET_DATE,
     isAnalyticsOffered: env.STUND_ANALYTICS === 'on',
     keepsCrashReports: env.STUND_CRASH_REPORTS === 'on',
@@ -173,6 +175,21 @@ function otherOrigins(publicUrl: string, { hosts }: Brands, env: Environment): s
   const brands = hosts.map((host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`);
   const development = env.NODE_ENV === 'production' ? [] : ['http://localhost:5173'];
   return [...brands, ...development].filter((origin) => origin !== publicUrl);
+}
+
+/** Whole addresses, because a choice of photos is handed to them and to nothing else at their host. */
+function parsePhotoCallers(setting: string): string[] {
+  const addresses = setting
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  for (const address of addresses) {
+    const url = URL.parse(address);
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
+    if (!url || !isSafe || url.href !== address || address.includes('#') || url.username !== '')
+      throw new ConfigError(`STUND_PHOTO_CALLERS: ${address} (an address such as https://prints.example.com/photos)`);
+  }
+  return addresses;
 }
 
 /** `moments.example.com=moments,other.example.com=stund` */

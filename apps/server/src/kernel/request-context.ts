@@ -28,6 +28,8 @@ export interface Settings {
   readonly isRegistrationOpen: boolean;
   /** The terms of service in force; undefined where people need not approve any. */
   readonly termsVersion: string | undefined;
+  /** Where a choice of photos may be handed to. */
+  readonly photoCallers: readonly string[];
   /** The day from which accounts are deleted because the service ends, as YYYY-MM-DD. */
   readonly sunsetDate: string | undefined;
   /** Whether people are asked to let statistics be kept. */

@@ -58,6 +58,7 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
       termsVersion: undefined,
       sunsetDate: undefined,
       isAnalyticsOffered: false,
+      photoCallers: [],
       keepsCrashReports: true,
       telemetryRetentionDays: 90,
       ...settings,

@@ -97,6 +97,16 @@ export const router = createBrowserRouter([
                 lazy: async () => ({ Component: (await import('../features/documents/index.ts')).DocumentsPage }),
               },
               {
+                path: 'selectPhotos',
+                lazy: async () => ({
+                  Component: (await import('../features/photo-callers/index.ts')).SelectPhotosPage,
+                }),
+              },
+              {
+                path: 'selectPhotos/:choice',
+                lazy: async () => ({ Component: (await import('../features/photo-callers/index.ts')).HandOverPage }),
+              },
+              {
                 path: 'selectProfilePicture',
                 lazy: async () => ({
                   Component: (await import('../features/profile-picture/index.ts')).SelectProfilePicturePage,

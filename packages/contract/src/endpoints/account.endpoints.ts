@@ -72,6 +72,16 @@ export const removeOption = defineEndpoint({
   errors: ['invalid-request', 'unauthenticated', 'not-found'],
 });
 
+export const listPhotoCallers = defineEndpoint({
+  name: 'listPhotoCallers',
+  method: 'GET',
+  path: '/st/4/photo_callers',
+  summary: 'The addresses outside that a person may hand a choice of photos to, as the operator allows them',
+  caller: 'account',
+  reply: z.object({ addresses: z.array(z.string()) }),
+  errors: ['unauthenticated'],
+});
+
 export const approveTerms = defineEndpoint({
   name: 'approveTerms',
   method: 'POST',

@@ -24,6 +24,7 @@ export function accountRoutes({ forget }: AccountRouteOptions): readonly Route[]
     route(contract.getOption, (context, { params }) => getOption(context, params.name)),
     route(contract.setOption, (context, { params, body }) => setOption(context, { ...params, ...body })),
     route(contract.removeOption, (context, { params }) => removeOption(context, params.name)),
+    route(contract.listPhotoCallers, async ({ settings }) => ({ addresses: [...settings.photoCallers] })),
     route(contract.approveTerms, (context, { body }) => approveTerms(context, body.version)),
     route(contract.getConsents, (context) => getConsents(context)),
     route(contract.setConsents, (context, { body }) => setConsents(context, body, forget)),

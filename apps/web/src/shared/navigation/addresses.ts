@@ -5,6 +5,9 @@ export const addresses = {
   landing: '/',
   photos: '/photos',
   documents: '/documents',
+  selectPhotos: '/selectPhotos',
+  /** The end step: who gets what was chosen. */
+  photosSelected: (choiceId: string) => `/selectPhotos/${choiceId}`,
   selectProfilePicture: '/selectProfilePicture',
   settings: '/settings',
   trash: '/deleted_items',

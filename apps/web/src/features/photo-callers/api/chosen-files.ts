@@ -1,0 +1,24 @@
+import type { FileRecord } from '@stund/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { isSelected, selectionOf } from '../../selection/index.ts';
+import { chunkOf, chunkQuery } from '../../timeline/index.ts';
+
+const picker = selectionOf('picker');
+
+/** The chosen pictures in the order of the timeline, fetched where they have not been seen. */
+export async function collectChosen(queryClient: QueryClient, jobId: string): Promise<FileRecord[]> {
+  const { groups } = picker.get().selection;
+  const chosen: FileRecord[] = [];
+  for (const { key, count } of picker.ruler.groups) {
+    const group = groups.get(key);
+    if (!group) continue;
+    let left = group.count;
+    for (let chunk = 0; chunk <= chunkOf(count - 1) && left > 0; chunk += 1) {
+      const files = await queryClient.fetchQuery(chunkQuery({ jobId, type: 'images' }, key, chunk));
+      const meant = files.filter(({ timestamp, id }) => isSelected(group, { at: timestamp, id }));
+      left -= meant.length;
+      chosen.push(...meant);
+    }
+  }
+  return chosen;
+}

@@ -1,0 +1,2 @@
+export { HandOverPage } from './hand-over-page.tsx';
+export { SelectPhotosPage } from './select-photos-page.tsx';

@@ -1,0 +1,31 @@
+import type { FileRecord } from '@stund/contract';
+
+export type ChosenFile = Pick<
+  FileRecord,
+  'id' | 'job_id' | 'path' | 'size' | 'mime_type' | 'media_token' | 'thumbhash'
+>;
+
+export interface Choice {
+  address: string;
+  state: string | undefined;
+  files: readonly ChosenFile[];
+}
+
+const keyOf = (id: string) => `stund.photo_choice.${id}`;
+
+/** Keeps a choice for the end step, in this tab alone. Answers what it is called there. */
+export function keepChoice(choice: Choice): string {
+  const id = crypto.randomUUID();
+  sessionStorage.setItem(keyOf(id), JSON.stringify(choice));
+  return id;
+}
+
+/** Undefined in another tab, and once it has been handed over. */
+export function findChoice(id: string): Choice | undefined {
+  const kept = sessionStorage.getItem(keyOf(id));
+  return kept === null ? undefined : (JSON.parse(kept) as Choice);
+}
+
+export function forgetChoice(id: string): void {
+  sessionStorage.removeItem(keyOf(id));
+}

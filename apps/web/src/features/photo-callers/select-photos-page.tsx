@@ -1,0 +1,67 @@
+import { Button, EmptyState, Spinner } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, Unplug } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { useAccount } from '../../shared/account/account.ts';
+import { errorTextId } from '../../shared/api/error-text.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { addresses } from '../../shared/navigation/addresses.ts';
+import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { photoCallersQuery } from './api/photo-callers-query.ts';
+import { Choosing } from './components/choosing.tsx';
+import { hostOf, readCaller } from './model/caller.ts';
+import styles from './photo-callers.module.css';
+
+/** Pictures for a program outside that the operator allows: who asks, and how many it takes. */
+export function SelectPhotosPage() {
+  const { t } = useTexts();
+  const { default_job: jobId } = useAccount();
+  const [search] = useSearchParams();
+  const { data, error, isFetching, refetch } = useQuery(photoCallersQuery);
+  const caller = data && readCaller(search, data);
+  usePageTitle(t('photo-callers.title'));
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('photo-callers.title')}</h1>
+      {!data && !error && <Spinner className={styles.state} size={24} label={t('photo-callers.loading')} />}
+      {!data && error && (
+        <EmptyState
+          className={styles.state}
+          icon={<CloudOff />}
+          title={t('photo-callers.failed')}
+          text={t(errorTextId(error))}
+          action={
+            <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
+              {t('shared.retry')}
+            </Button>
+          }
+        />
+      )}
+      {data && !caller && <NotAllowed />}
+      {caller && (
+        <>
+          <p className={styles.text}>{t('photo-callers.for', { host: hostOf(caller), count: caller.maximum })}</p>
+          <Choosing jobId={jobId} caller={caller} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Nothing is told to an address that nobody allowed, not even that somebody came. */
+function NotAllowed() {
+  const { t } = useTexts();
+  return (
+    <EmptyState
+      className={styles.state}
+      icon={<Unplug />}
+      title={t('photo-callers.unknown.title')}
+      text={t('photo-callers.unknown.text')}
+      action={
+        <Button variant="primary" render={(props) => <Link to={addresses.photos} {...props} />}>
+          {t('photo-callers.toTimeline')}
+        </Button>
+      }
+    />
+  );
+}
