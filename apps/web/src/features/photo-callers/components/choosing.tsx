@@ -20,6 +20,7 @@ import { chunkOf, chunkQuery, chunkStart, monthsQuery } from '../../timeline/ind
 import { collectChosen } from '../api/chosen-files.ts';
 import type { Caller } from '../model/caller.ts';
 import { keepChoice } from '../model/choices.ts';
+import styles from '../photo-callers.module.css';
 
 const picker = selectionOf('picker');
 
@@ -81,7 +82,13 @@ function ChoiceTile({ file, month, count, index, focus }: ChoiceTileProps) {
   const { statusOf } = useGroupSelection(picker, month, count);
   const status = file ? statusOf({ at: file.timestamp, id: file.id }) : 'NotSelected';
   return (
-    <SelectableTile item={`${month}/${index}`} label={file?.path ?? ''} status={status} isSelecting>
+    <SelectableTile
+      item={`${month}/${index}`}
+      label={file?.path ?? ''}
+      status={status}
+      isSelecting
+      className={styles.tile}
+    >
       {/* A press is taken by the selection before it comes here. */}
       <PickerTile file={file} focus={focus} isChecked={isIncluded(status)} onPick={() => undefined} />
     </SelectableTile>
