@@ -1,0 +1,43 @@
+import { type JobId, passwordDerivation } from '@stund/contract';
+
+/**
+ * An album's password as it travels, in base64 (2-rules.md section 5.2): PBKDF2 over the SHA-1 of the password followed by the dashed
+ * album id, with that id as salt. For typing one in and for choosing one; what was typed never leaves the browser.
+ */
+export async function deriveAlbumPassword(password: string, jobId: JobId): Promise<string> {
+  // The same letters come composed from one keyboard and decomposed from another.
+  const secret = encode(password.normalize('NFC') + jobId);
+  const salt = encode(jobId);
+  return toBase64(await (globalThis.crypto.subtle ? deriveNatively(secret, salt) : deriveWithWasm(secret, salt)));
+}
+
+const { iterations, bits } = passwordDerivation;
+
+async function deriveNatively(secret: Uint8Array<ArrayBuffer>, salt: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const { subtle } = globalThis.crypto;
+  const digest = await subtle.digest('SHA-1', secret);
+  const key = await subtle.importKey('raw', digest, 'PBKDF2', false, ['deriveBits']);
+  return new Uint8Array(await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-1', salt, iterations }, key, bits));
+}
+
+/** crypto.subtle is there only on https and localhost; a server at home is often reached without either. */
+async function deriveWithWasm(secret: Uint8Array, salt: Uint8Array): Promise<Uint8Array> {
+  const { createSHA1, pbkdf2 } = await import('hash-wasm');
+  const password = (await createSHA1()).init().update(secret).digest('binary');
+  return pbkdf2({
+    password,
+    salt,
+    iterations,
+    hashLength: bits / 8,
+    hashFunction: createSHA1(),
+    outputType: 'binary',
+  });
+}
+
+function encode(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
