@@ -5,6 +5,7 @@ export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './endpoints/account.endpoints.ts';
 export * from './endpoints/album.endpoints.ts';
+export * from './endpoints/album-trash.endpoints.ts';
 export * from './endpoints/conversation.endpoints.ts';
 export * from './endpoints/document.endpoints.ts';
 export * from './endpoints/file.endpoints.ts';

@@ -22,6 +22,9 @@ const batchReplySchema = z.object({
 });
 export type FileBatchReply = z.infer<typeof batchReplySchema>;
 
+/** They were the last files of an album of the caller's, which is in the trash now, with them in it. */
+const jobDeleted = z.boolean();
+
 export const deleteFile = defineEndpoint({
   name: 'deleteFile',
   method: 'DELETE',
@@ -29,7 +32,7 @@ export const deleteFile = defineEndpoint({
   summary: 'Moves a file to the trash, with what its tile stands for: the film of a live photo, the rest of a burst',
   caller: 'visitor',
   params: z.object({ id: jobIdSchema, fileId: fileIdSchema }),
-  reply: z.object({ used_space: z.number().int() }),
+  reply: z.object({ used_space: z.number().int(), job_deleted: jobDeleted }),
   errors: [...jobRefusals, 'forbidden'],
 });
 
@@ -42,7 +45,7 @@ export const deleteFiles = defineEndpoint({
   caller: 'visitor',
   params: jobParams,
   body: fileBatchSchema,
-  reply: batchReplySchema,
+  reply: batchReplySchema.extend({ job_deleted: jobDeleted }),
   errors: jobRefusals,
 });
 
@@ -56,7 +59,7 @@ export const restoreFiles = defineEndpoint({
   params: jobParams,
   body: fileBatchSchema,
   reply: batchReplySchema,
-  errors: ['invalid-request', 'unauthenticated', 'not-found', 'read-only-account'],
+  errors: ['invalid-request', 'unauthenticated', 'not-found', 'quota-exceeded', 'read-only-account'],
 });
 
 export const listTrash = defineEndpoint({

@@ -59,9 +59,11 @@ export async function* selectIdPages<Id extends JobId | AccountId>(
   database: Database,
   table: 'job' | 'account',
 ): AsyncGenerator<Id[]> {
+  // What is on its way out for good is nothing whole any more.
+  const onlyWhole = table === 'job' ? sql`and not is_purging` : sql``;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<{ id: Id }>`
-      select id from ${sql.table(table)} where id > ${after}::uuid order by id limit ${pageSize}
+      select id from ${sql.table(table)} where id > ${after}::uuid ${onlyWhole} order by id limit ${pageSize}
     `.execute(database);
     if (rows.length > 0) yield rows.map((row) => row.id);
     if (rows.length < pageSize) return;
@@ -134,7 +136,7 @@ export async function selectJobSizeDifferences(tx: Tx, jobIds: readonly JobId[])
   return rows;
 }
 
-/** Accounts whose used space is not the sum of the files that count against it. */
+/** Accounts whose used space is not the sum of the files outside the trash, of albums outside it. */
 export async function selectUsedSpaceDifferences(
   tx: Tx,
   accountIds: readonly AccountId[],
@@ -142,8 +144,8 @@ export async function selectUsedSpaceDifferences(
   const { rows } = await sql<SumDifference<AccountId>>`
     select * from (
       select account.id, account.used_space as kept, (
-        select coalesce(sum(file.size_bytes), 0)::bigint from file
-        where file.owner_id = account.id and file.deleted_at is null
+        select coalesce(sum(file.size_bytes), 0)::bigint from file join job on job.id = file.job_id
+        where file.owner_id = account.id and file.deleted_at is null and job.deleted_at is null
       ) as counted
       from account where account.id = any(${accountIds}::uuid[])
     ) as sums where counted <> kept

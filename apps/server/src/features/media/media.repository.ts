@@ -132,12 +132,17 @@ export async function hasSeat(database: Database, jobId: JobId, seat: number): P
 
 /** What is needed to serve a file; undefined once it is deleted. */
 export function findServedFile(database: Database, jobId: JobId, fileId: FileId): Promise<ServedFile | undefined> {
-  return selectServed(database, jobId, fileId).where('file.deleted_at', 'is', null).executeTakeFirst();
+  return selectServed(database, jobId, fileId)
+    .where('file.deleted_at', 'is', null)
+    .where('job.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
-/** As `findServedFile`, of a file in the trash; undefined once it is restored or gone for good. */
+/** As `findServedFile`, of a file in the trash, or in an album there; undefined once it is restored or gone for good. */
 export function findTrashedFile(database: Database, jobId: JobId, fileId: FileId): Promise<ServedFile | undefined> {
-  return selectServed(database, jobId, fileId).where('file.deleted_at', 'is not', null).executeTakeFirst();
+  return selectServed(database, jobId, fileId)
+    .where(({ eb, or }) => or([eb('file.deleted_at', 'is not', null), eb('job.deleted_at', 'is not', null)]))
+    .executeTakeFirst();
 }
 
 function selectServed(database: Database, jobId: JobId, fileId: FileId) {
@@ -148,8 +153,7 @@ function selectServed(database: Database, jobId: JobId, fileId: FileId) {
     .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
     .select(['job.privacy_mode', 'job.link_epoch'])
     .where('file.id', '=', fileId)
-    .where('file.job_id', '=', jobId)
-    .where('job.deleted_at', 'is', null);
+    .where('file.job_id', '=', jobId);
 }
 
 /** Bytes nobody has finished looking at for a while: their work may have been lost with a queue. */

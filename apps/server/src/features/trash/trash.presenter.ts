@@ -1,5 +1,6 @@
-import type { TrashFile } from '@stund/contract';
+import type { TrashAlbum, TrashFile } from '@stund/contract';
 import { hasThumbnails, signTrashToken } from '../files/index.ts';
+import type { TrashedAlbum } from './album.repository.ts';
 import type { TrashedTile } from './trash.repository.ts';
 
 /** The wire form; its token is made here, for the owner, who alone is shown the trash. */
@@ -25,5 +26,18 @@ export function presentTrashFile(file: TrashedTile, { mediaKey, now }: { mediaKe
     has_thumbnails: hasThumbnails(file),
     thumbhash: file.thumbhash?.toString('base64') ?? null,
     media_token: signTrashToken(mediaKey, { jobId: file.job_id, id: file.id }, now.getTime()),
+  };
+}
+
+export function presentTrashAlbum(album: TrashedAlbum, { mediaKey, now }: { mediaKey: Buffer; now: Date }): TrashAlbum {
+  const { cover_file_id: coverId } = album;
+  return {
+    id: album.id,
+    name: album.title,
+    media_count: album.media_count,
+    size: album.size_bytes,
+    dtime: Math.floor(album.deleted_at.getTime() / 1000),
+    cover_id: coverId,
+    media_token: coverId === null ? null : signTrashToken(mediaKey, { jobId: album.id, id: coverId }, now.getTime()),
   };
 }

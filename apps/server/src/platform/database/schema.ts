@@ -1,7 +1,6 @@
 import type {
   AccountId,
   Checksum,
-  ConsentKey,
   FileId,
   FileOrder,
   FileType,
@@ -15,6 +14,13 @@ import type {
 } from '@stund/contract';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
+import type {
+  AccountAttributeTable,
+  AccountConsentTable,
+  AccountOptionTable,
+  ProfilePictureTable,
+  TermsApprovalTable,
+} from './account-tables.ts';
 import type {
   AdmissionTable,
   CommentTable,
@@ -146,7 +152,10 @@ export interface JobTable {
   reaction_count: Generated<number>;
   created_at: Generated<Date>;
   modified_at: Generated<Date>;
+  /** Its files stay as they are, and come back with it. */
   deleted_at: Date | null;
+  /** On its way out for good: neither listed nor restored any more. */
+  is_purging: Generated<boolean>;
 }
 
 export interface BlobTable {
@@ -299,42 +308,6 @@ export interface ChangeTable {
   file_id: FileId | null;
   payload: ColumnType<Record<string, unknown>, string | undefined, never>;
   created_at: Generated<Date>;
-}
-
-export interface ProfilePictureTable {
-  account_id: AccountId;
-  id: string;
-  checksum: Buffer;
-  created_at: Generated<Date>;
-}
-
-/** Free pairs of the account, as clients set them. */
-export interface AccountAttributeTable {
-  account_id: AccountId;
-  key: string;
-  value: string;
-  updated_at: Stamp;
-}
-
-/** Choices of the person that follow the account. */
-export interface AccountOptionTable {
-  account_id: AccountId;
-  name: string;
-  value: string;
-  updated_at: Stamp;
-}
-
-export interface AccountConsentTable {
-  account_id: AccountId;
-  key: ConsentKey;
-  is_given: boolean;
-  decided_at: Stamp;
-}
-
-export interface TermsApprovalTable {
-  account_id: AccountId;
-  version: string;
-  approved_at: Stamp;
 }
 
 type JsonObject = ColumnType<Record<string, unknown>, string | undefined, string>;

@@ -153,6 +153,8 @@ describe('loves', () => {
 describe('what was said and loved', () => {
   it('goes to the trash with a file and comes back with it', async () => {
     const file = await givenPicture();
+    // The last file would take its album along.
+    await givenFile(context, { ...ana, jobId: file.jobId }, Buffer.from(`${Math.random()}`));
     await addComment(as(bo, context), file, { text: 'kept' });
     await addReaction(as(bo, context), file);
     await deleteFile(as(ana, context), file.jobId, file.fileId);

@@ -11,10 +11,17 @@ import {
   type Space,
   spaceToTell,
 } from '../../files/index.ts';
+import { hasOtherFiles } from '../album.repository.ts';
 import type { BatchResult, FileErrorKind, Outcomes } from '../file-batch.ts';
 import { type MovingFile, noteMove, sizeOf, standsForOthers } from '../moving-file.ts';
 import { canDeleteFile } from '../trash.policy.ts';
 import { markDeleted, selectNamed, selectPresentMembers } from '../trash.repository.ts';
+import { moveAlbumToTrash } from './delete-album.ts';
+
+export interface DeletedFiles extends BatchResult {
+  /** They were the last ones of an album, which went to the trash with them in it. */
+  isJobDeleted: boolean;
+}
 
 /**
  * Moves files to the trash, with everything that follows from it, in one transaction: room on the account, counters,
@@ -24,7 +31,7 @@ export async function deleteFiles(
   context: RequestContext,
   jobId: JobId,
   fileIds: readonly FileId[],
-): Promise<BatchResult> {
+): Promise<DeletedFiles> {
   const job = await loadVisibleJob(context, jobId);
   const result = await context.database.transaction().execute(async (tx) => {
     await lockAccountSpace(tx, job.owner_id);
@@ -32,18 +39,36 @@ export async function deleteFiles(
     const named = new Map((await selectNamed(tx, jobId, fileIds)).map((file) => [file.id, file]));
     const outcomes: Outcomes = new Map(fileIds.map((id) => [id, refusalOf(context, job, named.get(id))]));
     const going = [...named.values()].filter((file) => outcomes.get(file.id) === undefined);
-    return { outcomes, space: await move(context, tx, job, going) };
+    const isJobDeleted = await areLastOfAlbum(tx, job, going);
+    const space = isJobDeleted
+      ? await moveAlbumToTrash(tx, jobId, context.clock.now())
+      : await move(context, tx, job, going);
+    return { outcomes, space, isJobDeleted };
   });
   return { ...result, space: await spaceToTell(context, job, result.space) };
 }
 
+/** An album without files is deleted by its owner: it goes to the trash whole, with these files in it. */
+async function areLastOfAlbum(tx: Tx, job: VisibleJob, going: readonly MovingFile[]): Promise<boolean> {
+  if (job.type !== 'story' || job.standing !== 'owner' || going.length === 0) return false;
+  const ids = going.map((file) => file.id);
+  const groupIds = going.filter(standsForOthers).flatMap((file) => file.group_id ?? []);
+  const behind = groupIds.length === 0 ? [] : await selectPresentMembers(tx, job.id, groupIds);
+  const alongIds = behind.filter((file) => !file.is_master).map((file) => file.id);
+  return !(await hasOtherFiles(tx, job.id, [...ids, ...alongIds]));
+}
+
 /** As deleteFiles(), of one file. Throws `not-found`, also for one in the trash already, and `forbidden`. */
-export async function deleteFile(context: RequestContext, jobId: JobId, fileId: FileId): Promise<BatchResult['space']> {
-  const { outcomes, space } = await deleteFiles(context, jobId, [fileId]);
+export async function deleteFile(
+  context: RequestContext,
+  jobId: JobId,
+  fileId: FileId,
+): Promise<Omit<DeletedFiles, 'outcomes'>> {
+  const { outcomes, ...result } = await deleteFiles(context, jobId, [fileId]);
   const refusal = outcomes.get(fileId);
   if (refusal === 'forbidden_error') throw new DomainError('forbidden', 'file');
   if (refusal !== undefined) throw new DomainError('not-found', 'file');
-  return space;
+  return result;
 }
 
 function refusalOf(

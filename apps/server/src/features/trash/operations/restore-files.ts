@@ -8,6 +8,7 @@ import type { BatchResult, Outcomes } from '../file-batch.ts';
 import { type MovingFile, noteMove, sizeOf } from '../moving-file.ts';
 import { canRestoreFiles } from '../trash.policy.ts';
 import { markRestored, selectNamed, selectTrashedCompanions } from '../trash.repository.ts';
+import { restoreAlbums } from './restore-albums.ts';
 
 /**
  * Takes files out of the trash, each with what went there behind it, in one transaction with everything that follows. What
@@ -19,6 +20,7 @@ export async function restoreFiles(
   jobId: JobId,
   fileIds: readonly FileId[],
 ): Promise<BatchResult> {
+  await restoreAlbumOf(context, jobId);
   const job = await loadVisibleJob(context, jobId);
   if (context.actor.kind === 'account' && context.actor.isReadOnly) throw new DomainError('read-only-account');
   return context.database.transaction().execute(async (tx) => {
@@ -36,6 +38,22 @@ export async function restoreFiles(
     const coming = await chooseFitting(tx, { wanted, space, outcomes });
     return { outcomes, space: await move(tx, job, coming, space) };
   });
+}
+
+/** Files that were the last of their album lie in the trash with it: taking one of them back takes the album back. */
+async function restoreAlbumOf(context: RequestContext, jobId: JobId): Promise<void> {
+  const { actor, database } = context;
+  if (actor.kind !== 'account' || actor.isReadOnly) return;
+  const album = await database
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('owner_id', '=', actor.accountId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  if (!album) return;
+  const { outcomes } = await restoreAlbums(context, [jobId]);
+  if (outcomes.get(jobId) === 'quota_exceeded_error') throw new DomainError('quota-exceeded');
 }
 
 /** Those that there is room for, in the order they were named, with what belongs to them. */

@@ -9,6 +9,7 @@ import * as documents from './0007-documents.ts';
 import * as albums from './0008-albums.ts';
 import * as timelineIndexes from './0009-timeline-indexes.ts';
 import * as profilePictures from './0010-profile-pictures.ts';
+import * as albumTrash from './0011-album-trash.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-albums': albums,
   '0009-timeline-indexes': timelineIndexes,
   '0010-profile-pictures': profilePictures,
+  '0011-album-trash': albumTrash,
 };

@@ -1,0 +1,39 @@
+import { type AccountId, changeTypes, type JobId } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { recordChanges } from '../../../kernel/record-change.ts';
+import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import { freeBytes, getAccountSpace, lockAccountSpace, takeSpace } from '../../files/index.ts';
+import { lockAlbum, markAlbumDeleted } from '../album.repository.ts';
+import type { AlbumBatchResult } from '../album-batch.ts';
+import type { FileErrorKind } from '../file-batch.ts';
+
+/**
+ * Takes albums out of the trash, each by itself, as they were. One that the account has no room for stays (`quota_exceeded_error`);
+ * one that is not in the trash is where it should be. Throws `read-only-account`.
+ */
+export async function restoreAlbums(context: RequestContext, jobIds: readonly JobId[]): Promise<AlbumBatchResult> {
+  const { accountId, isReadOnly } = requireAccount(context);
+  if (isReadOnly) throw new DomainError('read-only-account');
+  const outcomes: AlbumBatchResult['outcomes'] = new Map();
+  for (const jobId of jobIds) outcomes.set(jobId, await restoreAlbum(context, accountId, jobId));
+  return { outcomes, space: await getAccountSpace(context.database, accountId) };
+}
+
+function restoreAlbum(
+  { database }: RequestContext,
+  ownerId: AccountId,
+  jobId: JobId,
+): Promise<FileErrorKind | undefined> {
+  return database.transaction().execute(async (tx) => {
+    const space = await lockAccountSpace(tx, ownerId);
+    const album = await lockAlbum(tx, jobId);
+    if (!album || album.owner_id !== ownerId || album.type !== 'story') return 'file_not_found_error';
+    if (album.is_purging) return 'unable_to_rollback_error';
+    if (album.deleted_at === null) return undefined;
+    if (album.size_bytes > freeBytes(space)) return 'quota_exceeded_error';
+    await takeSpace(tx, ownerId, { sizeBytes: album.size_bytes });
+    await markAlbumDeleted(tx, jobId, null);
+    await recordChanges(tx, jobId, [{ type: changeTypes.jobChanged }]);
+    return undefined;
+  });
+}
