@@ -104,3 +104,43 @@ it('has a handle on a phone while one scrolls, which leads through the years by 
   await expectAccessible(page, 'timeline with its handle');
   await scroller.waitFor({ state: 'detached', timeout: 10_000 });
 });
+
+it('makes its tiles smaller and larger between two fingers, around what is between them', async () => {
+  const visitor = await stage.visit({ as: await givenYears(), size: 'phone' });
+  const { page, say } = visitor;
+  const timeline = new TimelinePage(visitor);
+  await timeline.open();
+  await timeline.waitForPictures();
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apartPx: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [-1, 1].map((side) => ({ x: 195 + (side * apartPx) / 2, y: 420 })),
+    });
+  const pinch = async (fromPx: number, toPx: number) => {
+    await touch('touchStart', fromPx);
+    for (let step = 1; step <= 4; step += 1) await touch('touchMove', fromPx + ((toPx - fromPx) * step) / 4);
+    await touch('touchEnd', 0);
+  };
+  const tileWidth = async () => Math.round((await timeline.tiles.first().boundingBox())!.width);
+  await page.evaluate(() => window.scrollTo(0, 5000));
+  await waitUntilDrawn(visitor);
+  expect(await tileWidth()).toBe(176);
+  const middle = await page.evaluate(() => document.elementFromPoint(195, 420)?.closest('a')?.getAttribute('href'));
+
+  await pinch(200, 150);
+  await expect.poll(tileWidth).toBe(116);
+  await page.getByText(say('timeline.pinch.hint')).waitFor({ state: 'detached' });
+  // What was between the fingers is still there.
+  if (middle) {
+    const box = (await timeline.tileOf(middle).boundingBox())!;
+    expect(Math.abs(box.y + box.height / 2 - 420)).toBeLessThan(180);
+  }
+  await pinch(100, 150);
+  await expect.poll(tileWidth).toBe(176);
+  await pinch(100, 150);
+  await expect.poll(tileWidth).toBe(354);
+  await page.reload();
+  await timeline.waitForPictures();
+  expect(await tileWidth()).toBe(354);
+});

@@ -18,7 +18,8 @@ import { FilterMenu } from './components/filter-menu.tsx';
 import { TimelineGrid } from './components/timeline-grid.tsx';
 import { TimelineSkeleton } from './components/timeline-skeleton.tsx';
 import { useGridMetrics } from './components/use-grid-metrics.ts';
-import type { GridMetrics } from './model/grid-metrics.ts';
+import { useZoom } from './components/use-pinch-zoom.ts';
+import type { GridMetrics, ZoomLevel } from './model/grid-metrics.ts';
 import { chooseRecents, countInFilter, type TimelineFilter } from './model/timeline-filter.ts';
 import styles from './timeline-page.module.css';
 
@@ -27,7 +28,8 @@ export function TimelinePage({ children }: { children?: ReactNode }) {
   const { t } = useTexts();
   const { default_job: jobId } = useAccount();
   const pageRef = useRef<HTMLDivElement>(null);
-  const metrics = useGridMetrics(pageRef);
+  const [zoom, setZoom] = useZoom();
+  const metrics = useGridMetrics(pageRef, zoom);
   const { filter: asked, setFilter } = useTimelineFilter();
   const { filter, source } = useTimelineSource(jobId);
   useDefaultRecents(jobId, asked, setFilter);
@@ -42,7 +44,7 @@ export function TimelinePage({ children }: { children?: ReactNode }) {
       <div ref={pageRef} className={styles.page}>
         <h1 className="visually-hidden">{t('timeline.title')}</h1>
         {metrics && asked !== 'recents' && (
-          <Timeline metrics={metrics} filter={filter} source={source} onAll={() => setFilter('all')} />
+          <Timeline {...{ metrics, zoom, filter, source }} onZoom={setZoom} onAll={() => setFilter('all')} />
         )}
       </div>
       {children}
@@ -61,12 +63,15 @@ function useDefaultRecents(jobId: string, asked: string, setFilter: (filter: Tim
 
 interface TimelineProps {
   metrics: GridMetrics;
+  zoom: ZoomLevel;
+  onZoom: (zoom: ZoomLevel) => void;
   filter: TimelineFilter;
   source: TimelineSource;
   onAll: () => void;
 }
 
-function Timeline({ metrics, filter, source, onAll }: TimelineProps) {
+function Timeline({ onAll, ...shown }: TimelineProps) {
+  const { metrics, filter, source } = shown;
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = useQuery(monthsQuery(source.jobId, source.since));
   const short = useMatch(`${addresses.photos}/:file`)?.params.file;
@@ -93,7 +98,7 @@ function Timeline({ metrics, filter, source, onAll }: TimelineProps) {
   }
   return (
     <>
-      <TimelineGrid source={source} filter={filter} months={data.months} metrics={metrics} openFileId={openFileId} />
+      <TimelineGrid {...shown} months={data.months} openFileId={openFileId} />
       {openFileId === undefined && <FileMenuLayer />}
     </>
   );

@@ -3,15 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { findKnownPlace, type TimelineSource } from '../api/timeline-queries.ts';
-import type { GridMetrics } from '../model/grid-metrics.ts';
+import type { GridMetrics, ZoomLevel } from '../model/grid-metrics.ts';
 import { type MonthKey, monthKeyOf, type TimelineMonth } from '../model/month-key.ts';
 import { countInFilter, monthInFilter, type TimelineFilter } from '../model/timeline-filter.ts';
 import { layoutTimeline, type TilePlace, visibleSections } from '../model/timeline-layout.ts';
 import { LazySelectionBar, prefetchSelectionBar } from './lazy-selection-bar.tsx';
 import { MonthSection } from './month-section.tsx';
+import { PinchHint } from './pinch-hint.tsx';
 import { FastScroller } from './scroller/fast-scroller.tsx';
 import { StickyMonth } from './sticky-month.tsx';
 import styles from './timeline-grid.module.css';
+import { usePinchZoom } from './use-pinch-zoom.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { headerPx, useTileFocus } from './use-tile-focus.ts';
 import { useTimelineScroll } from './use-timeline-scroll.ts';
@@ -22,6 +24,8 @@ interface TimelineGridProps {
   filter: TimelineFilter;
   months: readonly TimelineMonth[];
   metrics: GridMetrics;
+  zoom: ZoomLevel;
+  onZoom: (zoom: ZoomLevel) => void;
   /** The file in the viewer; when it closes, the focus goes to its tile. */
   openFileId: string | undefined;
 }
@@ -29,7 +33,8 @@ interface TimelineGridProps {
 const none = { first: 0, end: 0 };
 
 /** All months in one long page, of which only what is near the window exists. */
-export function TimelineGrid({ source, filter, months, metrics, openFileId }: TimelineGridProps) {
+export function TimelineGrid(props: TimelineGridProps) {
+  const { source, filter, months, metrics, zoom, onZoom, openFileId } = props;
   const queryClient = useQueryClient();
   const gridRef = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
@@ -48,7 +53,14 @@ export function TimelineGrid({ source, filter, months, metrics, openFileId }: Ti
 
   const scroll = useTimelineScroll(gridRef, { contentPx: layout.heightPx, rowPx: metrics.tilePx + metrics.gapPx });
   const { view } = scroll;
-  const { hold } = useScrollAnchor({ layout, scroll, source });
+  const { hold, grip } = useScrollAnchor({ layout, scroll, source });
+  const { isHinted } = usePinchZoom(gridRef, {
+    zoom,
+    onZoom(next, { xPx, yPx }) {
+      grip(xPx, yPx);
+      onZoom(next);
+    },
+  });
   const { itemProps, extend } = useTimelineSelection({ source, layout });
   const { moveTo, takeWantedFocus, tabStop, gridProps } = useTileFocus({ gridRef, layout, scroll, onExtend: extend });
 
@@ -77,7 +89,7 @@ export function TimelineGrid({ source, filter, months, metrics, openFileId }: Ti
 
   return (
     <>
-      <FastScroller layout={layout} scroll={scroll} />
+      {isHinted ? <PinchHint /> : <FastScroller layout={layout} scroll={scroll} />}
       <LazySelectionBar source={source} onQuit={focusTile} />
       <StickyMonth layout={layout} months={byKey} readTopPx={scroll.readTopPx} />
       <div

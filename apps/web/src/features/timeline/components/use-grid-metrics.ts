@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { type GridMetrics, measureGrid } from '../model/grid-metrics.ts';
+import { type GridMetrics, measureGrid, type ZoomLevel } from '../model/grid-metrics.ts';
 
-/** The grid for the room an element has; measured before the first paint, and again when window or text size change. */
-export function useGridMetrics(ref: RefObject<HTMLElement | null>): GridMetrics | undefined {
+/** The grid for the room an element has; measured before the first paint, and again when window, text size or zoom change. */
+export function useGridMetrics(ref: RefObject<HTMLElement | null>, zoom: ZoomLevel): GridMetrics | undefined {
   const [metrics, setMetrics] = useState<GridMetrics>();
 
   useLayoutEffect(() => {
@@ -12,6 +12,7 @@ export function useGridMetrics(ref: RefObject<HTMLElement | null>): GridMetrics 
       const next = measureGrid({
         windowPx: window.innerWidth,
         pagePx: element.clientWidth,
+        zoom,
         textScale: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16,
       });
       setMetrics((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
@@ -24,7 +25,7 @@ export function useGridMetrics(ref: RefObject<HTMLElement | null>): GridMetrics 
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [ref]);
+  }, [ref, zoom]);
 
   return metrics;
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { findKnownPlace, knownFileAt, type TimelineSource } from '../api/timeline-queries.ts';
 import { anchorAt, holdAnchor, holdDate, type ScrollAnchor } from '../model/scroll-anchor.ts';
-import type { TimelineLayout } from '../model/timeline-layout.ts';
+import { type TimelineLayout, tileAt, tileOffset } from '../model/timeline-layout.ts';
 import type { TimelineScroll } from './use-timeline-scroll.ts';
 
 interface Held {
@@ -23,7 +23,11 @@ interface AnchorOptions {
  * Keeps what is on the screen where it is while months above grow or shrink and the width changes, and the date when
  * other files are chosen. Call `hold` when the files of a month have changed.
  */
-export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): { hold: () => void } {
+export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): {
+  hold: () => void;
+  /** What is at a point of the window is what to hold through the next change. */
+  grip: (xPx: number, yPx: number) => void;
+} {
   const queryClient = useQueryClient();
   const held = useRef<Held>({ anchor: undefined, topPx: 0, layout, source });
 
@@ -60,7 +64,22 @@ export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): { ho
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
 
-  return { hold };
+  const grip = (xPx: number, yPx: number) => {
+    const topPx = scroll.readTopPx();
+    const place = tileAt(layout, xPx, topPx + yPx);
+    if (!place) return;
+    const { section, index } = place;
+    const anchor: ScrollAnchor = {
+      key: section.key,
+      index,
+      count: section.count,
+      fileId: knownFileAt(queryClient, source, section.key, index)?.id,
+      offsetPx: topPx - section.topPx - tileOffset(layout.metrics, index).topPx,
+    };
+    held.current = { anchor, topPx, layout, source };
+  };
+
+  return { hold, grip };
 }
 
 /** A page that has become shorter takes the window along. */

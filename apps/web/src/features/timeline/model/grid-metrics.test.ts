@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { measureGrid } from './grid-metrics.ts';
+import { measureGrid, zoomLevels } from './grid-metrics.ts';
 
 const at = (px: number) => measureGrid({ windowPx: px, pagePx: px });
 
@@ -36,4 +36,16 @@ describe('measureGrid', () => {
       }),
     );
   });
+});
+
+it('has more and smaller tiles, or fewer and larger ones, that fill the width', () => {
+  const columns = (windowPx: number) =>
+    zoomLevels.map((zoom) => measureGrid({ windowPx, pagePx: windowPx, zoom }).columns);
+  expect(columns(390)).toEqual([1, 2, 3, 5]);
+  expect(columns(820)).toEqual([2, 4, 6, 10]);
+  for (const zoom of zoomLevels) {
+    const { columns: count, tilePx, gapPx, leftPx, gridWidthPx } = measureGrid({ windowPx: 390, pagePx: 390, zoom });
+    expect(gridWidthPx).toBe(count * (tilePx + gapPx) - gapPx);
+    expect(leftPx + gridWidthPx).toBeLessThanOrEqual(390 - 18);
+  }
 });

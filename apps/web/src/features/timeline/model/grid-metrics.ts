@@ -25,7 +25,16 @@ export interface GridRoom {
   pagePx: number;
   /** Text size against 16 px, so that headings grow with it. */
   textScale?: number;
+  /** How much closer together than drawn: see zoomLevels. */
+  zoom?: ZoomLevel;
 }
+
+/** From the largest tiles to the smallest; at 0 they stand as drawn. */
+export const zoomLevels = [-1, 0, 1, 2] as const;
+export type ZoomLevel = (typeof zoomLevels)[number];
+
+/** As many columns against those drawn. */
+const columnShares: Record<ZoomLevel, number> = { [-1]: 0.5, 0: 1, 1: 1.5, 2: 2.5 };
 
 const wideGutterPx = 16;
 const phoneGutterPx = 18;
@@ -35,7 +44,7 @@ const keptRemainderPx = 32;
 /** Padding 28 and 12 around one line of 36; on phones 20 and 12 around 32 and 18. */
 const headingParts = { wide: { padding: 40, text: 36 }, phone: { padding: 32, text: 50 } };
 
-export function measureGrid({ windowPx, pagePx, textScale = 1 }: GridRoom): GridMetrics {
+export function measureGrid({ windowPx, pagePx, textScale = 1, zoom = 0 }: GridRoom): GridMetrics {
   const isPhone = windowPx < breakpoints.tablet;
   const hasScroller = windowPx >= breakpoints.desktop;
   const parts = isPhone ? headingParts.phone : headingParts.wide;
@@ -46,9 +55,10 @@ export function measureGrid({ windowPx, pagePx, textScale = 1 }: GridRoom): Grid
   const wishedPx = hasScroller ? tileDesktop : tileMobile;
   const fitting = Math.floor((roomPx + gapPx) / (wishedPx + gapPx));
 
-  if (fitting < 2) {
-    const tilePx = Math.max(1, Math.floor((roomPx - gapPx) / 2));
-    return { ...common, tilePx, columns: 2, leftPx: gutterPx, gridWidthPx: 2 * tilePx + gapPx };
+  if (fitting < 2 || zoom !== 0) {
+    const columns = Math.max(1, Math.round(Math.max(2, fitting) * columnShares[zoom]));
+    const tilePx = Math.max(1, Math.floor((roomPx - (columns - 1) * gapPx) / columns));
+    return { ...common, tilePx, columns, leftPx: gutterPx, gridWidthPx: columns * (tilePx + gapPx) - gapPx };
   }
   const gridWidthPx = fitting * (wishedPx + gapPx) - gapPx;
   const remainderPx = roomPx - gridWidthPx;
