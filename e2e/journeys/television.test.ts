@@ -92,6 +92,19 @@ it('leads by arrows alone from the landing page through the login to a photo, an
   }
   await go(visitor, 'Up', newest);
   await expectInView(visitor);
+
+  // To the rail of the years, where up and down lead through time, and back to the pictures.
+  const rail = page.getByRole('slider', { name: say('timeline.scroller.label') });
+  await go(visitor, 'Right', rail);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => rail.getAttribute('aria-valuenow')).toBe('2');
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.evaluate(() => document.activeElement?.closest('main [data-place]') !== null)).toBe(true);
+  await go(visitor, 'Right', rail);
+  await go(visitor, 'Up', page.getByRole('banner').getByRole('button', { name: new RegExp(person.name) }));
+  await go(visitor, 'Down', rail);
+  await page.keyboard.press('ArrowLeft');
+  await go(visitor, 'Up', newest);
   await page.keyboard.press('Enter');
 
   const viewer = new ViewerPage(visitor);

@@ -19,6 +19,9 @@ async function givenYears(): Promise<typeof person> {
 
 const scrollerOf = ({ page, say }: Visitor) => page.getByRole('slider', { name: say('timeline.scroller.label') });
 
+/** The month beside the pointer. */
+const tipOf = ({ page }: Visitor) => page.locator('main [role=slider] + [aria-hidden=true]');
+
 /** How much of what is in the window is drawn. */
 async function waitUntilDrawn({ page }: Visitor): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main section[aria-busy="true"]') === null);
@@ -60,9 +63,13 @@ it('goes through the years by mouse and by keyboard, and asks for nothing that f
   await page.mouse.move(box.x + 20, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + 20, box.y + box.height - 60, { steps: 40 });
-  const month = await scroller.getAttribute('aria-valuetext');
-  await page.locator('main').getByText(month!, { exact: true }).last().waitFor();
+  // What the tip says when the button is let go is where one is, however late the page comes along.
+  const tip = tipOf(visitor);
+  const month = await tip.textContent();
   await page.mouse.up();
+  await tip.waitFor({ state: 'detached' });
+  expect(await scroller.getAttribute('aria-valuetext')).toBe(month);
+  await page.getByRole('heading', { level: 2, name: month!, exact: true }).waitFor();
   await waitUntilDrawn(visitor);
   await expect.poll(() => timeline.tiles.count()).toBeGreaterThan(0);
   // Slowly through the months of the year in view, which are asked for, and fast through the others.
@@ -105,6 +112,36 @@ it('has a handle on a phone while one scrolls, which leads through the years by 
   await scroller.waitFor({ state: 'detached', timeout: 10_000 });
 });
 
+it('goes where the pointer lets go, although frames come late', async () => {
+  const visitor = await stage.visit({ as: await givenYears() });
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    // As on a machine that has much else to do.
+    window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 400);
+    window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
+  });
+  const timeline = new TimelinePage(visitor);
+  await timeline.open();
+  await timeline.waitForPictures();
+  const scroller = scrollerOf(visitor);
+  const textOf = () => scroller.getAttribute('aria-valuetext');
+  const newest = await textOf();
+  const box = (await scroller.boundingBox())!;
+  const moveTo = (share: number) => page.mouse.move(box.x + 20, box.y + box.height * share, { steps: 5 });
+  await moveTo(0);
+  await page.mouse.down();
+  await moveTo(0.5);
+  // The page has come along to another year once, and not yet to where the button is let go.
+  await expect.poll(textOf).not.toBe(newest);
+  await moveTo(0.85);
+  const month = await tipOf(visitor).textContent();
+  await page.mouse.up();
+  await expect.poll(textOf).toBe(month);
+  await page.getByRole('heading', { level: 2, name: month!, exact: true }).waitFor();
+  await waitUntilDrawn(visitor);
+  expect(await textOf()).toBe(month);
+});
+
 it('makes its tiles smaller and larger between two fingers, around what is between them', async () => {
   const visitor = await stage.visit({ as: await givenYears(), size: 'phone' });
   const { page, say } = visitor;
@@ -143,4 +180,37 @@ it('makes its tiles smaller and larger between two fingers, around what is betwe
   await page.reload();
   await timeline.waitForPictures();
   expect(await tileWidth()).toBe(354);
+});
+
+it('makes its tiles larger and smaller from the menu, and by a touchpad', async () => {
+  const visitor = await stage.visit({ as: await givenYears() });
+  const { page, say } = visitor;
+  const timeline = new TimelinePage(visitor);
+  await timeline.open();
+  await timeline.waitForPictures();
+  const columns = () =>
+    timeline.tiles.evaluateAll((tiles) => new Set(tiles.map((tile) => tile.getBoundingClientRect().left)).size);
+  const drawn = await columns();
+
+  // By keyboard alone; the menu stays for another step, and knows the ends.
+  await timeline.filterButton('all').focus();
+  await page.keyboard.press('Enter');
+  const smaller = page.getByRole('menuitem', { name: say('timeline.size.smaller') });
+  await page.keyboard.press('End');
+  expect(await smaller.evaluate((item) => item === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(columns).toBe(Math.round(drawn * 1.5));
+  await page.keyboard.press('Enter');
+  await expect.poll(columns).toBe(Math.round(drawn * 2.5));
+  expect(await smaller.getAttribute('aria-disabled')).toBe('true');
+  await expectAccessible(page, 'menu with sizes');
+  await page.keyboard.press('Escape');
+
+  // A touchpad sends its pinch as a wheel with the control key.
+  await page.mouse.move(600, 500);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -25);
+  await expect.poll(columns).toBe(Math.round(drawn * 1.5));
+  await page.keyboard.up('Control');
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
 });

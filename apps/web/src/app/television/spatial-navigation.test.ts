@@ -38,6 +38,13 @@ it('takes a wide box that reaches below over a nearer one beside', () => {
   expect(findNextBox(cell(2, 0), [cell(6, 1), wide], 'down')).toBe(1);
 });
 
+it('goes along a line, past what is nearer but lower', () => {
+  const end: Box = { left: 1800, top: 0, right: 1860, bottom: 60 };
+  const lower: Box = { left: 80, top: 400, right: 140, bottom: 460 };
+  expect(findNextBox({ left: 0, top: 0, right: 60, bottom: 60 }, [lower, end], 'right')).toBe(1);
+  expect(findNextBox({ left: 0, top: 0, right: 60, bottom: 60 }, [lower], 'right')).toBe(0);
+});
+
 it('finds nothing on an empty page', () => {
   expect(findNextBox(cell(0, 0), [], 'right')).toBeUndefined();
 });

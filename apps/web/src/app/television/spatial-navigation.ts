@@ -7,8 +7,22 @@ export interface Box {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** How much worse it is to lie beside the way than farther along it. Rows are near each other, and wide. */
-const asideWeights: Readonly<Record<Direction, number>> = { left: 2, right: 2, up: 0.5, down: 0.5 };
+interface AsideCost {
+  /** Of lying beside the way at all. */
+  startPx: number;
+  /** How much worse it is to lie beside the way than farther along it. */
+  weight: number;
+}
+
+/** What stands on the same line comes first, across a whole toolbar too. Rows are near each other, and wide. */
+const sideways: AsideCost = { startPx: 10_000, weight: 2 };
+const upDown: AsideCost = { startPx: 0, weight: 0.5 };
+const asideCosts: Readonly<Record<Direction, AsideCost>> = {
+  left: sideways,
+  right: sideways,
+  up: upDown,
+  down: upDown,
+};
 
 /**
  * The place of the box that an arrow leads to from `from`, as a person would expect: the nearest ahead, preferring what
@@ -17,7 +31,7 @@ const asideWeights: Readonly<Record<Direction, number>> = { left: 2, right: 2, u
 export function findNextBox(from: Box, boxes: readonly Box[], direction: Direction): number | undefined {
   let best: { index: number; cost: number } | undefined;
   for (const [index, box] of boxes.entries()) {
-    const cost = costOf(turn(from, direction), turn(box, direction), asideWeights[direction]);
+    const cost = costOf(turn(from, direction), turn(box, direction), asideCosts[direction]);
     if (cost !== undefined && (best === undefined || cost < best.cost)) best = { index, cost };
   }
   return best?.index;
@@ -37,7 +51,7 @@ function turn({ left, top, right, bottom }: Box, direction: Direction): Box {
   }
 }
 
-function costOf(from: Box, to: Box, asideWeight: number): number | undefined {
+function costOf(from: Box, to: Box, beside: AsideCost): number | undefined {
   const isAhead =
     to.left >= from.right - 1 || (centre(to) > centre(from) && to.left > from.left && to.right > from.right);
   if (!isAhead) return undefined;
@@ -46,7 +60,7 @@ function costOf(from: Box, to: Box, asideWeight: number): number | undefined {
   const overlaps = Math.min(from.bottom, to.bottom) - Math.max(from.top, to.top) > 0;
   // Among those on the same line the nearest; beside it, how far off its middle is decides too.
   const offCentre = Math.abs((to.top + to.bottom) / 2 - (from.top + from.bottom) / 2);
-  return along + (overlaps ? offCentre / 100 : aside * asideWeight + offCentre / 10);
+  return along + (overlaps ? offCentre / 100 : beside.startPx + aside * beside.weight + offCentre / 10);
 }
 
 function centre({ left, right }: Box): number {

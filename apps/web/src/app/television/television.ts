@@ -17,8 +17,10 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]';
-/** What uses all arrows itself. */
-const ownArrows = 'select, video, [role=menu], [role=slider], [role=tablist], [role=grid]';
+/** What uses all arrows itself. Sliders of ours keep the arrows they use, and leave the others. */
+const ownArrows = 'select, video, [role=menu], [role=tablist], [role=grid]';
+/** Parts of the page: arrows lead through all of one before they lead to another. */
+const parts = 'main, header, footer, [role=dialog]';
 /** What arrows open elsewhere; with a remote control the middle does, and the arrows lead past it. */
 const menuButtons = '[aria-haspopup=menu]';
 /** The key that leads back on remote controls: LG names it by 461, Samsung by 10009. */
@@ -119,6 +121,12 @@ function chooseFocused(event: KeyboardEvent): void {
 }
 
 function ahead(from: HTMLElement, elements: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
+  const part = from.closest(parts);
+  const inPart = part ? elements.filter((element) => part.contains(element)) : [];
+  return nearest(from, inPart, direction) ?? nearest(from, elements, direction);
+}
+
+function nearest(from: HTMLElement, elements: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
   const boxes = elements.map((element) => element.getBoundingClientRect());
   const next = findNextBox(from.getBoundingClientRect(), boxes, direction);
   return next === undefined ? undefined : elements[next];

@@ -38,7 +38,7 @@ export function TimelinePage({ children }: { children?: ReactNode }) {
   return (
     <>
       <HeaderActions>
-        <FilterMenu jobId={jobId} filter={filter} onFilter={setFilter} />
+        <FilterMenu {...{ jobId, filter, zoom }} onFilter={setFilter} onZoom={setZoom} />
         <UploadButton />
       </HeaderActions>
       <div ref={pageRef} className={styles.page}>

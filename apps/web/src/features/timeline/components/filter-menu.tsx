@@ -9,11 +9,12 @@ import {
   type MenuTriggerProps,
 } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ListFilter } from 'lucide-react';
+import { ChevronDown, ListFilter, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { monthsQuery, recentCountsQuery } from '../api/timeline-queries.ts';
+import { nextZoom, type ZoomLevel } from '../model/grid-metrics.ts';
 import type { TimelineMonth } from '../model/month-key.ts';
 import { countInFilter, type TimelineFilter } from '../model/timeline-filter.ts';
 import styles from './filter-menu.module.css';
@@ -25,9 +26,11 @@ interface FilterMenuProps {
   jobId: string;
   filter: TimelineFilter;
   onFilter: (filter: TimelineFilter) => void;
+  zoom: ZoomLevel;
+  onZoom: (zoom: ZoomLevel) => void;
 }
 
-/** Chooses what of the timeline is on show, with counts that follow the library. In the header of a phone it is an icon. */
+/** Chooses what of the timeline is on show, with counts that follow the library, and how large. In the header of a phone it is an icon. */
 export function FilterMenu(props: FilterMenuProps) {
   const { t } = useTexts();
   const name = t(`timeline.filter.${props.filter}`);
@@ -65,7 +68,7 @@ interface ChoicesProps extends FilterMenuProps {
   trigger: (props: MenuTriggerProps) => ReactElement;
 }
 
-function Choices({ jobId, filter, onFilter, trigger }: ChoicesProps) {
+function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProps) {
   const { t, language } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const months = useQuery(monthsQuery(jobId)).data?.months;
@@ -82,6 +85,20 @@ function Choices({ jobId, filter, onFilter, trigger }: ChoicesProps) {
       {t(`timeline.filter.${name}`)}
     </MenuItem>
   );
+  // Not for fingers alone: the same as two of them do on the grid. The menu stays, for another step.
+  const size = (wish: 'larger' | 'smaller', icon: ReactElement) => {
+    const next = nextZoom(zoom, wish);
+    return (
+      <MenuItem
+        icon={icon}
+        choice="many"
+        isDisabled={next === undefined}
+        onSelect={() => next !== undefined && onZoom(next)}
+      >
+        {t(`timeline.size.${wish}`)}
+      </MenuItem>
+    );
+  };
 
   return (
     <Menu align="end" trigger={trigger} onOpenChange={setIsOpen}>
@@ -100,6 +117,9 @@ function Choices({ jobId, filter, onFilter, trigger }: ChoicesProps) {
           <MenuNote count={formatNumber(screenshots, language)}>{t('timeline.filter.screenshots')}</MenuNote>
         </>
       )}
+      <MenuSeparator />
+      {size('larger', <ZoomIn />)}
+      {size('smaller', <ZoomOut />)}
     </Menu>
   );
 }

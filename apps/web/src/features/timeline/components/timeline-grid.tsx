@@ -89,7 +89,6 @@ export function TimelineGrid(props: TimelineGridProps) {
 
   return (
     <>
-      {isHinted ? <PinchHint /> : <FastScroller layout={layout} scroll={scroll} />}
       <LazySelectionBar source={source} onQuit={focusTile} />
       <StickyMonth layout={layout} months={byKey} readTopPx={scroll.readTopPx} />
       <div
@@ -121,6 +120,8 @@ export function TimelineGrid(props: TimelineGridProps) {
           />
         ))}
       </div>
+      <FastScroller layout={layout} scroll={scroll} isQuiet={isHinted} />
+      {isHinted && <PinchHint />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { layout as layoutLimits } from '@stund/contract';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { stepByKey } from '../model/grid-steps.ts';
+import { isTelevisionLayout } from '../../../shared/shell/television-layout.ts';
+import { areRowsApart, stepByKey } from '../model/grid-steps.ts';
 import { sectionAt, type TilePlace, type TimelineLayout, tileOffset } from '../model/timeline-layout.ts';
 import type { TimelineScroll } from './use-timeline-scroll.ts';
 
@@ -63,13 +64,19 @@ export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions
         if (event.altKey || event.ctrlKey || event.metaKey) return;
         const from = placeOf(layout, current);
         const to = from && stepByKey(layout, from, event.key);
-        if (!to) return;
+        if (!to || isForTelevision(layout, event.key, [from, to])) return;
         event.preventDefault();
         if (event.shiftKey) onExtend(from, to);
         moveTo(to);
       },
     },
   };
+}
+
+/** With a remote control the ends of a row lead to what is beside it, such as the rail of the years. */
+function isForTelevision(layout: TimelineLayout, key: string, [from, to]: [TilePlace, TilePlace]): boolean {
+  const isSideways = key === 'ArrowLeft' || key === 'ArrowRight';
+  return isTelevisionLayout() && isSideways && areRowsApart(layout, from, to);
 }
 
 function nameOf({ section, index }: TilePlace): string {

@@ -33,6 +33,11 @@ export interface GridRoom {
 export const zoomLevels = [-1, 0, 1, 2] as const;
 export type ZoomLevel = (typeof zoomLevels)[number];
 
+/** The level that makes tiles a step larger or smaller; undefined where there is none. */
+export function nextZoom(zoom: ZoomLevel, wish: 'larger' | 'smaller'): ZoomLevel | undefined {
+  return zoomLevels[zoomLevels.indexOf(zoom) + (wish === 'larger' ? -1 : 1)];
+}
+
 /** As many columns against those drawn. */
 const columnShares: Record<ZoomLevel, number> = { [-1]: 0.5, 0: 1, 1: 1.5, 2: 2.5 };
 

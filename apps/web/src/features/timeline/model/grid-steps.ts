@@ -51,3 +51,9 @@ function stepDown(layout: TimelineLayout, { section, index }: TilePlace): TilePl
 function inRow(section: SectionLayout, row: number, column: number, columns: number): number {
   return Math.min(row * columns + column, section.count - 1);
 }
+
+/** Whether two tiles stand in different rows. */
+export function areRowsApart({ metrics }: TimelineLayout, one: TilePlace, other: TilePlace): boolean {
+  const rowOf = ({ index }: TilePlace) => Math.floor(index / metrics.columns);
+  return one.section !== other.section || rowOf(one) !== rowOf(other);
+}

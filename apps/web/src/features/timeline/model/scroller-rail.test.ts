@@ -56,7 +56,7 @@ describe('the rail', () => {
       fc.property(anyRail, fc.nat(), ({ layout, rail }, seed) => {
         const contentPx = seed % layout.heightPx;
         const yPx = railAtContent(rail, layout, contentPx);
-        expect(Math.abs(contentAtRail(rail, yPx) - contentPx)).toBeLessThan(1);
+        expect(Math.abs(contentAtRail(rail, yPx).contentPx - contentPx)).toBeLessThan(1);
       }),
     );
   });

@@ -105,12 +105,12 @@ export function railMonthAt({ months }: Rail, yPx: number): { month: RailMonth; 
   return month && { month, share: clamp((yPx - month.topPx) / month.heightPx, 0, 1) };
 }
 
-/** What of the timeline a height of the rail stands for. */
-export function contentAtRail(rail: Rail, yPx: number): number {
+/** What of the timeline a height of the rail stands for: a month, and how far down in the timeline. */
+export function contentAtRail(rail: Rail, yPx: number): { order: number; contentPx: number } {
   const found = railMonthAt(rail, yPx);
-  if (!found) return 0;
+  if (!found) return { order: 0, contentPx: 0 };
   const { section } = found.month;
-  return section.topPx + found.share * section.heightPx;
+  return { order: section.order, contentPx: section.topPx + found.share * section.heightPx };
 }
 
 /** Where a height of the timeline is marked on the rail. */

@@ -1,24 +1,18 @@
 import { timing } from '@stund/contract';
 import { classNames } from '@stund/ui';
 import { ChevronsUpDown } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMonthHeading } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { monthByKey, partsOf } from '../../model/scroller-rail.ts';
-import type { TimelineLayout } from '../../model/timeline-layout.ts';
-import type { TimelineScroll } from '../use-timeline-scroll.ts';
+import { partsOf } from '../../model/scroller-rail.ts';
 import styles from './scroll-handle.module.css';
 import { useHint } from './use-hint.ts';
-import { usePlaceInTime, useScrolled } from './use-place-in-time.ts';
+import { useMonthKeys } from './use-month-keys.ts';
+import { type ScrollerProps, usePlaceInTime, useScrolled } from './use-place-in-time.ts';
 import { useScrub } from './use-scrub.ts';
 
-interface ScrollHandleProps {
-  layout: TimelineLayout;
-  scroll: TimelineScroll;
-}
-
 /** Where there is no room for a rail: a handle while one scrolls, with the month beside it. It goes after a while. */
-export function ScrollHandle({ layout, scroll }: ScrollHandleProps) {
+export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
   const { t, language } = useTexts();
   const trackRef = useRef<HTMLDivElement>(null);
   const handleRef = useRef<HTMLDivElement>(null);
@@ -39,7 +33,7 @@ export function ScrollHandle({ layout, scroll }: ScrollHandleProps) {
     if (!isScroll) return;
     handle.show();
     date.show();
-    hint.offer();
+    if (!isQuiet) hint.offer();
   });
   const scrub = useScrub(trackRef, {
     onStart: hint.dismiss,
@@ -53,12 +47,7 @@ export function ScrollHandle({ layout, scroll }: ScrollHandleProps) {
   const { year, month } = partsOf(layout.sections[place.order]!.key);
   const heading = formatMonthHeading(year, month, language);
   const text = `${heading.month} ${heading.year}`;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = monthByKey(layout, place.order, event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    place.goToMonth(next);
-  };
+  const onKeyDown = useMonthKeys(layout, place, hint.dismiss);
   const isShown = handle.isShown || scrub.isScrubbing;
   const words = hint.isOpen ? t('timeline.scroller.hint') : text;
 

@@ -1,34 +1,27 @@
 import { classNames, IconButton } from '@stund/ui';
 import { ChevronsLeft, ChevronsRight } from 'lucide-react';
-import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { formatMonthHeading, formatMonthName } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { storedText } from '../../../../shared/store/browser-storage.ts';
 import {
   contentAtRail,
   layoutRail,
-  monthByKey,
   partsOf,
   type Rail,
   railAtContent,
   railMonthAt,
 } from '../../model/scroller-rail.ts';
-import type { TimelineLayout } from '../../model/timeline-layout.ts';
-import type { TimelineScroll } from '../use-timeline-scroll.ts';
 import styles from './scroll-rail.module.css';
 import { useHint } from './use-hint.ts';
-import { usePlaceInTime, useScrolled } from './use-place-in-time.ts';
+import { useMonthKeys } from './use-month-keys.ts';
+import { type ScrollerProps, usePlaceInTime, useScrolled } from './use-place-in-time.ts';
 import { useScrub } from './use-scrub.ts';
 
 const hidden = storedText('local', 'fastScrollerHidden');
 
-interface ScrollRailProps {
-  layout: TimelineLayout;
-  scroll: TimelineScroll;
-}
-
 /** The rail at the right edge, in place of the scroll bar. The chevrons at its foot put it away and bring it back. */
-export function ScrollRail(props: ScrollRailProps) {
+export function ScrollRail(props: ScrollerProps) {
   const { t } = useTexts();
   const [isShown, setIsShown] = useState(() => hidden.read() === undefined);
   useScrollBar(!isShown);
@@ -63,7 +56,7 @@ function useScrollBar(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-function Months({ layout, scroll }: ScrollRailProps) {
+function Months({ layout, scroll, isQuiet }: ScrollerProps) {
   const { t, language } = useTexts();
   const railRef = useRef<HTMLDivElement>(null);
   const markRef = useRef<HTMLSpanElement>(null);
@@ -77,7 +70,10 @@ function Months({ layout, scroll }: ScrollRailProps) {
 
   const place = usePlaceInTime(layout, scroll);
   const scrub = useScrub(railRef, {
-    onScrub: (yPx) => place.goToContent(contentAtRail(rail, yPx)),
+    onScrub(yPx) {
+      const { order, contentPx } = contentAtRail(rail, yPx);
+      place.goInto(order, contentPx);
+    },
     onStart: hint.dismiss,
   });
   const rail = useRail(layout, { heightPx, order: place.order, isHeld: scrub.isScrubbing });
@@ -88,18 +84,11 @@ function Months({ layout, scroll }: ScrollRailProps) {
   useEffect(() => placeMark());
   useScrolled(layout, (isScroll) => {
     placeMark();
-    if (isScroll) hint.offer();
+    if (isScroll && !isQuiet) hint.offer();
   });
 
   const pointed = scrub.yPx === undefined ? undefined : railMonthAt(rail, scrub.yPx)?.month.section.order;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = monthByKey(layout, place.order, event.key);
-    if (next === undefined) return;
-    event.preventDefault();
-    hint.dismiss();
-    place.goToMonth(next);
-  };
+  const onKeyDown = useMonthKeys(layout, place, hint.dismiss);
 
   return (
     <>
@@ -142,7 +131,7 @@ interface RailView {
   isHeld: boolean;
 }
 
-function useRail(layout: TimelineLayout, { heightPx, order, isHeld }: RailView): Rail {
+function useRail(layout: ScrollerProps['layout'], { heightPx, order, isHeld }: RailView): Rail {
   const yearInView = partsOf(layout.sections[order]!.key).year;
   const [openYear, setOpenYear] = useState(yearInView);
   if (!isHeld && openYear !== yearInView) setOpenYear(yearInView);

@@ -3,6 +3,13 @@ import { sectionAt, type TimelineLayout } from '../../model/timeline-layout.ts';
 import { headerPx } from '../use-tile-focus.ts';
 import type { TimelineScroll } from '../use-timeline-scroll.ts';
 
+export interface ScrollerProps {
+  layout: TimelineLayout;
+  scroll: TimelineScroll;
+  /** Something else is being told: its own hint waits for another scroll. */
+  isQuiet: boolean;
+}
+
 export interface PlaceInTime {
   /** Of the month below the header, among the sections. */
   order: number;
@@ -10,7 +17,8 @@ export interface PlaceInTime {
   readContentPx: () => number;
   /** Brings a month below the header; at the end of the page it is as near as it can be, and counts as there. */
   goToMonth: (order: number) => void;
-  goToContent: (contentPx: number) => void;
+  /** Brings a height of a month below the header; the month counts as there wherever the page ends. */
+  goInto: (order: number, contentPx: number) => void;
 }
 
 /** Where in the timeline the window is, and the ways to elsewhere. */
@@ -30,17 +38,20 @@ export function usePlaceInTime(layout: TimelineLayout, scroll: TimelineScroll): 
   };
   useScrolled(layout, () => setOrder(readOrder()));
 
+  const goInto = (next: number, contentPx: number) => {
+    scroll.scrollTo(contentPx - headerPx);
+    named.current = { order: next, topPx: scroll.readTopPx() };
+    setOrder(next);
+  };
+
   return {
     order: Math.min(order, layout.sections.length - 1),
     readContentPx: () => (isAtEnd() ? layout.heightPx : readContentPx()),
     goToMonth(next) {
       const section = layout.sections[next];
-      if (!section) return;
-      scroll.scrollTo(section.topPx - headerPx);
-      named.current = { order: next, topPx: scroll.readTopPx() };
-      setOrder(next);
+      if (section) goInto(next, section.topPx);
     },
-    goToContent: (contentPx) => scroll.scrollTo(contentPx - headerPx),
+    goInto,
   };
 }
 

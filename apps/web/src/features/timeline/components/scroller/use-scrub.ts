@@ -13,6 +13,7 @@ export function useScrub(ref: RefObject<HTMLElement | null>, { onScrub, onStart 
   const [yPx, setYPx] = useState<number>();
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const frame = useRef<number>(undefined);
+  const waitingPx = useRef<number>(undefined);
   const scrub = useEffectEvent(onScrub);
   useEffect(
     () => () => {
@@ -22,13 +23,22 @@ export function useScrub(ref: RefObject<HTMLElement | null>, { onScrub, onStart 
     [],
   );
 
+  const scrubNow = () => {
+    if (frame.current !== undefined) cancelAnimationFrame(frame.current);
+    const atPx = waitingPx.current;
+    frame.current = undefined;
+    waitingPx.current = undefined;
+    if (atPx !== undefined) scrub(atPx);
+  };
   const readY = ({ clientY }: PointerEvent) => clientY - (ref.current?.getBoundingClientRect().top ?? 0);
   const scrubSoon = (atPx: number) => {
     setYPx(atPx);
-    if (frame.current !== undefined) cancelAnimationFrame(frame.current);
-    frame.current = requestAnimationFrame(() => scrub(atPx));
+    waitingPx.current = atPx;
+    frame.current ??= requestAnimationFrame(scrubNow);
   };
   const stop = () => {
+    // Where it was let go counts, by the marks as they stood then: without the hold they move.
+    scrubNow();
     clearTimeout(rest.current);
     setIsScrubbing(false);
     setYPx(undefined);

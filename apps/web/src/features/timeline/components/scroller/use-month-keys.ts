@@ -1,0 +1,23 @@
+import type { KeyboardEvent } from 'react';
+import { isTelevisionLayout } from '../../../../shared/shell/television-layout.ts';
+import { monthByKey } from '../../model/scroller-rail.ts';
+import type { TimelineLayout } from '../../model/timeline-layout.ts';
+import type { PlaceInTime } from './use-place-in-time.ts';
+
+const sideways: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight']);
+
+/**
+ * Keys that lead from month to month. On a television only up and down do, and only while there is a month to go to: a
+ * remote control has nothing but arrows to leave with.
+ */
+export function useMonthKeys(layout: TimelineLayout, place: PlaceInTime, onUse: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = monthByKey(layout, place.order, event.key);
+    if (next === undefined) return;
+    if (isTelevisionLayout() && (next === place.order || sideways.has(event.key))) return;
+    event.preventDefault();
+    onUse();
+    place.goToMonth(next);
+  };
+}
