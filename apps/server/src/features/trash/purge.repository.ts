@@ -40,17 +40,21 @@ export async function purgeNamed(tx: Tx, ownerId: AccountId, ids: readonly FileI
   return rows.map((row) => row.id);
 }
 
-/** As `purgeNamed`, of what was deleted up to then, the longest deleted first. Answers how many files and how many tiles. */
+/**
+ * As `purgeNamed`, of what was deleted up to then, the longest deleted first; unless told, not out of albums that were deleted
+ * themselves, in which nobody sees it. Answers how many files and how many tiles.
+ */
 export async function purgeOlder(
   tx: Tx,
   ownerId: AccountId,
-  { until, limit }: { until: Date; limit: number },
+  { until, limit, alsoDeletedJobs }: { until: Date; limit: number; alsoDeletedJobs: boolean },
 ): Promise<{ files: number; tiles: number }> {
   const { rows } = await sql<{ files: number; tiles: number }>`
     with gone as (
       delete from file where id in (
         select id from file where owner_id = ${ownerId} and deleted_at <= ${until}
-        order by deleted_at, id limit ${limit}
+          and (${alsoDeletedJobs} or exists (select from job where job.id = file.job_id and job.deleted_at is null))
+        order by deleted_at, id desc limit ${limit}
       ) returning checksum, is_master
     ), loose as (
       insert into loose_blob (checksum) select distinct checksum from gone order by checksum

@@ -144,6 +144,21 @@ describe('emptyTrash', () => {
     expect(await hasRow(present.id)).toBe(true);
   });
 
+  it('leaves what lies in an album that was deleted itself, until its time has come', async () => {
+    const { id } = await given();
+    await deleteFiles(byAna(), ana.jobId, [id]);
+    const set = (deletedAt: Date | null) =>
+      context.database.updateTable('job').set({ deleted_at: deletedAt }).where('id', '=', ana.jobId).execute();
+    await set(new Date());
+    expect(await trashOf(ana)).toEqual([]);
+    expect((await emptyTrash(byAna())).deletedCount).toBe(0);
+    await set(null);
+    expect(await trashOf(ana)).toEqual([id]);
+    await set(new Date());
+    await purgeExpired(after(retention.trashDays + 1));
+    expect(await hasRow(id)).toBe(false);
+  });
+
   it('counts tiles, not what stands behind them', async () => {
     const burst = await givenBurst(context, ana, 3);
     await deleteFiles(byAna(), ana.jobId, [burst[0]!]);

@@ -28,18 +28,22 @@ export async function emptyTrash(
 ): Promise<{ deletedCount: number; space: Space }> {
   const { accountId } = requireAccount(context);
   const untilMs = Math.min(context.clock.now().getTime(), Math.round(until * 1000));
-  const deletedCount = await purgeTrash(context, accountId, new Date(untilMs));
+  const deletedCount = await purgeTrash(context, accountId, { until: new Date(untilMs), alsoDeletedJobs: false });
   return { deletedCount, space: await getAccountSpace(context.database, accountId) };
 }
 
 /** Deletes for good what an account deleted up to then. Answers how many tiles of its trash that were. */
-export async function purgeTrash(parts: Parts, ownerId: AccountId, until: Date): Promise<number> {
+export async function purgeTrash(
+  parts: Parts,
+  ownerId: AccountId,
+  which: { until: Date; alsoDeletedJobs: boolean },
+): Promise<number> {
   let tileCount = 0;
   for (;;) {
     const { files, tiles } = await parts.database.transaction().execute(async (tx) => {
       await lockAccountSpace(tx, ownerId);
       await lockJobsWithTrash(tx, ownerId);
-      const purged = await purgeOlder(tx, ownerId, { until, limit: batch });
+      const purged = await purgeOlder(tx, ownerId, { ...which, limit: batch });
       if (purged.files > 0) await askToFree(parts, tx);
       return purged;
     });

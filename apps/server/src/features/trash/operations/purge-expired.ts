@@ -14,6 +14,6 @@ export async function purgeExpired(parts: Parts): Promise<number> {
   for (;;) {
     const owners = await selectOwnersOfOlder(parts.database, until, filesAtOnce);
     if (owners.length === 0) return count;
-    for (const owner of owners) count += await purgeTrash(parts, owner, until);
+    for (const owner of owners) count += await purgeTrash(parts, owner, { until, alsoDeletedJobs: true });
   }
 }
