@@ -2,13 +2,9 @@ import type { AccountId, Checksum, FileId } from '@stund/contract';
 import { sql } from 'kysely';
 import { checksumFromBytes, type Database, type Tx } from '../../platform/database/schema.ts';
 
-/** Holds the account's jobs that have something in the trash, always in the same order, as everyone does who changes files of several. */
-export async function lockJobsWithTrash(tx: Tx, ownerId: AccountId): Promise<void> {
-  await sql`
-    select id from job where owner_id = ${ownerId}
-      and exists (select from file where file.job_id = job.id and file.owner_id = ${ownerId} and deleted_at is not null)
-    order by id for update
-  `.execute(tx);
+/** Holds the account's jobs, always in the same order, as everyone does who changes files of several. */
+export async function lockOwnJobs(tx: Tx, ownerId: AccountId): Promise<void> {
+  await sql`select id from job where owner_id = ${ownerId} order by id for update`.execute(tx);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Parts, type RequestContext, requireAccount } from '../../../kernel
 import type { Tx } from '../../../platform/database/schema.ts';
 import { getAccountSpace, lockAccountSpace, type Space } from '../../files/index.ts';
 import type { BatchResult } from '../file-batch.ts';
-import { lockJobsWithTrash, purgeNamed, purgeOlder } from '../purge.repository.ts';
+import { lockOwnJobs, purgeNamed, purgeOlder } from '../purge.repository.ts';
 
 /** Rows of one transaction, so that nobody waits long for the account. */
 const batch = 2000;
@@ -13,7 +13,7 @@ export async function deleteForGood(context: RequestContext, fileIds: readonly F
   const { accountId } = requireAccount(context);
   return context.database.transaction().execute(async (tx) => {
     const space = await lockAccountSpace(tx, accountId);
-    await lockJobsWithTrash(tx, accountId);
+    await lockOwnJobs(tx, accountId);
     const gone = new Set(await purgeNamed(tx, accountId, fileIds));
     if (gone.size > 0) await askToFree(context, tx);
     const outcomes = new Map(fileIds.map((id) => [id, gone.has(id) ? undefined : ('file_not_found_error' as const)]));
@@ -42,7 +42,7 @@ export async function purgeTrash(
   for (;;) {
     const { files, tiles } = await parts.database.transaction().execute(async (tx) => {
       await lockAccountSpace(tx, ownerId);
-      await lockJobsWithTrash(tx, ownerId);
+      await lockOwnJobs(tx, ownerId);
       const purged = await purgeOlder(tx, ownerId, { ...which, limit: batch });
       if (purged.files > 0) await askToFree(parts, tx);
       return purged;

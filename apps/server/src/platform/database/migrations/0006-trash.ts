@@ -5,7 +5,8 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
-    create index file_trash on file (owner_id, deleted_at, id desc) where deleted_at is not null;
+    create index file_trash on file (owner_id, deleted_at, id desc) include (is_master, job_id)
+      where deleted_at is not null;
     create index file_trash_age on file (deleted_at) where deleted_at is not null;
 
     create table loose_blob (
