@@ -127,6 +127,8 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     expect(saved.bytes.equals(original), 'the same bytes come back').toBe(true);
 
     await page.keyboard.press('Escape');
+    await viewer.details.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
     await viewer.dialog.waitFor({ state: 'detached' });
     expect(placeOf(page)).toBe('/photos');
     await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, second.href);

@@ -32,7 +32,7 @@ const plants = [
   {
     what: 'a feature is entered beside its door',
     file: `${server}/composition/start-server.ts`,
-    code: "import '../features/files/file.policy.ts';",
+    code: "import '../features/files/store-file.ts';",
     finding: `${server}/composition/start-server.ts: server/features/files is entered through its index.ts`,
   },
   {

@@ -57,11 +57,25 @@ export function parseArguments<const O extends Options>(
 
 function parseStrictly<const O extends Options>(args: readonly string[], options: O): Parsed<O> {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return parseArgs({ args: joinValues(args, options), options, allowPositionals: true, strict: true });
   } catch (error) {
     // Only its first sentence: the rest explains how to pass arguments that begin with a dash.
     throw new UsageError(error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error));
   }
+}
+
+/** `--token -x4` as `--token=-x4`: tokens are random and may begin with a dash. Names of options are never values. */
+function joinValues(args: readonly string[], options: Options): string[] {
+  const takesValue = (arg: string) => arg.startsWith('--') && options[arg.slice(2)]?.type === 'string';
+  const isOption = (arg: string) => arg.startsWith('--') && (arg === '--' || arg.slice(2).split('=')[0]! in options);
+  const joined: string[] = [];
+  for (const arg of args) {
+    const before = joined.at(-1);
+    const isValue = before !== undefined && takesValue(before) && arg.startsWith('-') && !isOption(arg);
+    if (isValue && !joined.includes('--')) joined[joined.length - 1] = `${before}=${arg}`;
+    else joined.push(arg);
+  }
+  return joined;
 }
 
 /** A whole number of at least `min`. Throws UsageError naming the option. */
