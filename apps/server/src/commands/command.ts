@@ -67,7 +67,8 @@ function parseStrictly<const O extends Options>(args: readonly string[], options
 /** `--token -x4` as `--token=-x4`: tokens are random and may begin with a dash. Names of options are never values. */
 function joinValues(args: readonly string[], options: Options): string[] {
   const takesValue = (arg: string) => arg.startsWith('--') && options[arg.slice(2)]?.type === 'string';
-  const isOption = (arg: string) => arg.startsWith('--') && (arg === '--' || arg.slice(2).split('=')[0]! in options);
+  const isOption = (arg: string) =>
+    arg.startsWith('--') && (arg === '--' || Object.hasOwn(options, arg.slice(2).split('=', 1)[0] ?? ''));
   const joined: string[] = [];
   for (const arg of args) {
     const before = joined.at(-1);

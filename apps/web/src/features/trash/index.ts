@@ -1,3 +1,4 @@
+export { confirmDelete } from './api/confirm-delete.ts';
 export { type DeleteOptions, deleteFiles } from './api/delete-files.ts';
 export { deleteForGood } from './api/delete-for-good.ts';
 export { restoreFiles } from './api/restore-files.ts';

@@ -1,4 +1,3 @@
-import { retention } from '@stund/contract';
 import type { SelectionAction } from '@stund/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
@@ -7,9 +6,8 @@ import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
-import { confirm } from '../../../shared/prompts/prompts.ts';
 import { countSelected, SelectionBar } from '../../selection/index.ts';
-import { useDeleteFiles } from '../../trash/index.ts';
+import { confirmDelete, useDeleteFiles } from '../../trash/index.ts';
 import { listSelected } from '../api/selected-documents.ts';
 import type { DocumentRows } from '../model/document-rows.ts';
 import { documents, sizeOfSelected, useKnownDocument } from './use-document-selection.ts';
@@ -31,12 +29,7 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
   const count = countSelected(selection);
 
   const remove = async () => {
-    const isConfirmed = await confirm({
-      title: t('documents.delete.title', { count }),
-      text: t('documents.delete.text', { count, days: retention.trashDays }),
-      action: t('documents.delete'),
-    });
-    if (!isConfirmed) return;
+    if (!(await confirmDelete(t('documents.delete.title', { count }), count))) return;
     // Taken before select mode ends, with which the selection does.
     const chosen = toFiles(listSelected(queryClient, jobId));
     const first = chosen.next();

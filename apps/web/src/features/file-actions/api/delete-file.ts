@@ -1,8 +1,7 @@
-import { type FileRecord, retention } from '@stund/contract';
+import type { FileRecord } from '@stund/contract';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
-import { confirm } from '../../../shared/prompts/prompts.ts';
-import { useDeleteFiles } from '../../trash/index.ts';
+import { confirmDelete, useDeleteFiles } from '../../trash/index.ts';
 
 type FileToDelete = Pick<FileRecord, 'id' | 'job_id' | 'path' | 'burst_count'>;
 
@@ -14,13 +13,10 @@ export function useDeleteFile(): (file: FileToDelete) => Promise<boolean> {
   const { deleteFiles } = useDeleteFiles();
   return async (file) => {
     const isBurst = file.burst_count !== null;
-    const isConfirmed = await confirm({
-      title: isBurst
-        ? translate('file-actions.delete.burst', { count: file.burst_count ?? 0 })
-        : translate('file-actions.delete.title', { name: fileNameOf(file) }),
-      text: translate('file-actions.delete.text', { count: file.burst_count ?? 1, days: retention.trashDays }),
-      action: translate('file-actions.delete'),
-    });
+    const title = isBurst
+      ? translate('file-actions.delete.burst', { count: file.burst_count ?? 0 })
+      : translate('file-actions.delete.title', { name: fileNameOf(file) });
+    const isConfirmed = await confirmDelete(title, file.burst_count ?? 1);
     if (isConfirmed) void deleteFiles([{ fileId: file.id, jobId: file.job_id }]);
     return isConfirmed;
   };

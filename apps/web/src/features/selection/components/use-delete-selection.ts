@@ -1,8 +1,6 @@
-import { retention } from '@stund/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { confirm } from '../../../shared/prompts/prompts.ts';
-import { deleteFiles } from '../../trash/index.ts';
+import { confirmDelete, deleteFiles } from '../../trash/index.ts';
 import { listSelection } from '../api/list-selection.ts';
 import { requestsOf, type SelectionWire } from '../api/selection-requests.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
@@ -22,12 +20,7 @@ interface DeleteSelection {
 export function useDeleteSelection({ store, jobId, wire, count }: DeleteSelection): () => Promise<void> {
   const { t } = useTexts();
   const ask = async () => {
-    const isSure = await confirm({
-      title: t('selection.delete.title', { count }),
-      text: t('selection.delete.text', { count, days: retention.trashDays }),
-      action: t('selection.delete'),
-    });
-    if (!isSure) return;
+    if (!(await confirmDelete(t('selection.delete.title', { count }), count))) return;
     const requests = requestsOf(store.get().selection, { ...wire, ruler: store.ruler });
     store.quit();
     void deleteFiles(filesOf(jobId, requests), { total: count });

@@ -8,7 +8,9 @@ export function useGrow(ref: RefObject<HTMLElement | null>, tileAddress: string 
   useLayoutEffect(() => {
     const frame = ref.current;
     if (!frame || tileAddress === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const tile = document.querySelector(`main a[data-place][href^="${CSS.escape(tileAddress)}"]`)?.getBoundingClientRect();
+    const tile = document
+      .querySelector(`main a[data-place][href^="${CSS.escape(tileAddress)}"]`)
+      ?.getBoundingClientRect();
     const whole = frame.getBoundingClientRect();
     if (!tile || tile.bottom < 0 || tile.top > window.innerHeight || whole.width === 0) return;
     const x = tile.left + tile.width / 2 - (whole.left + whole.width / 2);

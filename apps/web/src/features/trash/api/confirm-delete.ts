@@ -1,0 +1,12 @@
+import { retention } from '@stund/contract';
+import { translate } from '../../../shared/i18n/texts.ts';
+import { confirm } from '../../../shared/prompts/prompts.ts';
+
+/** Asks whether `count` files may go to the trash, and says for how long they can be had back. */
+export function confirmDelete(title: string, count: number): Promise<boolean> {
+  return confirm({
+    title,
+    text: translate('trash.delete.text', { count, days: retention.trashDays }),
+    action: translate('trash.delete'),
+  });
+}
