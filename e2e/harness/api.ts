@@ -42,9 +42,9 @@ export class Api {
     return (endpoint.reply === undefined ? undefined : await reply.json()) as ReplyOf<E>;
   }
 
-  /** Uploads files and waits until their thumbnails are there. */
-  async upload(files: readonly FileOnDisk[]): Promise<KeptFile[]> {
-    const { default_job: jobId } = await this.call(getAccountInfo, {});
+  /** Uploads files, to the timeline unless a job is named, and waits until their thumbnails are there. */
+  async upload(files: readonly FileOnDisk[], toJob?: string): Promise<KeptFile[]> {
+    const jobId = toJob ?? (await this.findDefaultJob());
     const ids: string[] = [];
     for (const { path, content, modified, facts = {} } of files) {
       const form = new FormData();
@@ -55,8 +55,8 @@ export class Api {
       const reply = await this.#fetch(uploadFile.path.replace('{id}', jobId), { method: 'POST', body: form });
       ids.push(((await reply.json()) as { uuid: string }).uuid);
     }
-    await this.waitForProcessing();
-    const records = new Map((await this.listFiles()).map((record) => [record.id as string, record]));
+    await this.waitForProcessing(jobId);
+    const records = new Map((await this.listFiles(jobId)).map((record) => [record.id as string, record]));
     return ids.map((id) => ({ record: records.get(id)!, address: `/photos/${shortenId(id)}` }));
   }
 
@@ -66,8 +66,8 @@ export class Api {
   }
 
   /** Resolves when the server has nothing left to work on. */
-  async waitForProcessing(): Promise<void> {
-    const { default_job: id } = await this.call(getAccountInfo, {});
+  async waitForProcessing(jobId?: string): Promise<void> {
+    const id = jobId ?? (await this.findDefaultJob());
     for (;;) {
       const { uploads } = await this.call(pollUploads, { params: { id }, query: { since: 1_000_000_000 } });
       if (uploads.length === 0) return;
@@ -82,9 +82,9 @@ export class Api {
     }
   }
 
-  /** All files of the timeline, newest first, those behind a live photo or a burst too. */
-  async listFiles(): Promise<ListedFile[]> {
-    const { default_job: id } = await this.call(getAccountInfo, {});
+  /** All files of a job, of the timeline unless it is named, newest first, those behind a live photo or a burst too. */
+  async listFiles(jobId?: string): Promise<ListedFile[]> {
+    const id = jobId ?? (await this.findDefaultJob());
     const all: ListedFile[] = [];
     for (let cursor: string | undefined | null; cursor !== null; ) {
       const query = { members: 1, ...(cursor !== undefined && { cursor }) };

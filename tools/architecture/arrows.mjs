@@ -105,6 +105,13 @@ export const neighbours = {
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/secrets': ['server/platform/database'],
 
+  'web/features/albums': [
+    'web/features/file-actions',
+    'web/features/selection',
+    'web/features/timeline',
+    'web/features/trash',
+    'web/features/viewer',
+  ],
   'web/features/deleted-items': ['web/features/selection', 'web/features/trash'],
   'web/features/documents': ['web/features/file-actions', 'web/features/selection', 'web/features/trash'],
   'web/features/file-actions': ['web/features/trash'],

@@ -68,6 +68,17 @@ export const router = createBrowserRouter([
       { path: 'id/:interaction', lazy: async () => ({ Component: (await loadSignInPage()).SignInPage }) },
       { path: 'help', lazy: async () => ({ Component: (await import('./routes/help-route.tsx')).HelpRoute }) },
       {
+        lazy: async () => ({ Component: (await import('./shell/album-layout.tsx')).AlbumLayout }),
+        children: [
+          {
+            ErrorBoundary: PageErrorBoundary,
+            lazy: async () => ({ Component: (await import('./routes/album-route.tsx')).AlbumRoute }),
+            // The page stays the same while the viewer opens over it.
+            children: [{ path: 'a/:album' }, { path: 'albums/:album' }, { path: 'carousel/:album/:file' }],
+          },
+        ],
+      },
+      {
         path: 'a/*',
         lazy: async () => ({ Component: (await import('./pages/link-not-found-page.tsx')).AlbumNotFoundPage }),
       },

@@ -75,6 +75,13 @@ export function formatInstant(unixSeconds: number, language: Language, now: Date
   return formatDateTime(toWallClock(new Date(unixSeconds * 1000)), language, now);
 }
 
+/** "12.–19. juli 2025", from two wall-clock days; one day alone where they are the same. Undefined for what is not a day. */
+export function formatDayRange(start: string, end: string, language: Language): string | undefined {
+  const [from, to] = [parseWallClock(start), parseWallClock(end)];
+  if (!from || !to) return undefined;
+  return dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).formatRange(from, to);
+}
+
 function dayNumber(wallClock: WallClock): number {
   return Math.floor(wallClock.getTime() / 86_400_000);
 }

@@ -9,6 +9,11 @@ export const addresses = {
   /** The end step: who gets what was chosen. */
   photosSelected: (choiceId: string) => `/selectPhotos/${choiceId}`,
   selectProfilePicture: '/selectProfilePicture',
+  albums: '/albums',
+  album: (jobId: string) => `/albums/${shortenId(jobId)}`,
+  /** Its link: for who has no account too. */
+  albumLink: (jobId: string) => `/a/${shortenId(jobId)}`,
+  albumFile: (jobId: string, fileId: string) => `/carousel/${shortenId(jobId)}/${shortenId(fileId)}`,
   settings: '/settings',
   trash: '/deleted_items',
   trashPhotos: '/deleted_items/photos',

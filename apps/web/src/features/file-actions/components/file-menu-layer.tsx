@@ -1,7 +1,7 @@
 import type { FileRecord } from '@stund/contract';
 import { ContextMenu, MenuItem, type MenuItemLinkProps, MenuSeparator } from '@stund/ui';
 import { Copy, Download, Image, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
@@ -14,12 +14,19 @@ import { closeFileMenu, useAskedMenu } from '../model/file-menu.ts';
 interface FileMenuLayerProps {
   /** Leaves out the row that opens the file, where it is open already. */
   isOpen?: boolean;
+  /** Where a file opens; in the timeline unless given. */
+  addressOf?: ((fileId: string) => string) | undefined;
+  /** Everything can be deleted unless this says no. */
+  canDelete?: ((file: FileRecord) => boolean) | undefined;
+  /** What else can be done with the file: menu items. */
+  renderMore?: ((file: FileRecord) => ReactNode) | undefined;
   /** In place of deleting it, for who has to walk on then. Asks first. */
   onDelete?: ((file: FileRecord) => void) | undefined;
 }
 
 /** Where the menu of a file appears that `openFileMenu` asks for. One at a time; render it where the files are. */
-export function FileMenuLayer({ isOpen = false, onDelete }: FileMenuLayerProps) {
+export function FileMenuLayer(props: FileMenuLayerProps) {
+  const { isOpen = false, addressOf = addresses.photo, canDelete, renderMore, onDelete } = props;
   const { t } = useTexts();
   const { search } = useLocation();
   const { downloadUrl } = useMediaUrls();
@@ -34,7 +41,7 @@ export function FileMenuLayer({ isOpen = false, onDelete }: FileMenuLayerProps) 
   const { file } = last;
   const name = fileNameOf(file);
   const open = (props: MenuItemLinkProps) => (
-    <Link to={{ pathname: addresses.photo(file.id), search }} state={{ fromTimeline: true }} {...props} />
+    <Link to={{ pathname: addressOf(file.id), search }} state={{ fromList: true }} {...props} />
   );
   const download = (props: MenuItemLinkProps) => (
     <a href={downloadUrl(file)} download={name} {...props}>
@@ -56,10 +63,15 @@ export function FileMenuLayer({ isOpen = false, onDelete }: FileMenuLayerProps) 
           {t('file-actions.copy')}
         </MenuItem>
       )}
-      <MenuSeparator />
-      <MenuItem icon={<Trash2 />} isDanger onSelect={() => (onDelete ? onDelete(file) : void deleteFile(file))}>
-        {t('file-actions.delete')}
-      </MenuItem>
+      {renderMore?.(file)}
+      {(canDelete?.(file) ?? true) && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} isDanger onSelect={() => (onDelete ? onDelete(file) : void deleteFile(file))}>
+            {t('file-actions.delete')}
+          </MenuItem>
+        </>
+      )}
     </ContextMenu>
   );
 }

@@ -20,7 +20,7 @@ import {
 import { tellMaximum } from './tell-maximum.ts';
 
 /** Where a selection is made; it decides what can be done with it. */
-export type SelectionScope = 'timeline' | 'documents' | 'trash' | 'picker';
+export type SelectionScope = 'timeline' | 'documents' | 'trash' | 'picker' | 'album';
 
 export interface SelectionState {
   selection: Selection;

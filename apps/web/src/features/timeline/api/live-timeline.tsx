@@ -3,12 +3,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { followChanges } from '../../../shared/live/follow-changes.ts';
+import { waitForJobChange } from '../../../shared/live/wait-for-job-change.ts';
 import { selectionOf } from '../../selection/index.ts';
 import { isUploading, subscribeToUploads, uploadsInProcess } from '../../upload/index.ts';
 import { touchedMonths } from '../model/touched-months.ts';
-import { followChanges } from './follow-changes.ts';
 import { knownMonths, monthsQuery, renewMonths, renewRecents } from './timeline-queries.ts';
-import { waitForJobChange } from './wait-for-job-change.ts';
 
 type Poll = ReplyOf<typeof pollUploads>;
 

@@ -1,20 +1,15 @@
 import type { FileRecord } from '@stund/contract';
-import { Badge, classNames } from '@stund/ui';
-import { CircleDot, File, FileText, Film, Image, Layers2, Play } from 'lucide-react';
+import { classNames } from '@stund/ui';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
 import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
-import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates.ts';
-import { formatDuration } from '../../../shared/formatting/numbers.ts';
-import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { openFileMenu } from '../../file-actions/index.ts';
 import { checkboxProps, type ItemStatus, SelectableTile } from '../../selection/index.ts';
 import { useIsPendingDelete } from '../../trash/index.ts';
 import styles from './tile.module.css';
-import { TileFilm, useHoverPreview } from './tile-film.tsx';
-import { TileImage } from './tile-image.tsx';
+import { TileContent, useTileLabel } from './tile-content.tsx';
+import { useHoverPreview } from './tile-film.tsx';
 
 interface TileProps {
   file: FileRecord;
@@ -50,7 +45,7 @@ export const Tile = memo(function Tile(props: TileProps) {
     >
       <Link
         to={{ pathname: addresses.photo(file.id), search }}
-        state={fromTimeline}
+        state={fromList}
         draggable={false}
         className={classNames(styles.link, file.type === 'Documents' && styles.document)}
         style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
@@ -61,63 +56,11 @@ export const Tile = memo(function Tile(props: TileProps) {
         {...checkboxProps(isSelecting, status)}
         {...tileProps}
       >
-        {file.has_thumbnails ? <TileImage file={file} sizePx={sizePx} /> : <StandIn file={file} />}
-        {film && <TileFilm film={film} />}
-        {file.duration !== null && file.duration > 0 && (
-          <Badge tone="photo" icon={<Play />} className={styles.duration}>
-            {formatDuration(file.duration)}
-          </Badge>
-        )}
-        <GroupMark file={file} />
+        <TileContent file={file} film={film} sizePx={sizePx} />
       </Link>
     </SelectableTile>
   );
 });
 
-/** There is more behind it than what is seen; the label says what. */
-function GroupMark({ file }: { file: FileRecord }) {
-  if (file.burst_count !== null)
-    return (
-      <Badge tone="photo" icon={<Layers2 />} className={styles.mark}>
-        {file.burst_count}
-      </Badge>
-    );
-  return file.live_video ? <Badge tone="photo" icon={<CircleDot />} className={styles.mark} /> : null;
-}
-
 /** Tells the viewer that going back leads to the timeline. */
-const fromTimeline = { fromTimeline: true };
-
-/** An icon where there is no picture, and the name where there won't be one. */
-function StandIn({ file }: { file: FileRecord }) {
-  const isWaiting = file.encoding_status === 'PROCESSING' || file.encoding_status === 'FETCHING';
-  const name = splitName(fileNameOf(file));
-  return (
-    <span className={styles.standIn}>
-      {iconOf(file)}
-      {!isWaiting && (
-        <span className={styles.name} dir="auto">
-          <span className={styles.nameStart}>{name.start}</span>
-          {name.end}
-        </span>
-      )}
-    </span>
-  );
-}
-
-function iconOf({ type, mime_type }: FileRecord) {
-  if (type === 'Pictures') return <Image />;
-  if (type === 'Movies') return <Film />;
-  return mime_type.startsWith('text/') || mime_type === 'application/pdf' ? <FileText /> : <File />;
-}
-
-function useTileLabel(file: FileRecord): string {
-  const { t, language } = useTexts();
-  const wallClock = parseWallClock(file.timestamp);
-  const date = wallClock ? formatDateTime(wallClock, language) : '';
-  if (file.type === 'Documents') return t('timeline.tile.document', { name: fileNameOf(file), date });
-  if (file.type === 'Movies') return t('timeline.tile.video', { date });
-  if (file.burst_count !== null) return t('timeline.tile.burst', { count: file.burst_count, date });
-  if (file.live_video) return t('timeline.tile.live', { date });
-  return t(file.is_screenshot ? 'timeline.tile.screenshot' : 'timeline.tile.picture', { date });
-}
+const fromList = { fromList: true };

@@ -1,31 +1,39 @@
 import type { FileRecord } from '@stund/contract';
 import { useLocation, useNavigate } from 'react-router';
-import { addresses } from '../../../shared/navigation/addresses.ts';
 import { countOverlays } from '../../../shared/navigation/use-overlay.ts';
 import { autoPlayHash } from './use-slideshow.ts';
 
+/** The list that the viewer lies over. */
+export interface ViewerPlace {
+  /** Its address. */
+  home: string;
+  /** On the button that leads there. */
+  homeText: string;
+  addressOf: (fileId: string) => string;
+}
+
 export interface Ways {
-  /** Back to the timeline. */
+  /** Back to the list. */
   close: () => void;
   walkTo: (file: FileRecord | undefined) => void;
   isSlideshow: boolean;
   setSlideshow: (isOn: boolean) => void;
 }
 
-/** Back to the timeline, and on to other files without leaving a trail of them in the history. */
-export function useWays(): Ways {
+/** Back to the list, and on to other files without leaving a trail of them in the history. */
+export function useWays({ home, addressOf }: Pick<ViewerPlace, 'home' | 'addressOf'>): Ways {
   const navigate = useNavigate();
   const { state, pathname, search, hash } = useLocation();
-  const isFromTimeline = typeof state === 'object' && state !== null && 'fromTimeline' in state;
+  const isFromList = typeof state === 'object' && state !== null && 'fromList' in state;
   // At once, or the next of two quick steps would start from the same file as the first.
   const inPlace = { replace: true, state: state as unknown, preventScrollReset: true, flushSync: true };
   const isSlideshow = hash === autoPlayHash;
   return {
     close: () =>
-      void (isFromTimeline
+      void (isFromList
         ? navigate(-1 - countOverlays(state))
-        : navigate({ pathname: addresses.photos, search: searchOfTimeline(search) }, { replace: true })),
-    walkTo: (file) => file && void navigate({ pathname: addresses.photo(file.id), search, hash }, inPlace),
+        : navigate({ pathname: home, search: searchOfList(search) }, { replace: true })),
+    walkTo: (file) => file && void navigate({ pathname: addressOf(file.id), search, hash }, inPlace),
     isSlideshow,
     setSlideshow: (isOn) => {
       if (isOn !== isSlideshow) void navigate({ pathname, search, hash: isOn ? autoPlayHash : '' }, inPlace);
@@ -33,8 +41,8 @@ export function useWays(): Ways {
   };
 }
 
-/** What the timeline is filtered by stays; what lay over the viewer does not. */
-function searchOfTimeline(search: string): string {
+/** What the list is filtered by stays; what lay over the viewer does not. */
+function searchOfList(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('overlay');
   return params.toString();

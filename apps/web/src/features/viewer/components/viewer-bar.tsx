@@ -19,7 +19,8 @@ interface ViewerBarProps {
   fullscreen: Fullscreen | undefined;
   onToggleDetails: () => void;
   onToggleSlideshow: () => void;
-  onDelete: () => void;
+  /** Undefined where the file can't be deleted. */
+  onDelete: (() => void) | undefined;
   onShowKeys: () => void;
   onClose: () => void;
 }
@@ -63,7 +64,7 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
         onClick={onToggleSlideshow}
       />
       <IconButton label={t('viewer.details')} icon={<Info />} isPressed={hasDetails} onClick={onToggleDetails} />
-      <IconButton label={t('viewer.delete')} icon={<Trash2 />} onClick={onDelete} />
+      {onDelete && <IconButton label={t('viewer.delete')} icon={<Trash2 />} onClick={onDelete} />}
       <MoreMenu file={file} fullscreen={fullscreen} onSlideshow={onToggleSlideshow} onShowKeys={onShowKeys} />
     </>
   );

@@ -1,5 +1,5 @@
 import { waitForChange } from '@stund/contract';
-import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { callEndpoint } from '../api/call-endpoint.ts';
 
 interface Told {
   jobId: string;

@@ -1,0 +1,26 @@
+import { Outlet, useLocation } from 'react-router';
+import { RequireLogin } from '../../features/login/index.ts';
+import { useSession } from '../../shared/session/session.ts';
+import { AppShell } from './app-shell.tsx';
+import { VisitorShell } from './visitor-shell.tsx';
+
+/** Around an album: the frame of who is signed in, or of who came by a link. */
+export function AlbumLayout() {
+  const { token, isExpired } = useSession();
+  const { pathname } = useLocation();
+  const needsAccount = pathname.startsWith('/albums/');
+  if (token === undefined && !isExpired && !needsAccount) {
+    return (
+      <VisitorShell>
+        <Outlet />
+      </VisitorShell>
+    );
+  }
+  return (
+    <RequireLogin>
+      <AppShell>
+        <Outlet />
+      </AppShell>
+    </RequireLogin>
+  );
+}

@@ -1,0 +1,63 @@
+import { changeTypes, pollUploads } from '@stund/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { albumKey } from '../../../shared/albums/album-query.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { followChanges } from '../../../shared/live/follow-changes.ts';
+import { waitForJobChange } from '../../../shared/live/wait-for-job-change.ts';
+import { selectionOf } from '../../selection/index.ts';
+import { albumFilesQuery, renewAlbumFiles } from './album-files.ts';
+
+/** Keeps an album that is open in step with the server. Renders nothing. */
+export function LiveAlbum({ jobId }: { jobId: string }) {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      followChanges({
+        seq: () => seqOf(queryClient, jobId),
+        poll: (signal) => pollOnce(queryClient, jobId, signal),
+        wait: (seq, signal) => askOrTell(queryClient, jobId, () => waitForJobChange(jobId, seq, signal)),
+        isPressing: () => false,
+        subscribe: () => () => undefined,
+      }),
+    [queryClient, jobId],
+  );
+  return null;
+}
+
+function seqOf(queryClient: QueryClient, jobId: string): number | undefined {
+  return queryClient.getQueryData(albumFilesQuery(jobId).queryKey)?.serial;
+}
+
+/** True while the server still works on files. */
+async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSignal): Promise<boolean> {
+  const since = seqOf(queryClient, jobId);
+  if (since === undefined) return false;
+  const poll = await askOrTell(queryClient, jobId, () =>
+    callEndpoint(pollUploads, { params: { id: jobId }, query: { since } }, { signal }),
+  );
+  selectionOf('album').noteChanges(poll.list);
+  if (poll.list.length > 0) {
+    const touching = poll.list.filter(
+      ({ type }) => type !== changeTypes.jobChanged && type !== changeTypes.eventRemoved,
+    );
+    const fileIds = [...new Set(touching.flatMap(({ file_id }) => file_id ?? []))];
+    await renewAlbumFiles(queryClient, jobId, { fileIds, serial: poll.serial, signal });
+    for (const fileId of fileIds) void queryClient.invalidateQueries({ queryKey: ['files', jobId, 'file', fileId] });
+    await queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+  }
+  return poll.uploads.length > 0;
+}
+
+/** Whoever is not let in any more hears of it from the head, by which the page is chosen. */
+async function askOrTell<T>(queryClient: QueryClient, jobId: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) {
+      void queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { FileOrder, ListedFile } from '@stund/contract';
+
+type OrderedFile = Pick<ListedFile, 'id' | 'timestamp' | 'uploaded_time'>;
+
+/** Where a file stands in an order: what sorts first has the greater `at`, and of two alike the greater id. */
+export interface OrderedPlace {
+  at: string;
+  id: string;
+}
+
+export function placeInOrder(order: FileOrder, { id, timestamp, uploaded_time }: OrderedFile): OrderedPlace {
+  if (order === 'NEWEST_TAKEN') return { at: timestamp, id };
+  if (order === 'OLDEST_TAKEN') return { at: countDown(Date.parse(`${timestamp}Z`) / 1000), id };
+  return { at: countDown(uploaded_time), id };
+}
+
+/** The files as an order shows them. */
+export function inOrder<File extends OrderedFile>(files: readonly File[], order: FileOrder): File[] {
+  const placed = files.map((file) => ({ file, place: placeInOrder(order, file) }));
+  return placed.toSorted((one, other) => comparePlaces(one.place, other.place)).map(({ file }) => file);
+}
+
+function comparePlaces(one: OrderedPlace, other: OrderedPlace): number {
+  if (one.at !== other.at) return one.at > other.at ? -1 : 1;
+  if (one.id === other.id) return 0;
+  return one.id > other.id ? -1 : 1;
+}
+
+const latestSeconds = 1e12;
+
+/** A text that is the greater the earlier the time is. */
+function countDown(seconds: number): string {
+  return (latestSeconds - seconds).toFixed(3).padStart(18, '0');
+}

@@ -1,0 +1,52 @@
+import type { FileId, ListedJob } from '@stund/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { fileQuery } from '../../../shared/files/file-query.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { usePendingDeletes } from '../../trash/index.ts';
+import { useWays, Viewer, type Walk } from '../../viewer/index.ts';
+import { albumFilesQuery } from '../api/album-files.ts';
+import { useSortOrder } from '../api/use-sort-order.ts';
+import { useCanDelete } from '../components/use-can-delete.ts';
+import { inOrder } from '../model/file-order.ts';
+
+/** A file of an album, over the album. */
+export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileId }) {
+  const { t } = useTexts();
+  const hasAccount = useSession().token !== undefined;
+  const place = {
+    home: hasAccount ? addresses.album(album.id) : addresses.albumLink(album.id),
+    homeText: t('albums.toAlbum'),
+    addressOf: (id: string) => addresses.albumFile(album.id, id),
+  };
+  const ways = useWays(place);
+  const walk = useAlbumWalk(album, fileId, ways.isSlideshow);
+  const canDelete = useCanDelete(album);
+  return <Viewer fileId={fileId} place={place} ways={ways} walk={walk} canDelete={canDelete} />;
+}
+
+/** The file and its neighbours as the album shows them. */
+function useAlbumWalk(album: ListedJob, fileId: string, wraps: boolean): Walk {
+  const { order } = useSortOrder(album);
+  const { data, error } = useQuery(albumFilesQuery(album.id));
+  const leaving = usePendingDeletes();
+  const all = useMemo(() => inOrder(data?.files ?? [], order), [data, order]);
+  const index = all.findIndex(({ id }) => id === fileId);
+  // Until the album is there, and for what it does not list: a film behind a live photo.
+  const asked = useQuery({ ...fileQuery(album.id, fileId), enabled: index < 0 });
+  const isHere = ({ id }: { id: string }) => !leaving.has(id);
+  const previous = index < 0 ? undefined : all.slice(0, index).findLast(isHere);
+  const next = index < 0 ? undefined : all.slice(index + 1).find(isHere);
+  const ends = wraps && index >= 0 ? { first: all.find(isHere), last: all.findLast(isHere) } : undefined;
+  return {
+    file: all[index] ?? asked.data,
+    error: index < 0 ? (asked.error ?? error) : null,
+    previous,
+    next,
+    around: { previous: previous ?? ends?.last, next: next ?? ends?.first },
+    position: index < 0 ? undefined : index + 1,
+    count: index < 0 ? undefined : all.length,
+  };
+}
