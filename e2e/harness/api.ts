@@ -34,10 +34,10 @@ export class Api {
   }
 
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
-    const { method, address, body } = buildRequest(endpoint, input);
+    const { method, address, body, contentType } = buildRequest(endpoint, input);
     const reply = await this.#fetch(address, {
       method,
-      ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
+      ...(body !== undefined && { body, headers: { 'content-type': contentType! } }),
     });
     return (endpoint.reply === undefined ? undefined : await reply.json()) as ReplyOf<E>;
   }

@@ -44,6 +44,8 @@ export interface Endpoint {
   /** Headers of its own, by their names in lower case. */
   readonly requestHeaders?: Shape;
   readonly body?: Shape | MultipartBody | ByteStreamBody;
+  /** How a body that is neither is written; JSON unless told. Its schema then starts from a text. */
+  readonly bodyType?: 'text/plain';
   /** The largest JSON body that is read; 1 MiB unless told. */
   readonly maxBodyBytes?: number;
   /** `bytes` is answered as it is, with ranges. Without a reply the answer is 204. */

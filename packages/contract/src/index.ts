@@ -7,6 +7,7 @@ export * from './endpoints/account.endpoints.ts';
 export * from './endpoints/album.endpoints.ts';
 export * from './endpoints/album-trash.endpoints.ts';
 export * from './endpoints/conversation.endpoints.ts';
+export * from './endpoints/copy.endpoints.ts';
 export * from './endpoints/document.endpoints.ts';
 export * from './endpoints/file.endpoints.ts';
 export * from './endpoints/guest.endpoints.ts';

@@ -4,8 +4,10 @@ export interface PlainRequest {
   method: string;
   /** Path and query, from the root of the host. */
   address: string;
-  /** JSON text; undefined where the call has none. */
+  /** JSON, or plain text where the call says so; undefined where it has none. */
   body: string | undefined;
+  /** Undefined without a body. */
+  contentType: string | undefined;
 }
 
 interface LooseInput {
@@ -31,10 +33,12 @@ export function buildRequest<E extends Endpoint>(
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
 
+  const isText = endpoint.bodyType !== undefined;
   return {
     method: endpoint.method,
     address: pairs.length > 0 ? `${path}?${pairs.join('&')}` : path,
-    body: loose.body === undefined ? undefined : JSON.stringify(loose.body),
+    body: loose.body === undefined ? undefined : isText ? String(loose.body) : JSON.stringify(loose.body),
+    contentType: loose.body === undefined ? undefined : (endpoint.bodyType ?? 'application/json'),
   };
 }
 

@@ -14,7 +14,12 @@ export function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): vo
 
 function describePage(routes: readonly Route[]): string {
   const calls = routes.map(({ endpoint }) => {
-    const body = endpoint.body === undefined ? '' : isMultipart(endpoint.body) ? 'multipart/form-data' : 'JSON';
+    const body =
+      endpoint.body === undefined
+        ? ''
+        : isMultipart(endpoint.body)
+          ? 'multipart/form-data'
+          : (endpoint.bodyType ?? 'JSON');
     const errors = endpoint.errors.map((code) => `${errorStatus[code]} ${code}`).join(', ');
     return `<section aria-labelledby="${endpoint.name}">
 <h2 id="${endpoint.name}"><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>

@@ -86,7 +86,7 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | '
   }));
 }
 
-function bodyOf({ body }: Endpoint): Json {
+function bodyOf({ body, bodyType }: Endpoint): Json {
   if (isByteStream(body)) {
     const content = {
       [body.contentType]: { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
@@ -94,7 +94,7 @@ function bodyOf({ body }: Endpoint): Json {
     return { required: !body.isOptional, content };
   }
   if (!isMultipart(body))
-    return { required: true, content: { 'application/json': { schema: schemaOf(body as z.ZodType) } } };
+    return { required: true, content: { [bodyType ?? 'application/json']: { schema: schemaOf(body as z.ZodType) } } };
   const fields = schemaOf(body.fields) as { properties: Json; required?: string[] };
   const schema = {
     ...fields,

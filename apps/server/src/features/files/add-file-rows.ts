@@ -54,7 +54,9 @@ export async function addFileRows(
   files: readonly FileToAdd[],
 ): Promise<FileRow[]> {
   const now = new Date();
-  const rows = files.map((file) => rowOf(job, file, now));
+  // In the order of the files, also when they come in the same millisecond.
+  const ids = files.map(() => newId<FileId>()).sort();
+  const rows = files.map((file, index) => rowOf(job, { ...file, id: ids[index] as FileId }, now));
   const addedBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const changes = rows.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id }));
   await recordChanges(tx, job.id, changes, { addedBytes });
@@ -98,10 +100,14 @@ async function requirePresent(tx: Tx, jobId: JobId): Promise<void> {
   if (deleted_at !== null) throw new DomainError('gone', 'Job has been deleted');
 }
 
-function rowOf(job: Pick<JobRow, 'id' | 'owner_id'>, file: FileToAdd, now: Date): NewFile & { id: FileId } {
+function rowOf(
+  job: Pick<JobRow, 'id' | 'owner_id'>,
+  file: FileToAdd & { id: FileId },
+  now: Date,
+): NewFile & { id: FileId } {
   const group = file.group ?? groupInBytes(file.media);
   return {
-    id: newId<FileId>(),
+    id: file.id,
     job_id: job.id,
     owner_id: job.owner_id,
     added_by: file.addedBy,

@@ -1,7 +1,9 @@
 import * as contract from '@stund/contract';
 import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
+import { presentCopies, presentOutcomes } from './copy.presenter.ts';
 import { placeOf, presentFile, presentFileDetails } from './file.presenter.ts';
 import { presentChanges } from './job.presenter.ts';
+import { copyFiles } from './operations/copy-files.ts';
 import { deduplicateFile } from './operations/deduplicate-file.ts';
 import { getFile } from './operations/get-file.ts';
 import { listChanges } from './operations/list-changes.ts';
@@ -64,6 +66,15 @@ export const fileRoutes: readonly Route[] = [
       used_space: space.used_space,
       max_space: space.max_space,
     };
+  }),
+
+  route(contract.keepAllFiles, async (context, { params, query }) =>
+    presentCopies(await copyFiles(context, { sourceId: params.id, targetId: query.target })),
+  ),
+
+  route(contract.keepFiles, async (context, { params, query, body }) => {
+    const copies = await copyFiles(context, { sourceId: params.id, targetId: query.target, fileIds: body });
+    return { ...presentCopies(copies), files: presentOutcomes(body, copies) };
   }),
 
   route(contract.listChanges, async (context, { params, query }) =>

@@ -84,8 +84,8 @@ function requestOf(endpoint: Endpoint, jobId: string, fileId: string): { address
     headers['content-type'] = endpoint.body.contentType;
     body = 'x';
   } else if (endpoint.body !== undefined) {
-    headers['content-type'] = 'application/json';
-    body = JSON.stringify(bodies[endpoint.name] ?? {});
+    headers['content-type'] = endpoint.bodyType ?? 'application/json';
+    body = endpoint.bodyType === undefined ? JSON.stringify(bodies[endpoint.name] ?? {}) : newId();
   }
   if (path.includes('resumable'))
     Object.assign(headers, { 'tus-resumable': '1.0.0', 'upload-length': '1', 'upload-offset': '0' });

@@ -47,7 +47,7 @@ export async function callEndpoint<E extends Endpoint>(
     headers: {
       accept: 'application/json',
       ...authorizationHeaders(token),
-      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...(request.contentType !== undefined && { 'content-type': request.contentType }),
     },
     ...(request.body !== undefined && { body: request.body }),
     ...(options.signal && { signal: options.signal }),

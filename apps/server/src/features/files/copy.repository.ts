@@ -1,0 +1,108 @@
+import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
+import { sql } from 'kysely';
+import { checksumFromBytes, type FileRow, type MediaRow, type Tx } from '../../platform/database/schema.ts';
+
+/**
+ * The files of a job that a copy of it means, or of some of its tiles with what stands behind them: in the order they were added, of a
+ * timeline in the order they were taken. What is still to be read from their bytes waits until the transaction ends, so that what
+ * is found then is written to the copies too.
+ */
+export async function selectToCopy(
+  tx: Tx,
+  job: { id: JobId; type: string },
+  fileIds: readonly FileId[] | undefined,
+): Promise<FileId[]> {
+  const isMeant =
+    fileIds === undefined
+      ? sql`true`
+      : sql`(id = any(${fileIds as FileId[]}::uuid[]) or (not is_master and group_id in (
+          select group_id from file as tile where tile.job_id = ${job.id} and tile.id = any(${fileIds as FileId[]}::uuid[])
+            and tile.deleted_at is null and tile.is_master and tile.type = 'Pictures' and tile.group_id is not null
+        )))`;
+  const order = job.type === 'timeline' ? sql`captured_wall, id` : sql`uploaded_at, id`;
+  const { rows } = await sql<{ id: FileId }>`
+    with chosen as materialized (
+      select id, checksum, captured_wall, uploaded_at from file
+      where job_id = ${job.id} and deleted_at is null and ${isMeant}
+    ), held as materialized (
+      select from media where state = 'waiting' and checksum in (select checksum from chosen)
+      order by checksum for share
+    )
+    select id from chosen, (select count(*) from held) as held order by ${order}
+  `.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+export type SourceFile = Pick<
+  FileRow,
+  | 'id'
+  | 'path'
+  | 'size_bytes'
+  | 'mtime'
+  | 'ctime'
+  | 'type'
+  | 'group_id'
+  | 'group_type'
+  | 'is_preferred'
+  | 'hint_wall'
+  | 'hint_offset_minutes'
+  | 'hint_latitude'
+  | 'hint_longitude'
+  | 'description'
+> & {
+  checksum: Checksum;
+  media: Pick<
+    MediaRow,
+    'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'content_id' | 'burst_id'
+  >;
+};
+
+/** Those that are still there, in the order of their ids as given. */
+export async function selectSourceFiles(tx: Tx, jobId: JobId, ids: readonly FileId[]): Promise<SourceFile[]> {
+  const rows = await tx
+    .selectFrom('file')
+    .innerJoin('media', 'media.checksum', 'file.checksum')
+    .select(['file.id', 'file.checksum', 'file.path', 'file.size_bytes', 'file.mtime', 'file.ctime', 'file.type'])
+    .select(['file.group_id', 'file.group_type', 'file.is_preferred', 'file.description'])
+    .select(['file.hint_wall', 'file.hint_offset_minutes', 'file.hint_latitude', 'file.hint_longitude'])
+    .select(['media.captured_wall', 'media.captured_offset_minutes', 'media.captured_source', 'media.is_screenshot'])
+    .select(['media.content_id', 'media.burst_id'])
+    .where('file.job_id', '=', jobId)
+    .where('file.deleted_at', 'is', null)
+    .where('file.id', '=', sql<FileId>`any(${ids as FileId[]}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { captured_wall, captured_offset_minutes, captured_source, is_screenshot, content_id, burst_id, ...file } =
+      row;
+    const media = { captured_wall, captured_offset_minutes, captured_source, is_screenshot, content_id, burst_id };
+    return [{ ...file, checksum: checksumFromBytes(file.checksum), media }];
+  });
+}
+
+export interface PresentFile {
+  id: FileId;
+  groupId: string | null;
+}
+
+/** What the target has already of the same bytes, outside its trash. */
+export async function selectPresent(
+  tx: Tx,
+  { jobId, ownerId }: { jobId: JobId; ownerId: AccountId },
+  checksums: readonly Checksum[],
+): Promise<Map<Checksum, PresentFile>> {
+  const bytes = checksums.map((checksum) => Buffer.from(checksum, 'hex'));
+  const { rows } = await sql<{ id: FileId; checksum: Buffer; group_id: string | null }>`
+    select id, checksum, group_id from file
+    where owner_id = ${ownerId} and job_id = ${jobId} and deleted_at is null and checksum = any(${bytes}::bytea[])
+    order by id desc
+  `.execute(tx);
+  return new Map(rows.map((row) => [checksumFromBytes(row.checksum), { id: row.id, groupId: row.group_id }]));
+}
+
+/** Holds the rows of both jobs, always in the same order: no file leaves the source, and the target is written by one at a time. */
+export async function lockJobs(tx: Tx, ids: readonly JobId[]): Promise<void> {
+  await sql`select id from job where id = any(${ids as JobId[]}::uuid[]) order by id for update`.execute(tx);
+}

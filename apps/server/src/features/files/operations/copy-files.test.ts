@@ -1,0 +1,218 @@
+import type { FileId, JobId } from '@stund/contract';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { givenAlbum } from '../../../testing/given-album.ts';
+import { givenFile } from '../../../testing/given-file.ts';
+import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { addComment } from '../../conversation/operations/comments.ts';
+import { setPermissions, setPrivacy } from '../../jobs/operations/change-properties.ts';
+import { recordFinding } from '../../media/record-finding.ts';
+import { deleteAlbum } from '../../trash/operations/delete-album.ts';
+import { deleteFiles } from '../../trash/operations/delete-files.ts';
+import { freeBlobs } from '../../trash/operations/free-blobs.ts';
+import { deleteAlbumsForGood } from '../../trash/operations/purge-albums.ts';
+import { restoreAlbums } from '../../trash/operations/restore-albums.ts';
+import { describeDamage, givenBurst, givenLivePhoto, givenPicture } from '../../trash/testing/given-trash.ts';
+import { copyFiles } from './copy-files.ts';
+
+let context: TestContext;
+let ana: TestAccount;
+let bo: TestAccount;
+let count = 0;
+
+beforeEach(async () => {
+  context = await givenContext();
+  ana = await givenAccount(context, { name: 'Ana' });
+  bo = await givenAccount(context, { name: 'Bo' });
+});
+
+const filesOf = (jobId: JobId) =>
+  context.database
+    .selectFrom('file')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute();
+const usedSpace = async ({ accountId }: TestAccount) =>
+  (
+    await context.database
+      .selectFrom('account')
+      .select('used_space')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).used_space;
+const blobCount = async () => (await context.database.selectFrom('blob').select('checksum').execute()).length;
+const addFile = async (jobId: JobId, text = `file ${count++}`, path = `${count++}.bin`): Promise<FileId> =>
+  (await givenFile(context, { ...ana, jobId }, Buffer.from(text), { path })).id;
+
+describe('copying', () => {
+  it('puts everything of a shared album into the timeline of whoever asks, on the same bytes', async () => {
+    const jobId = await givenAlbum(context, ana);
+    const album = { ...ana, jobId };
+    await givenLivePhoto(context, album);
+    const [first] = await givenBurst(context, album, 3);
+    await addComment(as(ana, context), { jobId, fileId: first! }, { text: 'stays here' });
+    await addFile(jobId);
+    const blobs = await blobCount();
+
+    const { copied, targetId } = await copyFiles(as(bo, context), { sourceId: jobId, targetId: undefined });
+    expect(targetId).toBe(bo.jobId);
+    expect(copied.size).toBe(6);
+    expect([...copied.values()].every(({ isDuplicate }) => !isDuplicate)).toBe(true);
+    expect(await blobCount()).toBe(blobs);
+    const [there, here] = [await filesOf(jobId), await filesOf(bo.jobId)];
+    const factsOf = ({ path, checksum, captured_wall, type, is_master, mtime }: (typeof there)[number]) => ({
+      path,
+      checksum,
+      captured_wall,
+      type,
+      is_master,
+      mtime,
+    });
+    expect(here.map(factsOf)).toEqual(there.map(factsOf));
+    expect(here.every((file) => file.owner_id === bo.accountId && file.added_by === bo.accountId)).toBe(true);
+    expect(here.every((file) => file.comment_count === 0)).toBe(true);
+    expect(await usedSpace(bo)).toBe(await usedSpace(ana));
+    expect(await describeDamage(context)).toEqual([]);
+
+    const again = await copyFiles(as(bo, context), { sourceId: jobId, targetId: undefined });
+    expect([...again.copied.values()].every(({ isDuplicate }) => isDuplicate)).toBe(true);
+    expect((await filesOf(bo.jobId)).length).toBe(6);
+  });
+
+  it('copies what a tile stands for along with it, and says what is not there', async () => {
+    const { picture, film } = await givenLivePhoto(context, ana);
+    const other = await givenPicture(context, ana);
+    const trashed = await givenPicture(context, ana);
+    await deleteFiles(as(ana, context), ana.jobId, [trashed.id]);
+    const target = await givenAlbum(context, ana);
+    const { copied } = await copyFiles(as(ana, context), {
+      sourceId: ana.jobId,
+      targetId: target,
+      fileIds: [picture, other.id, trashed.id],
+    });
+    expect([...copied.keys()].sort()).toEqual([picture, film, other.id].sort());
+    const files = await filesOf(target);
+    expect(files.map((file) => file.is_master).sort()).toEqual([false, true, true]);
+    // Another live photo called the same does not become part of this one.
+    const second = await givenAlbum(context, ana);
+    await givenLivePhoto(context, { ...ana, jobId: second });
+    await copyFiles(as(ana, context), { sourceId: second, targetId: target });
+    expect((await filesOf(target)).filter((file) => !file.is_master).length).toBe(2);
+    expect(new Set((await filesOf(target)).map((file) => file.group_id)).size).toBe(3);
+    expect(await describeDamage(context)).toEqual([]);
+  });
+
+  it('keeps the order in which they were added', async () => {
+    const source = await givenAlbum(context, ana);
+    for (let index = 0; index < 12; index++) await addFile(source, `n ${index}`, `${index}.bin`);
+    const target = await givenAlbum(context, bo);
+    await copyFiles(as(bo, context), { sourceId: source, targetId: target });
+    expect((await filesOf(target)).map((file) => file.path)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `${index}.bin`),
+    );
+  });
+
+  it('comes to nothing at all when there is no room for everything', async () => {
+    const source = await givenAlbum(context, ana);
+    await addFile(source, 'x'.repeat(600));
+    await addFile(source, 'y'.repeat(600));
+    await context.database.updateTable('account').set({ max_space: 1000 }).where('id', '=', bo.accountId).execute();
+    await expect(copyFiles(as(bo, context), { sourceId: source, targetId: undefined })).rejects.toThrow(
+      'quota-exceeded',
+    );
+    expect(await filesOf(bo.jobId)).toEqual([]);
+    expect(await usedSpace(bo)).toBe(0);
+    // In an album it is the owner's room that counts.
+    const albumOfAna = await givenAlbum(context, ana);
+    const target = { sourceId: source, targetId: albumOfAna };
+    expect((await copyFiles(as(bo, context), target)).space.used_space).toBe(0);
+  });
+
+  it('is for those who may take copies and may add to the target', async () => {
+    const source = await givenAlbum(context, ana);
+    await addFile(source);
+    const locked = await givenAlbum(context, ana, { allowsUploads: false });
+    await expect(copyFiles(as(bo, context), { sourceId: source, targetId: locked })).rejects.toThrow('forbidden');
+    await expect(copyFiles(as(bo, context), { sourceId: source, targetId: ana.jobId })).rejects.toThrow('not-found');
+    await expect(
+      copyFiles(as(bo, context, { isReadOnly: true }), { sourceId: source, targetId: undefined }),
+    ).rejects.toThrow('read-only-account');
+    await setPermissions(as(ana, context), source, { allowsSharing: false });
+    await expect(copyFiles(as(bo, context), { sourceId: source, targetId: undefined })).rejects.toThrow('forbidden');
+    await setPrivacy(as(ana, context), source, 'private');
+    await expect(copyFiles(as(bo, context), { sourceId: source, targetId: undefined })).rejects.toThrow('not-found');
+    const { copied } = await copyFiles(as(ana, context), { sourceId: source, targetId: undefined });
+    expect(copied.size).toBe(1);
+  });
+
+  it('does not hand on where the owner says a picture was taken', async () => {
+    const source = await givenAlbum(context, ana);
+    const place = { latitude: 60, longitude: 10, description: 'Hytta' };
+    await givenFile(context, { ...ana, jobId: source }, Buffer.from('p'), { path: 'p.bin', ...place });
+    await copyFiles(as(bo, context), { sourceId: source, targetId: undefined });
+    await copyFiles(as(ana, context), { sourceId: source, targetId: undefined });
+    expect(await filesOf(bo.jobId)).toMatchObject([{ hint_latitude: null, description: 'Hytta' }]);
+    expect(await filesOf(ana.jobId)).toMatchObject([{ hint_latitude: 60, description: 'Hytta' }]);
+  });
+
+  it('survives the end of what was copied', async () => {
+    const source = await givenAlbum(context, ana);
+    await addFile(source);
+    await copyFiles(as(bo, context), { sourceId: source, targetId: undefined });
+    await deleteAlbum(as(ana, context), source);
+    await deleteAlbumsForGood(as(ana, context), [source]);
+    await freeBlobs(context);
+    expect(await blobCount()).toBe(1);
+    expect(await describeDamage(context)).toEqual([]);
+  });
+});
+
+it('keeps everything right whatever happens at the same time', async () => {
+  const deed = fc.record({
+    kind: fc.constantFrom('copy', 'copy all', 'delete', 'upload', 'look', 'delete album', 'restore album'),
+    pick: fc.nat(20),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 20 }), async (deeds) => {
+      const source = await givenAlbum(context, ana);
+      const target = await givenAlbum(context, bo);
+      const burst = await givenBurst(context, { ...ana, jobId: source }, 3);
+      const ids = [...burst, await addFile(source), await addFile(source)];
+      const pickedId = (pick: number) => ids[pick % ids.length] as FileId;
+      const act = async ({ kind, pick }: (typeof deeds)[number]): Promise<unknown> => {
+        const to = { sourceId: source, targetId: pick % 2 === 0 ? target : undefined };
+        if (kind === 'copy all') return copyFiles(as(pick % 3 === 0 ? ana : bo, context), to);
+        if (kind === 'copy') return copyFiles(as(bo, context), { ...to, fileIds: [pickedId(pick)] });
+        if (kind === 'delete') return deleteFiles(as(ana, context), source, [pickedId(pick)]);
+        if (kind === 'upload') return addFile(source);
+        if (kind === 'delete album') return deleteAlbum(as(ana, context), source);
+        if (kind === 'restore album') return restoreAlbums(as(ana, context), [source]);
+        const { checksum } = await context.database
+          .selectFrom('file')
+          .select('checksum')
+          .where('id', '=', pickedId(pick))
+          .executeTakeFirstOrThrow();
+        const captured = { wall: '2020-02-02 02:02:02.000', offsetMinutes: null, source: 'exif' };
+        const metadata = { captured, isScreenshot: false, contentId: null, burstId: null, isBurstPrimary: false };
+        return recordFinding(context, checksum.toString('hex') as never, { state: 'kept', metadata } as never);
+      };
+      const outcomes = await Promise.allSettled(deeds.map(act));
+      const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+      expect(failures.filter((reason) => !/not-found|gone/.test(reason))).toEqual([]);
+      expect(await describeDamage(context)).toEqual([]);
+      // What was found in bytes is known of every file on them.
+      const stale = await context.database
+        .selectFrom('file')
+        .innerJoin('media', 'media.checksum', 'file.checksum')
+        .select('file.id')
+        .where('media.captured_wall', 'is not', null)
+        .whereRef('file.captured_wall', '!=', 'media.captured_wall')
+        .execute();
+      expect(stale).toEqual([]);
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);

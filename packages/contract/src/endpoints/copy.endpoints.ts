@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { limits } from '../constants.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { fileErrorKinds, jobRefusals } from '../errors.ts';
+import { fileIdSchema, jobIdSchema } from '../ids.ts';
+
+const jobParams = z.object({ id: jobIdSchema });
+
+/** Where the copies go: an album, or the caller's timeline when nothing is said. */
+const copyQuery = z.object({ target: jobIdSchema.optional() });
+
+const copyReply = {
+  target: jobIdSchema,
+  copied_count: z.number().int(),
+  /** Of which the target had the same bytes already. Nothing is doubled. */
+  duplicate_count: z.number().int(),
+  used_space: z.number().int(),
+  max_space: z.number().int(),
+};
+
+const copyErrors = [...jobRefusals, 'forbidden', 'read-only-account', 'quota-exceeded'] as const;
+
+export const keepAllFiles = defineEndpoint({
+  name: 'keepAllFiles',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/keep-all-files',
+  summary:
+    'Copies everything in an album to the timeline of the caller or to another album; all or nothing, without moving bytes',
+  caller: 'account',
+  params: jobParams,
+  query: copyQuery,
+  reply: z.object(copyReply),
+  errors: copyErrors,
+});
+
+const lines = z
+  .string()
+  .transform((text) => text.split(/\s+/).filter((line) => line !== ''))
+  .pipe(z.array(fileIdSchema).min(1).max(limits.copyBatch));
+
+export const keepFiles = defineEndpoint({
+  name: 'keepFiles',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/keep-files',
+  summary: 'Copies files, named one a line, each with what its tile stands for, as keepAllFiles does',
+  caller: 'account',
+  params: jobParams,
+  query: copyQuery,
+  body: lines,
+  bodyType: 'text/plain',
+  reply: z.object({
+    ...copyReply,
+    /** Each file that was named, once. */
+    files: z.array(
+      z.object({
+        file_uuid: fileIdSchema,
+        status: z.enum(['ok', 'error']),
+        error_reason: z.enum(fileErrorKinds).optional(),
+        /** The file in the target: the copy, or the one that was there. */
+        copy_uuid: fileIdSchema.optional(),
+        is_duplicate: z.boolean().optional(),
+      }),
+    ),
+  }),
+  errors: copyErrors,
+});
