@@ -3,6 +3,7 @@ import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { commentIdSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
+import { fileTypes } from '../schemas/file.schema.ts';
 import { isText, personSchema } from '../schemas/job.schema.ts';
 
 const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
@@ -41,6 +42,40 @@ export const listComments = defineEndpoint({
     before: commentIdSchema.optional(),
   }),
   reply: z.object({ comments: z.array(commentSchema), has_more: z.boolean(), total_count: z.number().int() }),
+  errors: jobRefusals,
+});
+
+/** As much of a file as stands beside what was said of it. */
+const commentedFileSchema = z.object({
+  id: fileIdSchema,
+  job_id: jobIdSchema,
+  path: z.string(),
+  type: z.enum(fileTypes),
+  /** Opens its renditions, see mediaAddress. */
+  media_token: z.string(),
+  reaction_count: z.number().int(),
+});
+export type CommentedFile = z.infer<typeof commentedFileSchema>;
+
+export const listJobComments = defineEndpoint({
+  name: 'listJobComments',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/comments',
+  summary: 'What was said in an album, of any of its files: the latest stretch first and oldest first within it',
+  caller: 'visitor',
+  params: z.object({ id: jobIdSchema }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(limits.commentsPerPage).default(limits.commentsPerPage),
+    /** The stretch before this comment. */
+    before: commentIdSchema.optional(),
+  }),
+  reply: z.object({
+    comments: z.array(commentSchema),
+    has_more: z.boolean(),
+    total_count: z.number().int(),
+    /** Each of those the comments are about, once. */
+    files: z.array(commentedFileSchema),
+  }),
   errors: jobRefusals,
 });
 

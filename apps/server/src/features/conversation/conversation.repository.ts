@@ -38,6 +38,30 @@ export async function selectComments(
   return (await query.execute()).reverse();
 }
 
+/** The last ones of a whole album before a comment, oldest first; of files outside its trash alone. */
+export async function selectJobComments(
+  database: Database,
+  jobId: JobId,
+  { before, limit }: { before: CommentId | undefined; limit: number },
+): Promise<CommentRow[]> {
+  let query = comments(database)
+    .innerJoin('file', 'file.id', 'comment.file_id')
+    .where('comment.job_id', '=', jobId)
+    .where('file.deleted_at', 'is', null)
+    .orderBy('comment.id', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('comment.id', '<', before);
+  return (await query.execute()).reverse();
+}
+
+export function selectCommentedFiles(database: Database, fileIds: readonly FileId[]) {
+  return database
+    .selectFrom('file')
+    .select(['id', 'path', 'type', 'reaction_count'])
+    .where('id', 'in', [...fileIds])
+    .execute();
+}
+
 export function findComment(
   database: Database,
   wanted: { jobId: JobId; fileId: FileId; id: CommentId },

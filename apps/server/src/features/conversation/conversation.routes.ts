@@ -2,7 +2,15 @@ import * as contract from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { type Route, route } from '../../kernel/route.ts';
 import { canEditComment, canRemoveWork } from '../access/index.ts';
-import { addComment, deleteComment, editComment, listComments, type SeenComment } from './operations/comments.ts';
+import { signMediaToken } from '../files/index.ts';
+import {
+  addComment,
+  deleteComment,
+  editComment,
+  listComments,
+  listJobComments,
+  type SeenComment,
+} from './operations/comments.ts';
 import { addReaction, listOwnReactions, listReactions, removeReaction } from './operations/reactions.ts';
 
 /** What people say of files, and love. */
@@ -14,6 +22,22 @@ export const conversationRoutes: readonly Route[] = [
       comments: page.comments.map((comment) => presentComment(context, { comment, job: page.job })),
       has_more: page.hasMore,
       total_count: page.totalCount,
+    };
+  }),
+
+  route(contract.listJobComments, async (context, { params, query }) => {
+    const { before, limit } = query;
+    const { job, ...page } = await listJobComments(context, params.id, { before, limit });
+    const nowMs = context.clock.now().getTime();
+    return {
+      comments: page.comments.map((comment) => presentComment(context, { comment, job })),
+      has_more: page.hasMore,
+      total_count: page.totalCount,
+      files: page.files.map((file) => ({
+        ...file,
+        job_id: job.id,
+        media_token: signMediaToken(context.mediaKey, { jobId: job.id, id: file.id }, job.mediaGrant, nowMs),
+      })),
     };
   }),
 

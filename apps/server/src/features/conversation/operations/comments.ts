@@ -1,4 +1,4 @@
-import { type CommentId, changeTypes } from '@stund/contract';
+import { type CommentId, changeTypes, type JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
@@ -17,7 +17,9 @@ import {
   findComment,
   findFileCounts,
   insertComment,
+  selectCommentedFiles,
   selectComments,
+  selectJobComments,
   updateComment,
 } from '../conversation.repository.ts';
 import { type ConversedFile, converse, joinConversation } from '../converse.ts';
@@ -120,6 +122,20 @@ export async function listComments(
   if (!counts) throw new DomainError('not-found', 'file');
   const found = await selectComments(context.database, fileId, { before, limit: limit + 1 });
   return { comments: found.slice(-limit), hasMore: found.length > limit, totalCount: counts.comment_count, job };
+}
+
+/** As listComments(), of all files of an album, with as much of these as stands beside. */
+export async function listJobComments(
+  context: RequestContext,
+  jobId: JobId,
+  { before, limit }: { before: CommentId | undefined; limit: number },
+) {
+  const job = await loadVisibleJob(context, jobId);
+  const found = await selectJobComments(context.database, jobId, { before, limit: limit + 1 });
+  const comments = found.slice(-limit);
+  const fileIds = [...new Set(comments.map((comment) => comment.file_id))];
+  const files = fileIds.length === 0 ? [] : await selectCommentedFiles(context.database, fileIds);
+  return { comments, files, hasMore: found.length > limit, totalCount: job.comment_count, job };
 }
 
 function authorOf(comment: CommentRow) {

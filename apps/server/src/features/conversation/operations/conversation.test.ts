@@ -12,7 +12,7 @@ import { subscribe, unsubscribe } from '../../jobs/operations/take-part.ts';
 import { deleteFile } from '../../trash/operations/delete-files.ts';
 import { restoreFiles } from '../../trash/operations/restore-files.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
-import { addComment, deleteComment, editComment, listComments } from './comments.ts';
+import { addComment, deleteComment, editComment, listComments, listJobComments } from './comments.ts';
 import { addReaction, listOwnReactions, listReactions, removeReaction } from './reactions.ts';
 
 let context: TestContext;
@@ -107,6 +107,29 @@ describe('comments', () => {
     const first = await listComments(nobody, file, { before: last.comments[0]!.id, limit: 3 });
     expect(first.comments.map(({ text }) => text)).toEqual(['0', '1', '2']);
     expect(first.hasMore).toBe(false);
+  });
+
+  it('of a whole album are listed in the order they were said, without those of files in its trash', async () => {
+    const jobId = await givenAlbum(context, ana);
+    const files = await Promise.all(
+      ['one', 'two', 'three'].map(async (text) => ({
+        jobId,
+        fileId: (await givenFile(context, { ...ana, jobId }, Buffer.from(`${text} ${Math.random()}`))).id,
+      })),
+    );
+    for (const text of ['a', 'b', 'c', 'd'])
+      await addComment(as(bo, context), files['abcd'.indexOf(text) % 3]!, { text });
+    const last = await listJobComments(nobody, jobId, { before: undefined, limit: 3 });
+    expect(last.comments.map(({ text }) => text)).toEqual(['b', 'c', 'd']);
+    expect([last.hasMore, last.totalCount, last.files.length]).toEqual([true, 4, 3]);
+    const first = await listJobComments(nobody, jobId, { before: last.comments[0]!.id, limit: 3 });
+    expect(first.comments.map(({ text }) => text)).toEqual(['a']);
+    expect(first.files.map(({ id }) => id)).toEqual([files[0]!.fileId]);
+    await deleteFile(as(ana, context), jobId, files[1]!.fileId);
+    const left = await listJobComments(nobody, jobId, { before: undefined, limit: 3 });
+    expect([left.comments.map(({ text }) => text), left.hasMore]).toEqual([['a', 'c', 'd'], false]);
+    await setPrivacy(as(ana, context), jobId, 'private');
+    await expect(listJobComments(nobody, jobId, { before: undefined, limit: 3 })).rejects.toThrow('login-required');
   });
 
   it('tell who watches what was said, and keep no words that were deleted', async () => {
