@@ -1,6 +1,7 @@
-import { changeName, getAccountInfo, signInWithPassword } from '@stund/contract';
+import { changeName, getAccountInfo, getGuest as getGuestOfToken, signInWithPassword } from '@stund/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOnline, reportAnswer } from '../network/network.ts';
+import { forgetGuest, getGuest, keepGuest } from '../session/guest.ts';
 import { endSession, getSession, startSession } from '../session/session.ts';
 import { failureCode } from './api-error.ts';
 import { callEndpoint } from './call-endpoint.ts';
@@ -45,6 +46,38 @@ it('keeps the token to itself where nobody asks for it', async () => {
     body: { email: 'a@b.no', password: 'x' },
   });
   expect(send.mock.calls[0]![1]?.headers).not.toHaveProperty('authorization');
+});
+
+describe('a guest', () => {
+  const tokensSent = () =>
+    send.mock.calls.map(([, init]) => (init?.headers as Record<string, string> | undefined)?.authorization ?? 'none');
+  const kari = { token: 'g_kari', uuid: undefined, name: 'Kari' };
+  beforeEach(() => keepGuest(kari));
+  afterEach(() => forgetGuest(kari.token));
+
+  it('is who calls where nobody is signed in', async () => {
+    send.mockImplementation(async () => answer(200, { uuid: 'x', name: 'Kari' }));
+    await callEndpoint(getGuestOfToken, {});
+    endSession();
+    await callEndpoint(getGuestOfToken, {});
+    expect(tokensSent()).toEqual([`Basic ${btoa('secret-token:')}`, `Basic ${btoa('g_kari:')}`]);
+  });
+
+  it('is forgotten when the server does not know it any more, and the call is made as nobody', async () => {
+    endSession();
+    send.mockResolvedValueOnce(problem(401, 'unauthenticated')).mockResolvedValueOnce(problem(404, 'not-found'));
+    expect(await codeOf(callEndpoint(getGuestOfToken, {}))).toBe('not-found');
+    expect(tokensSent()).toEqual([`Basic ${btoa('g_kari:')}`, 'none']);
+    expect(getGuest()).toBeUndefined();
+  });
+
+  it('stays when a call needs an account', async () => {
+    endSession();
+    send.mockResolvedValue(problem(401, 'unauthenticated'));
+    expect(await codeOf(callEndpoint(getAccountInfo, {}))).toBe('unauthenticated');
+    expect(tokensSent()).toEqual(['none']);
+    expect(getGuest()).toEqual(kari);
+  });
 });
 
 describe('refusals', () => {

@@ -8,6 +8,7 @@ import {
 } from '@stund/contract';
 import { reportAnswer, reportNoAnswer } from '../network/network.ts';
 import { getDeviceId } from '../session/device.ts';
+import { forgetGuest, getGuest } from '../session/guest.ts';
 import { expireSession, getSession, untilTakenUp } from '../session/session.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
@@ -31,7 +32,8 @@ export function authorizationHeaders(token: string | undefined): Record<string, 
 /**
  * Calls the server. Throws `ApiError` with a code of the contract when it refuses and `NetworkError` when it cannot be
  * reached; an abort stays an `AbortError`. A 401 to a signed-in call expires the session; the call then waits until the
- * person has logged in again, and is made once more. It fails with `unauthenticated` when they leave instead.
+ * person has logged in again, and is made once more. It fails with `unauthenticated` when they leave instead. Where nobody is
+ * signed in the call is the guest's that this device knows; one that the server has forgotten is forgotten here too.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -41,12 +43,13 @@ export async function callEndpoint<E extends Endpoint>(
   const isNamed = endpoint.caller !== 'anyone';
   if (isNamed && getSession().isExpired && !(await untilTakenUp(options.signal))) throw new ApiError(401, undefined);
   const request = buildRequest(endpoint, input, commonQuery());
-  const token = isNamed ? getSession().token : undefined;
+  const { token } = isNamed ? getSession() : { token: undefined };
+  const guestToken = endpoint.caller === 'visitor' && token === undefined ? getGuest()?.token : undefined;
   const response = await send(request.address, {
     method: request.method,
     headers: {
       accept: 'application/json',
-      ...authorizationHeaders(token),
+      ...authorizationHeaders(token ?? guestToken),
       ...(request.contentType !== undefined && { 'content-type': request.contentType }),
     },
     ...(request.body !== undefined && { body: request.body }),
@@ -55,6 +58,10 @@ export async function callEndpoint<E extends Endpoint>(
 
   if (!response.ok) {
     const error = await toError(response);
+    if (response.status === 401 && guestToken !== undefined) {
+      forgetGuest(guestToken);
+      return callEndpoint(endpoint, input, options);
+    }
     if (response.status !== 401 || token === undefined) throw error;
     expireSession(token);
     if (await untilTakenUp(options.signal)) return callEndpoint(endpoint, input, options);

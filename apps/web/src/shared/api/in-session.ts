@@ -1,12 +1,13 @@
+import { getGuest } from '../session/guest.ts';
 import { expireSession, getSession, untilTakenUp } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 
-/** Makes a call with the token of the session. As with `callEndpoint`, an expired session only makes it wait. */
+/** Makes a call with the token of the session, or of the guest where nobody is signed in. As with `callEndpoint`, an expired session only makes it wait. */
 export async function inSession<T>(signal: AbortSignal, call: (token: string | undefined) => Promise<T>): Promise<T> {
   if (getSession().isExpired && !(await untilTakenUp(signal))) throw new ApiError(401, undefined);
   const { token } = getSession();
   try {
-    return await call(token);
+    return await call(token ?? getGuest()?.token);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 401 && token !== undefined;
     if (!isRefused) throw error;
