@@ -115,6 +115,7 @@ export const neighbours = {
   'web/features/deleted-items': ['web/features/selection', 'web/features/trash'],
   'web/features/documents': ['web/features/file-actions', 'web/features/selection', 'web/features/trash'],
   'web/features/file-actions': ['web/features/trash'],
+  'web/features/guests': ['web/features/login', 'web/features/notices'],
   'web/features/photo-callers': ['web/features/picker', 'web/features/selection', 'web/features/timeline'],
   'web/features/picker': ['web/features/timeline'],
   'web/features/profile-picture': ['web/features/picker'],

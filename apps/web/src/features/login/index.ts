@@ -1,5 +1,6 @@
 /** What the rest of the client needs of the login. Pages are loaded when they are opened. */
 export { logOut } from './api/log-out.ts';
+export { useStartLogin } from './api/start-login.ts';
 export { JoinButtons } from './components/join-buttons.tsx';
 export { RequireLogin } from './components/require-login.tsx';
 export { watchLogin } from './model/login-status-store.ts';

@@ -5,6 +5,7 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { announceSession } from '../../../shared/session/announced-sessions.ts';
+import { claimKeptGuest } from '../../../shared/session/claim-guest.ts';
 import { describeDevice, getDeviceId } from '../../../shared/session/device.ts';
 import { getSession, startSession } from '../../../shared/session/session.ts';
 import { readWish, rememberFallback, takeAttempt } from '../model/login-attempt.ts';
@@ -47,6 +48,7 @@ async function handIn(callbackQuery: string): Promise<string> {
     const isRemembered = readWish();
     startSession(reply.auth_token, isRemembered);
     const { uuid: accountId, name } = reply.account_info;
+    await claimKeptGuest();
     announceSession({ token: reply.auth_token, accountId, name, isRemembered });
     // Its language may be one that another client spoke last. The account is read again at once and tells what was
     // chosen, or goes with the language of this page.

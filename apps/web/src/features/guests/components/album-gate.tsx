@@ -1,0 +1,120 @@
+import type { JobId } from '@stund/contract';
+import { Spinner } from '@stund/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
+import { failureCode } from '../../../shared/api/api-error.ts';
+import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { claimKeptGuest } from '../../../shared/session/claim-guest.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { useSubmitPassword } from '../api/submit-password.ts';
+import { albumFetchStatusOf } from '../model/fetch-status.ts';
+import styles from './gate-page.module.css';
+import { JoinLayer } from './join-layer.tsx';
+
+const loadClosed = () => import('../pages/closed-page.tsx');
+const PasswordPage = lazy(() => import('../pages/password-page.tsx').then((page) => ({ default: page.PasswordPage })));
+const AlbumNotFoundPage = lazy(() => loadClosed().then((page) => ({ default: page.AlbumNotFoundPage })));
+const RecentlyDeletedPage = lazy(() => loadClosed().then((page) => ({ default: page.RecentlyDeletedPage })));
+const LoginRequiredPage = lazy(() => loadClosed().then((page) => ({ default: page.LoginRequiredPage })));
+const FetchFailedPage = lazy(() => loadClosed().then((page) => ({ default: page.FetchFailedPage })));
+
+/**
+ * Shows its children to whom the album is open, with its head (`albumQuery`) and the host directory loaded; in their place, also
+ * when it closes while it is on show, the page that says why not and what to do. Asks guests for their name.
+ */
+export function AlbumGate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Gate key={jobId} jobId={jobId}>
+        {children}
+      </Gate>
+    </Suspense>
+  );
+}
+
+function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
+  const head = useQuery(albumQuery(jobId));
+  const hosts = useQuery(hostDirectoryQuery);
+  const submit = useSubmitPassword(jobId);
+  useClaim();
+  const error = head.error ?? (hosts.data ? null : hosts.error);
+  const status = albumFetchStatusOf({
+    isStarted: head.fetchStatus !== 'idle' || head.isFetched,
+    isKnown: head.data !== undefined && (hosts.data !== undefined || !hosts.isPending),
+    isFresh: !head.isStale,
+    failure: error === null ? undefined : failureCode(error),
+    isPasswordProvided: submit.isPending || submit.isSuccess,
+  });
+  const isShown = hosts.data !== undefined && (status === 'FETCHED' || status === 'PARTIALLY_FETCHED');
+  const { isSuccess: isTaken, reset } = submit;
+  useEffect(() => {
+    // Should the password change while the album is on show, it is asked for anew.
+    if (isShown && isTaken) reset();
+  }, [isShown, isTaken, reset]);
+  useForgetClosed(
+    jobId,
+    status === 'RECENTLY_DELETED' || status === 'LOGIN_REQUIRED' || status === 'PASSWORD_REQUIRED',
+  );
+
+  if (isShown)
+    return (
+      <>
+        {children}
+        <JoinLayer />
+      </>
+    );
+  switch (status) {
+    case 'PASSWORD_REQUIRED':
+    case 'PASSWORD_PROVIDED':
+      return <PasswordPage jobId={jobId} submit={submit} />;
+    case 'LOGIN_REQUIRED':
+      return <LoginRequiredPage />;
+    case 'NOT_FOUND':
+      return <AlbumNotFoundPage />;
+    case 'RECENTLY_DELETED':
+      return <RecentlyDeletedPage />;
+    case 'FETCH_FAILED': {
+      const retry = () => [head, hosts].forEach((query) => void (query.isError && query.refetch()));
+      return <FetchFailedPage error={error} retry={retry} />;
+    }
+    default:
+      return <Loading />;
+  }
+}
+
+/** What was seen of an album does not stay in the page's memory once it is closed. */
+function useForgetClosed(jobId: JobId, isClosed: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isClosed) return;
+    queryClient.removeQueries({ queryKey: ['files', jobId] });
+    const { queryKey: headKey } = albumQuery(jobId);
+    queryClient.removeQueries({
+      queryKey: albumKey(jobId),
+      predicate: ({ queryKey }) => queryKey[2] !== headKey[2],
+    });
+  }, [queryClient, jobId, isClosed]);
+}
+
+/** Where claiming the guest failed right after the login, it is tried again here. */
+function useClaim(): void {
+  const queryClient = useQueryClient();
+  const { token } = useSession();
+  useEffect(() => {
+    if (token === undefined) return;
+    void claimKeptGuest().then((hasClaimed) => {
+      if (hasClaimed) void queryClient.invalidateQueries({ queryKey: ['albums'] });
+    });
+  }, [queryClient, token]);
+}
+
+function Loading() {
+  const { t } = useTexts();
+  return (
+    <div className={styles.loading}>
+      <Spinner size={24} label={t('guests.loading')} />
+    </div>
+  );
+}

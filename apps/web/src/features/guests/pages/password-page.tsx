@@ -1,0 +1,91 @@
+import type { JobId } from '@stund/contract';
+import { Button, TextField } from '@stund/ui';
+import { Lock } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useLocation } from 'react-router';
+import { failureCode } from '../../../shared/api/api-error.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { brandName } from '../../../shared/brand/brand.ts';
+import { focusFirstProblem, useField } from '../../../shared/forms/use-field.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { useStartLogin } from '../../login/index.ts';
+import type { useSubmitPassword } from '../api/submit-password.ts';
+import styles from '../components/gate-page.module.css';
+import { GatePage } from '../components/gate-page.tsx';
+
+interface PasswordPageProps {
+  jobId: JobId;
+  submit: ReturnType<typeof useSubmitPassword>;
+}
+
+/** Asks for the password of an album. What is not right stays in the field, with a sentence under it. */
+export function PasswordPage({ jobId, submit }: PasswordPageProps) {
+  const { t } = useTexts();
+  const field = useField('', (typed) => (typed === '' ? { id: 'guests.password.missing' } : undefined));
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!field.check()) return focusFirstProblem(form);
+    if (submit.isPending) return;
+    submit.mutate(field.value, {
+      onError: (error) => {
+        field.fail({
+          id: failureCode(error) === 'wrong-password' ? 'guests.password.wrong' : errorTextId(error),
+        });
+        focusFirstProblem(form);
+      },
+    });
+  };
+  return (
+    <GatePage icon={<Lock />} title={t('guests.password.title')} lead={t('guests.password.lead')}>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <TextField
+          {...field.props}
+          label={t('guests.password.label')}
+          type="password"
+          name={`album-password-${jobId}`}
+          size={48}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          revealLabels={{ show: t('guests.password.show'), hide: t('guests.password.hide') }}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          isWide
+          isBusy={submit.isPending || submit.isSuccess}
+          busyLabel={t('guests.password.busy')}
+        >
+          {t('guests.password.open')}
+        </Button>
+      </form>
+      <Invitation />
+    </GatePage>
+  );
+}
+
+/** For who has no account: what the service is. */
+function Invitation() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const isSignedIn = useSession().token !== undefined;
+  const start = useStartLogin();
+  if (isSignedIn) return null;
+  return (
+    <div className={styles.aside}>
+      <p>{t('guests.invitation', { brand: brandName })}</p>
+      <button
+        type="button"
+        className={styles.link}
+        disabled={start.isPending}
+        onClick={() => start.mutate({ isNewAccount: true, returnTo: pathname })}
+      >
+        {t('guests.createAccount')}
+      </button>
+    </div>
+  );
+}
