@@ -67,6 +67,6 @@ describe.each(bothSizes)('an album, %s', (size) => {
     // Made private, it is gone for who came by the link.
     stranger.problems.expect(/40[134]/);
     await api.call(setJobPrivacy, { params: { id: jobId }, body: { privacy_mode: 'private' } });
-    await stranger.page.getByText(stranger.say('shared.error.login-required')).waitFor();
+    await stranger.page.getByRole('heading', { name: stranger.say('guests.closed.title') }).waitFor();
   });
 });

@@ -94,8 +94,8 @@ describe('brands by host', () => {
 
 describe('unhappy places', () => {
   it.each([
-    ['/a/AZ0', 'app.albumNotFound.title'],
-    ['/a/AZ0/subscribe', 'app.albumNotFound.title'],
+    ['/a/AZ0', 'guests.notFound.title'],
+    ['/a/AZ0/subscribe', 'guests.notFound.title'],
     ['/share/AZ0', 'app.shareNotFound.title'],
   ])('invites who comes to %s by a link that leads nowhere', async (address, title) => {
     const { page } = await stage.visit({ size: 'narrow', language: 'bg' });

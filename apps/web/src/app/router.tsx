@@ -76,11 +76,24 @@ export const router = createBrowserRouter([
             // The page stays the same while the viewer opens over it.
             children: [{ path: 'a/:album' }, { path: 'albums/:album' }, { path: 'carousel/:album/:file' }],
           },
+          {
+            ErrorBoundary: PageErrorBoundary,
+            children: [
+              {
+                path: 'a/:album/createNew',
+                lazy: async () => ({ Component: (await import('./routes/gate-routes.tsx')).CreateNewRoute }),
+              },
+              {
+                path: 'a/:album/subscribe',
+                lazy: async () => ({ Component: (await import('./routes/gate-routes.tsx')).SubscribeRoute }),
+              },
+              {
+                path: 'a/*',
+                lazy: async () => ({ Component: (await import('./routes/gate-routes.tsx')).LinkGoneRoute }),
+              },
+            ],
+          },
         ],
-      },
-      {
-        path: 'a/*',
-        lazy: async () => ({ Component: (await import('./pages/link-not-found-page.tsx')).AlbumNotFoundPage }),
       },
       {
         path: 'share/*',

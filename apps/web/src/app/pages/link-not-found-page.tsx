@@ -5,11 +5,6 @@ import { useSession } from '../../shared/session/session.ts';
 import { MessagePage } from './message-page.tsx';
 import { WayOn } from './way-on.tsx';
 
-/** /a/…: an album that is deleted, or a link that was never right. */
-export function AlbumNotFoundPage() {
-  return <LinkNotFound titleId="app.albumNotFound.title" textId="app.albumNotFound.text" />;
-}
-
 /** /share/…: what was shared has expired, is deleted, or the link was never right. */
 export function ShareNotFoundPage() {
   return <LinkNotFound titleId="app.shareNotFound.title" textId="app.shareNotFound.text" />;

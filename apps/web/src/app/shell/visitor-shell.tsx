@@ -2,7 +2,7 @@ import { BrandMark, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { JoinButtons } from '../../features/login/index.ts';
+import { VisitorWays } from '../../features/guests/index.ts';
 import { hostDirectoryQuery } from '../../shared/api/media-url.ts';
 import { brand } from '../../shared/brand/brand.ts';
 import { LanguageSelect } from '../../shared/i18n/language-select.tsx';
@@ -35,7 +35,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
               <span className={visitorStyles.language}>
                 <LanguageSelect />
               </span>
-              <JoinButtons />
+              <VisitorWays />
             </div>
           </header>
           <div ref={setCoverPlace} className={styles.cover} />

@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { Spinner } from '@stund/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
@@ -10,15 +10,9 @@ import { claimKeptGuest } from '../../../shared/session/claim-guest.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useSubmitPassword } from '../api/submit-password.ts';
 import { albumFetchStatusOf } from '../model/fetch-status.ts';
+import { AlbumNotFoundPage, FetchFailedPage, LoginRequiredPage, RecentlyDeletedPage } from '../pages/closed-pages.tsx';
+import { PasswordPage } from '../pages/password-page.tsx';
 import styles from './gate-page.module.css';
-import { JoinLayer } from './join-layer.tsx';
-
-const loadClosed = () => import('../pages/closed-page.tsx');
-const PasswordPage = lazy(() => import('../pages/password-page.tsx').then((page) => ({ default: page.PasswordPage })));
-const AlbumNotFoundPage = lazy(() => loadClosed().then((page) => ({ default: page.AlbumNotFoundPage })));
-const RecentlyDeletedPage = lazy(() => loadClosed().then((page) => ({ default: page.RecentlyDeletedPage })));
-const LoginRequiredPage = lazy(() => loadClosed().then((page) => ({ default: page.LoginRequiredPage })));
-const FetchFailedPage = lazy(() => loadClosed().then((page) => ({ default: page.FetchFailedPage })));
 
 /**
  * Shows its children to whom the album is open, with its head (`albumQuery`) and the host directory loaded; in their place, also
@@ -26,11 +20,9 @@ const FetchFailedPage = lazy(() => loadClosed().then((page) => ({ default: page.
  */
 export function AlbumGate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
   return (
-    <Suspense fallback={<Loading />}>
-      <Gate key={jobId} jobId={jobId}>
-        {children}
-      </Gate>
-    </Suspense>
+    <Gate key={jobId} jobId={jobId}>
+      {children}
+    </Gate>
   );
 }
 
@@ -58,13 +50,7 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     status === 'RECENTLY_DELETED' || status === 'LOGIN_REQUIRED' || status === 'PASSWORD_REQUIRED',
   );
 
-  if (isShown)
-    return (
-      <>
-        {children}
-        <JoinLayer />
-      </>
-    );
+  if (isShown) return children;
   switch (status) {
     case 'PASSWORD_REQUIRED':
     case 'PASSWORD_PROVIDED':

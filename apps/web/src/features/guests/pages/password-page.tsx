@@ -43,14 +43,14 @@ export function PasswordPage({ jobId, submit }: PasswordPageProps) {
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <TextField
           {...field.props}
-          label={t('guests.password.label')}
+          label={t('login.password')}
           type="password"
           name={`album-password-${jobId}`}
           size={48}
           autoComplete="current-password"
           autoCapitalize="none"
           spellCheck={false}
-          revealLabels={{ show: t('guests.password.show'), hide: t('guests.password.hide') }}
+          revealLabels={{ show: t('login.password.show'), hide: t('login.password.hide') }}
         />
         <Button
           type="submit"
@@ -84,7 +84,7 @@ function Invitation() {
         disabled={start.isPending}
         onClick={() => start.mutate({ isNewAccount: true, returnTo: pathname })}
       >
-        {t('guests.createAccount')}
+        {t('login.createAccount')}
       </button>
     </div>
   );

@@ -14,9 +14,7 @@ import { GatePage } from '../components/gate-page.tsx';
 export function AlbumNotFoundPage() {
   const { t } = useTexts();
   const isSignedIn = useSession().token !== undefined;
-  const lead = isSignedIn
-    ? t('guests.notFound.text')
-    : `${t('guests.notFound.text')} ${t('guests.notFound.invitation')}`;
+  const lead = isSignedIn ? t('guests.notFound.text') : `${t('guests.notFound.text')} ${t('app.invitation')}`;
   return (
     <GatePage icon={<FolderX />} title={t('guests.notFound.title')} lead={lead}>
       <Ways />
@@ -92,8 +90,8 @@ export function LoginWays({ isNewFirst, returnTo }: LoginWaysProps) {
       { isNewAccount, isReturning: !isNewAccount, returnTo: returnTo ?? pathname + search + hash },
       { onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }) },
     );
-  const create = { isNew: true, label: t('guests.createAccount') };
-  const logIn = { isNew: false, label: t('guests.logIn') };
+  const create = { isNew: true, label: t('login.createAccount') };
+  const logIn = { isNew: false, label: t('login.logIn') };
   return (
     <div className={styles.actions}>
       {(isNewFirst ? [create, logIn] : [logIn, create]).map(({ isNew, label }, index) => (

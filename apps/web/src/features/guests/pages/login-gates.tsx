@@ -1,0 +1,86 @@
+import { type JobId, subscribeToJob } from '@stund/contract';
+import { Button } from '@stund/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FolderPlus, UserPlus, Users } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { AlbumGate } from '../components/album-gate.tsx';
+import styles from '../components/gate-page.module.css';
+import { GatePage } from '../components/gate-page.tsx';
+import { LoginWays } from './closed-pages.tsx';
+
+interface LoginGateProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  /** What is done once somebody is signed in. */
+  children: ReactNode;
+}
+
+/** What needs an account: creating one or logging in leads back here, where it is then done. */
+function LoginGate({ icon, title, text, children }: LoginGateProps) {
+  const isSignedIn = useSession().token !== undefined;
+  if (isSignedIn) return children;
+  return (
+    <GatePage icon={icon} title={title} lead={text}>
+      <LoginWays isNewFirst />
+    </GatePage>
+  );
+}
+
+/** /a/{album}/createNew: an album of one's own, for who has seen another's. */
+export function CreateNewGate() {
+  const { t } = useTexts();
+  return (
+    <LoginGate icon={<FolderPlus />} title={t('guests.createNew.title')} text={t('guests.createNew.text')}>
+      <Navigate to={addresses.albums} replace />
+    </LoginGate>
+  );
+}
+
+/** /a/{album}/subscribe: takes part in the album, and opens it. */
+export function SubscribeGate({ jobId }: { jobId: JobId }) {
+  const { t } = useTexts();
+  return (
+    <LoginGate icon={<UserPlus />} title={t('guests.subscribe.title')} text={t('guests.subscribe.text')}>
+      <AlbumGate jobId={jobId}>
+        <Subscribing jobId={jobId} />
+      </AlbumGate>
+    </LoginGate>
+  );
+}
+
+function Subscribing({ jobId }: { jobId: JobId }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate, isError, error } = useMutation({
+    mutationFn: () => callEndpoint(subscribeToJob, { params: { id: jobId } }),
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ queryKey: ['albums'] });
+      await navigate(addresses.album(jobId), { replace: true });
+    },
+  });
+  // Asking twice takes part once.
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <GatePage
+      icon={<Users />}
+      title={t(isError ? 'guests.subscribe.failed' : 'guests.subscribe.busy')}
+      lead={isError ? t(errorTextId(error)) : ''}
+    >
+      {isError && (
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => mutate()}>
+            {t('shared.retry')}
+          </Button>
+        </div>
+      )}
+    </GatePage>
+  );
+}

@@ -1,0 +1,119 @@
+import { createJob, type JobId, setJobPassword, setJobPrivacy, shortenId } from '@stund/contract';
+import { describe, expect, it } from 'vitest';
+import { deriveElsewhere } from '../fixtures/album-password.ts';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import type { Person } from '../harness/people.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage, type Visitor } from '../harness/stage.ts';
+import { AlbumPage } from '../pages/album-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { appearances, lookIn } from './scenes.ts';
+
+const stage = setStage();
+
+async function givenAlbum(owner: Person, album: { isPublic?: boolean; password?: string } = {}) {
+  const api = await stage.apiOf(owner);
+  const { id } = await api.call(createJob, { body: { name: 'Hytta', public: album.isPublic ?? true } });
+  await api.upload([{ path: 'a.jpg', content: await paintPhoto({ seed: 4, takenAt: '2025:07:13 10:00:00' }) }], id);
+  const jobId = id as JobId;
+  if (album.password !== undefined) {
+    const body = { password: deriveElsewhere(album.password, jobId) };
+    await api.call(setJobPassword, { params: { id: jobId }, body });
+  }
+  return { api, jobId };
+}
+
+const heading = ({ page, say }: Visitor, id: string) => page.getByRole('heading', { level: 1, name: say(id) });
+
+describe.each(bothSizes)('the door of an album, %s', (size) => {
+  it('opens by its password once on a device, and asks anew when that changes', async () => {
+    const owner = await stage.givenPerson();
+    const { api, jobId } = await givenAlbum(owner, { password: 'Sommer å 2024' });
+    const visitor = await stage.visit({ size });
+    const { page, say, problems } = visitor;
+    problems.expect(/(GET|POST) .* 40[13]$/);
+    await page.goto(`/a/${shortenId(jobId)}`);
+    await heading(visitor, 'guests.password.title').waitFor();
+    const field = page.getByLabel(say('login.password'), { exact: true });
+    await field.fill('sommer å 2024');
+    await page.keyboard.press('Enter');
+    await page.getByText(say('guests.password.wrong')).waitFor();
+    expect(await field.inputValue()).toBe('sommer å 2024');
+    await field.fill('Sommer å 2024');
+    await page.getByRole('button', { name: say('guests.password.open') }).click();
+    const album = new AlbumPage(visitor);
+    await album.waitForPictures(1);
+    await page.reload();
+    await album.waitForPictures(1);
+
+    const params = { id: jobId };
+    await api.call(setJobPassword, { params, body: { password: deriveElsewhere('Vinter', jobId) } });
+    await heading(visitor, 'guests.password.title').waitFor();
+    expect(await page.getByRole('listitem').locator('img').count()).toBe(0);
+    await field.fill('Vinter');
+    await page.keyboard.press('Enter');
+    await album.waitForPictures(1);
+    await api.call(setJobPassword, { params, body: { password: null } });
+    await api.call(setJobPrivacy, { params, body: { privacy_mode: 'private' } });
+    await heading(visitor, 'guests.closed.title').waitFor();
+  });
+
+  it('leads who takes part through the login and into the album', async () => {
+    const owner = await stage.givenPerson();
+    const bo = await stage.givenPerson({ name: 'Bo' });
+    const { jobId } = await givenAlbum(owner);
+    const visitor = await stage.visit({ size });
+    await visitor.page.goto(`/a/${shortenId(jobId)}/subscribe`);
+    await heading(visitor, 'guests.subscribe.title').waitFor();
+    const signIn = new SignInPage(visitor);
+    await visitor.page
+      .getByRole('main')
+      .getByRole('button', { name: visitor.say('login.logIn') })
+      .click();
+    await signIn.password.waitFor();
+    await signIn.signIn(bo);
+    await visitor.page.waitForURL((url) => url.pathname === `/albums/${shortenId(jobId)}`);
+    await new AlbumPage(visitor).waitForPictures(1);
+  });
+});
+
+it('tells who takes part that the album is gone', async () => {
+  const owner = await stage.givenPerson();
+  const bo = await stage.givenPerson({ name: 'Bo' });
+  const { api, jobId } = await givenAlbum(owner);
+  const visitor = await stage.visit({ as: bo });
+  visitor.problems.expect(/GET .* 404$/);
+  const album = new AlbumPage(visitor);
+  await album.open(jobId);
+  await album.waitForPictures(1);
+  await api.call(setJobPrivacy, { params: { id: jobId }, body: { privacy_mode: 'private' } });
+  await heading(visitor, 'guests.gone.title').waitFor();
+  await visitor.page.reload();
+  await heading(visitor, 'guests.notFound.title').waitFor();
+});
+
+it.each(appearances)('looks as it should, $size, $theme', async ({ size, theme }) => {
+  const owner = await stage.givenPerson();
+  const { jobId } = await givenAlbum(owner, { password: 'Sommer' });
+  const secret = await givenAlbum(owner, { isPublic: false });
+  const look = lookIn(theme);
+  const visitor = await stage.visit({ size, theme });
+  const { page, say, problems } = visitor;
+  problems.expect(/(GET|POST) .* 40[134]$/);
+  await page.goto(`/a/${shortenId(jobId)}`);
+  await heading(visitor, 'guests.password.title').waitFor();
+  await look(visitor, 'gate-password');
+  await page.getByLabel(say('login.password'), { exact: true }).fill('sommer2024');
+  await page.keyboard.press('Enter');
+  await page.getByText(say('guests.password.wrong')).waitFor();
+  await look(visitor, 'gate-password-wrong');
+  for (const [address, title, name] of [
+    [`/a/${shortenId(secret.jobId)}`, 'guests.closed.title', 'gate-login'],
+    ['/a/AAAAAAAAAAAAAAAAAAAAAA', 'guests.notFound.title', 'gate-not-found'],
+    [`/a/${shortenId(jobId)}/createNew`, 'guests.createNew.title', 'gate-create'],
+  ] as const) {
+    await page.goto(address);
+    await heading(visitor, title).waitFor();
+    await look(visitor, name);
+  }
+});
