@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeFilm } from '../fixtures/films.ts';
-import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
+import { paintPhoto, paintScreenshot, writePdf } from '../fixtures/pictures.ts';
 import { expectAccessible } from '../harness/check-access.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
@@ -65,5 +65,94 @@ describe.each(bothSizes)('filters, %s', (size) => {
     await page.getByRole('button', { name: say('timeline.none.all') }).click();
     await timeline.tiles.first().waitFor();
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('show what was uploaded lately, whenever it was taken, and count screenshots apart', async () => {
+    const person = await stage.givenPerson({ quotaBytes: 2 ** 40 });
+    // Uploaded on the days they were taken, some of them each week up to now.
+    await stage.product.stund('seed', '--files', '1500', '--years', '3', '--user', person.email);
+    const [screenshot] = await stage.givenFiles(person, [
+      { path: 'IMG_0012.PNG', content: await paintScreenshot(), modified: new Date('2019-03-14T10:15:00Z') },
+    ]);
+    const visitor = await stage.visit({ size, as: person });
+    const { page, say } = visitor;
+    const timeline = new TimelinePage(visitor);
+    await page.goto('/photos?filter=recents');
+    await page.waitForURL('**/photos?filter=recents_7');
+    await timeline.tiles.first().waitFor();
+
+    await timeline.filterButton('recents_7').click();
+    const row = (filter: string) =>
+      page.getByRole('menuitemradio', { name: say(`timeline.filter.${filter}` as 'timeline.filter.all') });
+    const countOf = async (filter: string) =>
+      Number(/\d+$/.exec(((await row(filter).textContent()) ?? '').replaceAll(',', ''))?.[0]);
+    await expect.poll(() => countOf('recents_1')).toBeGreaterThan(0);
+    const [day, week, month, all] = await Promise.all(['recents_1', 'recents_7', 'recents_30', 'all'].map(countOf));
+    expect(day).toBeLessThan(week!);
+    expect(week).toBeLessThan(month!);
+    expect(all).toBe(1501);
+    expect(await row('recents_7').getAttribute('aria-checked')).toBe('true');
+    await page.getByText(say('timeline.filter.screenshots')).waitFor();
+
+    // By keyboard, from one window of time to the next; the old screenshot is in each, under its own year.
+    await row('recents_30').press('Enter');
+    await page.waitForURL('**/photos?filter=recents_30');
+    await timeline.tiles.first().waitFor();
+    const shown = await timeline.readAll();
+    expect(shown.tiles).toHaveLength(month!);
+    expect(shown.months.length).toBeLessThanOrEqual(3);
+    expect(shown.months.at(-1)).toEqual({
+      name: 'March 2019',
+      counts: say('timeline.count.screenshots', { count: 1 }),
+    });
+    expect(shown.tiles.at(-1)?.href).toBe(`${screenshot!.address}?filter=recents_30`);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await timeline.filterButton('recents_30').click();
+    await row('recents_1').click();
+    await page.waitForURL('**/photos?filter=recents_1');
+    await timeline.tiles.first().waitFor();
+    const lately = await timeline.readAll();
+    expect(lately.tiles.at(-1)?.href).toBe(`${screenshot!.address}?filter=recents_1`);
+    expect(lately.tiles).toHaveLength(day!);
+  });
+
+  it('take a new upload in while recents are on show, and keep the date when others are chosen', async () => {
+    const person = await stage.givenPerson();
+    const visitor = await stage.visit({ size, as: person });
+    const { page, say } = visitor;
+    const timeline = new TimelinePage(visitor);
+    await page.goto('/photos?filter=recents_1');
+    await page.getByRole('heading', { name: say('timeline.none.recents_1') }).waitFor();
+    const dates = Array.from(
+      { length: 24 },
+      (_, index) => `20${24 - Math.floor(index / 4)}:0${(index % 4) + 1}:05 12:00:00`,
+    );
+    await stage.givenFiles(
+      person,
+      await Promise.all(
+        dates.map(async (takenAt, seed) => ({ path: `${seed}.jpg`, content: await paintPhoto({ seed, takenAt }) })),
+      ),
+    );
+    await timeline.tiles.first().waitFor();
+    await expect.poll(async () => (await timeline.readAll()).tiles.length).toBe(dates.length);
+
+    await page.reload();
+    await timeline.waitForPictures();
+    // Down to 2021, and from there to another choice: still 2021.
+    const heading = page.getByRole('heading', { level: 2, name: 'February 2021' });
+    const topOf = async () => (await heading.boundingBox())?.y ?? Number.NaN;
+    const topPx = await page.evaluate(async () => {
+      window.scrollTo(0, document.documentElement.scrollHeight / 2);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return scrollY;
+    });
+    expect(topPx).toBeGreaterThan(500);
+    await heading.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200));
+    await expect.poll(topOf).toBeCloseTo(200, -1);
+    await timeline.filterButton('recents_1').click();
+    await page.getByRole('menuitemradio', { name: say('timeline.filter.only_images') }).click();
+    await page.waitForURL('**/photos?filter=only_images');
+    await timeline.filterButton('only_images').waitFor();
+    await expect.poll(topOf).toBeCloseTo(200, -1);
   });
 });
