@@ -107,9 +107,11 @@ export const neighbours = {
 
   'web/features/albums': [
     'web/features/file-actions',
+    'web/features/notices',
     'web/features/selection',
     'web/features/timeline',
     'web/features/trash',
+    'web/features/upload',
     'web/features/viewer',
   ],
   'web/features/deleted-items': ['web/features/selection', 'web/features/trash'],
