@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { victims } from './kill-product.ts';
-import { KillRounds } from './kill-rounds.ts';
+import { KillRounds, victims } from './kill-rounds.ts';
 
 const rounds = 2;
 

@@ -106,14 +106,15 @@ export const neighbours = {
   'server/platform/secrets': ['server/platform/database'],
 
   'web/features/albums': [
+    'web/features/conversation',
     'web/features/file-actions',
-    'web/features/notices',
+    'web/features/guests',
     'web/features/selection',
     'web/features/timeline',
     'web/features/trash',
-    'web/features/upload',
     'web/features/viewer',
   ],
+  'web/features/conversation': ['web/features/guests'],
   'web/features/deleted-items': ['web/features/selection', 'web/features/trash'],
   'web/features/documents': ['web/features/file-actions', 'web/features/selection', 'web/features/trash'],
   'web/features/file-actions': ['web/features/trash'],

@@ -31,7 +31,6 @@ export interface OpenBatch {
   readonly batch: number;
   readonly firstId: number;
   readonly targetJob: string;
-  readonly alsoTargetTimeline?: boolean | undefined;
 }
 
 /** A batch that was larger than the free storage and refused as a whole. */

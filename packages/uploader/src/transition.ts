@@ -67,7 +67,7 @@ function applyAnswer(draft: Draft, event: AnswerEvent): void {
 function applyEvent(draft: Draft, event: PlainEvent): void {
   switch (event.type) {
     case 'batch-opened':
-      openBatch(draft, event);
+      openBatch(draft, event.batch, event.targetJob);
       break;
     case 'files-added':
       addFiles(draft, event.batch, event.files);

@@ -52,8 +52,7 @@ export interface Uploader<Source> {
   /** Tells what happened, for statistics. */
   subscribeToReports(listener: (report: UploadReport) => void): () => void;
   send(command: UploadCommand): void;
-  /** `alsoTargetTimeline`: what arrives there is added to the person's own timeline as well. */
-  openBatch(targetJob: string, options?: { alsoTargetTimeline?: boolean }): UploadBatch<Source>;
+  openBatch(targetJob: string): UploadBatch<Source>;
   /** Takes up the queue that an earlier page left, behind what is in the queue already. */
   restore(kept: readonly KeptSource<Source>[]): void;
   /** Gives files that are in the queue, but were lost to this page, back to it. Returns those that were none of them. */
@@ -114,13 +113,10 @@ export function createUploader<Source>(
     }
   }
 
-  function openBatch(
-    targetJob: string,
-    { alsoTargetTimeline = false }: { alsoTargetTimeline?: boolean } = {},
-  ): UploadBatch<Source> {
+  function openBatch(targetJob: string): UploadBatch<Source> {
     batchCount += 1;
     const batch = batchCount;
-    dispatch({ type: 'batch-opened', batch, targetJob, alsoTargetTimeline });
+    dispatch({ type: 'batch-opened', batch, targetJob });
     const isOpen = () => state.openBatches.some((one) => one.batch === batch);
     return {
       isOpen,

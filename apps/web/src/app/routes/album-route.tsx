@@ -2,9 +2,11 @@ import { expandId, type FileId, type JobId } from '@stund/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { AlbumPage, AlbumViewer, albumQuery } from '../../features/albums/index.ts';
+import { ConversationPanel } from '../../features/conversation/index.ts';
 import { AlbumGate, AlbumNotFoundPage } from '../../features/guests/index.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { useSession } from '../../shared/session/session.ts';
+import styles from './album-route.module.css';
 
 /**
  * /a/{album}, /albums/{album} and /carousel/{album}/{file}: the viewer lies over the album, which stays as it is. Who has an
@@ -28,9 +30,9 @@ export function AlbumRoute() {
 function Album({ jobId, fileId }: { jobId: JobId; fileId: FileId | undefined }) {
   const { data: album } = useSuspenseQuery(albumQuery(jobId));
   return (
-    <>
+    <div className={styles.row}>
       <AlbumPage album={album} openFileId={fileId} />
-      {fileId && <AlbumViewer album={album} fileId={fileId} />}
-    </>
+      {fileId ? <AlbumViewer album={album} fileId={fileId} /> : <ConversationPanel album={album} />}
+    </div>
   );
 }

@@ -1,5 +1,8 @@
 /** Who comes to an album, and what they are shown when it is not open to them: gates, passwords, guests by name. */
+export { useLeaveAlbum } from './api/leave-album.ts';
 export { AlbumGate } from './components/album-gate.tsx';
 export { VisitorWays } from './components/visitor-ways.tsx';
+export { requireVoice } from './model/require-voice.ts';
+export { type Speaker, useSpeaker, voiceIn } from './model/speaker.ts';
 export { AlbumNotFoundPage } from './pages/closed-pages.tsx';
 export { CreateNewGate, SubscribeGate } from './pages/login-gates.tsx';

@@ -1,7 +1,7 @@
 import type { FileId, FileRecord } from '@stund/contract';
 import { Button, classNames, EmptyState, IconButton, Spinner, useModalLayer } from '@stund/ui';
 import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { errorTextId } from '../../shared/api/error-text.ts';
 import { fileNameOf } from '../../shared/files/file-name.ts';
@@ -29,6 +29,15 @@ import { captureWords } from './model/capture-words.ts';
 import { presentationOf } from './model/presentation.ts';
 import styles from './viewer.module.css';
 
+/** What a place has to show beside its files: a panel, and in the bar the way to it. */
+export interface ViewerBeside {
+  isOpen: boolean;
+  close: () => void;
+  renderBar: (file: FileRecord) => ReactNode;
+  /** Mounted as long as a file is on show. */
+  renderPanel: (file: FileRecord) => ReactNode;
+}
+
 export interface ViewerProps {
   fileId: FileId;
   place: ViewerPlace;
@@ -38,10 +47,11 @@ export interface ViewerProps {
   walk: Walk;
   /** Everything can be deleted unless this says no. */
   canDelete?: ((file: FileRecord) => boolean) | undefined;
+  beside?: ViewerBeside | undefined;
 }
 
 /** One file over the list it belongs to, always dark. Walking replaces the address; going back leads to where one came from. */
-export function Viewer({ fileId, place, ways, walk, canDelete = everything }: ViewerProps) {
+export function Viewer({ fileId, place, ways, walk, canDelete = everything, beside }: ViewerProps) {
   const { t, language } = useTexts();
   const { close, walkTo, isSlideshow, setSlideshow } = ways;
   const burst = useBurst(walk.file);
@@ -75,6 +85,7 @@ export function Viewer({ fileId, place, ways, walk, canDelete = everything }: Vi
     if (isSlideshow) setSlideshow(false);
     else if (burst.isOpen) burst.toggle();
     else if (hasDetails) details.close();
+    else if (beside?.isOpen) beside.close();
     else close();
   };
   const deleteFile = useDeleteFile();
@@ -115,7 +126,11 @@ export function Viewer({ fileId, place, ways, walk, canDelete = everything }: Vi
       aria-modal="true"
       aria-label={t('viewer.title')}
       data-theme="dark"
-      className={classNames(styles.viewer, hasDetails && styles.withDetails, !isShown && styles.quiet)}
+      className={classNames(
+        styles.viewer,
+        (hasDetails || beside?.isOpen) && styles.withDetails,
+        !isShown && styles.quiet,
+      )}
     >
       <div className={styles.main}>
         <ViewerBar
@@ -127,6 +142,7 @@ export function Viewer({ fileId, place, ways, walk, canDelete = everything }: Vi
           onDelete={walk.file && canDelete(walk.file) ? () => void remove() : undefined}
           onShowKeys={() => setHasKeys(true)}
           onClose={close}
+          beside={file && beside?.renderBar(file)}
         />
         <SlideshowContext value={slideshow}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu key asks for the same menu at the layer */}
@@ -163,6 +179,7 @@ export function Viewer({ fileId, place, ways, walk, canDelete = everything }: Vi
         <Announcement walk={walk} burst={burst} />
       </div>
       {hasDetails && file && <DetailsPanel file={file} onClose={details.close} />}
+      {file && beside?.renderPanel(file)}
       <FileMenuLayer isOpen onDelete={() => void remove()} canDelete={canDelete} />
       <KeysDialog isOpen={hasKeys} onClose={() => setHasKeys(false)} />
     </div>,

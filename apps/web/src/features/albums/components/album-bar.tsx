@@ -1,25 +1,37 @@
-import { IconButton } from '@stund/ui';
+import { BrandMark, IconButton } from '@stund/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { brand } from '../../../shared/brand/brand.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { HeaderCover } from '../../../shared/shell/header-cover.tsx';
+import { useSpeaker, VisitorWays } from '../../guests/index.ts';
 import styles from './album-bar.module.css';
 
-/** In place of the header while an album is open: the way back, and what can be done with the album. */
+/** In place of the header while an album is open: the way back, and what can be done with the album. Who came by its link has nowhere to go back to. */
 export function AlbumBar({ children }: { children: ReactNode }) {
   const { t } = useTexts();
+  const hasAccount = useSpeaker() === 'account';
   return (
     <HeaderCover>
       <div className={styles.bar}>
-        <IconButton
-          label={t('albums.back')}
-          icon={<ArrowLeft />}
-          iconSize={22}
-          render={(props) => <Link to={addresses.albums} {...props} />}
-        />
-        <div className={styles.actions}>{children}</div>
+        {hasAccount ? (
+          <IconButton
+            label={t('albums.back')}
+            icon={<ArrowLeft />}
+            iconSize={22}
+            render={(props) => <Link to={addresses.albums} {...props} />}
+          />
+        ) : (
+          <Link to={addresses.landing} className={styles.logo}>
+            <BrandMark brand={brand} wordmark="responsive" />
+          </Link>
+        )}
+        <div className={styles.actions}>
+          {children}
+          {!hasAccount && <VisitorWays />}
+        </div>
       </div>
     </HeaderCover>
   );

@@ -1,10 +1,11 @@
-import type { FileId, ListedJob } from '@stund/contract';
+import type { FileId, FileRecord, ListedJob } from '@stund/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fileQuery } from '../../../shared/files/file-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { FileConversationBar, FileConversationPanel, useConversation } from '../../conversation/index.ts';
 import { usePendingDeletes } from '../../trash/index.ts';
 import { useWays, Viewer, type Walk } from '../../viewer/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
@@ -24,7 +25,14 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
   const ways = useWays(place);
   const walk = useAlbumWalk(album, fileId, ways.isSlideshow);
   const canDelete = useCanDelete(album);
-  return <Viewer fileId={fileId} place={place} ways={ways} walk={walk} canDelete={canDelete} />;
+  const { isOpen, close } = useConversation();
+  const beside = {
+    isOpen,
+    close,
+    renderBar: (file: FileRecord) => <FileConversationBar album={album} file={file} />,
+    renderPanel: (file: FileRecord) => <FileConversationPanel album={album} file={file} />,
+  };
+  return <Viewer {...{ fileId, place, ways, walk, canDelete, beside }} />;
 }
 
 /** The file and its neighbours as the album shows them. */

@@ -13,6 +13,7 @@ import { albumFetchStatusOf } from '../model/fetch-status.ts';
 import { AlbumNotFoundPage, FetchFailedPage, LoginRequiredPage, RecentlyDeletedPage } from '../pages/closed-pages.tsx';
 import { PasswordPage } from '../pages/password-page.tsx';
 import styles from './gate-page.module.css';
+import { JoinLayer } from './join-layer.tsx';
 
 /**
  * Shows its children to whom the album is open, with its head (`albumQuery`) and the host directory loaded; in their place, also
@@ -50,7 +51,13 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     status === 'RECENTLY_DELETED' || status === 'LOGIN_REQUIRED' || status === 'PASSWORD_REQUIRED',
   );
 
-  if (isShown) return children;
+  if (isShown)
+    return (
+      <>
+        {children}
+        <JoinLayer />
+      </>
+    );
   switch (status) {
     case 'PASSWORD_REQUIRED':
     case 'PASSWORD_PROVIDED':

@@ -1,7 +1,7 @@
 import { uploader } from './uploads.ts';
 
-/** As large as a single file is shown while an album is made; in the list it is 36 px. */
-const sizePx = 296;
+/** Twice the 36 px it is shown at. */
+const sizePx = 72;
 const keptCount = 200;
 /** Decoding larger ones would be felt. */
 const maxBytes = 40 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import type { FileRecord } from '@stund/contract';
 import { classNames, IconButton } from '@stund/ui';
 import { ArrowLeft, Download, Info, SquarePlay, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -23,6 +24,8 @@ interface ViewerBarProps {
   onDelete: (() => void) | undefined;
   onShowKeys: () => void;
   onClose: () => void;
+  /** What the place of the file adds. */
+  beside?: ReactNode;
 }
 
 /** Above the picture: the way back, when it was taken, and what can be done with it. */
@@ -49,6 +52,7 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
   const { downloadUrl } = useMediaUrls();
   return (
     <>
+      {props.beside && <div className={styles.beside}>{props.beside}</div>}
       <IconButton
         href={downloadUrl(file)}
         download={fileNameOf(file)}

@@ -1,0 +1,117 @@
+import {
+  type Comment,
+  type CommentedFile,
+  type FileId,
+  type JobId,
+  listComments,
+  listJobComments,
+  listJobUsers,
+  listOwnReactions,
+  listReactions,
+} from '@stund/contract';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { albumKey } from '../../../shared/albums/album-query.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+
+const pageLength = 50;
+
+/** The latest stretch first, oldest first within it. */
+interface CommentPage {
+  comments: Comment[];
+  has_more: boolean;
+  total_count: number;
+  files?: CommentedFile[];
+}
+
+const stretchBefore = ({ comments, has_more: hasMore }: CommentPage) => (hasMore ? comments[0]?.comment_id : undefined);
+
+/** What was said of a file or, without one, in the whole album. */
+export function commentsQuery(jobId: JobId, fileId: FileId | undefined) {
+  return infiniteQueryOptions({
+    queryKey: [...albumKey(jobId), 'comments', fileId ?? 'all'] as const,
+    queryFn: ({ pageParam, signal }): Promise<CommentPage> => {
+      const query = { limit: pageLength, ...(pageParam !== undefined && { before: pageParam }) };
+      return fileId === undefined
+        ? callEndpoint(listJobComments, { params: { id: jobId }, query }, { signal })
+        : callEndpoint(listComments, { params: { id: jobId, fileId }, query }, { signal });
+    },
+    initialPageParam: undefined as Comment['comment_id'] | undefined,
+    getNextPageParam: stretchBefore,
+  });
+}
+
+/** Which files of the album the caller loves. */
+export function ownReactionsQuery(jobId: JobId) {
+  return queryOptions({
+    queryKey: [...albumKey(jobId), 'own-reactions'] as const,
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(listOwnReactions, { params: { id: jobId } }, { signal })).file_ids,
+  });
+}
+
+/** Who loves a file, the latest first. */
+export function reactionsQuery(jobId: JobId, fileId: FileId) {
+  return infiniteQueryOptions({
+    queryKey: [...albumKey(jobId), 'reactions', fileId] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { offset: pageParam, limit: pageLength };
+      return callEndpoint(listReactions, { params: { id: jobId, fileId }, query }, { signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ total_count: total }, pages) => {
+      const known = pages.reduce((sum, page) => sum + page.reactions.length, 0);
+      return known < total ? known : undefined;
+    },
+  });
+}
+
+/** Who takes part, the owner first. */
+export function participantsQuery(jobId: JobId) {
+  return queryOptions({
+    queryKey: [...albumKey(jobId), 'participants'] as const,
+    queryFn: async ({ signal }) => (await callEndpoint(listJobUsers, { params: { id: jobId } }, { signal })).users,
+  });
+}
+
+type CommentData = InfiniteData<CommentPage, Comment['comment_id'] | undefined>;
+
+/** Shows what a call answered at once, wherever the comment is on show; the lists are fetched anew when the change is told. */
+export function showComment(queryClient: QueryClient, jobId: JobId, comment: Comment): void {
+  for (const fileId of [comment.file_id, undefined]) {
+    queryClient.setQueryData<CommentData>(
+      commentsQuery(jobId, fileId).queryKey,
+      (data) => data && { ...data, pages: withComment(data.pages, comment) },
+    );
+  }
+}
+
+function withComment(pages: CommentPage[], comment: Comment): CommentPage[] {
+  const isIn = (page: CommentPage) => page.comments.some(({ comment_id: id }) => id === comment.comment_id);
+  if (!pages.some(isIn)) {
+    const [latest, ...older] = pages;
+    return latest ? [{ ...latest, comments: [...latest.comments, comment] }, ...older] : pages;
+  }
+  const replace = (one: Comment) => (one.comment_id === comment.comment_id ? comment : one);
+  return pages.map((page) => (isIn(page) ? { ...page, comments: page.comments.map(replace) } : page));
+}
+
+export function hideComment(queryClient: QueryClient, jobId: JobId, { comment_id: id, file_id }: Comment): void {
+  for (const fileId of [file_id, undefined]) {
+    queryClient.setQueryData<CommentData>(
+      commentsQuery(jobId, fileId).queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            comments: page.comments.filter((one) => one.comment_id !== id),
+          })),
+        },
+    );
+  }
+}
+
+/** Everything else that is known of the album; the counts that stand with files follow with the change. */
+export function renewAlbum(queryClient: QueryClient, jobId: JobId): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+}

@@ -1,0 +1,81 @@
+import type { CommentedFile, FileId, JobId, ListedJob } from '@stund/contract';
+import { SidePanel } from '@stund/ui';
+import { useState } from 'react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useSpeaker, voiceIn } from '../../guests/index.ts';
+import { CommentList } from './comment-list.tsx';
+import { Composer } from './composer.tsx';
+import { LoveList } from './love-list.tsx';
+import { ParticipantIntro } from './participant-intro.tsx';
+import { ParticipantList } from './participant-list.tsx';
+import { useConversation } from './use-conversation.ts';
+import { useSendKept } from './use-send-kept.ts';
+
+interface ConversationPanelProps {
+  album: ListedJob;
+  /** The file on show; without one the panel tells of the whole album. */
+  fileId?: FileId | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * What is said of a file or of an album, who takes part, and who loves a file: one of them at a time, as the address says (`overlay`).
+ * Keep it mounted: what was said before a login is sent by it.
+ */
+export function ConversationPanel({ album, fileId, className }: ConversationPanelProps) {
+  const { t } = useTexts();
+  const jobId = album.id as JobId;
+  const { view, close, showPeople } = useConversation();
+  const speaker = useSpeaker();
+  const { comment: canComment } = voiceIn(album, speaker);
+  const [aim, setAim] = useState<CommentedFile>();
+  useSendKept(jobId);
+  const isLoveList = view === 'loveList' && fileId !== undefined;
+  const isTalk = view === 'comments' || (view === 'loveList' && !isLoveList);
+  const target = fileId ?? aim?.id;
+  const titles = {
+    comments: t(fileId === undefined ? 'conversation.title.album' : 'conversation.title'),
+    participantsList: t('conversation.people.title'),
+    loveList: t('conversation.love.title'),
+  } as const;
+
+  return (
+    <SidePanel
+      isOpen={view !== undefined}
+      onClose={close}
+      closeLabel={t('conversation.close')}
+      title={titles[view ?? 'comments']}
+      className={className}
+      intro={isTalk && fileId === undefined && <ParticipantIntro album={album} onShowAll={showPeople} />}
+      footer={
+        isTalk &&
+        canComment &&
+        target !== undefined && (
+          <Composer
+            key={target}
+            jobId={jobId}
+            fileId={target}
+            aim={fileId === undefined && aim ? { file: aim, onGiveUp: () => setAim(undefined) } : undefined}
+          />
+        )
+      }
+    >
+      {view === 'participantsList' && <ParticipantList album={album} />}
+      {isLoveList && <LoveList jobId={jobId} fileId={fileId} />}
+      {isTalk && (
+        <CommentList
+          key={fileId ?? 'all'}
+          jobId={jobId}
+          fileId={fileId}
+          invitation={invitation()}
+          onReply={canComment ? setAim : undefined}
+        />
+      )}
+    </SidePanel>
+  );
+
+  function invitation(): string | undefined {
+    if (!canComment) return undefined;
+    return t(fileId === undefined ? 'conversation.empty.album' : 'conversation.empty.file');
+  }
+}

@@ -1,0 +1,54 @@
+import type { FileId, JobId } from '@stund/contract';
+import { storedText } from '../../../shared/store/browser-storage.ts';
+import { createStore, useStore } from '../../../shared/store/store.ts';
+
+/** What is wished for a file and shown already: cleared when the server has taken it, or has not. */
+export interface PendingLove {
+  readonly reaction: 'love' | '';
+  /** How many love it then. */
+  readonly count: number;
+}
+
+const pending = createStore<ReadonlyMap<FileId, PendingLove>>(new Map());
+
+export const getPendingLove = (fileId: FileId) => pending.get().get(fileId);
+
+export function usePendingLove(fileId: FileId): PendingLove | undefined {
+  return useStore(pending).get(fileId);
+}
+
+export function setPendingLove(fileId: FileId, love: PendingLove | undefined): void {
+  const next = new Map(pending.get());
+  if (love) next.set(fileId, love);
+  else next.delete(fileId);
+  pending.set(next);
+}
+
+interface KeptLove {
+  jobId: JobId;
+  fileId: FileId;
+}
+
+const kept = storedText('session', 'kept_loves');
+
+/** Until its author has logged in. */
+export function keepLove(love: KeptLove): void {
+  kept.write(JSON.stringify([...readKept(), love]));
+}
+
+/** Those of an album that were kept, once. */
+export function takeKeptLoves(jobId: JobId): FileId[] {
+  const all = readKept();
+  const others = all.filter((love) => love.jobId !== jobId);
+  if (others.length === 0) kept.remove();
+  else kept.write(JSON.stringify(others));
+  return all.filter((love) => love.jobId === jobId).map(({ fileId }) => fileId);
+}
+
+function readKept(): KeptLove[] {
+  try {
+    return JSON.parse(kept.read() ?? '[]') as KeptLove[];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,33 @@
+import { type JobId, unsubscribeFromJob } from '@stund/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { albumKey } from '../../../shared/albums/album-query.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
+import { confirm } from '../../../shared/prompts/prompts.ts';
+
+/** Asks, and leaves the album for the list of albums. For who takes part (`current_user_can.unsubscribe`). */
+export function useLeaveAlbum(jobId: JobId): () => Promise<void> {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async () => {
+    const isSure = await confirm({
+      title: t('guests.leave.title'),
+      text: t('guests.leave.text'),
+      action: t('guests.leave.action'),
+    });
+    if (!isSure) return;
+    try {
+      await callEndpoint(unsubscribeFromJob, { params: { id: jobId } });
+    } catch {
+      notify('unsubscribeAlbumFailed');
+      return;
+    }
+    await navigate(addresses.albums);
+    queryClient.removeQueries({ queryKey: albumKey(jobId) });
+    void queryClient.invalidateQueries({ queryKey: ['albums'] });
+  };
+}

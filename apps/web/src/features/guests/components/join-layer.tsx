@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { type JoinRequest, useJoinRequest } from '../model/join-request.ts';
+
+const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })));
+
+/** Where a name is asked for, of who has no account. */
+export function JoinLayer() {
+  const request = useJoinRequest();
+  return <Suspense fallback={null}>{request && <Asked request={request} />}</Suspense>;
+}
+
+function Asked({ request }: { request: JoinRequest }) {
+  return <JoinDialog isOpen onJoined={request.join} onDeny={request.deny} onLeave={request.leave} />;
+}

@@ -1,0 +1,23 @@
+import { type JobInfo, jobPermissions } from '@stund/contract';
+import { useGuest } from '../../../shared/session/guest.ts';
+import { useSession } from '../../../shared/session/session.ts';
+
+/** Who is in front of the page: `nobody` has neither an account nor said a name. */
+export type Speaker = 'account' | 'guest' | 'nobody';
+
+export function useSpeaker(): Speaker {
+  const { token, isExpired } = useSession();
+  const guest = useGuest();
+  if (token !== undefined || isExpired) return 'account';
+  return guest?.name === undefined ? 'nobody' : 'guest';
+}
+
+/** What may be said in an album; by who has said no name yet, once it is said. */
+export function voiceIn(
+  { type, permissions, current_user_can: can }: Pick<JobInfo, 'type' | 'permissions' | 'current_user_can'>,
+  speaker: Speaker,
+): { comment: boolean; love: boolean } {
+  if (speaker !== 'nobody') return { comment: can.addComment, love: can.react };
+  const isAlbum = type === 'story';
+  return { comment: isAlbum && (permissions & jobPermissions.allowComments) !== 0, love: isAlbum };
+}

@@ -1,0 +1,22 @@
+import type { FileId, ListedFile } from '@stund/contract';
+import type { QueryClient } from '@tanstack/react-query';
+
+type Change = Partial<Pick<ListedFile, 'comment_count' | 'reaction_count'>>;
+
+/** Puts what a call answered about a file into every list and record of it that is known, until it is fetched anew. */
+export function patchFile(queryClient: QueryClient, jobId: string, fileId: FileId, change: Change): void {
+  queryClient.setQueriesData({ queryKey: ['files', jobId] }, (data: unknown) => patched(data, fileId, change));
+}
+
+function patched(data: unknown, fileId: FileId, change: Change): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if ('id' in data && data.id === fileId) return { ...data, ...change };
+  if (!('files' in data) || !Array.isArray(data.files)) return data;
+  const files = data.files as readonly unknown[];
+  const isIn = files.some((file) => isFile(file, fileId));
+  return isIn ? { ...data, files: files.map((file) => (isFile(file, fileId) ? { ...file, ...change } : file)) } : data;
+}
+
+function isFile(file: unknown, fileId: FileId): file is object {
+  return typeof file === 'object' && file !== null && 'id' in file && file.id === fileId;
+}
