@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { albums } from './albums.bench.ts';
 import type { Benchmark, BenchmarkResult } from './benchmark.ts';
 import { mediaHeic } from './media-heic.bench.ts';
 import { mediaJpeg } from './media-jpeg.bench.ts';
@@ -11,6 +12,7 @@ import { uploadSmall } from './upload-small.bench.ts';
 
 /** `npm run bench -- NAME…`: runs each benchmark beside its bare-metal twin and prints the ratio; results also go to bench/results. A name takes along those that begin with it and a dash. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
+  albums,
   'media-jpeg': mediaJpeg,
   'media-heic': mediaHeic,
   'media-video': mediaVideo,

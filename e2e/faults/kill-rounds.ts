@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { type Acknowledged, startImport } from './import-process.ts';
 import { findLosses, listKept } from './kept-files.ts';
+import { killAndRevive, type Victim } from './kill-product.ts';
 import { makeFolder } from './make-folder.ts';
-
-export const victims = ['node', 'postgres', 'both'] as const;
-export type Victim = (typeof victims)[number];
 
 export interface RoundFigures {
   victim: Victim;
@@ -21,7 +18,6 @@ export interface RoundFigures {
 }
 
 const filesPerRound = 40;
-const readyLimitMs = 60_000;
 const email = 'kill@example.com';
 
 /** An installation on which one import after another is hit by a kill -9 in its middle. */
@@ -52,10 +48,7 @@ export class KillRounds {
 
     const killedAt = performance.now();
     const acknowledgedAtKill = running.acknowledged.length;
-    const formerPostmaster = await this.#findPostmaster();
-    await this.#kill(victim);
-    if (victim !== 'postgres') await this.product.start();
-    await this.#waitUntilReady(formerPostmaster);
+    await killAndRevive(this.product, victim);
     const backMs = performance.now() - killedAt;
 
     const summary = await running.ended;
@@ -88,31 +81,5 @@ export class KillRounds {
     if (kept.length !== this.#acknowledged.length)
       losses.push(`${kept.length} files are listed, ${this.#acknowledged.length} were acknowledged`);
     if (losses.length > 0) throw new Error(losses.join('\n'));
-  }
-
-  async #kill(victim: Victim): Promise<void> {
-    const postmaster = await this.#findPostmaster();
-    if (victim !== 'node' && postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
-    if (victim !== 'postgres') await this.product.kill();
-  }
-
-  /** Undefined while there is none. */
-  async #findPostmaster(): Promise<number | undefined> {
-    const file = join(this.product.dataFolder, 'postgres/postmaster.pid');
-    const text = await readFile(file, 'utf8').catch(() => '');
-    return Number(text.split('\n', 1)[0]) || undefined;
-  }
-
-  /** Another PostgreSQL than before, and a server that has noticed. */
-  async #waitUntilReady(formerPostmaster: number | undefined): Promise<void> {
-    const deadline = Date.now() + readyLimitMs;
-    for (;;) {
-      const postmaster = await this.#findPostmaster();
-      const answer = await fetch(`${this.product.url}/readyz`).catch(() => undefined);
-      await answer?.arrayBuffer();
-      if (answer?.ok && postmaster !== undefined && postmaster !== formerPostmaster) return;
-      if (Date.now() > deadline) throw new Error(`Not ready within ${readyLimitMs / 1000} s`);
-      await sleep(20);
-    }
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KillRounds, victims } from './kill-rounds.ts';
+import { victims } from './kill-product.ts';
+import { KillRounds } from './kill-rounds.ts';
 
 const rounds = 2;
 

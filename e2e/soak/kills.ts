@@ -1,4 +1,5 @@
-import { KillRounds, type RoundFigures, type Victim, victims } from '../faults/kill-rounds.ts';
+import { type Victim, victims } from '../faults/kill-product.ts';
+import { KillRounds, type RoundFigures } from '../faults/kill-rounds.ts';
 
 /** As many kills of each kind, and a table of what they cost. */
 export async function soakKills(rounds: number): Promise<void> {

@@ -2,16 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { soakChanges } from './changes.ts';
 import { soakKills } from './kills.ts';
 
-/** `npm run soak [-- kills|uploads] [--rounds 20]`: what takes too long for bin/test; both unless one is named. */
+/** `npm run soak [-- kills|changes|uploads] [--rounds 20] [--changes 10000]`: what takes too long for bin/test; all unless one is named. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '20' } },
+  options: { rounds: { type: 'string', default: '20' }, changes: { type: 'string', default: '10000' } },
 });
 const [only] = positionals;
-if (only !== 'uploads') await soakKills(Number(values.rounds));
-if (only !== 'kills') {
+const isWanted = (name: string) => only === undefined || only === name;
+if (isWanted('kills')) await soakKills(Number(values.rounds));
+if (isWanted('changes')) await soakChanges(Number(values.changes));
+if (isWanted('uploads')) {
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--root', import.meta.dirname], { stdio: 'inherit' });
   process.exitCode = status ?? 1;

@@ -45,6 +45,7 @@ export { type SelectionAction, SelectionToolbar, type SelectionToolbarProps } fr
 export { SidePanel, type SidePanelProps } from './layout/side-panel.tsx';
 export { type TabItem, type TabLinkProps, Tabs, type TabsProps } from './layout/tabs.tsx';
 export { PHONE_QUERY, useMediaQuery } from './layout/use-media-query.ts';
+export { FlowGrid, type FlowGridProps } from './lists/flow-grid.tsx';
 export type { GridSection } from './lists/grid-window.ts';
 export { type TileFocusProps, VirtualGrid, type VirtualGridProps } from './lists/virtual-grid.tsx';
 export { VirtualList, type VirtualListProps } from './lists/virtual-list.tsx';

@@ -112,6 +112,7 @@ interface Work<Source> {
   readonly signal: AbortSignal;
 }
 
-function requestFor({ targetJob, path, modifiedMs, checksum, sizeBytes, resumeAddress }: UploadFile): UploadRequest {
-  return { jobId: targetJob, path, modifiedMs, checksum: checksum ?? '', sizeBytes, resumeAddress };
+function requestFor(file: UploadFile): UploadRequest {
+  const { targetJob, alsoTargetTimeline = false, path, modifiedMs, checksum, sizeBytes, resumeAddress } = file;
+  return { jobId: targetJob, alsoTargetTimeline, path, modifiedMs, checksum: checksum ?? '', sizeBytes, resumeAddress };
 }

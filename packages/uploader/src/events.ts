@@ -14,7 +14,12 @@ export interface RestoredFile extends KeptFile {
 }
 
 export type UploadEvent =
-  | { readonly type: 'batch-opened'; readonly batch: number; readonly targetJob: string }
+  | {
+      readonly type: 'batch-opened';
+      readonly batch: number;
+      readonly targetJob: string;
+      readonly alsoTargetTimeline?: boolean;
+    }
   | { readonly type: 'files-added'; readonly batch: number; readonly files: readonly NewFile[] }
   /** All of the batch is known. `freeBytes` is undefined when the free storage isn't, or has no limit. */
   | { readonly type: 'batch-closed'; readonly batch: number; readonly freeBytes: number | undefined }

@@ -4,6 +4,8 @@ import type { RejectionReason } from './upload-file.ts';
 /** What the server is told of a file, whether its bytes travel or not. */
 export interface UploadRequest {
   readonly jobId: string;
+  /** What is stored there is to be in the person's timeline as well. */
+  readonly alsoTargetTimeline: boolean;
   readonly path: string;
   readonly modifiedMs: number;
   readonly checksum: string;

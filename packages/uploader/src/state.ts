@@ -31,6 +31,7 @@ export interface OpenBatch {
   readonly batch: number;
   readonly firstId: number;
   readonly targetJob: string;
+  readonly alsoTargetTimeline?: boolean | undefined;
 }
 
 /** A batch that was larger than the free storage and refused as a whole. */

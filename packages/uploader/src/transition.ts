@@ -67,7 +67,7 @@ function applyAnswer(draft: Draft, event: AnswerEvent): void {
 function applyEvent(draft: Draft, event: PlainEvent): void {
   switch (event.type) {
     case 'batch-opened':
-      openBatch(draft, event.batch, event.targetJob);
+      openBatch(draft, event);
       break;
     case 'files-added':
       addFiles(draft, event.batch, event.files);

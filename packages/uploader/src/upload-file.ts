@@ -41,6 +41,8 @@ export interface UploadFile extends NewFile {
   readonly batch: number;
   /** The job it is uploaded to. */
   readonly targetJob: string;
+  /** Besides, it is added to the person's timeline. */
+  readonly alsoTargetTimeline?: boolean | undefined;
   readonly status: UploadStatus;
   readonly step: UploadStep;
   /** Names the run of work whose answers count; answers of earlier runs are ignored. */

@@ -52,7 +52,8 @@ export interface Uploader<Source> {
   /** Tells what happened, for statistics. */
   subscribeToReports(listener: (report: UploadReport) => void): () => void;
   send(command: UploadCommand): void;
-  openBatch(targetJob: string): UploadBatch<Source>;
+  /** `alsoTargetTimeline`: what arrives there is added to the person's own timeline as well. */
+  openBatch(targetJob: string, options?: { alsoTargetTimeline?: boolean }): UploadBatch<Source>;
   /** Takes up the queue that an earlier page left, behind what is in the queue already. */
   restore(kept: readonly KeptSource<Source>[]): void;
   /** Gives files that are in the queue, but were lost to this page, back to it. Returns those that were none of them. */
@@ -113,10 +114,13 @@ export function createUploader<Source>(
     }
   }
 
-  function openBatch(targetJob: string): UploadBatch<Source> {
+  function openBatch(
+    targetJob: string,
+    { alsoTargetTimeline = false }: { alsoTargetTimeline?: boolean } = {},
+  ): UploadBatch<Source> {
     batchCount += 1;
     const batch = batchCount;
-    dispatch({ type: 'batch-opened', batch, targetJob });
+    dispatch({ type: 'batch-opened', batch, targetJob, alsoTargetTimeline });
     const isOpen = () => state.openBatches.some((one) => one.batch === batch);
     return {
       isOpen,

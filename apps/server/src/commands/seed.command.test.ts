@@ -27,6 +27,22 @@ describe('seed', () => {
     expect(verified.results.at(-1)).toMatch(/all is well$/);
   }, 120_000);
 
+  it('fills an album with guests and what they say, and prints its id', async () => {
+    const { results } = await installation.run(seedCommand, [
+      ...['--files', '300', '--user', 'ana@example.com', '--album', 'Hytta', '--guests', '5', '--comments', '700'],
+    ]);
+    const album = await installation.database
+      .selectFrom('job')
+      .select(['id', 'comment_count'])
+      .where('title', '=', 'Hytta')
+      .executeTakeFirstOrThrow();
+    expect(results).toEqual([album.id, expect.stringMatching(/^Added 300 files in /)]);
+    expect(album.comment_count).toBe(700);
+    const people = await installation.database.selectFrom('participant').select('seat').execute();
+    expect(people.length).toBe(6);
+    expect((await installation.run(verifyCommand, [])).results.at(-1)).toMatch(/all is well$/);
+  }, 120_000);
+
   it('says what is missing, whom it does not know and when there is no room', async () => {
     expect((await installation.run(seedCommand, ['--files', '1'])).notes.at(-1)).toContain('--user is missing');
     const stranger = await installation.run(seedCommand, ['--files', '1', '--user', 'bo@example.com']);

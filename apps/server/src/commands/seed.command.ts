@@ -1,5 +1,5 @@
 import { emailSchema } from '@stund/contract';
-import { seedLibrary } from '../features/administration/index.ts';
+import { type AlbumSeed, type Seed, seedAlbum, seedLibrary } from '../features/administration/index.ts';
 import { ingestMedia } from '../features/media/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
@@ -13,22 +13,40 @@ import { startProgress } from './terminal/progress.ts';
 export const seedCommand: Command = {
   name: 'seed',
   summary: 'Fills an account with painted pictures, to measure by',
-  usage: '--files N --user EMAIL [--years Y]',
+  usage: '--files N --user EMAIL [--years Y] [--album TITLE [--guests G] [--comments C]]',
   help: `  --files N         how many
   --user EMAIL      whose timeline; its limit has to allow it
   --years Y         over how many years, up to now; 15 unless given
+  --album TITLE     into a new shared album in place of the timeline; its id is printed
+  --guests G        who take part in the album; 0 unless given
+  --comments C      by the guests in turn; 0 unless given
 
 The pictures are a few, shared by many files. Not for an installation that people use.`,
 
   async run(args, context) {
     const { values } = parseArguments(args, {
       positionals: [],
-      options: { files: { type: 'string' }, user: { type: 'string' }, years: { type: 'string', default: '15' } },
+      options: {
+        files: { type: 'string' },
+        user: { type: 'string' },
+        years: { type: 'string', default: '15' },
+        album: { type: 'string' },
+        guests: { type: 'string', default: '0' },
+        comments: { type: 'string', default: '0' },
+      },
     });
     if (values.files === undefined) throw new UsageError('--files is missing');
     if (values.user === undefined) throw new UsageError('--user is missing');
     const files = parseWholeNumber('--files', values.files, 1, 100_000_000);
     const years = parseWholeNumber('--years', values.years, 1, 100);
+    const album: AlbumSeed | undefined =
+      values.album === undefined
+        ? undefined
+        : {
+            title: values.album,
+            guests: parseWholeNumber('--guests', values.guests, 0, 10_000),
+            comments: parseWholeNumber('--comments', values.comments, 0, 10_000_000),
+          };
     const email = emailSchema.safeParse(values.user);
     if (!email.success) throw new UsageError('The e-mail address is not one');
     const startedAtMs = Date.now();
@@ -54,7 +72,7 @@ The pictures are a few, shared by many files. Not for an installation that peopl
       const progress = { files: 0, totalFiles: files };
       const bar = startProgress(context.terminal.progress, () => progress);
       try {
-        await seedLibrary(parts, job, {
+        const seed: Seed = {
           files,
           years,
           look: (checksum) => ingestMedia(parts, { decoders, metadata, video }, checksum),
@@ -62,7 +80,9 @@ The pictures are a few, shared by many files. Not for an installation that peopl
           onProgress(count) {
             progress.files = count;
           },
-        });
+        };
+        if (album) context.terminal.result(await seedAlbum(parts, job.owner_id, { files: seed, album }));
+        else await seedLibrary(parts, job, seed);
       } catch (error) {
         if (error instanceof DomainError && error.code === 'quota-exceeded')
           throw new CommandError('The account has no room for so many', { cause: error });

@@ -46,6 +46,11 @@ const frameworkCodes: Record<string, ErrorCode> = {
 /** PostgreSQL is restarting, unreachable or out of connections: worth trying again. */
 const databaseAway = /^(08|57P0|53300)|^ECONNREFUSED$|^ENOENT$/;
 
+/** Of a connection that the server made itself, which was cut. A client that hangs up is told apart by having no system call. */
+function isOwnConnectionCut(error: NodeJS.ErrnoException): boolean {
+  return error.syscall !== undefined && /^(ECONNRESET|EPIPE|ECONNABORTED|ETIMEDOUT)$/.test(error.code ?? '');
+}
+
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof BlobStoreError) {
@@ -54,6 +59,7 @@ function toDomainError(error: unknown): DomainError {
   if (error instanceof z.ZodError) return invalidRequest(error);
   if (error instanceof Error) {
     const code = (error as FastifyError).code ?? '';
+    if (isOwnConnectionCut(error)) return new DomainError('unavailable', { retryAfterSeconds: 2, cause: error });
     const framework = frameworkCodes[code];
     if (framework) return new DomainError(framework, { detail: error.message, cause: error });
     if (

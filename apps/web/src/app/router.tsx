@@ -117,6 +117,14 @@ export const router = createBrowserRouter([
                 ],
               },
               {
+                path: 'albums',
+                lazy: async () => ({ Component: (await import('../features/albums/index.ts')).AlbumsPage }),
+              },
+              {
+                path: 'albums/:album/edit/:goToAfter',
+                lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).EditAlbumRoute }),
+              },
+              {
                 path: 'documents',
                 lazy: async () => ({ Component: (await import('../features/documents/index.ts')).DocumentsPage }),
               },

@@ -61,9 +61,9 @@ export function VirtualGrid(props: VirtualGridProps) {
   });
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const index = indexOf(event.target);
+    const index = indexOfTile(event.target);
     if (index === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = stepFrom(layout, index, mirrored(event));
+    const next = stepFrom(layout, index, mirroredKey(event));
     if (next === undefined) return;
     event.preventDefault();
     wanted.current = next;
@@ -77,7 +77,7 @@ export function VirtualGrid(props: VirtualGridProps) {
       className={classNames(styles.grid, className)}
       style={{ blockSize: layout.heightPx }}
       onKeyDown={move}
-      onFocus={(event) => setCurrent((before) => indexOf(event.target) ?? before)}
+      onFocus={(event) => setCurrent((before) => indexOfTile(event.target) ?? before)}
     >
       {renderHeading &&
         inSight(layout, stretch).map(({ section }) => (
@@ -126,19 +126,19 @@ function indexesInSight(layout: GridLayout, stretch: VisibleStretch | undefined,
   return tabStop < (indexes[0] ?? 0) ? [tabStop, ...indexes] : [...indexes, tabStop];
 }
 
-function indexOf(target: EventTarget): number | undefined {
+export function indexOfTile(target: EventTarget): number | undefined {
   const index = target instanceof HTMLElement ? target.dataset.gridIndex : undefined;
   return index === undefined ? undefined : Number(index);
 }
 
-/** Right is forward where text runs from left to right. */
-function mirrored(event: KeyboardEvent<HTMLElement>): string {
+/** The key as it is meant: right is forward where text runs from left to right. */
+export function mirroredKey(event: KeyboardEvent<HTMLElement>): string {
   if (!event.currentTarget.matches(':dir(rtl)')) return event.key;
   if (event.key === 'ArrowRight') return 'ArrowLeft';
   return event.key === 'ArrowLeft' ? 'ArrowRight' : event.key;
 }
 
-function useWidth(ref: { readonly current: HTMLElement | null }): number {
+export function useWidth(ref: { readonly current: HTMLElement | null }): number {
   const [widthPx, setWidthPx] = useState(0);
   useLayoutEffect(() => {
     const element = ref.current;

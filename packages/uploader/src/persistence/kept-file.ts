@@ -3,6 +3,7 @@ import type { NewFile, RejectionReason, UploadFile, UploadStatus } from '../uplo
 /** What outlives the page of a file in the queue: plain data, for a database of the browser. */
 export interface KeptFile extends NewFile {
   readonly targetJob: string;
+  readonly alsoTargetTimeline?: boolean | undefined;
   readonly status: UploadStatus;
   readonly statusReason: RejectionReason | undefined;
   readonly checksum: string | undefined;
@@ -12,10 +13,10 @@ export interface KeptFile extends NewFile {
 
 export function keepFile(file: UploadFile): KeptFile {
   const { name, path, sizeBytes, mimeType, isFolder, modifiedMs } = file;
-  const { targetJob, status, statusReason, checksum, fileUuid, resumeAddress } = file;
+  const { targetJob, alsoTargetTimeline, status, statusReason, checksum, fileUuid, resumeAddress } = file;
   return {
     ...{ name, path, sizeBytes, mimeType, isFolder, modifiedMs },
-    ...{ targetJob, status, statusReason, checksum, fileUuid, resumeAddress },
+    ...{ targetJob, alsoTargetTimeline, status, statusReason, checksum, fileUuid, resumeAddress },
   };
 }
 

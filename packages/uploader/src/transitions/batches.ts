@@ -1,13 +1,17 @@
 import { limits } from '@stund/contract';
 import type { Draft } from '../draft.ts';
+import type { UploadEvent } from '../events.ts';
 import { recogniseMediaType } from '../media-type.ts';
 import { type NewFile, type RejectionReason, type UploadFile, untouched } from '../upload-file.ts';
 
 /** Folders are full of these; nobody wants to hear of them (2-rules.md 5.4). */
 const ignoredNames = new Set(['.DS_Store']);
 
-export function openBatch(draft: Draft, batch: number, targetJob: string): void {
-  draft.rest.openBatches = [...draft.rest.openBatches, { batch, targetJob, firstId: draft.fileCount }];
+type Opened = Extract<UploadEvent, { type: 'batch-opened' }>;
+
+export function openBatch(draft: Draft, { batch, targetJob, alsoTargetTimeline }: Opened): void {
+  const opened = { batch, targetJob, alsoTargetTimeline, firstId: draft.fileCount };
+  draft.rest.openBatches = [...draft.rest.openBatches, opened];
 }
 
 /** Files wait as Pending until the whole batch is known; what can never be uploaded is rejected at once. */
@@ -22,6 +26,7 @@ export function addFiles(draft: Draft, batch: number, files: readonly NewFile[])
       id: draft.fileCount,
       batch,
       targetJob: open.targetJob,
+      alsoTargetTimeline: open.alsoTargetTimeline,
       status: statusReason ? 'Rejected' : 'Pending',
       step: 'resting',
       ...untouched,

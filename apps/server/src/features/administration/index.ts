@@ -1,3 +1,4 @@
 export type { Damage, DamageKind } from './damage.ts';
+export { type AlbumSeed, seedAlbum } from './operations/seed-album.ts';
 export { type Seed, seedLibrary } from './operations/seed-library.ts';
 export { type VerifyOptions, type VerifyProgress, verifyInstallation } from './operations/verify-installation.ts';

@@ -24,7 +24,10 @@ export function Header({ actionsRef }: { actionsRef: Ref<HTMLDivElement> }) {
       </Link>
       <Tabs
         label={t('app.mainNavigation')}
-        items={[{ href: addresses.photos, label: t('app.photos'), isCurrent: isPhotos }]}
+        items={[
+          { href: addresses.photos, label: t('app.photos'), isCurrent: isPhotos },
+          { href: addresses.albums, label: t('app.albums'), isCurrent: pathname.startsWith(addresses.albums) },
+        ]}
         renderLink={renderTab}
       />
       <div ref={actionsRef} className={styles.actions} />

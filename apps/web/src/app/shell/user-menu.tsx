@@ -1,6 +1,6 @@
 import { languages } from '@stund/contract';
 import { Avatar, IconButton, Menu, MenuItem, type MenuItemLinkProps, MenuSection, MenuSeparator } from '@stund/ui';
-import { Image, LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
+import { Image, Images, LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { logOut } from '../../features/login/index.ts';
@@ -45,6 +45,9 @@ export function BurgerMenu() {
     >
       <MenuItem icon={<Image />} render={linkTo(addresses.photos)}>
         {t('app.photos')}
+      </MenuItem>
+      <MenuItem icon={<Images />} render={linkTo(addresses.albums)}>
+        {t('app.albums')}
       </MenuItem>
       <SharedItems />
     </Menu>

@@ -1,3 +1,5 @@
 export { albumQuery } from '../../shared/albums/album-query.ts';
 export { AlbumPage } from './pages/album-page.tsx';
 export { AlbumViewer } from './pages/album-viewer.tsx';
+export { AlbumsPage } from './pages/albums-page.tsx';
+export { EditAlbumPage } from './pages/edit-album-page.tsx';

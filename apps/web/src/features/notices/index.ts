@@ -2,6 +2,7 @@
 export { CookieNotice } from './components/cookie-notice.tsx';
 export { MissingNameLayer } from './components/missing-name-layer.tsx';
 export { ReadOnlyBanner } from './components/read-only-banner.tsx';
+
 export { requireName } from './model/missing-name.ts';
 export type { QueuedModalProps } from './model/queued-modal.ts';
 export { useSunsetNotice } from './model/sunset-notice.ts';

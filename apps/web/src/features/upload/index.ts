@@ -1,3 +1,7 @@
 export { UploadButton } from './components/upload-button.tsx';
 export { UploadLayer } from './components/upload-layer.tsx';
-export { isUploading, subscribeToUploads, uploadsInProcess } from './model/uploads.ts';
+export { useLocalThumbnail } from './components/use-local-thumbnail.ts';
+export { useUploadsTo } from './components/use-uploads-to.ts';
+export { pickFiles } from './model/add-files.ts';
+export { type UploadTarget, useUploadTarget } from './model/upload-target.ts';
+export { isUploading, sendToUploads, subscribeToUploads, uploadsInProcess } from './model/uploads.ts';

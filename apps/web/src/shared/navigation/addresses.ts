@@ -11,6 +11,11 @@ export const addresses = {
   selectProfilePicture: '/selectProfilePicture',
   albums: '/albums',
   album: (jobId: string) => `/albums/${shortenId(jobId)}`,
+  /** Photos for it, in the second step of making it: `goToAfter` says where it leads in the end, 'a' to the album. */
+  editAlbum: (jobId: string, goToAfter = 'a') => `/albums/${shortenId(jobId)}/edit/${goToAfter}`,
+  /** Photos of the timeline for an album that is there, and for one that is being made. */
+  addPhotos: (jobId: string) => `/albums/${shortenId(jobId)}/edit/addPhotos`,
+  addPhotosToNew: (jobId: string) => `/addPhotos/${shortenId(jobId)}`,
   /** Its link: for who has no account too. */
   albumLink: (jobId: string) => `/a/${shortenId(jobId)}`,
   albumFile: (jobId: string, fileId: string) => `/carousel/${shortenId(jobId)}/${shortenId(fileId)}`,

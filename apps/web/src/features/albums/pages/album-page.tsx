@@ -14,13 +14,15 @@ import { autoPlayHash } from '../../viewer/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
 import { useSortOrder } from '../api/use-sort-order.ts';
+import { useViewMode } from '../api/use-view-mode.ts';
 import { AlbumBar } from '../components/album-bar.tsx';
-import { AlbumGrid } from '../components/album-grid.tsx';
+import { AlbumFiles } from '../components/album-files.tsx';
 import { AlbumHead } from '../components/album-head.tsx';
 import { isName } from '../components/album-title.tsx';
 import { useAlbumFrame } from '../components/use-album-frame.ts';
 import { useAlbumSelection } from '../components/use-album-selection.ts';
 import { useCanDelete } from '../components/use-can-delete.ts';
+import { ViewSwitch } from '../components/view-switch.tsx';
 import { inOrder } from '../model/file-order.ts';
 import styles from './album-page.module.css';
 
@@ -36,6 +38,8 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });
   const canDelete = useCanDelete(album);
   usePageTitle(isName(album.name) ? album.name : t('albums.unnamed'));
+  const { mode, setMode } = useViewMode();
+  const isFlow = mode === 'flow';
   const first = files[0];
 
   return (
@@ -61,11 +65,13 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
         </AlbumBar>
       )}
       {frame && (
-        <div style={{ marginInlineStart: frame.leftPx }}>
-          <div style={{ inlineSize: frame.gridPx }}>
-            <AlbumHead album={album} order={order} onOrder={setOrder} />
+        <div style={{ marginInlineStart: isFlow ? frame.gutterPx : frame.leftPx }}>
+          <div style={{ inlineSize: isFlow ? frame.roomPx : frame.gridPx }}>
+            <AlbumHead album={album} order={order} onOrder={setOrder}>
+              {mode && <ViewSwitch mode={mode} onMode={setMode} />}
+            </AlbumHead>
           </div>
-          {!data && !error && <Spinner className={styles.state} size={24} label={t('albums.loading')} />}
+          {!data && !error && <Spinner className={styles.waiting} size={24} label={t('albums.loading')} />}
           {!data && error && (
             <EmptyState
               className={styles.state}
@@ -87,7 +93,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
               text={t('albums.empty.visitor')}
             />
           )}
-          {first && <AlbumGrid files={files} frame={frame} selection={selection} />}
+          {first && mode && <AlbumFiles files={files} frame={frame} mode={mode} selection={selection} />}
         </div>
       )}
       {openFileId === undefined && (

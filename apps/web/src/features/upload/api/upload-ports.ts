@@ -1,7 +1,8 @@
 import { deduplicateFile } from '@stund/contract';
-import { SourceFailure, type StoredFile, type UploaderPorts, UploadFailure } from '@stund/uploader';
-import { updateAccount } from '../../../shared/account/account.ts';
+import { SourceFailure, type StoredFile, type UploaderPorts, UploadFailure, type UploadRequest } from '@stund/uploader';
+import { accountQuery, updateAccount } from '../../../shared/account/account.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
 import type { LocalSource } from '../model/local-source.ts';
 import { discardUpload } from './discard-upload.ts';
 import { hashFile } from './hash-file.ts';
@@ -21,14 +22,13 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
     return { checksum: await hashFile(file, signal), sizeBytes: file.size, modifiedMs: file.lastModified };
   },
 
-  async match({ jobId, path, checksum, modifiedMs }, signal) {
-    const body = { path, checksum, mtime: modifiedMs / 1000 };
-    const reply = await callEndpoint(deduplicateFile, { params: { id: jobId }, body }, { signal }).catch(rethrow);
-    noteSpace(reply);
+  async match(request, signal) {
+    const reply = await addKnown(request.jobId, request, signal);
     if (reply.uuid === null) return undefined;
     if (reply.existence === 'deleted' || reply.existence === 'trashed') {
       throw new UploadFailure({ type: 'refused', reason: 'FileWasDeleted' });
     }
+    await addToTimeline(request, signal);
     return { fileUuid: reply.uuid, isProcessing: false };
   },
 
@@ -39,6 +39,7 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
     const sendBytes = file.size < resumableFromBytes ? sendFile : await loadResumable();
     const reply = await sendBytes(file, request, options).catch(rethrow);
     noteSpace(reply);
+    await addToTimeline(request, options.signal);
     const { encoding_status } = reply.file;
     return { fileUuid: reply.uuid, isProcessing: encoding_status === 'PROCESSING' || encoding_status === 'FETCHING' };
   },
@@ -62,6 +63,28 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
     },
   },
 };
+
+/** Adds a file by its checksum where the account holds the bytes. */
+async function addKnown(
+  jobId: string,
+  { path, checksum, modifiedMs }: Pick<UploadRequest, 'path' | 'checksum' | 'modifiedMs'>,
+  signal: AbortSignal,
+) {
+  const body = { path, checksum, mtime: modifiedMs / 1000 };
+  const reply = await callEndpoint(deduplicateFile, { params: { id: jobId }, body }, { signal }).catch(rethrow);
+  noteSpace(reply);
+  return reply;
+}
+
+/**
+ * What has arrived in an album is put into the timeline as well, without sending it again. When that breaks off, the file counts as
+ * not arrived: the next try finds it in the album, and comes here again. One that was deleted from the timeline stays deleted.
+ */
+async function addToTimeline(request: UploadRequest, signal: AbortSignal): Promise<void> {
+  if (!request.alsoTargetTimeline) return;
+  const account = await queryClient.ensureQueryData(accountQuery).catch(rethrow);
+  await addKnown(account.default_job, request, signal);
+}
 
 async function open(source: LocalSource | undefined): Promise<File> {
   try {

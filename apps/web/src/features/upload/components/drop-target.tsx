@@ -7,13 +7,15 @@ import { uploadFiles } from '../model/add-files.ts';
 import { keepRoots } from '../model/kept-uploads.ts';
 import { readDropped, takeDropped } from '../model/read-dropped.ts';
 import { takeHandles } from '../model/root-handles.ts';
+import { useTakesFiles } from '../model/upload-target.ts';
 import styles from './drop-target.module.css';
 
 /** The whole page takes files and folders that are dropped on it, and says so while they are held over it. */
 export function DropTarget() {
   const { t } = useTexts();
   const { is_read_only_user: isReadOnly } = useAccount();
-  const isHeld = useDrop(!isReadOnly);
+  const takesFiles = useTakesFiles();
+  const isHeld = useDrop(!isReadOnly && takesFiles);
   if (!isHeld) return null;
   return createPortal(
     <div className={styles.target} data-live-layer="">

@@ -2,6 +2,7 @@ import { Button } from '@stund/ui';
 import { canRetry, type UploaderState, type UploadFile } from '@stund/uploader';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAccount } from '../../../shared/account/account.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { fileQuery } from '../../../shared/files/file-query.ts';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
@@ -66,11 +67,17 @@ const mosaicCount = 4;
 export function AllUploaded({ state }: { state: UploaderState }) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const { default_job: timeline } = useAccount();
   const arrived = useMemo(() => firstArrived(state), [state]);
+  const albumId = arrived[0] && arrived[0].targetJob !== timeline ? arrived[0].targetJob : undefined;
 
   const showInTimeline = async () => {
     const first = arrived[0];
     dismiss();
+    if (albumId !== undefined) {
+      await navigate(addresses.album(albumId));
+      return;
+    }
     if (first?.fileUuid === undefined) return;
     // The date may have been found in the file only after it was sent.
     const file = await queryClient
@@ -84,7 +91,7 @@ export function AllUploaded({ state }: { state: UploaderState }) {
       <UploadMosaic files={arrived} />
       <div className={styles.endActions}>
         <Button variant="tertiary" onClick={() => void showInTimeline()}>
-          {t('upload.showInTimeline')}
+          {t(albumId === undefined ? 'upload.showInTimeline' : 'upload.showAlbum')}
         </Button>
         <Button variant="primary" onClick={dismiss}>
           {t('upload.ok')}

@@ -57,7 +57,8 @@ const waitForPhase = (uploader: Awaited<ReturnType<typeof givenQueue>>, phase: s
 beforeEach(async () => {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>(never));
   await activateLanguage('en');
-  queryClient.setQueryData(accountQuery.queryKey, { used_space: 99 * 2 ** 30, max_space: 100 * 2 ** 30 } as never);
+  const space = { used_space: 99 * 2 ** 30, max_space: 100 * 2 ** 30 };
+  queryClient.setQueryData(accountQuery.queryKey, { ...space, default_job: 'job' } as never);
   queryClient.setQueryData(hostDirectoryQuery.queryKey, {
     'app-host': 'h',
     'thumb-host': 'h',

@@ -1,9 +1,13 @@
 import { storage } from '@stund/contract';
+import { showToast } from '@stund/ui';
 import { accountQuery } from '../../../shared/account/account.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { translate } from '../../../shared/i18n/texts.ts';
 import type { LocalFile } from './found-file.ts';
 import { openPicker } from './open-picker.ts';
 import { readPicked } from './read-picked.ts';
+import { getUploadTarget } from './upload-target.ts';
 import { uploader } from './uploads.ts';
 
 /** Opens the picker for files, or for a whole folder, and uploads what is chosen. Call it from a click. */
@@ -14,10 +18,20 @@ export function pickFiles(kind: 'files' | 'folder'): void {
 /** Whether this browser lets one choose a whole folder. */
 export const canPickFolders = 'webkitdirectory' in HTMLInputElement.prototype && !/\bMobi\b/.test(navigator.userAgent);
 
-/** Uploads files as they are found to the timeline of whoever is signed in. */
+/** Uploads files as they are found, to where the page on show wants them: to the timeline of whoever is signed in, or to an album. */
 export async function uploadFiles(portions: AsyncIterable<LocalFile[]>): Promise<void> {
-  const account = await queryClient.ensureQueryData(accountQuery);
-  const batch = uploader.openBatch(account.default_job);
+  const target = getUploadTarget();
+  if (target === 'nowhere') return;
+  if (target?.prepare) {
+    try {
+      await target.prepare();
+    } catch (error) {
+      showToast({ kind: 'error', message: translate(errorTextId(error)) });
+      return;
+    }
+  }
+  const jobId = target?.jobId ?? (await queryClient.ensureQueryData(accountQuery)).default_job;
+  const batch = uploader.openBatch(jobId, { alsoTargetTimeline: target?.alsoTargetTimeline ?? false });
   try {
     for await (const portion of portions) {
       if (!batch.isOpen()) return;

@@ -1,7 +1,7 @@
 import { uploader } from './uploads.ts';
 
-/** Twice the 36 px it is shown at. */
-const sizePx = 72;
+/** As large as a single file is shown while an album is made; in the list it is 36 px. */
+const sizePx = 296;
 const keptCount = 200;
 /** Decoding larger ones would be felt. */
 const maxBytes = 40 * 1024 * 1024;

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { type AccountId, type CommentId, changeTypes, type FileId, type GuestId, type JobId } from '@stund/contract';
+import { recordChanges } from '../../../kernel/record-change.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import { newId } from '../../../platform/id.ts';
+import { lockJob } from '../../files/index.ts';
+import { insertSeedAlbum, insertSeedComments, insertSeedGuests, type SeedComment } from '../seed-album.repository.ts';
+import { type Seed, seedLibrary } from './seed-library.ts';
+
+export interface AlbumSeed {
+  title: string;
+  /** Guests beside the owner. */
+  guests: number;
+  /** By the guests in turn, spread over all files. */
+  comments: number;
+}
+
+const batch = 5000;
+const said = ['Så fint', 'The light that evening', 'Minns du?', 'Колко хубаво', 'I was standing right behind you'];
+
+/** Makes a shared album with everything in it, to measure by. Answers its id. Throws `quota-exceeded`. */
+export async function seedAlbum(
+  parts: Parts,
+  ownerId: AccountId,
+  { files, album }: { files: Seed; album: AlbumSeed },
+): Promise<JobId> {
+  const id = newId<JobId>();
+  const guests = Array.from({ length: album.guests }, (_, index) => ({
+    id: newId<GuestId>(),
+    tokenHash: randomBytes(32),
+    name: `Gjest ${index + 1}`,
+  }));
+  const job = await parts.database.transaction().execute(async (tx) => {
+    const row = await insertSeedAlbum(tx, { id, ownerId, title: album.title });
+    await insertSeedGuests(tx, id, guests);
+    return row;
+  });
+  await seedLibrary(parts, job, files);
+  if (guests.length > 0)
+    await seedComments(parts, id, { guestIds: guests.map((guest) => guest.id), count: album.comments });
+  return id;
+}
+
+async function seedComments(
+  { database }: Parts,
+  jobId: JobId,
+  { guestIds, count }: { guestIds: readonly GuestId[]; count: number },
+): Promise<void> {
+  const files = await database.selectFrom('file').select('id').where('job_id', '=', jobId).orderBy('id').execute();
+  for (let made = 0; made < count; made += batch) {
+    const ids = Array.from({ length: Math.min(batch, count - made) }, () => newId<CommentId>()).sort();
+    const comments = ids.map((id, index): SeedComment => {
+      const number = made + index;
+      return {
+        id,
+        // A step without a common divisor with the number of files comes to each of them.
+        fileId: files[(number * 7919) % files.length]!.id as FileId,
+        guestId: guestIds[number % guestIds.length]!,
+        text: `${said[number % said.length]} (${number})`,
+      };
+    });
+    await database.transaction().execute(async (tx) => {
+      await lockJob(tx, jobId);
+      const serial = await recordChanges(tx, jobId, [{ type: changeTypes.jobChanged }]);
+      await insertSeedComments(tx, { id: jobId, serial }, comments);
+    });
+  }
+}

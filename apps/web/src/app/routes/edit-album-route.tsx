@@ -1,0 +1,11 @@
+import { expandId } from '@stund/contract';
+import { useParams } from 'react-router';
+import { EditAlbumPage } from '../../features/albums/index.ts';
+import { AlbumNotFoundPage } from '../../features/guests/index.ts';
+
+/** /albums/{album}/edit/{goToAfter} */
+export function EditAlbumRoute() {
+  const { album = '', goToAfter = 'a' } = useParams();
+  const jobId = expandId(album);
+  return jobId === undefined ? <AlbumNotFoundPage /> : <EditAlbumPage jobId={jobId} goToAfter={goToAfter} />;
+}

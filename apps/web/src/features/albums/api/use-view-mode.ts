@@ -1,0 +1,53 @@
+import { getOption, setOption } from '@stund/contract';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureCode } from '../../../shared/api/api-error.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { storedText } from '../../../shared/store/browser-storage.ts';
+
+export const viewModes = ['grid', 'flow'] as const;
+export type ViewMode = (typeof viewModes)[number];
+
+const option = 'album_view_mode';
+/** Of who has no account; with one it follows the account. */
+const kept = storedText('local', option);
+const modeOf = (text: string | undefined): ViewMode => viewModes.find((one) => one === text) ?? 'grid';
+
+const optionQuery = queryOptions({
+  queryKey: ['options', option] as const,
+  queryFn: async ({ signal }): Promise<ViewMode> => {
+    try {
+      return modeOf((await callEndpoint(getOption, { params: { name: option } }, { signal })).value);
+    } catch (error) {
+      if (failureCode(error) === 'not-found') return 'grid';
+      throw error;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Whether albums are shown as squares or as rows: a choice of the person, for all albums. Undefined until it is known. */
+export function useViewMode(): { mode: ViewMode | undefined; setMode: (mode: ViewMode) => void } {
+  const queryClient = useQueryClient();
+  const hasAccount = useSession().token !== undefined;
+  const [local, setLocal] = useState(() => modeOf(kept.read()));
+  const { data, isError } = useQuery({ ...optionQuery, enabled: hasAccount });
+  if (!hasAccount) {
+    return {
+      mode: local,
+      setMode: (mode) => {
+        kept.write(mode);
+        setLocal(mode);
+      },
+    };
+  }
+  return {
+    mode: data ?? (isError ? 'grid' : undefined),
+    setMode: (mode) => {
+      queryClient.setQueryData(optionQuery.queryKey, mode);
+      // It shows at once; where it can't be kept, it is as before the next time.
+      void callEndpoint(setOption, { params: { name: option }, body: { value: mode } }).catch(() => undefined);
+    },
+  };
+}

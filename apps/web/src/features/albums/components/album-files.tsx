@@ -1,0 +1,63 @@
+import type { ListedFile } from '@stund/contract';
+import { FlowGrid, type TileFocusProps, VirtualGrid } from '@stund/ui';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { ViewMode } from '../api/use-view-mode.ts';
+import { AlbumTile } from './album-tile.tsx';
+import type { AlbumFrame } from './use-album-frame.ts';
+import type { useAlbumSelection } from './use-album-selection.ts';
+
+interface AlbumFilesProps {
+  /** In the order they are shown in. */
+  files: readonly ListedFile[];
+  frame: AlbumFrame;
+  mode: ViewMode;
+  selection: ReturnType<typeof useAlbumSelection>;
+}
+
+/** The files of an album, as squares or in their own form. */
+export function AlbumFiles({ files, frame, mode, selection }: AlbumFilesProps) {
+  const { t } = useTexts();
+  const { search } = useLocation();
+  const { itemProps, statusOf, isSelecting } = selection;
+  const ratios = useMemo(() => files.map(ratioOf), [files]);
+  const renderTile = (index: number, focus: TileFocusProps, sizePx = frame.tilePx) => {
+    const file = files[index];
+    return (
+      file && (
+        <AlbumTile
+          file={file}
+          sizePx={sizePx}
+          search={search}
+          focus={focus}
+          status={statusOf(file)}
+          isSelecting={isSelecting}
+        />
+      )
+    );
+  };
+  const common = {
+    label: t('albums.files'),
+    getKey: (index: number) => files[index]?.id ?? String(index),
+  };
+  return (
+    <div {...itemProps} style={{ inlineSize: mode === 'flow' ? frame.roomPx : frame.gridPx }}>
+      {mode === 'flow' ? (
+        <FlowGrid {...common} ratios={ratios} targetPx={frame.isPhone ? 160 : 240} renderTile={renderTile} />
+      ) : (
+        <VirtualGrid
+          {...common}
+          minTilePx={frame.tilePx}
+          sections={[{ key: 'album', count: files.length, headingPx: 0 }]}
+          renderTile={(index, focus) => renderTile(index, focus)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What has no form of its own is a square. */
+function ratioOf({ width, height }: ListedFile): number {
+  return width && height ? width / height : 1;
+}

@@ -1,0 +1,89 @@
+import { limits } from '@stund/contract';
+import { Button, Dialog, RadioGroup, TextField, Toggle } from '@stund/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useField } from '../../../shared/forms/use-field.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { requireName } from '../../notices/index.ts';
+import { type AlbumDraft, beginDraft, canCreate, changeDraft } from '../model/drafts.ts';
+import styles from './new-album-dialog.module.css';
+
+interface NewAlbumDialogProps {
+  /** To be changed, in place of a new one. */
+  draft?: AlbumDraft | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The first step of making an album: its name, and who may see it. */
+export function NewAlbumDialog({ isOpen, ...rest }: NewAlbumDialogProps) {
+  // What was typed is forgotten with the dialog.
+  return isOpen ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [isShared, setIsShared] = useState(draft?.isShared ?? false);
+  const [allowsComments, setAllowsComments] = useState(draft?.allowsComments ?? true);
+  const [allowsUploads, setAllowsUploads] = useState(draft?.allowsUploads ?? true);
+  const title = useField(draft?.title ?? '', (value) =>
+    canCreate({ title: value, isShared }) ? undefined : { id: 'albums.name.missing' },
+  );
+
+  const goOn = async () => {
+    if (!title.check()) return;
+    // Whoever is invited sees who invites.
+    if (isShared && !(await requireName('album-creation'))) return;
+    const settings = { title: title.value.trim(), isShared, allowsComments, allowsUploads };
+    if (draft) {
+      changeDraft(draft.id, settings);
+      onClose();
+    } else {
+      void navigate(addresses.editAlbum(beginDraft(settings).id), { replace: true });
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      staysOnOutsidePress={title.value !== ''}
+      onClose={onClose}
+      onSubmit={() => void goOn()}
+      title={t(draft ? 'albums.change' : 'albums.new')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('shared.cancel')}</Button>
+          <Button type="submit" variant="primary">
+            {t(draft ? 'albums.save' : 'albums.new.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          {...title.props}
+          label={t('albums.name')}
+          isRequired={isShared}
+          maxLength={limits.maxTitleLength}
+          autoComplete="off"
+        />
+        <RadioGroup
+          label={t('albums.privacy')}
+          value={isShared ? 'shared' : 'private'}
+          options={[
+            { value: 'private', label: t('albums.privacy.private'), help: t('albums.privacy.private.help') },
+            { value: 'shared', label: t('albums.privacy.shared'), help: t('albums.privacy.shared.help') },
+          ]}
+          onChange={(value) => setIsShared(value === 'shared')}
+        />
+        {isShared && (
+          <>
+            <Toggle label={t('albums.allowUploads')} isOn={allowsUploads} onChange={setAllowsUploads} />
+            <Toggle label={t('albums.allowComments')} isOn={allowsComments} onChange={setAllowsComments} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Language, ListedJob } from '@stund/contract';
+
+export const albumFilters = ['all', 'shared', 'private'] as const;
+export type AlbumFilter = (typeof albumFilters)[number];
+export const albumSorts = ['RECENT_ACTIVITY', 'NEWEST_CREATED', 'OLDEST_CREATED', 'NAME'] as const;
+export type AlbumSort = (typeof albumSorts)[number];
+
+export interface AlbumsView {
+  search: string;
+  filter: AlbumFilter;
+  sort: AlbumSort;
+}
+
+/** What the address says of the list; what it does not say is as usual. */
+export function readAlbumsView(params: URLSearchParams): AlbumsView {
+  return {
+    search: params.get('q') ?? '',
+    filter: albumFilters.find((one) => one === params.get('filter')) ?? 'all',
+    sort: albumSorts.find((one) => one === params.get('sort')) ?? 'RECENT_ACTIVITY',
+  };
+}
+
+/** The albums as they are to be shown, of those that come with the latest activity first. */
+export function chooseAlbums(albums: readonly ListedJob[], view: AlbumsView, language: Language): ListedJob[] {
+  const wanted = fold(view.search);
+  const chosen = albums.filter(
+    ({ name, privacy_mode }) =>
+      (view.filter === 'all' || view.filter === privacy_mode) && (wanted === '' || fold(name).includes(wanted)),
+  );
+  if (view.sort === 'NEWEST_CREATED') return chosen.toSorted((one, other) => other.ctime - one.ctime);
+  if (view.sort === 'OLDEST_CREATED') return chosen.toSorted((one, other) => one.ctime - other.ctime);
+  if (view.sort !== 'NAME') return chosen;
+  const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
+  // What has no name comes last.
+  return chosen.toSorted(
+    (one, other) => Number(one.name === '') - Number(other.name === '') || compare(one.name, other.name),
+  );
+}
+
+/** Capitals and accents make no difference to who searches. */
+function fold(text: string): string {
+  return text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

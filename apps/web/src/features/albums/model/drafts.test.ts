@@ -1,0 +1,29 @@
+import { expandId, shortenId } from '@stund/contract';
+import { expect, it } from 'vitest';
+import { beginDraft, canCreate, changeDraft, endDraft, findDraft, newJobId } from './drafts.ts';
+
+it('gives ids that the server takes and that sort by time', () => {
+  const ids = [1, 1_700_000_000_000, 1_800_000_000_000].map(newJobId);
+  expect(ids.map((id) => expandId(shortenId(id)))).toEqual(ids);
+  expect(ids.toSorted()).toEqual(ids);
+  expect(ids.every((id) => /^.{14}7.{4}[89ab]/.test(id))).toBe(true);
+});
+
+it('keeps one album in the making, whatever is said of others', () => {
+  const settings = { title: 'Jul', isShared: false, allowsComments: true, allowsUploads: true };
+  const first = beginDraft(settings);
+  const second = beginDraft(settings);
+  expect(findDraft(first.id)).toBeUndefined();
+  changeDraft(first.id, { isCreated: true });
+  endDraft(first.id);
+  changeDraft(second.id, { title: 'Nyttår' });
+  expect(findDraft(second.id)).toEqual({ ...second, title: 'Nyttår' });
+  endDraft(second.id);
+  expect(findDraft(second.id)).toBeUndefined();
+});
+
+it('needs a name for a shared album, and none for a private one', () => {
+  expect(canCreate({ title: '', isShared: false })).toBe(true);
+  expect(canCreate({ title: ' ', isShared: true })).toBe(false);
+  expect(canCreate({ title: ' a', isShared: true })).toBe(true);
+});

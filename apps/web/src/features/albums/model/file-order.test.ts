@@ -1,0 +1,27 @@
+import type { FileId } from '@stund/contract';
+import { expect, it } from 'vitest';
+import { inOrder, placeInOrder } from './file-order.ts';
+
+const file = (id: string, timestamp: string, uploaded_time: number) => ({ id: id as FileId, timestamp, uploaded_time });
+const files = [
+  file('b', '2025-07-13T12:00:00', 100.25),
+  file('c', '2025-07-19T12:00:00', 100.5),
+  file('a', '1897-07-12T12:00:00', 1_700_000_000),
+];
+const ids = (order: Parameters<typeof inOrder>[1]) =>
+  inOrder(files, order)
+    .map(({ id }) => id)
+    .join('');
+
+it('shows files as they were added, or by when they were taken', () => {
+  expect(ids('ADDED')).toBe('bca');
+  expect(ids('OLDEST_TAKEN')).toBe('abc');
+  expect(ids('NEWEST_TAKEN')).toBe('cba');
+});
+
+it('gives places that sort descending as the page shows them', () => {
+  for (const order of ['ADDED', 'OLDEST_TAKEN', 'NEWEST_TAKEN'] as const) {
+    const places = inOrder(files, order).map((one) => placeInOrder(order, one).at);
+    expect(places.toSorted().reverse()).toEqual(places);
+  }
+});

@@ -1,0 +1,173 @@
+import type { ListedJob } from '@stund/contract';
+import { Button, EmptyState, IconButton, Segmented, Spinner, TextField } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, Images, Plus, Search } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { useAccount } from '../../../shared/account/account.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { formatNumber } from '../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
+import { HeaderActions } from '../../../shared/shell/header-actions.tsx';
+import { useUploadTarget } from '../../upload/index.ts';
+import { albumsQuery } from '../api/albums-query.ts';
+import { AlbumCard } from '../components/album-card.tsx';
+import { AlbumSortMenu } from '../components/album-sort-menu.tsx';
+import { NewAlbumDialog } from '../components/new-album-dialog.tsx';
+import { type AlbumsView, albumFilters, chooseAlbums, readAlbumsView } from '../model/albums-view.ts';
+import styles from './albums-page.module.css';
+
+/** All albums of a person, and those of others that they take part in. */
+export function AlbumsPage() {
+  const { t, language } = useTexts();
+  const { data, error, isFetching, refetch } = useQuery(albumsQuery);
+  const [view, change] = useAlbumsView();
+  const create = useOverlay('createAlbum');
+  const { is_read_only_user: isReadOnly } = useAccount();
+  usePageTitle(t('albums.title'));
+  // Whoever drops pictures here means neither the timeline nor one of the albums.
+  useUploadTarget('nowhere');
+  return (
+    <div className={styles.page}>
+      <HeaderActions>
+        <span className={styles.word}>
+          <NewAlbumButton onPress={create.open} />
+        </span>
+        <span className={styles.icon}>
+          <IconButton
+            label={t('albums.new')}
+            icon={<Plus />}
+            iconSize={22}
+            disabled={isReadOnly}
+            onClick={create.open}
+          />
+        </span>
+      </HeaderActions>
+      <div className={styles.top}>
+        <h1 className={styles.title}>
+          {t('albums.title')}
+          {data && data.length > 0 && <span className={styles.count}>{formatNumber(data.length, language)}</span>}
+        </h1>
+        {data && data.length > 0 && <Tools view={view} onChange={change} />}
+      </div>
+      {!data && !error && <Spinner className={styles.state} size={24} label={t('albums.list.loading')} />}
+      {!data && error && (
+        <EmptyState
+          className={styles.state}
+          icon={<CloudOff />}
+          title={t('albums.list.failed')}
+          text={t(errorTextId(error))}
+          action={
+            <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
+              {t('shared.retry')}
+            </Button>
+          }
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          className={styles.state}
+          icon={<Images />}
+          title={t('albums.list.empty.title')}
+          text={t('albums.list.empty.text')}
+          action={<NewAlbumButton onPress={create.open} isSecond />}
+        />
+      )}
+      {data && data.length > 0 && (
+        <Cards albums={chooseAlbums(data, view, language)} onAll={() => change(everything)} />
+      )}
+      <NewAlbumDialog isOpen={create.isOpen} onClose={create.close} />
+    </div>
+  );
+}
+
+const everything: Partial<AlbumsView> = { search: '', filter: 'all' };
+
+/** The view as the address has it. Changing it leaves no trail. */
+function useAlbumsView(): [AlbumsView, (change: Partial<AlbumsView>) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = ({ search, filter, sort }: Partial<AlbumsView>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        const put = (name: string, value: string | undefined, usual: string) => {
+          if (value === usual) next.delete(name);
+          else if (value !== undefined) next.set(name, value);
+        };
+        put('q', search, '');
+        put('filter', filter, 'all');
+        put('sort', sort, 'RECENT_ACTIVITY');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [readAlbumsView(params), change];
+}
+
+function NewAlbumButton({ onPress, isSecond = false }: { onPress: () => void; isSecond?: boolean }) {
+  const { t } = useTexts();
+  const { is_read_only_user: isReadOnly } = useAccount();
+  return (
+    <Button
+      variant={isSecond ? 'secondary' : 'primary'}
+      icon={<Plus />}
+      disabledReason={isReadOnly ? t('shared.error.read-only-account') : undefined}
+      onClick={onPress}
+    >
+      {t('albums.new')}
+    </Button>
+  );
+}
+
+function Tools({ view, onChange }: { view: AlbumsView; onChange: (change: Partial<AlbumsView>) => void }) {
+  const { t } = useTexts();
+  return (
+    <search className={styles.tools}>
+      <TextField
+        className={styles.search}
+        type="search"
+        label={t('albums.search')}
+        isLabelHidden
+        placeholder={t('albums.search')}
+        icon={<Search />}
+        size={40}
+        value={view.search}
+        onChange={(event) => onChange({ search: event.target.value })}
+      />
+      <Segmented
+        label={t('albums.filter')}
+        value={view.filter}
+        options={albumFilters.map((value) => ({ value, label: t(`albums.filter.${value}`) }))}
+        onChange={(filter) => onChange({ filter })}
+      />
+      <AlbumSortMenu sort={view.sort} onSort={(sort) => onChange({ sort })} />
+    </search>
+  );
+}
+
+function Cards({ albums, onAll }: { albums: readonly ListedJob[]; onAll: () => void }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {t('albums.list.count', { count: albums.length })}
+      </p>
+      {albums.length === 0 ? (
+        <EmptyState
+          className={styles.state}
+          icon={<Search />}
+          title={t('albums.none.title')}
+          text={t('albums.none.text')}
+          action={<Button onClick={onAll}>{t('albums.none.all')}</Button>}
+        />
+      ) : (
+        <ul className={styles.cards} aria-label={t('albums.title')}>
+          {albums.map((album) => (
+            <AlbumCard key={album.id} album={album} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

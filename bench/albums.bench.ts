@@ -1,0 +1,140 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { setup } from '../e2e/harness/global-setup.ts';
+import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
+import type { BenchmarkResult, Figures } from './benchmark.ts';
+import { measureFanOut } from './fan-out.ts';
+
+const size = { files: 20_000, participants: 50, comments: 100_000 };
+const seconds = 4;
+const clients = [1, 16];
+const waiting = 1000;
+const rounds = 10;
+const comments = 400;
+/** The calls of one token are limited to 1200 a minute. */
+const tokens = 24;
+const email = 'bench@example.com';
+
+/** An album that a whole family has been busy in, and clients that wait for what happens to it. */
+export async function albums(): Promise<BenchmarkResult> {
+  await setup();
+  const folder = await mkdtemp(join(tmpdir(), 'stund-bench-albums-'));
+  const server = await startProduct();
+  try {
+    const { product, bare } = await measure(server, folder);
+    const compared = ['told, p99 ms', 'last one told, median ms'].map((name) => `${name}, ${waiting} waiting`);
+    return {
+      what: `an album of ${size.files} files, ${size.participants} participants, ${size.comments} comments`,
+      product,
+      bare,
+      ratios: Object.fromEntries(compared.map((name) => [name, bare[name]! / product[name]!])),
+    };
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(server: RunningProduct, folder: string): Promise<{ product: Figures; bare: Figures }> {
+  await server.addUser({ email, name: 'Bench', password: 'a long password', quotaBytes: 2 ** 50 });
+  const words = ['--album', 'Hytta', '--guests', String(size.participants - 1), '--comments', String(size.comments)];
+  const seeded = await server.stund('seed', '--files', String(size.files), '--user', email, ...words);
+  const jobId = seeded.split('\n')[0]!;
+  const authTokens = await Promise.all(Array.from({ length: tokens }, () => server.getToken(email)));
+  const authorizations = authTokens.map((token) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`);
+  const job = `${server.url}/st/4/jobs/${jobId}`;
+  const get = async <Reply>(address: string) =>
+    (await (await fetch(address, { headers: { authorization: authorizations[0]! } })).json()) as Reply;
+  const { files } = await get<{ files: Array<{ id: string }> }>(`${job}/files?limit=1`);
+  const file = `${job}/files_by_id/${files[0]!.id}`;
+
+  const calls = {
+    'open the album': `${job}/details`,
+    'list the albums': `${server.url}/st/4/jobs?include_details=1`,
+    'page of 200 files': `${job}/files?limit=200`,
+    'page of 2000 files': `${job}/files?limit=2000`,
+    'comments of a file': `${file}/comments`,
+    participants: `${job}/users`,
+  };
+  const product: Figures = {};
+  const bare: Figures = {};
+  for (const [name, address] of Object.entries(calls))
+    Object.assign(product, await load(folder, name, { address, authorizations }));
+  for (const lanes of [1, 8]) Object.assign(product, await postComments(`${file}/comments`, { authorizations, lanes }));
+
+  const waitOn = (host: string) => (seq: number) => `${host}/st/4/jobs/${jobId}/long_poll?seq=${seq}`;
+  const post = { address: `${file}/comments`, body: JSON.stringify({ comment: 'Endelig' }) };
+  const fanOut = { clients: waiting, rounds };
+  Object.assign(product, await measureFanOut({ ...fanOut, waitAddress: waitOn(server.url), post, authorizations }));
+  const twin = await startTwin();
+  try {
+    const host = `http://127.0.0.1:${twin.port}`;
+    const twinPost = { address: host, body: post.body };
+    Object.assign(
+      bare,
+      await measureFanOut({ ...fanOut, waitAddress: waitOn(host), post: twinPost, authorizations: [] }),
+    );
+  } finally {
+    twin.stop();
+  }
+  return { product, bare };
+}
+
+async function load(
+  folder: string,
+  name: string,
+  { address, authorizations }: { address: string; authorizations: readonly string[] },
+): Promise<Figures> {
+  const list = join(folder, 'addresses.json');
+  await writeFile(list, JSON.stringify([address]));
+  const program = new URL('./load.ts', import.meta.url).pathname;
+  const figures: Figures = {};
+  for (const number of clients) {
+    const words = [program, list, String(number), String(seconds), ...authorizations];
+    const { stdout } = await promisify(execFile)(process.execPath, words);
+    const found = JSON.parse(stdout) as { p50Ms: number; p95Ms: number };
+    figures[`${name}, p50 ms, ${number} clients`] = found.p50Ms;
+    figures[`${name}, p95 ms, ${number} clients`] = found.p95Ms;
+  }
+  return figures;
+}
+
+async function postComments(
+  address: string,
+  { authorizations, lanes }: { authorizations: readonly string[]; lanes: number },
+): Promise<Figures> {
+  const times: number[] = [];
+  let next = 0;
+  const lane = async () => {
+    for (let number = next++; number < comments; number = next++) {
+      const started = performance.now();
+      const reply = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: authorizations[number % authorizations.length]! },
+        body: JSON.stringify({ comment: `Nummer ${number}` }),
+      });
+      await reply.arrayBuffer();
+      if (reply.status !== 201) throw new Error(`A comment was answered ${reply.status}`);
+      times.push(performance.now() - started);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)]!;
+  return {
+    [`post a comment, p50 ms, ${lanes} clients`]: at(0.5),
+    [`post a comment, p95 ms, ${lanes} clients`]: at(0.95),
+  };
+}
+
+async function startTwin(): Promise<{ port: string; stop(): void }> {
+  const program = new URL('./bare-long-poll.ts', import.meta.url).pathname;
+  const twin = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = await new Promise<string>((resolve) =>
+    twin.stdout.once('data', (data: Buffer) => resolve(String(data).trim())),
+  );
+  return { port, stop: () => void twin.kill() };
+}

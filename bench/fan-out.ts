@@ -1,0 +1,83 @@
+import { Agent, get, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Figures } from './benchmark.ts';
+
+export interface FanOut {
+  /** Where a client waits that knows everything up to a serial. */
+  waitAddress(seq: number): string;
+  post: { address: string; body: string };
+  authorizations: readonly string[];
+  clients: number;
+  rounds: number;
+}
+
+/** Lets clients wait, makes one change, and measures until each of them, and the last, has been told. */
+export async function measureFanOut({ waitAddress, post, authorizations, clients, rounds }: FanOut): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const all: number[] = [];
+  const last: number[] = [];
+  let seq = 0;
+  for (let round = 0; round <= rounds; round += 1) {
+    if (round === 0) seq = await askSeq(waitAddress, authorizations[0]);
+    const answers = Array.from({ length: clients }, (_, index) =>
+      wait(agent, waitAddress(seq), authorizations[index % Math.max(1, authorizations.length)]),
+    );
+    await sleep(2500);
+    const started = performance.now();
+    const posted = send(post, authorizations[0]);
+    const arrived = await Promise.all(answers);
+    await posted;
+    seq = Math.max(...arrived.map((answer) => answer.seq));
+    // The first round is for warming up.
+    if (round === 0) continue;
+    all.push(...arrived.map((answer) => answer.at - started));
+    last.push(Math.max(...arrived.map((answer) => answer.at)) - started);
+  }
+  agent.destroy();
+  const at = (times: number[], share: number) =>
+    times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+  return {
+    [`told, p50 ms, ${clients} waiting`]: at(all, 0.5),
+    [`told, p99 ms, ${clients} waiting`]: at(all, 0.99),
+    [`last one told, median ms, ${clients} waiting`]: at(last, 0.5),
+    [`last one told, longest ms, ${clients} waiting`]: at(last, 1),
+  };
+}
+
+interface Told {
+  seq: number;
+  at: number;
+}
+
+function wait(agent: Agent | undefined, address: string, authorization: string | undefined): Promise<Told> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent, headers: authorization === undefined ? {} : { authorization } }, (reply) => {
+      let text = '';
+      reply.on('data', (chunk: Buffer) => {
+        text += chunk;
+      });
+      reply.on('end', () => {
+        const at = performance.now();
+        if (reply.statusCode !== 200) return reject(new Error(`${address} answered ${reply.statusCode}: ${text}`));
+        resolve({ seq: (JSON.parse(text) as { seq: number }).seq, at });
+      });
+    }).on('error', reject);
+  });
+}
+
+/** Who knows another serial is told at once; the twin starts from none. */
+async function askSeq(waitAddress: FanOut['waitAddress'], authorization: string | undefined): Promise<number> {
+  return authorization === undefined ? 0 : (await wait(undefined, waitAddress(0), authorization)).seq;
+}
+
+function send({ address, body }: FanOut['post'], authorization: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) };
+    const call = request(address, { method: 'POST', headers }, (reply) => {
+      reply.resume();
+      reply.on('end', () => (reply.statusCode === 201 ? resolve() : reject(new Error(`POST: ${reply.statusCode}`))));
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
