@@ -132,7 +132,7 @@ async function createServerApp(
     ...accountRoutes({ forget: { help_us_improve: forgetStatistics } }),
     ...telemetryRoutes,
     ...accessRoutes,
-    ...jobRoutes({ forget: served.forget }),
+    ...jobRoutes({ forget: served.forget, brandOf: config.brands.ofHost }),
     ...fileRoutes,
     ...conversationRoutes,
     ...documentRoutes,

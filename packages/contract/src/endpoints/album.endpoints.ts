@@ -13,6 +13,7 @@ import {
   switchSchema,
   titleSchema,
 } from '../schemas/job.schema.ts';
+import { recipientsSchema } from '../schemas/recipients.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
 const ownerRefusals = [...jobRefusals, 'forbidden', 'read-only-account'] as const;
@@ -161,6 +162,33 @@ export const submitJobPassword = defineEndpoint({
     'wrong-password',
     'rate-limited',
   ],
+});
+
+export const publishJob = defineEndpoint({
+  name: 'publishJob',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/publish',
+  summary: "Mails a shared album's link to people, each for themselves, in the language of the caller",
+  caller: 'account',
+  limit: 'mail',
+  params: jobParams,
+  body: z.object({
+    /** Separated by commas. */
+    to_email: recipientsSchema,
+    subject: z.string().trim().min(1).max(limits.maxSubjectLength).refine(isText, 'Must be well-formed Unicode'),
+    message: z
+      .string()
+      .trim()
+      .max(limits.maxMailMessageLength)
+      .refine(isText, 'Must be well-formed Unicode')
+      .default(''),
+  }),
+  reply: z.object({
+    sent: z.array(z.string()),
+    /** Those that the mail server would not take. */
+    failed: z.array(z.string()),
+  }),
+  errors: [...ownerRefusals, 'conflict', 'rate-limited', 'unavailable'],
 });
 
 export const subscribeToJob = defineEndpoint({

@@ -31,7 +31,7 @@ const waiters = { listen: () => ({ over: Promise.resolve(), stop() {} }), endAll
 
 const routes = [
   ...accessRoutes,
-  ...jobRoutes({ forget }),
+  ...jobRoutes({ forget, brandOf: () => ({ name: 'Stund' }) }),
   ...fileRoutes,
   ...conversationRoutes,
   ...documentRoutes,
@@ -49,6 +49,7 @@ const bodies: Record<string, unknown> = {
   renameJob: { name: 'x' },
   setJobCover: { id: null },
   setJobPrivacy: { privacy_mode: 'shared' },
+  publishJob: { to_email: 'a@example.com', subject: 'x' },
   setJobPermissions: { allow_uploads: 1 },
   setJobPassword: { password: null },
   submitJobPassword: { password: `${'A'.repeat(27)}=` },

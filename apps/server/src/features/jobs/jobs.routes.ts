@@ -15,10 +15,17 @@ import {
 import { claimGuest } from './operations/claim-guest.ts';
 import { createAlbum } from './operations/create-album.ts';
 import { getAlbum, listAlbums, listContributors } from './operations/list-albums.ts';
+import { publishAlbum } from './operations/publish-album.ts';
 import { setLastSeen, subscribe, unsubscribe } from './operations/take-part.ts';
 
-/** Albums, and what any job is. `forget` is told the job whose media some may not see any more, before the caller is answered. */
-export function jobRoutes({ forget }: { forget(jobId: contract.JobId): void }): Route[] {
+export interface JobRouteOptions {
+  /** Is told the job whose media some may not see any more, before the caller is answered. */
+  forget(jobId: contract.JobId): void;
+  brandOf(host: string): { name: string };
+}
+
+/** Albums, and what any job is. */
+export function jobRoutes({ forget, brandOf }: JobRouteOptions): Route[] {
   return [
     route(contract.getDefaultJob, async (context) => {
       const { id } = await getTimelineJob(context.database, requireAccount(context).accountId);
@@ -84,6 +91,15 @@ export function jobRoutes({ forget }: { forget(jobId: contract.JobId): void }): 
       forget(params.id);
       return infoOf(context, params.id);
     }),
+
+    route(contract.publishJob, (context, { params, body, exchange }) =>
+      publishAlbum(context, params.id, {
+        recipients: body.to_email,
+        subject: body.subject,
+        message: body.message,
+        brandName: brandOf(exchange.host).name,
+      }),
+    ),
 
     route(contract.subscribeToJob, async (context, { params }) => {
       await subscribe(context, params.id);

@@ -16,6 +16,8 @@ export const allowances = {
   registerByCaller: { freeAttempts: 20, firstWaitMs: 30_000, longestWaitMs: 60 * minuteMs },
   mailToAddress: { freeAttempts: 3, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
   mailByCaller: { freeAttempts: 20, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
+  /** Each person that is invited to something by mail. */
+  invitationFromAccount: { freeAttempts: 100, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
   guestByCaller: { freeAttempts: 300, firstWaitMs: 5_000, longestWaitMs: 10 * minuteMs },
   /** Guesses at one album's password from one address. */
   albumPasswordByCaller: { freeAttempts: 10, firstWaitMs: 10_000, longestWaitMs: 15 * minuteMs },

@@ -1,4 +1,4 @@
-import type { JobId } from '@stund/contract';
+import type { AccountId, JobId } from '@stund/contract';
 import { hashSecret } from '../../platform/secrets/random-secret.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Parts } from '../request-context.ts';
@@ -28,6 +28,10 @@ export function callerCounter(
 
 export function jobCounter(name: Extract<AllowanceName, `${string}Job`>, jobId: JobId): Counter {
   return counter(name, jobId);
+}
+
+export function accountCounter(name: Extract<AllowanceName, `${string}Account`>, accountId: AccountId): Counter {
+  return counter(name, accountId);
 }
 
 function counter(name: AllowanceName, subject: string): Counter {

@@ -4,6 +4,8 @@ export interface Mail {
   /** The name of the sender, in place of the one that is configured with the address. */
   senderName?: string;
   to: string;
+  /** Whom an answer goes to; nobody reads what comes to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
 }
