@@ -89,7 +89,7 @@ export const arrows = {
 export const neighbours = {
   'server/features/account': ['server/features/profile-picture'],
   'server/features/administration': ['server/features/files', 'server/features/media', 'server/features/uploads'],
-  'server/features/changes': ['server/features/files'],
+  'server/features/changes': ['server/features/access', 'server/features/files'],
   'server/features/conversation': ['server/features/access', 'server/features/files'],
   'server/features/documents': ['server/features/access', 'server/features/files'],
   'server/features/files': ['server/features/access'],

@@ -47,6 +47,43 @@ export async function findJobWithTies(
   };
 }
 
+/** As findJobWithTies(), of many people: answers what ties one of them, or somebody who is not known at all, to the job. */
+export async function findJobWithTiesOfMany(
+  database: Database,
+  jobId: JobId,
+  personIds: readonly PersonId[],
+): Promise<((personId: PersonId | undefined) => JobWithTies) | undefined> {
+  const job = await database.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirst();
+  if (!job) return undefined;
+  const ids = [...new Set(personIds)];
+  const { rows } = await sql<Ties & { person_id: PersonId }>`
+    select person.id as person_id, participant.seat, participant.is_subscribed, participant.last_seen_serial,
+      admission.person_id is not null as is_admitted
+    from unnest(${ids}::uuid[]) as person (id)
+    left join participant on participant.job_id = ${jobId} and participant.person_id = person.id
+    left join admission on admission.job_id = ${jobId} and admission.person_id = person.id
+      and admission.link_epoch = ${job.link_epoch}
+  `.execute(database);
+  const ties = new Map(rows.map((row) => [row.person_id, row]));
+  return (personId) => {
+    const own = personId && ties.get(personId);
+    return {
+      job,
+      seat: own?.seat ?? null,
+      isSubscribed: own?.is_subscribed ?? false,
+      isAdmitted: own?.is_admitted ?? false,
+      lastSeenSerial: own?.last_seen_serial ?? null,
+    };
+  };
+}
+
+interface Ties {
+  seat: number | null;
+  is_subscribed: boolean | null;
+  last_seen_serial: number | null;
+  is_admitted: boolean;
+}
+
 /** The albums of an account and those it subscribed to, with the latest activity first. */
 export async function selectAlbumsOfAccount(database: Database, accountId: AccountId): Promise<JobWithTies[]> {
   const rows = await database

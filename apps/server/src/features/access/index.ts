@@ -3,7 +3,15 @@ export { addParticipant, raiseLastSeen, removeParticipant, selectAlbumsOfAccount
 export { accessRoutes } from './access.routes.ts';
 export { describePermissions } from './describe-permissions.ts';
 export type { Standing } from './job.policy.ts';
-export { loadJobFor, loadVisibleJob, pickVisible, requireRight, rightsToJob, type VisibleJob } from './load-job.ts';
+export {
+  loadJobFor,
+  loadVisibleJob,
+  loadVisibleJobs,
+  pickVisible,
+  requireRight,
+  rightsToJob,
+  type VisibleJob,
+} from './load-job.ts';
 export { formatGrant, type GrantingJob, isGrantGood, type MediaGrant, parseGrant } from './media-grant.ts';
 export { authenticateGuests } from './operations/authenticate-guest.ts';
 export { removeIdleGuests } from './operations/remove-idle-guests.ts';

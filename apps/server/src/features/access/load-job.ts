@@ -1,9 +1,9 @@
 import type { JobId, JobRights } from '@stund/contract';
-import { personIdOf } from '../../kernel/actor.ts';
+import { type Actor, personIdOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import type { JobRow } from '../../platform/database/schema.ts';
-import { findJobWithTies, type JobWithTies } from './access.repository.ts';
+import type { Database, JobRow } from '../../platform/database/schema.ts';
+import { findJobWithTies, findJobWithTiesOfMany, type JobWithTies } from './access.repository.ts';
 import { type GuardedJob, refusalOf, rightsOf, type Standing, standingOf, viewRefusalOf } from './job.policy.ts';
 import type { MediaGrant } from './media-grant.ts';
 
@@ -24,7 +24,31 @@ type Needed = Pick<RequestContext, 'actor' | 'database'>;
  * 2-rules.md section 6 says.
  */
 export async function loadVisibleJob({ actor, database }: Needed, jobId: JobId): Promise<VisibleJob> {
-  const found = await findJobWithTies(database, jobId, personIdOf(actor));
+  return requireVisible(actor, await findJobWithTies(database, jobId, personIdOf(actor)));
+}
+
+/** As loadVisibleJob(), for many callers with one look: for each the job, or what would be thrown. */
+export async function loadVisibleJobs(
+  database: Database,
+  jobId: JobId,
+  actors: readonly Actor[],
+): Promise<Array<VisibleJob | DomainError>> {
+  const found = await findJobWithTiesOfMany(
+    database,
+    jobId,
+    actors.flatMap((actor) => personIdOf(actor) ?? []),
+  );
+  return actors.map((actor) => {
+    try {
+      return requireVisible(actor, found?.(personIdOf(actor)));
+    } catch (error) {
+      if (error instanceof DomainError) return error;
+      throw error;
+    }
+  });
+}
+
+function requireVisible(actor: Actor, found: JobWithTies | undefined): VisibleJob {
   if (!found || found.job.deleted_at !== null) throw new DomainError('not-found', 'job');
   const standing = standingOf(actor, guardedOf(found.job), found);
   const refusal = viewRefusalOf(actor, standing);

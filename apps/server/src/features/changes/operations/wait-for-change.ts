@@ -1,7 +1,7 @@
 import { type JobId, timing } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { loadVisibleJob } from '../../files/index.ts';
 import type { ChangeWaiters } from '../change-waiters.ts';
+import { lookTogether } from '../look-together.ts';
 
 export interface Waited {
   serial: number;
@@ -18,17 +18,20 @@ export async function waitForChange(
   { jobId, since }: { jobId: JobId; since: number },
 ): Promise<Waited> {
   const { longPollMinMs, longPollMaxMs } = timing;
-  const timeoutMs = longPollMinMs + Math.random() * (longPollMaxMs - longPollMinMs);
-  const waiting = waiters.listen(jobId, { timeoutMs, signal: context.signal });
-  try {
-    const before = await loadVisibleJob(context, jobId);
-    // A client that knows more than there is comes from another time, such as before a backup was put back.
-    if (before.last_serial !== since) return { serial: before.last_serial, hasChanged: true };
-    await waiting.over;
-  } finally {
-    waiting.stop();
+  const endsAtMs = performance.now() + longPollMinMs + Math.random() * (longPollMaxMs - longPollMinMs);
+  for (;;) {
+    const leftMs = endsAtMs - performance.now();
+    const waiting = waiters.listen(jobId, { timeoutMs: Math.max(0, leftMs), signal: context.signal });
+    try {
+      const { last_serial: serial } = await lookTogether(context, jobId);
+      // A client that knows more than there is comes from another time, such as before a backup was put back.
+      if (serial !== since) return { serial, hasChanged: true };
+      if (leftMs <= 0 || waiters.isEnded) return { serial, hasChanged: false };
+      // The word may be of a change that was known before the wait began: then it goes on.
+      await waiting.over;
+      if (context.signal.aborted) return { serial: since, hasChanged: false };
+    } finally {
+      waiting.stop();
+    }
   }
-  if (context.signal.aborted) return { serial: since, hasChanged: false };
-  const { last_serial: serial } = await loadVisibleJob(context, jobId);
-  return { serial, hasChanged: serial !== since };
 }
