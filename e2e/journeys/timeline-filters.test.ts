@@ -133,8 +133,9 @@ describe.each(bothSizes)('filters, %s', (size) => {
         dates.map(async (takenAt, seed) => ({ path: `${seed}.jpg`, content: await paintPhoto({ seed, takenAt }) })),
       ),
     );
+    await stage.givenFiles(person, [{ path: 'film.mov', content: makeFilm({ takenAt: '2018-05-02T10:00:00Z' }) }]);
     await timeline.tiles.first().waitFor();
-    await expect.poll(async () => (await timeline.readAll()).tiles.length).toBe(dates.length);
+    await expect.poll(async () => (await timeline.readAll()).tiles.length).toBe(dates.length + 1);
 
     await page.reload();
     await timeline.waitForPictures();
@@ -153,6 +154,20 @@ describe.each(bothSizes)('filters, %s', (size) => {
     await page.getByRole('menuitemradio', { name: say('timeline.filter.only_images') }).click();
     await page.waitForURL('**/photos?filter=only_images');
     await timeline.filterButton('only_images').waitFor();
+    await expect.poll(topOf).toBeCloseTo(200, -1);
+
+    // There is one video, years below: from there back to all is back to 2021.
+    const choose = async (from: string, to: 'only_videos' | 'all') => {
+      await timeline.filterButton(from).click();
+      await page
+        .getByRole('menuitemradio', { name: say(`timeline.filter.${to}`), exact: false })
+        .first()
+        .click();
+      await timeline.filterButton(to).waitFor();
+    };
+    await choose('only_images', 'only_videos');
+    await expect.poll(() => timeline.tiles.count()).toBe(1);
+    await choose('only_videos', 'all');
     await expect.poll(topOf).toBeCloseTo(200, -1);
   });
 });

@@ -1,5 +1,5 @@
 import { ToastRegion } from '@stund/ui';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { QaCorner } from '../../features/developer/index.ts';
 import { CookieNotice } from '../../features/notices/index.ts';
 import { usePageName } from '../../features/telemetry/index.ts';
@@ -12,6 +12,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 /** Around every page: what has to outlive a change of page. */
 export function RootLayout() {
   const { t } = useTexts();
+  const here = useLocation();
   useFocusOnNavigation();
   usePageName();
   return (
@@ -23,7 +24,18 @@ export function RootLayout() {
       <PromptLayer />
       <QaCorner />
       <ToastRegion label={t('app.toasts')} />
-      <ScrollRestoration getKey={({ pathname, key }) => (pathname.startsWith('/photos') ? '/photos' : key)} />
+      <ScrollRestoration getKey={(location) => placeToKeep(here, location)} />
     </>
   );
+}
+
+/** What the place in a page is kept under. The timeline finds the date itself when other files of it are chosen. */
+function placeToKeep(here: Location, { pathname, search, key }: Location): string {
+  if (!pathname.startsWith('/photos')) return key;
+  const isOtherChoice = here.pathname === '/photos' && filterOf(here.search) !== filterOf(search);
+  return isOtherChoice ? key : '/photos';
+}
+
+function filterOf(search: string): string | null {
+  return new URLSearchParams(search).get('filter');
 }

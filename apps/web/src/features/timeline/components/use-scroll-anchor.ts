@@ -11,6 +11,10 @@ interface Held {
   topPx: number;
   layout: TimelineLayout;
   source: TimelineSource;
+  /** What was on the screen before other files were chosen: other choices lead back to it, until somebody scrolls. */
+  date?: ScrollAnchor | undefined;
+  /** The page ended before that date could be reached. */
+  isShort?: boolean;
 }
 
 interface AnchorOptions {
@@ -34,28 +38,39 @@ export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): {
   const remember = useEffectEvent((as: Pick<Held, 'layout' | 'source'>) => {
     const topPx = scroll.readTopPx();
     const idAt = (key: string, index: number) => knownFileAt(queryClient, as.source, key, index)?.id;
-    held.current = { ...as, topPx, anchor: anchorAt(as.layout, topPx, idAt) };
+    held.current = { layout: as.layout, source: as.source, topPx, anchor: anchorAt(as.layout, topPx, idAt) };
   });
 
   const hold = useEffectEvent(() => {
     // Scrolled since, and not told of it yet: where it went is what to hold.
     const movedPx = scroll.readTopPx() - held.current.topPx;
     if (Math.abs(movedPx) >= 1 && !(movedPx < 0 && isAtPageEnd())) remember(held.current);
-    const { anchor, source: heldSource } = held.current;
+    const { anchor, source: heldSource, date, isShort } = held.current;
     held.current = { ...held.current, layout };
-    if (!anchor) return;
-    const isOtherChoice = heldSource !== source;
-    const wantedPx = isOtherChoice
-      ? holdDate(layout, anchor)
-      : holdAnchor(layout, anchor, (key, fileId) => {
+    const isByDate = heldSource !== source || isShort;
+    const kept = isByDate ? (date ?? anchor) : anchor;
+    if (!kept) return;
+    const wantedPx = isByDate
+      ? holdDate(layout, kept)
+      : holdAnchor(layout, kept, (key, fileId) => {
           const place = findKnownPlace(queryClient, source, fileId);
           return place?.month === key ? place.index : undefined;
         });
     if (wantedPx !== undefined && Math.abs(wantedPx - scroll.readTopPx()) >= 1) scroll.holdAt(wantedPx);
     remember({ layout, source });
+    if (isByDate) {
+      held.current = {
+        ...held.current,
+        date: kept,
+        isShort: wantedPx !== undefined && wantedPx - held.current.topPx >= 1,
+      };
+    } else held.current = { ...held.current, date };
   });
 
-  const onMove = useEffectEvent(() => remember({ layout, source }));
+  const onMove = useEffectEvent(() => {
+    // What this has scrolled itself is remembered already.
+    if (Math.abs(scroll.readTopPx() - held.current.topPx) >= 1) remember({ layout, source });
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what moves things
   useLayoutEffect(() => hold(), [layout]);
   useEffect(() => {
