@@ -3,7 +3,8 @@ import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'pl
 /** What must not happen in a browser unless a journey says so: errors, refused and failed requests, breaches of the policy. */
 export class PageProblems {
   readonly #found: string[] = [];
-  readonly #expected: RegExp[] = [];
+  // What a person has never chosen is not there.
+  readonly #expected: RegExp[] = [/^refused: GET \/st\/4\/options\/\w+ 404$/];
 
   constructor(context: BrowserContext) {
     context.on('console', (message) => this.#onConsole(message));

@@ -1,4 +1,4 @@
-import { createJob, type JobId, setJobPrivacy, shortenId } from '@stund/contract';
+import { createJob, getJobDetails, type JobId, jobPermissions, setJobPrivacy, shortenId } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import type { Person } from '../harness/people.ts';
@@ -6,8 +6,10 @@ import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
+import { lookIn } from './scenes.ts';
 
 const stage = setStage();
+const look = lookIn('light');
 
 const photo = async (name: string, seed: number, day: string) => ({
   path: `${name}.jpg`,
@@ -68,5 +70,99 @@ describe.each(bothSizes)('an album, %s', (size) => {
     stranger.problems.expect(/40[134]/);
     await api.call(setJobPrivacy, { params: { id: jobId }, body: { privacy_mode: 'private' } });
     await stranger.page.getByRole('heading', { name: stranger.say('guests.closed.title') }).waitFor();
+  });
+});
+
+describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
+  it('takes effect at once: name, cover, privacy, permissions, password, and the end', async () => {
+    const owner = await stage.givenPerson();
+    const { api, jobId, a, b, c } = await givenAlbum(owner);
+    const visitor = await stage.visit({ size, language: 'nb', as: owner });
+    const { page, say } = visitor;
+    const album = new AlbumPage(visitor);
+    const head = () => api.call(getJobDetails, { params: { id: jobId } });
+    await album.open(jobId);
+    await album.waitForPictures(3);
+    await page.getByRole('button', { name: say('albums.view.flow') }).click();
+    await album.waitForPictures(3);
+    await look(visitor, 'album-flow');
+
+    await page.getByRole('button', { name: say('albums.settings') }).click();
+    const panel = page.getByRole('complementary', { name: say('albums.settings') });
+    await panel.getByRole('textbox', { name: say('albums.name') }).fill('Sommer i nord');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => album.title.textContent()).toBe('Sommer i nord');
+    await look(visitor, 'album-settings');
+    await panel.getByRole('button', { name: say('albums.cover.change') }).click();
+    const dialog = page.getByRole('dialog', { name: say('albums.cover.change') });
+    await dialog.getByRole('button', { name: /c\.jpg/ }).click();
+    await expect.poll(async () => shortenId((await head()).cover_id ?? '')).toBe(c);
+    await panel.getByText(say('albums.allowComments')).click();
+    await expect.poll(async () => (await head()).permissions).toBe(jobPermissions.allowUploads);
+    await panel.getByText(say('albums.password')).click();
+    await panel.getByLabel(say('albums.password.new')).fill('åtte blå ender');
+    await panel.getByRole('button', { name: say('albums.save') }).click();
+    await expect.poll(async () => (await head()).has_password).toBe(true);
+    await panel.getByRole('radio', { name: say('albums.privacy.private') }).click();
+    await page.getByText(say('shared.toast.albumChangedToPrivate')).waitFor();
+    expect((await head()).privacy_mode).toBe('private');
+    await panel.getByRole('button', { name: say('albums.settings.close') }).click();
+    await panel.waitFor({ state: 'detached' });
+
+    // One file goes to another album, and one to the trash.
+    const other = await api.call(createJob, { body: { name: 'Det beste' } });
+    await album.tiles.first().focus();
+    await page.keyboard.press('x');
+    const toolbar = page.getByRole('region', { name: say('selection.label') });
+    await look(visitor, 'album-selection');
+    await toolbar.getByRole('button', { name: say('albums.addToAlbum') }).click();
+    await page.getByText('Det beste').click();
+    await look(visitor, 'album-choice');
+    await page.getByRole('button', { name: say('album-choice.add'), exact: true }).click();
+    await expect.poll(async () => (await api.listFiles(other.id)).map(({ path }) => path)).toEqual(['b.jpg']);
+    await album.tiles.nth(1).focus();
+    await page.keyboard.press('x');
+    await toolbar.getByRole('button', { name: say('selection.delete') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('trash.delete') })
+      .click();
+    await expect.poll(() => album.order()).toEqual([b, a]);
+
+    await page.getByRole('button', { name: say('albums.settings') }).click();
+    await panel.getByRole('button', { name: say('albums.delete') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('albums.delete') })
+      .click();
+    await page.waitForURL((url) => url.pathname === '/albums');
+    const cards = page.getByRole('main').getByRole('list').getByRole('listitem');
+    await expect.poll(() => cards.count()).toBe(1);
+    await page
+      .getByRole('button', { name: say('shared.undo') })
+      .last()
+      .click();
+    await expect.poll(() => cards.count()).toBe(2);
+    await album.open(jobId);
+    await album.waitForPictures(2);
+  });
+
+  it('gets photos of the timeline, as many as are chosen', async () => {
+    const owner = await stage.givenPerson();
+    const api = await stage.apiOf(owner);
+    await stage.givenFiles(owner, [await photo('x', 11, '2025-05-01'), await photo('y', 12, '2025-05-02')]);
+    const { id: jobId } = await api.call(createJob, { body: { name: 'Mai' } });
+    const visitor = await stage.visit({ size, language: 'nb', as: owner });
+    const { page, say } = visitor;
+    const album = new AlbumPage(visitor);
+    await album.open(jobId as JobId);
+    await page.getByRole('link', { name: say('albums.add.fromTimeline') }).click();
+    const choices = page.getByRole('main').getByRole('checkbox');
+    await choices.first().click();
+    await page.getByText(say('selection.count', { count: 1 })).waitFor();
+    await look(visitor, 'album-add-photos');
+    await page.getByRole('button', { name: say('albums.add') }).click();
+    await album.waitForPictures(1);
+    expect((await api.listFiles(jobId)).map(({ path }) => path)).toEqual(['y.jpg']);
   });
 });

@@ -106,10 +106,12 @@ export const neighbours = {
   'server/platform/secrets': ['server/platform/database'],
 
   'web/features/albums': [
+    'web/features/album-choice',
     'web/features/conversation',
     'web/features/file-actions',
     'web/features/guests',
     'web/features/notices',
+    'web/features/picker',
     'web/features/selection',
     'web/features/timeline',
     'web/features/trash',
@@ -122,7 +124,7 @@ export const neighbours = {
   'web/features/file-actions': ['web/features/trash'],
   'web/features/guests': ['web/features/login', 'web/features/notices'],
   'web/features/photo-callers': ['web/features/picker', 'web/features/selection', 'web/features/timeline'],
-  'web/features/picker': ['web/features/timeline'],
+  'web/features/picker': ['web/features/selection', 'web/features/timeline'],
   'web/features/profile-picture': ['web/features/picker'],
   'web/features/selection': ['web/features/trash'],
   'web/features/settings': ['web/features/profile-picture'],

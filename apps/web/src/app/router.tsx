@@ -121,6 +121,14 @@ export const router = createBrowserRouter([
                 lazy: async () => ({ Component: (await import('../features/albums/index.ts')).AlbumsPage }),
               },
               {
+                path: 'albums/:album/edit/addPhotos',
+                lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).AddPhotosRoute }),
+              },
+              {
+                path: 'addPhotos/:album',
+                lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).AddPhotosRoute }),
+              },
+              {
                 path: 'albums/:album/edit/:goToAfter',
                 lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).EditAlbumRoute }),
               },

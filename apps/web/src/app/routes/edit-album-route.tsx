@@ -1,6 +1,6 @@
 import { expandId } from '@stund/contract';
 import { useParams } from 'react-router';
-import { EditAlbumPage } from '../../features/albums/index.ts';
+import { AddPhotosPage, EditAlbumPage } from '../../features/albums/index.ts';
 import { AlbumNotFoundPage } from '../../features/guests/index.ts';
 
 /** /albums/{album}/edit/{goToAfter} */
@@ -8,4 +8,11 @@ export function EditAlbumRoute() {
   const { album = '', goToAfter = 'a' } = useParams();
   const jobId = expandId(album);
   return jobId === undefined ? <AlbumNotFoundPage /> : <EditAlbumPage jobId={jobId} goToAfter={goToAfter} />;
+}
+
+/** /albums/{album}/edit/addPhotos, and /addPhotos/{album} while the album is being made. */
+export function AddPhotosRoute() {
+  const { album = '' } = useParams();
+  const jobId = expandId(album);
+  return jobId === undefined ? <AlbumNotFoundPage /> : <AddPhotosPage jobId={jobId} />;
 }

@@ -48,10 +48,12 @@ export interface ViewerProps {
   /** Everything can be deleted unless this says no. */
   canDelete?: ((file: FileRecord) => boolean) | undefined;
   beside?: ViewerBeside | undefined;
+  /** What else can be done with the file there: menu items. */
+  renderMore?: ((file: FileRecord) => ReactNode) | undefined;
 }
 
 /** One file over the list it belongs to, always dark. Walking replaces the address; going back leads to where one came from. */
-export function Viewer({ fileId, place, ways, walk, canDelete = everything, beside }: ViewerProps) {
+export function Viewer({ fileId, place, ways, walk, canDelete = everything, beside, renderMore }: ViewerProps) {
   const { t, language } = useTexts();
   const { close, walkTo, isSlideshow, setSlideshow } = ways;
   const burst = useBurst(walk.file);
@@ -140,6 +142,7 @@ export function Viewer({ fileId, place, ways, walk, canDelete = everything, besi
           onToggleDetails={toggleDetails}
           onToggleSlideshow={() => setSlideshow(!isSlideshow)}
           onDelete={walk.file && canDelete(walk.file) ? () => void remove() : undefined}
+          renderMore={renderMore}
           onShowKeys={() => setHasKeys(true)}
           onClose={close}
           beside={file && beside?.renderBar(file)}
@@ -180,7 +183,7 @@ export function Viewer({ fileId, place, ways, walk, canDelete = everything, besi
       </div>
       {hasDetails && file && <DetailsPanel file={file} onClose={details.close} />}
       {file && beside?.renderPanel(file)}
-      <FileMenuLayer isOpen onDelete={() => void remove()} canDelete={canDelete} />
+      <FileMenuLayer isOpen onDelete={() => void remove()} canDelete={canDelete} renderMore={renderMore} />
       <KeysDialog isOpen={hasKeys} onClose={() => setHasKeys(false)} />
     </div>,
     document.body,

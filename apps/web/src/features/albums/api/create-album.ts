@@ -1,10 +1,10 @@
 import { createJob } from '@stund/contract';
 import { albumQuery } from '../../../shared/albums/album-query.ts';
+import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { changeDraft, findDraft } from '../model/drafts.ts';
-import { albumsQuery } from './albums-query.ts';
 
 const underWay = new Map<string, Promise<void>>();
 

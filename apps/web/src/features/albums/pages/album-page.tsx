@@ -1,24 +1,31 @@
 import type { ListedJob } from '@stund/contract';
-import { Button, EmptyState, IconButton, Spinner } from '@stund/ui';
+import { Button, EmptyState, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, Images, SquarePlay } from 'lucide-react';
+import { CloudOff, Images } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { ConversationToggle } from '../../conversation/index.ts';
 import { FileMenuLayer } from '../../file-actions/index.ts';
-import { autoPlayHash } from '../../viewer/index.ts';
+import { useUploadTarget } from '../../upload/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
+import { useMe } from '../api/use-me.ts';
+import { useSeen } from '../api/use-seen.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
 import { useViewMode } from '../api/use-view-mode.ts';
+import { AlbumActions } from '../components/album-actions.tsx';
 import { AlbumBar } from '../components/album-bar.tsx';
+import { AlbumDropZone } from '../components/album-drop-zone.tsx';
 import { AlbumFiles } from '../components/album-files.tsx';
 import { AlbumHead } from '../components/album-head.tsx';
+import { AlbumSelectionBar } from '../components/album-selection-bar.tsx';
 import { isName } from '../components/album-title.tsx';
+import { CoverItem } from '../components/cover-item.tsx';
+import { SettingsPanel } from '../components/settings-panel.tsx';
 import { useAlbumFrame } from '../components/use-album-frame.ts';
 import { useAlbumSelection } from '../components/use-album-selection.ts';
 import { useCanDelete } from '../components/use-can-delete.ts';
@@ -29,7 +36,6 @@ import styles from './album-page.module.css';
 /** An album that the caller is let in to: `album` is its head. */
 export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId: string | undefined }) {
   const { t } = useTexts();
-  const { search } = useLocation();
   const pageRef = useRef<HTMLDivElement>(null);
   const frame = useAlbumFrame(pageRef);
   const { order, setOrder } = useSortOrder(album);
@@ -37,68 +43,95 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const files = useMemo(() => inOrder(data?.files ?? [], order), [data, order]);
   const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });
   const canDelete = useCanDelete(album);
-  usePageTitle(isName(album.name) ? album.name : t('albums.unnamed'));
   const { mode, setMode } = useViewMode();
+  const settings = useOverlay('settings');
+  const hasSettings = settings.isOpen && album.current_user_can.changeProperties;
   const isFlow = mode === 'flow';
   const first = files[0];
+  usePageTitle(isName(album.name) ? album.name : t('albums.unnamed'));
+  useSeen(album);
+  const mayAdd = useAlbumAsTarget(album);
 
   return (
-    <div ref={pageRef} className={styles.page}>
-      <LiveAlbum jobId={album.id} />
-      {!selection.isSelecting && (
-        <AlbumBar>
-          {first && (
-            <IconButton
-              label={t('albums.slideshow')}
-              icon={<SquarePlay />}
-              render={(props) => (
-                <Link
-                  to={{ pathname: addresses.albumFile(album.id, first.id), search, hash: autoPlayHash }}
-                  state={{ fromList: true }}
-                  preventScrollReset
-                  {...props}
+    <div className={styles.row}>
+      <div ref={pageRef} className={styles.page}>
+        <LiveAlbum jobId={album.id} />
+        {selection.isSelecting ? (
+          <AlbumSelectionBar album={album} selected={selection.selected} canDelete={canDelete} />
+        ) : (
+          <AlbumBar>
+            <AlbumActions
+              album={album}
+              firstId={first?.id}
+              hasSettings={hasSettings}
+              onToggleSettings={hasSettings ? settings.close : settings.open}
+            >
+              <ConversationToggle album={album} />
+            </AlbumActions>
+          </AlbumBar>
+        )}
+        {frame && (
+          <div style={{ marginInlineStart: isFlow ? frame.gutterPx : frame.leftPx }}>
+            <div style={{ inlineSize: isFlow ? frame.roomPx : frame.gridPx }}>
+              <AlbumHead album={album} order={order} onOrder={setOrder}>
+                {mode && <ViewSwitch mode={mode} onMode={setMode} />}
+              </AlbumHead>
+              {!data && !error && <Spinner className={styles.waiting} size={24} label={t('albums.loading')} />}
+              {!data && error && (
+                <EmptyState
+                  className={styles.state}
+                  icon={<CloudOff />}
+                  title={t('albums.failed')}
+                  text={t(errorTextId(error))}
+                  action={
+                    <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
+                      {t('shared.retry')}
+                    </Button>
+                  }
                 />
               )}
-            />
-          )}
-          <ConversationToggle album={album} />
-        </AlbumBar>
-      )}
-      {frame && (
-        <div style={{ marginInlineStart: isFlow ? frame.gutterPx : frame.leftPx }}>
-          <div style={{ inlineSize: isFlow ? frame.roomPx : frame.gridPx }}>
-            <AlbumHead album={album} order={order} onOrder={setOrder}>
-              {mode && <ViewSwitch mode={mode} onMode={setMode} />}
-            </AlbumHead>
+              {data && !first && <EmptyAlbum album={album} mayAdd={mayAdd} />}
+            </div>
+            {first && mode && <AlbumFiles files={files} frame={frame} mode={mode} selection={selection} />}
           </div>
-          {!data && !error && <Spinner className={styles.waiting} size={24} label={t('albums.loading')} />}
-          {!data && error && (
-            <EmptyState
-              className={styles.state}
-              icon={<CloudOff />}
-              title={t('albums.failed')}
-              text={t(errorTextId(error))}
-              action={
-                <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
-                  {t('shared.retry')}
-                </Button>
-              }
-            />
-          )}
-          {data && !first && (
-            <EmptyState
-              className={styles.state}
-              icon={<Images />}
-              title={t('albums.empty.title')}
-              text={t('albums.empty.visitor')}
-            />
-          )}
-          {first && mode && <AlbumFiles files={files} frame={frame} mode={mode} selection={selection} />}
-        </div>
-      )}
-      {openFileId === undefined && (
-        <FileMenuLayer addressOf={(fileId) => addresses.albumFile(album.id, fileId)} canDelete={canDelete} />
+        )}
+        {openFileId === undefined && (
+          <FileMenuLayer
+            addressOf={(fileId) => addresses.albumFile(album.id, fileId)}
+            canDelete={canDelete}
+            renderMore={(file) => <CoverItem album={album} file={file} />}
+          />
+        )}
+      </div>
+      {album.current_user_can.changeProperties && (
+        <SettingsPanel album={album} isOpen={hasSettings} onClose={settings.close} />
       )}
     </div>
+  );
+}
+
+/** What is dropped on the page goes into the album, where that is allowed. Resolves to whether it is. */
+function useAlbumAsTarget({ id, owner, current_user_can: can }: ListedJob): boolean {
+  const me = useMe();
+  const mayAdd = can.addFiles && me !== undefined;
+  const isOwn = me?.uuid === owner;
+  const target = useMemo(
+    () => (mayAdd ? { jobId: id, alsoTargetTimeline: isOwn } : ('nowhere' as const)),
+    [id, mayAdd, isOwn],
+  );
+  useUploadTarget(target);
+  return mayAdd;
+}
+
+function EmptyAlbum({ album, mayAdd }: { album: ListedJob; mayAdd: boolean }) {
+  const { t } = useTexts();
+  if (mayAdd) return <AlbumDropZone fromTimeline={addresses.addPhotos(album.id)} />;
+  return (
+    <EmptyState
+      className={styles.state}
+      icon={<Images />}
+      title={t('albums.empty.title')}
+      text={t('albums.empty.visitor')}
+    />
   );
 }

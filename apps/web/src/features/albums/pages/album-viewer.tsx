@@ -10,6 +10,7 @@ import { usePendingDeletes } from '../../trash/index.ts';
 import { useWays, Viewer, type Walk } from '../../viewer/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
+import { CoverItem } from '../components/cover-item.tsx';
 import { useCanDelete } from '../components/use-can-delete.ts';
 import { inOrder } from '../model/file-order.ts';
 
@@ -32,7 +33,8 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
     renderBar: (file: FileRecord) => <FileConversationBar album={album} file={file} />,
     renderPanel: (file: FileRecord) => <FileConversationPanel album={album} file={file} />,
   };
-  return <Viewer {...{ fileId, place, ways, walk, canDelete, beside }} />;
+  const renderMore = (file: FileRecord) => <CoverItem album={album} file={file} />;
+  return <Viewer {...{ fileId, place, ways, walk, canDelete, beside, renderMore }} />;
 }
 
 /** The file and its neighbours as the album shows them. */

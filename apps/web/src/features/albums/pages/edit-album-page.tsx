@@ -10,8 +10,10 @@ import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
-import { pickFiles, useUploadsTo, useUploadTarget } from '../../upload/index.ts';
+import { confirm } from '../../../shared/prompts/prompts.ts';
+import { pickFiles, sendToUploads, useUploadsTo, useUploadTarget } from '../../upload/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
+import { deleteAlbum } from '../api/change-album.ts';
 import { createFromDraft } from '../api/create-album.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
 import { AlbumCreatedDialog } from '../components/album-created-dialog.tsx';
@@ -73,6 +75,22 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
     }
     setIsBusy(false);
   };
+  /** What the first upload has made already goes to the trash again. */
+  const cancel = async () => {
+    if (draft?.isCreated) {
+      const isSure = await confirm({
+        title: t('albums.discard.title'),
+        text: t('albums.discard.text'),
+        action: t('albums.discard'),
+      });
+      if (!isSure) return;
+      for (const { id, status } of uploads) {
+        if (status === 'Enqueued' || status === 'Uploading') sendToUploads({ type: 'removed', id });
+      }
+      if (!(await deleteAlbum(draft))) return;
+    }
+    leave(false);
+  };
   const arrived = new Set(uploads.map(({ fileUuid }) => fileUuid));
   const others = known?.files.filter(({ id }) => !arrived.has(id)) ?? [];
   const count = uploads.length + others.length;
@@ -83,7 +101,7 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
       <EditBar
         hasSteps={draft !== undefined}
         isBusy={isBusy}
-        onCancel={() => leave(draft?.isCreated ?? false)}
+        onCancel={() => void cancel()}
         onDone={() => void finish()}
       />
       {draft ? (

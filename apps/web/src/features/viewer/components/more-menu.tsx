@@ -1,6 +1,7 @@
 import type { FileRecord } from '@stund/contract';
 import { IconButton, Menu, MenuItem } from '@stund/ui';
 import { Copy, EllipsisVertical, Keyboard, Maximize, Minimize, SquarePlay } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { canCopyImage, useCopyImage } from '../../file-actions/index.ts';
 import type { Fullscreen } from './use-fullscreen.ts';
@@ -10,10 +11,12 @@ interface MoreMenuProps {
   fullscreen: Fullscreen | undefined;
   onSlideshow: () => void;
   onShowKeys: () => void;
+  /** What the list it belongs to offers besides. */
+  children: ReactNode;
 }
 
 /** What is wanted less often. */
-export function MoreMenu({ file, fullscreen, onSlideshow, onShowKeys }: MoreMenuProps) {
+export function MoreMenu({ file, fullscreen, onSlideshow, onShowKeys, children }: MoreMenuProps) {
   const { t } = useTexts();
   const copyImage = useCopyImage();
   return (
@@ -34,6 +37,7 @@ export function MoreMenu({ file, fullscreen, onSlideshow, onShowKeys }: MoreMenu
           {t('viewer.copy')}
         </MenuItem>
       )}
+      {children}
       <MenuItem icon={<Keyboard />} onSelect={onShowKeys}>
         {t('viewer.keys')}
       </MenuItem>

@@ -22,6 +22,7 @@ interface ViewerBarProps {
   onToggleSlideshow: () => void;
   /** Undefined where the file can't be deleted. */
   onDelete: (() => void) | undefined;
+  renderMore: ((file: FileRecord) => ReactNode) | undefined;
   onShowKeys: () => void;
   onClose: () => void;
   /** What the place of the file adds. */
@@ -47,7 +48,17 @@ export function ViewerBar(props: ViewerBarProps) {
 }
 
 function Actions(props: ViewerBarProps & { file: FileRecord }) {
-  const { file, hasDetails, isSlideshow, fullscreen, onToggleDetails, onToggleSlideshow, onDelete, onShowKeys } = props;
+  const {
+    file,
+    hasDetails,
+    isSlideshow,
+    fullscreen,
+    onToggleDetails,
+    onToggleSlideshow,
+    onDelete,
+    renderMore,
+    onShowKeys,
+  } = props;
   const { t } = useTexts();
   const { downloadUrl } = useMediaUrls();
   return (
@@ -69,7 +80,9 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
       />
       <IconButton label={t('viewer.details')} icon={<Info />} isPressed={hasDetails} onClick={onToggleDetails} />
       {onDelete && <IconButton label={t('viewer.delete')} icon={<Trash2 />} onClick={onDelete} />}
-      <MoreMenu file={file} fullscreen={fullscreen} onSlideshow={onToggleSlideshow} onShowKeys={onShowKeys} />
+      <MoreMenu file={file} fullscreen={fullscreen} onSlideshow={onToggleSlideshow} onShowKeys={onShowKeys}>
+        {renderMore?.(file)}
+      </MoreMenu>
     </>
   );
 }

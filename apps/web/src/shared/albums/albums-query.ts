@@ -1,6 +1,6 @@
 import { listJobs } from '@stund/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { callEndpoint } from '../api/call-endpoint.ts';
 
 /** Others change albums too; nothing tells of all of them at once. */
 const lookAgainMs = 30_000;

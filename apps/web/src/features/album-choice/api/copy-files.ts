@@ -1,0 +1,83 @@
+import { keepFiles, limits } from '@stund/contract';
+import { updateAccount } from '../../../shared/account/account.ts';
+import { albumsQuery } from '../../../shared/albums/albums-query.ts';
+import { failureCode } from '../../../shared/api/api-error.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { translate } from '../../../shared/i18n/texts.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
+import { beginOperation } from '../../../shared/operations/pending-operations.ts';
+import { alert } from '../../../shared/prompts/prompts.ts';
+
+interface CopyFiles {
+  /** Where they are. */
+  jobId: string;
+  fileIds: Iterable<string> | AsyncIterable<string>;
+  /** Where they are to be as well: an album, or the timeline. */
+  target?: { jobId: string; name: string } | undefined;
+}
+
+/** Copies files without moving bytes, tells how it went, and resolves to how many are there now. Never throws. */
+export async function copyFiles({ jobId, fileIds, target }: CopyFiles): Promise<number> {
+  const endOperation = beginOperation('copy');
+  let done = 0;
+  let failed = 0;
+  let isFull = false;
+  try {
+    for await (const batch of batchesOf(fileIds)) {
+      try {
+        const query = target ? { target: target.jobId } : {};
+        const reply = await callEndpoint(keepFiles, { params: { id: jobId }, query, body: batch.join('\n') });
+        updateAccount({ used_space: reply.used_space, max_space: reply.max_space });
+        const there = reply.files.filter(({ status }) => status === 'ok').length;
+        done += there;
+        failed += batch.length - there;
+      } catch (error) {
+        failed += batch.length;
+        isFull ||= failureCode(error) === 'quota-exceeded';
+      }
+    }
+  } catch {
+    failed ||= 1;
+  } finally {
+    endOperation();
+  }
+  tell({ done, failed, isFull, album: target?.name });
+  if (target) {
+    void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['files', target.jobId] });
+  }
+  return done;
+}
+
+async function* batchesOf(fileIds: CopyFiles['fileIds']): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const fileId of fileIds) {
+    batch.push(fileId);
+    if (batch.length < limits.copyBatch) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+interface Outcome {
+  done: number;
+  failed: number;
+  isFull: boolean;
+  album: string | undefined;
+}
+
+function tell({ done, failed, isFull, album }: Outcome): void {
+  if (done > 0) {
+    if (album === undefined) notify('filesCopiedToTimeline', { values: { count: done } });
+    else notify('filesCopiedToAlbum', { values: { count: done, album } });
+  }
+  if (isFull) {
+    const text = translate('album-choice.noRoom.text', { count: failed });
+    void alert({ title: translate('album-choice.noRoom.title'), text });
+  } else if (failed > 0) {
+    if (album === undefined) notify('filesCopyToTimelineFailed', { values: { count: failed } });
+    else notify('filesCopyToAlbumFailed', { values: { count: failed, album } });
+  }
+}

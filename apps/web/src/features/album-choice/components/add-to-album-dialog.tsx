@@ -1,0 +1,102 @@
+import type { ListedJob } from '@stund/contract';
+import { Button, Dialog, Spinner } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Image } from 'lucide-react';
+import { useId, useState } from 'react';
+import { albumsQuery } from '../../../shared/albums/albums-query.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import styles from './add-to-album-dialog.module.css';
+
+interface AddToAlbumDialogProps {
+  isOpen: boolean;
+  /** How many files it is about. */
+  count: number;
+  /** The album they are in, which can't be chosen. */
+  currentId?: string | undefined;
+  onClose: () => void;
+  onChoose: (album: { jobId: string; name: string }) => void;
+}
+
+/** Chooses one of the albums that the person may add to. */
+export function AddToAlbumDialog({ isOpen, ...rest }: AddToAlbumDialogProps) {
+  // What was chosen is forgotten with the dialog.
+  return isOpen ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ count, currentId, onClose, onChoose }: Omit<AddToAlbumDialogProps, 'isOpen'>) {
+  const { t } = useTexts();
+  const { data, error } = useQuery(albumsQuery);
+  const [chosen, setChosen] = useState<ListedJob>();
+  const albums = data?.filter((album) => album.current_user_can.addFiles && album.id !== currentId);
+  const nameOf = ({ name }: ListedJob) => name || t('album-choice.unnamed');
+  const confirm = () => {
+    if (!chosen) return;
+    onClose();
+    onChoose({ jobId: chosen.id, name: nameOf(chosen) });
+  };
+  return (
+    <Dialog
+      isOpen
+      width={640}
+      onClose={onClose}
+      onSubmit={confirm}
+      title={t('album-choice.title', { count })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('shared.cancel')}</Button>
+          <Button type="submit" variant="primary" disabledReason={chosen ? undefined : t('album-choice.chooseFirst')}>
+            {t('album-choice.add')}
+          </Button>
+        </>
+      }
+    >
+      {!albums && !error && <Spinner size={24} label={t('album-choice.loading')} />}
+      {!albums && error && <p>{t(errorTextId(error))}</p>}
+      {albums?.length === 0 && <p>{t('album-choice.none')}</p>}
+      {albums && albums.length > 0 && <Choices albums={albums} chosen={chosen} nameOf={nameOf} onChoose={setChosen} />}
+    </Dialog>
+  );
+}
+
+interface ChoicesProps {
+  albums: readonly ListedJob[];
+  chosen: ListedJob | undefined;
+  nameOf: (album: ListedJob) => string;
+  onChoose: (album: ListedJob) => void;
+}
+
+function Choices({ albums, chosen, nameOf, onChoose }: ChoicesProps) {
+  const { t } = useTexts();
+  const group = useId();
+  return (
+    <div role="radiogroup" aria-label={t('album-choice.albums')} className={styles.albums}>
+      {albums.map((album) => (
+        <label key={album.id} className={styles.album}>
+          <input
+            type="radio"
+            name={group}
+            className="visually-hidden"
+            checked={album.id === chosen?.id}
+            onChange={() => onChoose(album)}
+          />
+          <Cover album={album} />
+          <span className={styles.name} dir="auto">
+            {nameOf(album)}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Cover({ album }: { album: ListedJob }) {
+  const { mediaUrl } = useMediaUrls();
+  const cover = album.details?.cover;
+  return (
+    <span className={styles.cover}>
+      {cover ? <img src={mediaUrl(cover, 'medium')} alt="" loading="lazy" /> : <Image aria-hidden="true" />}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  deleteJob,
+  type FileId,
+  type JobInfo,
+  type ListedJob,
+  renameJob,
+  restoreAlbums,
+  setJobCover,
+  setJobPassword,
+  setJobPermissions,
+  setJobPrivacy,
+} from '@stund/contract';
+import { showToast } from '@stund/ui';
+import { updateAccount } from '../../../shared/account/account.ts';
+import { deriveAlbumPassword } from '../../../shared/album-password.ts';
+import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
+import { albumsQuery } from '../../../shared/albums/albums-query.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { translate } from '../../../shared/i18n/texts.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
+import { renewTrash } from '../../trash/index.ts';
+
+/** What its owner changes of an album. Each resolves when the page shows it, and throws as `callEndpoint` does. */
+export function changesOf({ id }: Pick<ListedJob, 'id'>) {
+  const params = { id };
+  return {
+    rename: async (name: string) => keepInfo(await callEndpoint(renameJob, { params, body: { name } })),
+    setPrivacy: async (mode: ListedJob['privacy_mode']) => {
+      keepInfo(await callEndpoint(setJobPrivacy, { params, body: { privacy_mode: mode } }));
+      if (mode === 'private') notify('albumChangedToPrivate');
+    },
+    setPermissions: async (change: { allow_uploads?: boolean; allow_comments?: boolean }) =>
+      keepInfo(await callEndpoint(setJobPermissions, { params, body: change })),
+    /** As it was typed; null takes it away. */
+    setPassword: async (typed: string | null) => {
+      const password = typed === null ? null : await deriveAlbumPassword(typed, id);
+      keepInfo(await callEndpoint(setJobPassword, { params, body: { password } }));
+    },
+    setCover: (fileId: FileId | null) => setCover(id, fileId),
+  };
+}
+
+/** The reply tells everything but what is counted. */
+function keepInfo(info: JobInfo): void {
+  queryClient.setQueryData(albumQuery(info.id).queryKey, (before) => before && { ...before, ...info });
+  void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
+}
+
+/** Never throws: a toast says how it went. */
+async function setCover(jobId: string, fileId: FileId | null): Promise<void> {
+  try {
+    keepInfo(await callEndpoint(setJobCover, { params: { id: jobId }, body: { id: fileId } }));
+    void queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+    notify('albumCoverPhotoSet');
+  } catch {
+    notify('setAlbumCoverPhotoFailed');
+  }
+}
+
+/** Moves an album to the trash, and says so with a way back. Resolves to whether it is gone; never throws. */
+export async function deleteAlbum({ id }: Pick<ListedJob, 'id'>): Promise<boolean> {
+  try {
+    updateAccount(await callEndpoint(deleteJob, { params: { id } }));
+  } catch {
+    notify('deleteAlbumFailed');
+    return false;
+  }
+  queryClient.setQueryData(albumsQuery.queryKey, (before) => before?.filter((one) => one.id !== id));
+  showToast({
+    kind: 'done',
+    message: translate('albums.deleted'),
+    action: { label: translate('shared.undo'), onPress: () => void bringBack(id) },
+  });
+  await Promise.all([queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey }), renewTrash()]);
+  return true;
+}
+
+async function bringBack(id: ListedJob['id']): Promise<void> {
+  try {
+    const { success, used_space, max_space } = await callEndpoint(restoreAlbums, { body: { job_uuids: [id] } });
+    updateAccount({ used_space, max_space });
+    if (success.length > 0) notify('trashAlbumsRestored', { values: { count: 1 } });
+    else notify('trashAlbumsRestorationFailed', { values: { count: 1 } });
+  } catch (error) {
+    showToast({ kind: 'error', message: translate(errorTextId(error)) });
+  }
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: albumKey(id) }),
+    renewTrash(),
+  ]);
+}

@@ -1,0 +1,96 @@
+import type { ListedJob } from '@stund/contract';
+import { Button, IconButton, Menu, MenuItem } from '@stund/ui';
+import { ImagePlus, Images, Link2, Settings, SquarePlay, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { pickFiles } from '../../upload/index.ts';
+import { autoPlayHash } from '../../viewer/index.ts';
+import { copyAlbumLink } from '../api/copy-album-link.ts';
+import styles from './album-bar.module.css';
+
+interface AlbumActionsProps {
+  album: ListedJob;
+  /** Where the slideshow begins; undefined while there is nothing to show. */
+  firstId: string | undefined;
+  hasSettings: boolean;
+  onToggleSettings: () => void;
+  /** Beside the slideshow. */
+  children: ReactNode;
+}
+
+/** What can be done with an album as a whole, as far as the caller may. */
+export function AlbumActions({ album, firstId, hasSettings, onToggleSettings, children }: AlbumActionsProps) {
+  const { t } = useTexts();
+  const { search } = useLocation();
+  const can = album.current_user_can;
+  return (
+    <>
+      {firstId !== undefined && (
+        <IconButton
+          label={t('albums.slideshow')}
+          icon={<SquarePlay />}
+          render={(props) => (
+            <Link
+              to={{ pathname: addresses.albumFile(album.id, firstId), search, hash: autoPlayHash }}
+              state={{ fromList: true }}
+              preventScrollReset
+              {...props}
+            />
+          )}
+        />
+      )}
+      {children}
+      {can.changeProperties && (
+        <IconButton
+          label={t('albums.settings')}
+          icon={<Settings />}
+          isPressed={hasSettings}
+          onClick={onToggleSettings}
+        />
+      )}
+      {album.privacy_mode === 'shared' && <LinkButton jobId={album.id} />}
+      <AddButton album={album} />
+    </>
+  );
+}
+
+function LinkButton({ jobId }: { jobId: string }) {
+  const { t } = useTexts();
+  const copy = () => void copyAlbumLink(jobId);
+  return (
+    <>
+      <Button className={styles.word} icon={<Link2 />} onClick={copy}>
+        {t('albums.copyLink')}
+      </Button>
+      <IconButton className={styles.icon} label={t('albums.copyLink')} icon={<Link2 />} onClick={copy} />
+    </>
+  );
+}
+
+/** From this device, or from the timeline: for those who have one. */
+function AddButton({ album }: { album: ListedJob }) {
+  const { t } = useTexts();
+  const hasAccount = useSession().token !== undefined;
+  if (!album.current_user_can.addFiles || !hasAccount) return null;
+  return (
+    <Menu
+      align="end"
+      trigger={(trigger) => (
+        <Button {...trigger} variant="primary" icon={<ImagePlus />}>
+          <span className={styles.addWord}>{t('albums.add')}</span>
+          <span className={styles.addShort}>{t('albums.add.short')}</span>
+        </Button>
+      )}
+    >
+      <MenuItem icon={<Upload />} onSelect={() => pickFiles('files')}>
+        {t('albums.add.fromDevice')}
+      </MenuItem>
+      <MenuItem icon={<Images />} render={(props) => <Link to={addresses.addPhotos(album.id)} {...props} />}>
+        {t('albums.add.fromTimeline')}
+      </MenuItem>
+    </Menu>
+  );
+}
