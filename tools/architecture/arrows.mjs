@@ -129,6 +129,7 @@ export const neighbours = {
   'web/features/selection': ['web/features/trash'],
   'web/features/settings': ['web/features/profile-picture'],
   'web/features/timeline': [
+    'web/features/album-choice',
     'web/features/file-actions',
     'web/features/selection',
     'web/features/trash',

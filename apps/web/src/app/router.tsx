@@ -26,6 +26,7 @@ const trashRoute: RouteObject = {
   children: [
     { index: true, lazy: async () => (await import('./routes/trash-route.ts')).openTrash() },
     { path: 'photos', lazy: async () => (await import('./routes/trash-route.ts')).openTrashPhotos() },
+    { path: 'albums', lazy: async () => (await import('./routes/trash-route.ts')).openTrashAlbums() },
   ],
 };
 

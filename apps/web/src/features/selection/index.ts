@@ -6,6 +6,7 @@
  * A picker with a maximum says so with `setOptions({ maximum })`, and takes it back when it is left.
  * Positions sort descending; a page in another order gives an `at` of its own that does.
  */
+export { listSelectedIds } from './api/selected-ids.ts';
 export { useDownloadSelected } from './api/use-download-selected.ts';
 export { useSelectionMeasure } from './api/use-selection-measure.ts';
 export { SelectCircle } from './components/select-circle.tsx';

@@ -22,6 +22,7 @@ export const addresses = {
   settings: '/settings',
   trash: '/deleted_items',
   trashPhotos: '/deleted_items/photos',
+  trashAlbums: '/deleted_items/albums',
   /** In a window of its own: logs in again, and closes the window. */
   loginAgain: '/login/again',
   loginDone: '/login/done',

@@ -77,7 +77,7 @@ function Choices({ albums, chosen, nameOf, onChoose }: ChoicesProps) {
           <input
             type="radio"
             name={group}
-            className="visually-hidden"
+            className={styles.input}
             checked={album.id === chosen?.id}
             onChange={() => onChoose(album)}
           />

@@ -35,11 +35,19 @@ export function albumFilesQuery(jobId: string) {
 /** With more, one list is quicker than each by itself. */
 const maxSingly = 40;
 
+interface Happened {
+  fileIds: readonly string[];
+  /** Those of them that are gone, as far as was told. */
+  removed: ReadonlySet<string>;
+  serial: number;
+  signal: AbortSignal;
+}
+
 /** Fetches the files that something has happened to, and notes that everything up to the serial is known. */
 export async function renewAlbumFiles(
   queryClient: QueryClient,
   jobId: string,
-  { fileIds, serial, signal }: { fileIds: readonly string[]; serial: number; signal: AbortSignal },
+  { fileIds, removed, serial, signal }: Happened,
 ): Promise<void> {
   const { queryKey } = albumFilesQuery(jobId);
   if (fileIds.length > maxSingly) {
@@ -50,7 +58,7 @@ export async function renewAlbumFiles(
   const waiting = [...fileIds];
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      found.set(id, await findFile(jobId, id, signal));
+      found.set(id, removed.has(id) ? undefined : await findFile(jobId, id, signal));
     }
   };
   await Promise.all(Array.from({ length: parallelRequests }, work));

@@ -43,7 +43,10 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
       ({ type }) => type !== changeTypes.jobChanged && type !== changeTypes.eventRemoved,
     );
     const fileIds = [...new Set(touching.flatMap(({ file_id }) => file_id ?? []))];
-    await renewAlbumFiles(queryClient, jobId, { fileIds, serial: poll.serial, signal });
+    const removed = new Set(
+      fileIds.filter((id) => touching.findLast(({ file_id }) => file_id === id)?.type === changeTypes.fileRemoved),
+    );
+    await renewAlbumFiles(queryClient, jobId, { fileIds, removed, serial: poll.serial, signal });
     for (const fileId of fileIds) void queryClient.invalidateQueries({ queryKey: ['files', jobId, 'file', fileId] });
     await queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
   }

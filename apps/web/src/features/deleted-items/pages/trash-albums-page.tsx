@@ -1,0 +1,109 @@
+import { retention, type TrashAlbum } from '@stund/contract';
+import { Button, EmptyState, Spinner } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff, Trash2, Undo2 } from 'lucide-react';
+import { useAccount } from '../../../shared/account/account.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { confirm } from '../../../shared/prompts/prompts.ts';
+import { deleteTrashAlbums, restoreTrashAlbums, trashAlbumsQuery } from '../api/trash-albums.ts';
+import { TrashAlbumCard } from '../components/trash-album-card.tsx';
+import { TrashHeader } from '../components/trash-header.tsx';
+import styles from './trash-albums-page.module.css';
+
+/** Deleted albums, at /deleted_items/albums. */
+export function TrashAlbumsPage() {
+  const { t } = useTexts();
+  const { is_read_only_user: isReadOnly } = useAccount();
+  const { data: albums, dataUpdatedAt, error, isFetching, refetch } = useQuery(trashAlbumsQuery);
+  const actions = useAlbumActions();
+  const readOnlyReason = isReadOnly ? t('deleted-items.readOnly') : undefined;
+  usePageTitle(t('deleted-items.albums'));
+  return (
+    <div className={styles.page}>
+      <TrashHeader
+        back={{ to: addresses.trash, label: t('deleted-items.back') }}
+        lead={t('deleted-items.albums.lead', { days: retention.trashDays })}
+      >
+        {albums && albums.length > 0 && (
+          <>
+            <Button
+              variant="quiet"
+              icon={<Undo2 />}
+              disabledReason={readOnlyReason}
+              onClick={() => void actions.restore(albums)}
+            >
+              {t('deleted-items.restoreAll')}
+            </Button>
+            <Button icon={<Trash2 />} onClick={() => void actions.remove(albums)}>
+              {t('deleted-items.deleteAll')}
+            </Button>
+          </>
+        )}
+      </TrashHeader>
+      {!albums && !error && <Spinner className={styles.waiting} size={24} label={t('deleted-items.loading')} />}
+      {!albums && error && (
+        <EmptyState
+          className={styles.state}
+          icon={<CloudOff />}
+          title={t('deleted-items.failed')}
+          text={t(errorTextId(error))}
+          action={
+            <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
+              {t('shared.retry')}
+            </Button>
+          }
+        />
+      )}
+      {albums?.length === 0 && (
+        <EmptyState
+          className={styles.state}
+          icon={<Trash2 />}
+          title={t('deleted-items.albums.none')}
+          text={t('deleted-items.none.text', { days: retention.trashDays })}
+        />
+      )}
+      {albums && albums.length > 0 && (
+        <ul className={styles.cards} aria-label={t('deleted-items.albums')}>
+          {albums.map((album) => (
+            <TrashAlbumCard
+              key={album.id}
+              album={album}
+              now={new Date(dataUpdatedAt)}
+              readOnlyReason={readOnlyReason}
+              onRestore={() => void restoreTrashAlbums([album])}
+              onDelete={() => void actions.remove([album])}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What concerns several at once, or can't be undone, is asked before. */
+function useAlbumActions() {
+  const { t } = useTexts();
+  return {
+    restore: async (albums: readonly TrashAlbum[]) => {
+      const count = albums.length;
+      const isSure = await confirm({
+        title: t('deleted-items.albums.restore.title', { count }),
+        text: t('deleted-items.albums.restore.text', { count }),
+        action: t('deleted-items.restore'),
+      });
+      if (isSure) await restoreTrashAlbums(albums);
+    },
+    remove: async (albums: readonly TrashAlbum[]) => {
+      const isSure = await confirm({
+        title: t('deleted-items.albums.delete.title', { count: albums.length }),
+        text: t('deleted-items.albums.delete.text'),
+        action: t('deleted-items.deleteForGood'),
+        isDestructive: true,
+      });
+      if (isSure) await deleteTrashAlbums(albums);
+    },
+  };
+}

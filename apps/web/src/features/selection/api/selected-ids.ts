@@ -1,0 +1,17 @@
+import type { SelectionStore } from '../model/selection-store.ts';
+import { listSelection } from './list-selection.ts';
+import { requestsOf, type SelectionWire } from './selection-requests.ts';
+
+/** The ids of what is selected at this moment, whatever is selected when they are listed. Throws as `callEndpoint` does. */
+export function listSelectedIds(
+  store: SelectionStore,
+  jobId: string,
+  wire: Omit<SelectionWire, 'ruler'>,
+): AsyncIterable<string> {
+  const requests = requestsOf(store.get().selection, { ...wire, ruler: store.ruler });
+  return idsOf(jobId, requests);
+}
+
+async function* idsOf(jobId: string, requests: ReturnType<typeof requestsOf>): AsyncGenerator<string> {
+  for await (const page of listSelection(jobId, requests)) for (const { id } of page) yield id;
+}
