@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { mediaAddress } from '@stund/contract';
 import sharp from 'sharp';
@@ -119,13 +122,15 @@ describe('startServer', () => {
     const config = parseConfig({ DATABASE_URL: installation.connectionString, STUND_DATA: folder, ...settings });
     const server = await startServer(config, silentLog);
     const address = `http://127.0.0.1:${server.port}/st/4/jobs/${jobId}/long_poll?seq=0`;
-    const waiting = Array.from({ length: 20 }, () => fetch(address, { headers: { authorization } }));
-    // Until all of them wait: there is nothing to see of that from outside.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const waiting = Array.from({ length: 20 }, () => request(address, { headers: { authorization } }).end());
+    const answered = Promise.all(waiting.map((one) => once(one, 'response')));
+    await Promise.all(waiting.map((one) => once(one, 'finish')));
+    // Whoever comes after them is answered: the server has got all of them.
+    await fetch(`http://127.0.0.1:${server.port}/`);
     const began = Date.now();
-    const [answers] = await Promise.all([Promise.all(waiting), server.stop()]);
+    const [answers] = await Promise.all([answered, server.stop()]);
     expect(Date.now() - began).toBeLessThan(10_000);
-    for (const answer of answers) expect(await answer.json()).toEqual({ seq: 0, event: null });
+    for (const [answer] of answers) expect(await json(answer)).toEqual({ seq: 0, event: null });
   });
 
   it('says in one message everything that is wrong with the settings', () => {
