@@ -88,6 +88,14 @@ export const router = createBrowserRouter([
                 path: 'a/:album/subscribe',
                 lazy: async () => ({ Component: (await import('./routes/gate-routes.tsx')).SubscribeRoute }),
               },
+              ...['a/:album/copyAlbum', 'a/:album/:file/copyAlbum'].map((path) => ({
+                path,
+                lazy: async () => ({ Component: (await import('./routes/gate-routes.tsx')).CopyRoute }),
+              })),
+              {
+                path: 'comments/:album/:file',
+                lazy: async () => ({ Component: (await import('./routes/gate-routes.tsx')).CommentsRoute }),
+              },
               {
                 path: 'a/*',
                 lazy: async () => ({ Component: (await import('./routes/gate-routes.tsx')).LinkGoneRoute }),

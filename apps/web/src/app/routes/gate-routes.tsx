@@ -1,6 +1,8 @@
-import { expandId, type JobId } from '@stund/contract';
-import { useParams } from 'react-router';
-import { AlbumNotFoundPage, CreateNewGate, SubscribeGate } from '../../features/guests/index.ts';
+import { expandId, type FileId, type JobId } from '@stund/contract';
+import { Navigate, useParams } from 'react-router';
+import { AlbumNotFoundPage, CopyGate, CreateNewGate, SubscribeGate } from '../../features/guests/index.ts';
+import { addresses } from '../../shared/navigation/addresses.ts';
+import { withOverlay } from '../../shared/navigation/use-overlay.ts';
 
 /** /a/{album}/createNew */
 export function CreateNewRoute() {
@@ -11,6 +13,25 @@ export function CreateNewRoute() {
 export function SubscribeRoute() {
   const jobId = useAlbumId();
   return jobId === undefined ? <AlbumNotFoundPage /> : <SubscribeGate jobId={jobId} />;
+}
+
+/** /a/{album}/copyAlbum and /a/{album}/{file}/copyAlbum */
+export function CopyRoute() {
+  const jobId = useAlbumId();
+  const { file } = useParams();
+  const fileId = file === undefined ? undefined : (expandId(file) as FileId | undefined);
+  if (jobId === undefined || (file !== undefined && fileId === undefined)) return <AlbumNotFoundPage />;
+  return <CopyGate jobId={jobId} fileId={fileId} />;
+}
+
+/** /comments/{album}/{file}: the file, with what was said of it beside it. */
+export function CommentsRoute() {
+  const { album = '', file = '' } = useParams();
+  const [jobId, fileId] = [expandId(album), expandId(file)];
+  if (jobId === undefined || fileId === undefined) return <AlbumNotFoundPage />;
+  return (
+    <Navigate to={{ pathname: addresses.albumFile(jobId, fileId), search: withOverlay('', 'comments') }} replace />
+  );
 }
 
 /** /a/… that is nothing. */

@@ -18,6 +18,11 @@ export const addresses = {
   addPhotosToNew: (jobId: string) => `/addPhotos/${shortenId(jobId)}`,
   /** Its link: for who has no account too. */
   albumLink: (jobId: string) => `/a/${shortenId(jobId)}`,
+  /** What needs an account, for who came by the link: the login, and then what is asked for. */
+  createNew: (jobId: string) => `/a/${shortenId(jobId)}/createNew`,
+  subscribe: (jobId: string) => `/a/${shortenId(jobId)}/subscribe`,
+  copyAlbum: (jobId: string) => `/a/${shortenId(jobId)}/copyAlbum`,
+  copyFile: (jobId: string, fileId: string) => `/a/${shortenId(jobId)}/${shortenId(fileId)}/copyAlbum`,
   albumFile: (jobId: string, fileId: string) => `/carousel/${shortenId(jobId)}/${shortenId(fileId)}`,
   settings: '/settings',
   trash: '/deleted_items',

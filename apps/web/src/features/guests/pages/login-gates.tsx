@@ -1,14 +1,16 @@
-import { type JobId, subscribeToJob } from '@stund/contract';
+import { type FileId, type JobId, subscribeToJob } from '@stund/contract';
 import { Button } from '@stund/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FolderPlus, UserPlus, Users } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { FolderPlus, ImageDown, UserPlus, Users } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
+import { withOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { copyToTimeline } from '../api/copy.ts';
 import { AlbumGate } from '../components/album-gate.tsx';
 import styles from '../components/gate-page.module.css';
 import { GatePage } from '../components/gate-page.tsx';
@@ -38,7 +40,7 @@ export function CreateNewGate() {
   const { t } = useTexts();
   return (
     <LoginGate icon={<FolderPlus />} title={t('guests.createNew.title')} text={t('guests.createNew.text')}>
-      <Navigate to={addresses.albums} replace />
+      <Navigate to={{ pathname: addresses.albums, search: withOverlay('', 'createAlbum') }} replace />
     </LoginGate>
   );
 }
@@ -83,4 +85,32 @@ function Subscribing({ jobId }: { jobId: JobId }) {
       )}
     </GatePage>
   );
+}
+
+/** /a/{album}/copyAlbum, and with a file /a/{album}/{file}/copyAlbum: copies to the timeline, and leads there. */
+export function CopyGate({ jobId, fileId }: { jobId: JobId; fileId?: FileId | undefined }) {
+  const { t } = useTexts();
+  const title = t(fileId === undefined ? 'guests.copy.album' : 'guests.copy.file');
+  return (
+    <LoginGate icon={<ImageDown />} title={title} text={t('guests.copy.text')}>
+      <AlbumGate jobId={jobId}>
+        <Copying jobId={jobId} fileId={fileId} />
+      </AlbumGate>
+    </LoginGate>
+  );
+}
+
+function Copying({ jobId, fileId }: { jobId: JobId; fileId: FileId | undefined }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const back = fileId === undefined ? addresses.album(jobId) : addresses.albumFile(jobId, fileId);
+    void copyToTimeline(jobId, fileId).then((isThere) =>
+      navigate(isThere ? addresses.photos : back, { replace: true }),
+    );
+  }, [navigate, jobId, fileId]);
+  return <GatePage icon={<ImageDown />} title={t('guests.copy.busy')} lead="" />;
 }

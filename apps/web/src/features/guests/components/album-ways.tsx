@@ -1,0 +1,78 @@
+import { type JobId, type ListedJob, subscribeToJob } from '@stund/contract';
+import { Button, IconButton, Menu, MenuItem, type MenuItemLinkProps, showToast } from '@stund/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, FolderPlus, ImageDown, LogOut, UserPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { albumKey } from '../../../shared/albums/album-query.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { copyToTimeline } from '../api/copy.ts';
+import { useLeaveAlbum } from '../api/leave-album.ts';
+import { useSpeaker } from '../model/speaker.ts';
+
+/** What somebody may do with the album of another as a whole: take part, keep a copy, leave. Renders nothing for its owner. */
+export function AlbumWays({ album }: { album: ListedJob }) {
+  const { t } = useTexts();
+  const hasAccount = useSpeaker() === 'account';
+  const jobId = album.id as JobId;
+  const { copyFiles, subscribe, unsubscribe, changeProperties } = album.current_user_can;
+  const leave = useLeaveAlbum(jobId);
+  const mayCopy = hasAccount ? copyFiles : album.allow_sharing;
+  if (changeProperties || !(mayCopy || unsubscribe || subscribe || !hasAccount)) return null;
+  return (
+    <>
+      {subscribe && <TakePart jobId={jobId} />}
+      {(mayCopy || unsubscribe || !hasAccount) && (
+        <Menu
+          align="end"
+          trigger={(trigger) => <IconButton {...trigger} label={t('guests.menu.more')} icon={<Ellipsis />} />}
+        >
+          {!hasAccount && (
+            <MenuItem icon={<UserPlus />} render={linkTo(addresses.subscribe(jobId))}>
+              {t('guests.subscribe.title')}
+            </MenuItem>
+          )}
+          {mayCopy && hasAccount && (
+            <MenuItem icon={<ImageDown />} onSelect={() => void copyToTimeline(jobId)}>
+              {t('guests.copy.album')}
+            </MenuItem>
+          )}
+          {mayCopy && !hasAccount && (
+            <MenuItem icon={<ImageDown />} render={linkTo(addresses.copyAlbum(jobId))}>
+              {t('guests.copy.album')}
+            </MenuItem>
+          )}
+          {!hasAccount && (
+            <MenuItem icon={<FolderPlus />} render={linkTo(addresses.createNew(jobId))}>
+              {t('guests.createNew.title')}
+            </MenuItem>
+          )}
+          {unsubscribe && (
+            <MenuItem icon={<LogOut />} onSelect={() => void leave()}>
+              {t('guests.leave.action')}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+const linkTo = (address: string) => (props: MenuItemLinkProps) => <Link to={address} {...props} />;
+
+function TakePart({ jobId }: { jobId: JobId }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callEndpoint(subscribeToJob, { params: { id: jobId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: albumKey(jobId).slice(0, 1) }),
+    onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }),
+  });
+  return (
+    <Button variant="primary" isBusy={isPending} busyLabel={t('guests.takePart')} onClick={() => mutate()}>
+      {t('guests.takePart')}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FileId, JobId, ListedJob } from '@stund/contract';
+import { IconButton } from '@stund/ui';
+import { ImageDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { copyToTimeline } from '../api/copy.ts';
+import { useSpeaker } from '../model/speaker.ts';
+
+/** Keeps a copy of somebody else's file in the timeline; who has no account is led to one first. */
+export function CopyFileButton({ album, fileId }: { album: ListedJob; fileId: FileId }) {
+  const { t } = useTexts();
+  const [isBusy, setIsBusy] = useState(false);
+  const hasAccount = useSpeaker() === 'account';
+  const jobId = album.id as JobId;
+  const { copyFiles, changeProperties } = album.current_user_can;
+  if (changeProperties || !(hasAccount ? copyFiles : album.allow_sharing)) return null;
+  const look = { label: t('guests.copy.file'), icon: <ImageDown /> };
+  if (!hasAccount) {
+    return <IconButton {...look} render={(props) => <Link to={addresses.copyFile(jobId, fileId)} {...props} />} />;
+  }
+  const copy = async () => {
+    setIsBusy(true);
+    await copyToTimeline(jobId, fileId);
+    setIsBusy(false);
+  };
+  return <IconButton {...look} disabled={isBusy} onClick={() => void copy()} />;
+}
