@@ -15,6 +15,8 @@ export interface CommentRow {
   guest_id: GuestId | null;
   person_id: PersonId;
   author_name: string;
+  /** Of the author's profile picture. */
+  picture_id: string | null;
 }
 
 function comments(database: Database) {
@@ -22,6 +24,8 @@ function comments(database: Database) {
     .selectFrom('comment')
     .leftJoin('account', 'account.id', 'comment.account_id')
     .leftJoin('guest', 'guest.id', 'comment.guest_id')
+    .leftJoin('profile_picture', 'profile_picture.account_id', 'comment.account_id')
+    .select('profile_picture.id as picture_id')
     .select(['comment.id', 'comment.file_id', 'comment.text', 'comment.serial', 'comment.created_at'])
     .select(['comment.edited_at', 'comment.account_id', 'comment.guest_id', 'comment.person_id'])
     .select(sql<string>`coalesce(account.name, guest.name, '')`.as('author_name'));
@@ -132,7 +136,9 @@ export function selectReactions(
     .selectFrom('reaction')
     .leftJoin('account', 'account.id', 'reaction.account_id')
     .leftJoin('guest', 'guest.id', 'reaction.guest_id')
-    .select(['reaction.person_id', 'reaction.guest_id', 'reaction.created_at'])
+    .leftJoin('profile_picture', 'profile_picture.account_id', 'reaction.account_id')
+    .select('profile_picture.id as picture_id')
+    .select(['reaction.person_id', 'reaction.account_id', 'reaction.guest_id', 'reaction.created_at'])
     .select(sql<string>`coalesce(account.name, guest.name, '')`.as('name'))
     .where('reaction.file_id', '=', fileId)
     .orderBy('reaction.created_at', 'desc')

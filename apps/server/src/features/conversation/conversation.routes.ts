@@ -3,6 +3,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import { type Route, route } from '../../kernel/route.ts';
 import { canEditComment, canRemoveWork } from '../access/index.ts';
 import { signMediaToken } from '../files/index.ts';
+import { personPictureAddress } from '../profile-picture/index.ts';
 import {
   addComment,
   deleteComment,
@@ -61,7 +62,10 @@ export const conversationRoutes: readonly Route[] = [
       reactions: people.map((person) => ({
         uuid: person.person_id,
         name: person.name,
-        profile_picture_url: null,
+        profile_picture_url: personPictureAddress(context, {
+          accountId: person.account_id,
+          pictureId: person.picture_id,
+        }),
         is_guest: person.guest_id !== null,
         reaction: 'love' as const,
         timestamp: person.created_at.getTime() / 1000,
@@ -85,7 +89,7 @@ export const conversationRoutes: readonly Route[] = [
   })),
 ];
 
-function presentComment({ actor }: RequestContext, { comment, job }: SeenComment): contract.Comment {
+function presentComment(context: RequestContext, { comment, job }: SeenComment): contract.Comment {
   const author = { accountId: comment.account_id, guestId: comment.guest_id };
   return {
     comment_id: comment.id,
@@ -94,14 +98,14 @@ function presentComment({ actor }: RequestContext, { comment, job }: SeenComment
     author: {
       uuid: comment.person_id,
       name: comment.author_name,
-      profile_picture_url: null,
+      profile_picture_url: personPictureAddress(context, { ...author, pictureId: comment.picture_id }),
       is_guest: comment.guest_id !== null,
     },
     timestamp: comment.created_at.getTime() / 1000,
     last_edit_timestamp: comment.edited_at === null ? null : comment.edited_at.getTime() / 1000,
     current_user_can: {
-      editComment: canEditComment(actor, job.standing, author),
-      deleteComment: canRemoveWork(actor, job.standing, author),
+      editComment: canEditComment(context.actor, job.standing, author),
+      deleteComment: canRemoveWork(context.actor, job.standing, author),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { JobInfo, ListedJob, PersonId } from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { rightsToJob, type VisibleJob } from '../access/index.ts';
 import { signMediaToken } from '../files/index.ts';
+import { personPictureAddress } from '../profile-picture/index.ts';
 import type { AlbumFacts, Contributor } from './job.repository.ts';
 
 type Presenting = Pick<RequestContext, 'actor' | 'mediaKey' | 'clock'>;
@@ -41,16 +42,21 @@ export function presentListedJob(
   return { ...info, details: facts ? presentDetails(context, job, facts) : null };
 }
 
-function presentDetails(
-  { mediaKey, clock }: Presenting,
-  job: VisibleJob,
-  facts: AlbumFacts,
-): NonNullable<ListedJob['details']> {
+function presentDetails(context: Presenting, job: VisibleJob, facts: AlbumFacts): NonNullable<ListedJob['details']> {
+  const { mediaKey, clock } = context;
   const { cover_file_id: coverId, first_day: start, last_day: end } = facts;
   const token = (id: NonNullable<typeof coverId>) =>
     signMediaToken(mediaKey, { jobId: job.id, id }, job.mediaGrant, clock.now().getTime());
   return {
-    owner: { uuid: job.owner_id, name: facts.owner_name, profile_picture_url: null, is_guest: false },
+    owner: {
+      uuid: job.owner_id,
+      name: facts.owner_name,
+      profile_picture_url: personPictureAddress(context, {
+        accountId: job.owner_id,
+        pictureId: facts.owner_picture_id,
+      }),
+      is_guest: false,
+    },
     cover: coverId === null ? null : { id: coverId, job_id: job.id, media_token: token(coverId) },
     date_range: start === null || end === null ? null : { start, end },
     participant_count: facts.participant_count,
@@ -61,11 +67,11 @@ function presentDetails(
   };
 }
 
-export function presentContributor(person: Contributor) {
+export function presentContributor(context: Presenting, person: Contributor) {
   return {
     uuid: person.person_id as PersonId,
     name: person.name,
-    profile_picture_url: null,
+    profile_picture_url: personPictureAddress(context, { accountId: person.account_id, pictureId: person.picture_id }),
     is_guest: person.is_guest,
     is_owner: person.is_owner,
     is_subscribed: person.is_subscribed,

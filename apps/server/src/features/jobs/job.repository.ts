@@ -71,6 +71,7 @@ export async function putAttribute(
 export interface AlbumFacts {
   id: JobId;
   owner_name: string;
+  owner_picture_id: string | null;
   cover_file_id: FileId | null;
   first_day: string | null;
   last_day: string | null;
@@ -83,6 +84,7 @@ export interface AlbumFacts {
 export async function selectAlbumFacts(database: Database, jobIds: readonly JobId[]): Promise<Map<JobId, AlbumFacts>> {
   const { rows } = await sql<AlbumFacts>`
     select job.id, account.name as owner_name,
+      (select id from profile_picture where account_id = job.owner_id) as owner_picture_id,
       coalesce(
         (select id from file where file.id = job.cover_id and file.job_id = job.id and deleted_at is null),
         (select id from file where file.job_id = job.id and deleted_at is null and is_master
@@ -104,6 +106,8 @@ export async function selectAlbumFacts(database: Database, jobIds: readonly JobI
 
 export interface Contributor {
   person_id: string;
+  account_id: AccountId | null;
+  picture_id: string | null;
   name: string;
   is_guest: boolean;
   is_owner: boolean;
@@ -122,12 +126,13 @@ export async function selectContributors(
       select coalesce(guest_id, added_by) as person_id, count(*) as file_count from file
       where job_id = ${job.id} and deleted_at is null and is_master group by 1
     )
-    select participant.person_id, coalesce(account.name, guest.name, '') as name, guest.id is not null as is_guest,
+    select participant.person_id, participant.account_id, profile_picture.id as picture_id, coalesce(account.name, guest.name, '') as name, guest.id is not null as is_guest,
       participant.person_id = ${job.owner_id} as is_owner, participant.is_subscribed, participant.joined_at,
       coalesce(added.file_count, 0)::bigint as file_count
     from participant
     left join account on account.id = participant.account_id
     left join guest on guest.id = participant.guest_id
+    left join profile_picture on profile_picture.account_id = participant.account_id
     left join added on added.person_id = participant.person_id
     where participant.job_id = ${job.id}
     order by is_owner desc, participant.joined_at, participant.seat

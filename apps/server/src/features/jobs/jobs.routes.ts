@@ -58,7 +58,7 @@ export function jobRoutes({ forget, brandOf }: JobRouteOptions): Route[] {
     }),
 
     route(contract.listJobUsers, async (context, { params }) => ({
-      users: (await listContributors(context, params.id)).map(presentContributor),
+      users: (await listContributors(context, params.id)).map((person) => presentContributor(context, person)),
     })),
 
     route(contract.renameJob, async (context, { params, body }) => {

@@ -1,4 +1,5 @@
 import { type AccountId, shortenId } from '@stund/contract';
+import type { Parts } from '../../kernel/request-context.ts';
 import { readPictureToken, signPictureToken } from '../files/index.ts';
 
 /** The path of a profile picture on the app host. It opens that picture alone and ends as the addresses of media do. */
@@ -10,6 +11,15 @@ export function profilePictureAddress(
   const { accountId, id } = picture;
   const token = signPictureToken(key, { owner: accountId, id }, nowMs);
   return `/st/4/profile_pictures/${shortenId(accountId)}/${id}?t=${token}`;
+}
+
+/** The address of somebody's picture beside what they did; null for guests, and for accounts without one. */
+export function personPictureAddress(
+  { mediaKey, clock }: Pick<Parts, 'mediaKey' | 'clock'>,
+  { accountId, pictureId }: { accountId: AccountId | null; pictureId: string | null },
+): string | null {
+  if (accountId === null || pictureId === null) return null;
+  return profilePictureAddress(mediaKey, { accountId, id: pictureId }, clock.now().getTime());
 }
 
 /** When the token of an address expires (or did), in unix seconds; undefined for one that is forged. */

@@ -173,6 +173,30 @@ describe('loves', () => {
   });
 });
 
+it('shows whoever has a picture by it, and guests by their name alone', async () => {
+  const file = await givenPicture();
+  const { checksum } = await context.database
+    .selectFrom('file')
+    .select('checksum')
+    .where('id', '=', file.fileId)
+    .executeTakeFirstOrThrow();
+  const picture = { account_id: ana.accountId, id: newId<CommentId>() as string, checksum };
+  await context.database.insertInto('profile_picture').values(picture).execute();
+  const { guest } = await asGuest(context, 'Kari');
+  for (const person of [as(ana, context), guest]) {
+    await addComment(person, file, { text: 'x' });
+    await addReaction(person, file);
+  }
+  const { comments } = await listComments(nobody, file, all);
+  expect(comments.map((comment) => comment.picture_id)).toEqual([picture.id, null]);
+  const { people } = await listReactions(nobody, file, { offset: 0, limit: 10 });
+  expect(people.map((person) => person.picture_id)).toEqual([null, picture.id]);
+  const contributors = await listContributors(nobody, file.jobId);
+  expect(contributors.map((person) => person.picture_id)).toEqual([picture.id, null]);
+  const { facts } = await getAlbum(nobody, file.jobId, { withDetails: true });
+  expect(facts?.owner_picture_id).toBe(picture.id);
+});
+
 describe('what was said and loved', () => {
   it('goes to the trash with a file and comes back with it', async () => {
     const file = await givenPicture();
