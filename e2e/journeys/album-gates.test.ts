@@ -1,4 +1,4 @@
-import { createJob, type JobId, setJobPassword, setJobPrivacy, shortenId } from '@stund/contract';
+import { createJob, type JobId, listFiles, setJobPassword, setJobPrivacy, shortenId } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { deriveElsewhere } from '../fixtures/album-password.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
@@ -7,9 +7,12 @@ import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
 import { appearances, lookIn } from './scenes.ts';
 
 const stage = setStage();
+/** Asked once of an account that has never chosen. */
+const viewModeUnchosen = /options\/album_view_mode 404/;
 
 async function givenAlbum(owner: Person, album: { isPublic?: boolean; password?: string } = {}) {
   const api = await stage.apiOf(owner);
@@ -63,6 +66,7 @@ describe.each(bothSizes)('the door of an album, %s', (size) => {
     const bo = await stage.givenPerson({ name: 'Bo' });
     const { jobId } = await givenAlbum(owner);
     const visitor = await stage.visit({ size });
+    visitor.problems.expect(viewModeUnchosen);
     await visitor.page.goto(`/a/${shortenId(jobId)}/subscribe`);
     await heading(visitor, 'guests.subscribe.title').waitFor();
     const signIn = new SignInPage(visitor);
@@ -116,4 +120,58 @@ it.each(appearances)('looks as it should, $size, $theme', async ({ size, theme }
     await heading(visitor, title).waitFor();
     await look(visitor, name);
   }
+});
+
+describe.each(bothSizes)('somebody else’s album, %s', (size) => {
+  it('is copied to the timeline after the login, whole and file by file', async () => {
+    const owner = await stage.givenPerson();
+    const bo = await stage.givenPerson({ name: 'Bo' });
+    const { api, jobId } = await givenAlbum(owner);
+    const [file] = (await api.call(listFiles, { params: { id: jobId }, query: {} })).files;
+    const visitor = await stage.visit({ size });
+    const { page, say } = visitor;
+    visitor.problems.expect(viewModeUnchosen);
+    const album = new AlbumPage(visitor);
+    await album.open(jobId, 'link');
+    await album.waitForPictures(1);
+    await page.getByRole('button', { name: say('guests.menu.more'), exact: true }).click();
+    await page.getByRole('menuitem', { name: say('guests.copy.album') }).click();
+    await heading(visitor, 'guests.copy.album').waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('login.logIn') })
+      .click();
+    await new SignInPage(visitor).signIn(bo);
+    await page.waitForURL((url) => url.pathname === '/photos');
+    await page.getByText(say('shared.toast.jobCopiedToTimeline')).waitFor();
+    await new TimelinePage(visitor).waitForPictures();
+    expect(await new TimelinePage(visitor).tiles.count()).toBe(1);
+
+    // Once more, as one file: it is there already.
+    await page.goto(`/a/${shortenId(jobId)}/${shortenId(file!.id)}/copyAlbum`);
+    await page.waitForURL((url) => url.pathname === '/photos');
+    expect((await (await stage.apiOf(bo)).listFiles()).length).toBe(1);
+
+    // Taking part, and leaving.
+    await album.open(jobId);
+    await page.getByRole('button', { name: say('guests.takePart'), exact: true }).click();
+    await page.getByRole('button', { name: say('guests.takePart'), exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: say('guests.menu.more'), exact: true }).click();
+    await page.getByRole('menuitem', { name: say('guests.leave.action') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('guests.leave.action') })
+      .click();
+    await page.waitForURL((url) => url.pathname === '/albums');
+  });
+
+  it('leads to one’s own', async () => {
+    const owner = await stage.givenPerson();
+    const bo = await stage.givenPerson({ name: 'Bo' });
+    const { jobId } = await givenAlbum(owner);
+    const visitor = await stage.visit({ size, as: bo });
+    await visitor.page.goto(`/a/${shortenId(jobId)}/createNew`);
+    await visitor.page.getByRole('dialog').waitFor();
+    await visitor.page.waitForURL((url) => url.pathname === '/albums');
+  });
 });

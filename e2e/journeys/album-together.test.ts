@@ -19,6 +19,8 @@ import { ViewerPage } from '../pages/viewer-page.ts';
 import { appearances, lookIn } from './scenes.ts';
 
 const stage = setStage();
+/** Asked once of an account that has never chosen. */
+const viewModeUnchosen = /options\/album_view_mode 404/;
 /** By then the others see it, on a machine that is not busy with other things; the journey allows for that. */
 const promisedMs = 3000;
 const allowedMs = 15_000;
@@ -59,6 +61,7 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
     ConversationPage,
     ConversationPage,
   ];
+  for (const { problems } of [desk, other]) problems.expect(viewModeUnchosen);
   const ownersAlbum = new AlbumPage(desk);
   await ownersAlbum.open(jobId);
   await ownersAlbum.waitForPictures(2);
@@ -132,6 +135,7 @@ describe.each(bothSizes)('what is said before the login, %s', (size) => {
     const visitor = await stage.visit({ size });
     const talk = new ConversationPage(visitor);
     const { page, say } = visitor;
+    visitor.problems.expect(viewModeUnchosen);
     const address = `/carousel/${shortenId(jobId)}/${shortenId(fileIds[0]!)}`;
     await page.goto(`${address}?overlay=comments`);
     await talk.say('Før innloggingen');
@@ -143,6 +147,7 @@ describe.each(bothSizes)('what is said before the login, %s', (size) => {
     await expect.poll(() => talk.comment(say('conversation.sending')).count()).toBe(0);
 
     const guest = await stage.visit({ size });
+    guest.problems.expect(viewModeUnchosen);
     const talking = new ConversationPage(guest);
     await guest.page.goto(`${address}?overlay=comments`);
     await talking.say('Som gjest');
@@ -165,7 +170,7 @@ describe.each(bothSizes)('what is said before the login, %s', (size) => {
     const { jobId, fileIds } = await givenAlbum(owner, 1);
     const visitor = await stage.visit({ size, as: owner });
     const { page, problems } = visitor;
-    problems.expect(/comments.*(503|net::ERR)/, /refused: .* 503/);
+    problems.expect(/comments.*(503|net::ERR)/, /refused: .* 503/, viewModeUnchosen);
     const talk = new ConversationPage(visitor);
     await page.goto(`/carousel/${shortenId(jobId)}/${shortenId(fileIds[0]!)}?overlay=comments`);
     let isDown = true;
@@ -217,6 +222,7 @@ it.each(appearances)('looks as it should, $size, $theme', async ({ size, theme }
   const look = lookIn(theme);
   const visitor = await stage.visit({ size, theme, as: owner });
   const { page, say } = visitor;
+  visitor.problems.expect(viewModeUnchosen);
   const album = new AlbumPage(visitor);
   const talk = new ConversationPage(visitor);
   await album.open(jobId);

@@ -1,18 +1,20 @@
+import { expandId, type JobId } from '@stund/contract';
 import { BrandMark, IconButton } from '@stund/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { brand } from '../../../shared/brand/brand.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { HeaderCover } from '../../../shared/shell/header-cover.tsx';
-import { useSpeaker, VisitorWays } from '../../guests/index.ts';
+import { AlbumWays, useSpeaker, VisitorWays } from '../../guests/index.ts';
 import styles from './album-bar.module.css';
 
 /** In place of the header while an album is open: the way back, and what can be done with the album. Who came by its link has nowhere to go back to. */
 export function AlbumBar({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const hasAccount = useSpeaker() === 'account';
+  const jobId = expandId(useParams().album ?? '');
   return (
     <HeaderCover>
       <div className={styles.bar}>
@@ -30,6 +32,7 @@ export function AlbumBar({ children }: { children: ReactNode }) {
         )}
         <div className={styles.actions}>
           {children}
+          {jobId !== undefined && <AlbumWays jobId={jobId as JobId} />}
           {!hasAccount && <VisitorWays />}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { FileConversationBar, FileConversationPanel, useConversation } from '../../conversation/index.ts';
+import { CopyFileButton } from '../../guests/index.ts';
 import { usePendingDeletes } from '../../trash/index.ts';
 import { useWays, Viewer, type Walk } from '../../viewer/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
@@ -30,7 +31,12 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
   const beside = {
     isOpen,
     close,
-    renderBar: (file: FileRecord) => <FileConversationBar album={album} file={file} />,
+    renderBar: (file: FileRecord) => (
+      <>
+        <FileConversationBar album={album} file={file} />
+        <CopyFileButton album={album} fileId={file.id} />
+      </>
+    ),
     renderPanel: (file: FileRecord) => <FileConversationPanel album={album} file={file} />,
   };
   const renderMore = (file: FileRecord) => <CoverItem album={album} file={file} />;

@@ -1,9 +1,9 @@
-import { type JobId, type ListedJob, subscribeToJob } from '@stund/contract';
+import { type JobId, subscribeToJob } from '@stund/contract';
 import { Button, IconButton, Menu, MenuItem, type MenuItemLinkProps, showToast } from '@stund/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, FolderPlus, ImageDown, LogOut, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { albumKey } from '../../../shared/albums/album-query.ts';
+import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -13,12 +13,13 @@ import { useLeaveAlbum } from '../api/leave-album.ts';
 import { useSpeaker } from '../model/speaker.ts';
 
 /** What somebody may do with the album of another as a whole: take part, keep a copy, leave. Renders nothing for its owner. */
-export function AlbumWays({ album }: { album: ListedJob }) {
+export function AlbumWays({ jobId }: { jobId: JobId }) {
   const { t } = useTexts();
   const hasAccount = useSpeaker() === 'account';
-  const jobId = album.id as JobId;
-  const { copyFiles, subscribe, unsubscribe, changeProperties } = album.current_user_can;
+  const { data: album } = useQuery(albumQuery(jobId));
   const leave = useLeaveAlbum(jobId);
+  if (!album) return null;
+  const { copyFiles, subscribe, unsubscribe, changeProperties } = album.current_user_can;
   const mayCopy = hasAccount ? copyFiles : album.allow_sharing;
   if (changeProperties || !(mayCopy || unsubscribe || subscribe || !hasAccount)) return null;
   return (
