@@ -23,7 +23,7 @@ import { captureOf, isNamedScreenshot } from './capture.ts';
 import { insertFiles } from './file.repository.ts';
 import type { FileHint } from './file-hint.ts';
 import { countFiles } from './job.repository.ts';
-import { groupInBytes, settleGroup } from './settle-group.ts';
+import { groupInBytes, settleGroups } from './settle-group.ts';
 
 export interface FileToAdd {
   addedBy: AccountId;
@@ -69,7 +69,7 @@ export async function addFileRows(
     job.id,
     added.map(({ month, type, is_screenshot }) => ({ month, type, isScreenshot: is_screenshot })),
   );
-  await settleGroups(tx, job.id, added);
+  await settleGroups(tx, job.id, groupsOf(added));
   if (job.type === 'story') await addParticipants(tx, job, files);
   return added;
 }
@@ -128,9 +128,9 @@ function rowOf(
 }
 
 /** Who stands for a group may change with those who come to it. */
-async function settleGroups(tx: Tx, jobId: JobId, added: readonly FileRow[]): Promise<void> {
+function groupsOf(added: readonly FileRow[]) {
   const groups = new Map(
     added.flatMap(({ group_id: id, group_type: type }) => (id !== null && type !== null ? [[id, type] as const] : [])),
   );
-  for (const [id, type] of groups) await settleGroup(tx, jobId, { id, type });
+  return [...groups].map(([id, type]) => ({ id, type }));
 }

@@ -31,7 +31,7 @@ export { readMediaToken, readPictureToken, signMediaToken, signPictureToken, sig
 export { listChanges } from './operations/list-changes.ts';
 export { readMultipart } from './read-multipart.ts';
 export { headBytes, recogniseFile } from './recognise.ts';
-export { groupInBytes, settleGroup } from './settle-group.ts';
+export { groupInBytes, settleGroup, settleGroups } from './settle-group.ts';
 export { spaceToTell } from './space-to-tell.ts';
 export { storeFile } from './store-file.ts';
 export { presentStoredFile } from './stored-file.presenter.ts';

@@ -1,7 +1,8 @@
 import { changeTypes, type FileId, type FileType, type JobId } from '@stund/contract';
-import { recordChanges } from '../../kernel/record-change.ts';
+import { sql } from 'kysely';
+import { type NewChange, recordChanges } from '../../kernel/record-change.ts';
 import type { FileTable, Tx } from '../../platform/database/schema.ts';
-import { countInMonth } from './job.repository.ts';
+import { type Counted, countInMonths } from './job.repository.ts';
 
 /** A file of a group, as much as has to be known to say who stands for all. */
 export interface GroupMember {
@@ -36,49 +37,74 @@ function idsOf(members: readonly GroupMember[]): Set<FileId> {
   return new Set(members.map((member) => member.id));
 }
 
-/** Says anew who stands for a group, after a file came, went or was looked at; with counters and changes. The job must be locked. */
-export async function settleGroup(
-  tx: Tx,
-  jobId: JobId,
-  group: { id: string; type: NonNullable<FileTable['group_type']> },
-): Promise<void> {
-  const members = await selectGroup(tx, jobId, group.id);
-  const masters = mastersOf(group.type, members);
-  const changed = members.filter((member) => member.is_master !== masters.has(member.id));
-  for (const member of changed) {
-    const isMaster = masters.has(member.id);
-    await tx.updateTable('file').set({ is_master: isMaster }).where('id', '=', member.id).execute();
-    await countInMonth(
-      tx,
-      jobId,
-      { month: member.month, type: member.type, isScreenshot: member.is_screenshot },
-      isMaster ? 1 : -1,
-    );
-  }
-  if (changed.length > 0)
-    await recordChanges(
-      tx,
-      jobId,
-      members.map(({ id, is_master }) => ({
-        type: changeTypes.fileAdded,
-        fileId: id,
-        payload: { renewed: is_master && masters.has(id) },
-      })),
-    );
+interface Group {
+  id: string;
+  type: NonNullable<FileTable['group_type']>;
 }
 
-async function selectGroup(tx: Tx, jobId: JobId, groupId: string): Promise<GroupMember[]> {
+/** Says anew who stands for a group, after a file came, went or was looked at; with counters and changes. The job must be locked. */
+export function settleGroup(tx: Tx, jobId: JobId, group: Group): Promise<void> {
+  return settleGroups(tx, jobId, [group]);
+}
+
+/** As settleGroup(), of many groups with a few statements. */
+export async function settleGroups(tx: Tx, jobId: JobId, groups: readonly Group[]): Promise<void> {
+  if (groups.length === 0) return;
+  const found = await selectMembers(
+    tx,
+    jobId,
+    groups.map(({ id }) => id),
+  );
+  const membersOf = Map.groupBy(found, (member) => member.group_id);
+  const shown: GroupMember[] = [];
+  const hidden: GroupMember[] = [];
+  const changes: NewChange[] = [];
+  for (const { id, type } of groups) {
+    const members = membersOf.get(id) ?? [];
+    const masters = mastersOf(type, members);
+    const changed = members.filter((member) => member.is_master !== masters.has(member.id));
+    if (changed.length === 0) continue;
+    for (const member of changed) (masters.has(member.id) ? shown : hidden).push(member);
+    for (const member of members) changes.push(changeOf(member, masters.has(member.id)));
+  }
+  if (changes.length === 0) return;
+  await updateMasters(tx, { shown: shown.map(({ id }) => id), hidden: hidden.map(({ id }) => id) });
+  await countInMonths(tx, jobId, shown.map(countedOf), 1);
+  await countInMonths(tx, jobId, hidden.map(countedOf), -1);
+  await recordChanges(tx, jobId, changes);
+}
+
+function changeOf({ id, is_master: wasMaster }: GroupMember, isMaster: boolean): NewChange {
+  return { type: changeTypes.fileAdded, fileId: id, payload: { renewed: wasMaster && isMaster } };
+}
+
+function countedOf({ month, type, is_screenshot }: GroupMember): Counted {
+  return { month, type, isScreenshot: is_screenshot };
+}
+
+async function updateMasters(tx: Tx, { shown, hidden }: { shown: FileId[]; hidden: FileId[] }): Promise<void> {
+  await sql`
+    update file set is_master = id = any(${shown}::uuid[]) where id = any(${[...shown, ...hidden]}::uuid[])
+  `.execute(tx);
+}
+
+function selectMembers(
+  tx: Tx,
+  jobId: JobId,
+  groupIds: readonly string[],
+): Promise<Array<GroupMember & { group_id: string }>> {
   return tx
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .select(['file.id', 'file.type', 'file.month', 'file.captured_wall', 'file.is_screenshot', 'file.is_master'])
+    .select('file.group_id')
     .select((eb) =>
       eb.or([eb('file.is_preferred', '=', true), eb('media.is_burst_primary', '=', true)]).as('is_preferred'),
     )
     .where('file.job_id', '=', jobId)
-    .where('file.group_id', '=', groupId)
+    .where('file.group_id', '=', sql<string>`any(${groupIds as string[]}::text[])`)
     .where('file.deleted_at', 'is', null)
-    .$narrowType<{ is_preferred: boolean }>()
+    .$narrowType<{ is_preferred: boolean; group_id: string }>()
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { type NewChange, recordChanges } from '../../kernel/record-change.ts';
 import type { FileRow, Tx } from '../../platform/database/schema.ts';
-import { countInMonths, settleGroup } from '../files/index.ts';
+import { countInMonths, settleGroups } from '../files/index.ts';
 
 /** A file as much as has to be known to move it into the trash or out of it. */
 export type MovingFile = Pick<
@@ -61,7 +61,7 @@ export async function noteMove(
     addedComments: by * files.reduce((sum, file) => sum + file.comment_count, 0),
     addedReactions: by * files.reduce((sum, file) => sum + file.reaction_count, 0),
   });
-  for (const group of groupsOf(files)) await settleGroup(tx, jobId, group);
+  await settleGroups(tx, jobId, groupsOf(files));
 }
 
 export function sizeOf(files: readonly Pick<MovingFile, 'size_bytes'>[]): number {
