@@ -116,7 +116,7 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
     const toolbar = page.getByRole('region', { name: say('selection.label') });
     await look(visitor, 'album-selection');
     await toolbar.getByRole('button', { name: say('albums.addToAlbum') }).click();
-    await page.getByText('Det beste').click();
+    await page.getByRole('radio', { name: 'Det beste' }).check({ force: true });
     await look(visitor, 'album-choice');
     await page.getByRole('button', { name: say('album-choice.add'), exact: true }).click();
     await expect.poll(async () => (await api.listFiles(other.id)).map(({ path }) => path)).toEqual(['b.jpg']);
@@ -165,4 +165,40 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
     await album.waitForPictures(1);
     expect((await api.listFiles(jobId)).map(({ path }) => path)).toEqual(['y.jpg']);
   });
+});
+
+it('takes photos of a guest on a phone, who says a name first and takes them away again', async () => {
+  const owner = await stage.givenPerson();
+  const { api, jobId } = await givenAlbum(owner);
+  const guest = await stage.visit({ size: 'phone', language: 'nb' });
+  const { page, say } = guest;
+  const album = new AlbumPage(guest);
+  await album.open(jobId, 'link');
+  await album.waitForPictures(3);
+  const { content } = await photo('mormor', 21, '2025-07-20');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: say('albums.add.short') }).click(),
+  ]);
+  await chooser.setFiles({ name: 'mormor.jpg', mimeType: 'image/jpeg', buffer: content });
+  const join = page.getByRole('dialog', { name: say('guests.join.title') });
+  await join.getByRole('textbox', { name: say('guests.join.name') }).fill('Tante Kari');
+  await join.getByRole('button', { name: say('guests.join.goOn') }).click();
+  await expect.poll(async () => (await api.listFiles(jobId)).map(({ path }) => path)).toContain('mormor.jpg');
+  await album.waitForPictures(4);
+  await look(guest, 'album-guest-upload');
+  await page.getByRole('button', { name: say('upload.ok') }).click();
+
+  // Their own can be deleted, those of others not.
+  const own = (await api.listFiles(jobId)).find(({ path }) => path === 'mormor.jpg')!;
+  const viewer = new ViewerPage(guest);
+  await page.locator(`a[href*="${shortenId(own.id)}"]`).click();
+  await viewer.waitForPicture();
+  await viewer.dialog.getByRole('button', { name: say('viewer.delete') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('trash.delete') })
+    .last()
+    .click();
+  await expect.poll(async () => (await api.listFiles(jobId)).length).toBe(3);
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { VisitorWays } from '../../features/guests/index.ts';
+import { VisitorUploadLayer } from '../../features/upload/index.ts';
 import { hostDirectoryQuery } from '../../shared/api/media-url.ts';
 import { brand } from '../../shared/brand/brand.ts';
 import { LanguageSelect } from '../../shared/i18n/language-select.tsx';
@@ -50,6 +51,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
         )}
       </main>
       <Footer />
+      {hosts.data && <VisitorUploadLayer />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 export { UploadButton } from './components/upload-button.tsx';
-export { UploadLayer } from './components/upload-layer.tsx';
+export { UploadLayer, VisitorUploadLayer } from './components/upload-layer.tsx';
 export { useLocalThumbnail } from './components/use-local-thumbnail.ts';
 export { useUploadsTo } from './components/use-uploads-to.ts';
 export { pickFiles } from './model/add-files.ts';

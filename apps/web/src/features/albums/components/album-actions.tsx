@@ -1,11 +1,11 @@
 import type { ListedJob } from '@stund/contract';
-import { Button, IconButton, Menu, MenuItem } from '@stund/ui';
+import { Button, IconButton, Menu, MenuItem, type MenuTriggerProps } from '@stund/ui';
 import { ImagePlus, Images, Link2, Settings, SquarePlay, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useSpeaker, voiceIn } from '../../guests/index.ts';
 import { pickFiles } from '../../upload/index.ts';
 import { autoPlayHash } from '../../viewer/index.ts';
 import { copyAlbumLink } from '../api/copy-album-link.ts';
@@ -73,18 +73,11 @@ function LinkButton({ jobId }: { jobId: string }) {
 /** From this device, or from the timeline: for those who have one. */
 function AddButton({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const hasAccount = useSession().token !== undefined;
-  if (!album.current_user_can.addFiles || !hasAccount) return null;
+  const speaker = useSpeaker();
+  if (!voiceIn(album, speaker).files) return null;
+  if (speaker !== 'account') return <AddWords onClick={() => pickFiles('files')} />;
   return (
-    <Menu
-      align="end"
-      trigger={(trigger) => (
-        <Button {...trigger} variant="primary" icon={<ImagePlus />}>
-          <span className={styles.addWord}>{t('albums.add')}</span>
-          <span className={styles.addShort}>{t('albums.add.short')}</span>
-        </Button>
-      )}
-    >
+    <Menu align="end" trigger={(trigger) => <AddWords {...trigger} />}>
       <MenuItem icon={<Upload />} onSelect={() => pickFiles('files')}>
         {t('albums.add.fromDevice')}
       </MenuItem>
@@ -92,5 +85,15 @@ function AddButton({ album }: { album: ListedJob }) {
         {t('albums.add.fromTimeline')}
       </MenuItem>
     </Menu>
+  );
+}
+
+function AddWords(props: Partial<MenuTriggerProps>) {
+  const { t } = useTexts();
+  return (
+    <Button {...props} variant="primary" icon={<ImagePlus />}>
+      <span className={styles.addWord}>{t('albums.add')}</span>
+      <span className={styles.addShort}>{t('albums.add.short')}</span>
+    </Button>
   );
 }

@@ -7,8 +7,8 @@ import { pickFiles } from '../../upload/index.ts';
 import styles from './album-drop-zone.module.css';
 
 interface AlbumDropZoneProps {
-  /** Where photos of the timeline are chosen for it. */
-  fromTimeline: string;
+  /** Where photos of the timeline are chosen for it; undefined for who has none. */
+  fromTimeline: string | undefined;
   /** What else can be done while there is nothing. */
   children?: ReactNode;
 }
@@ -25,9 +25,11 @@ export function AlbumDropZone({ fromTimeline, children }: AlbumDropZoneProps) {
         <Button icon={<ImagePlus />} onClick={() => pickFiles('files')}>
           {t('albums.add.fromDevice')}
         </Button>
-        <Button icon={<Images />} render={(props) => <Link to={fromTimeline} {...props} />}>
-          {t('albums.add.fromTimeline')}
-        </Button>
+        {fromTimeline !== undefined && (
+          <Button icon={<Images />} render={(props) => <Link to={fromTimeline} {...props} />}>
+            {t('albums.add.fromTimeline')}
+          </Button>
+        )}
       </div>
       {children}
     </div>

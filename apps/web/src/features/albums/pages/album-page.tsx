@@ -3,6 +3,7 @@ import { Button, EmptyState, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Images } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
@@ -10,10 +11,10 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { ConversationToggle } from '../../conversation/index.ts';
 import { FileMenuLayer } from '../../file-actions/index.ts';
+import { requireVoice, useSpeaker, voiceIn } from '../../guests/index.ts';
 import { useUploadTarget } from '../../upload/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
-import { useMe } from '../api/use-me.ts';
 import { useSeen } from '../api/use-seen.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
 import { useViewMode } from '../api/use-view-mode.ts';
@@ -111,12 +112,16 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
 }
 
 /** What is dropped on the page goes into the album, where that is allowed. Resolves to whether it is. */
-function useAlbumAsTarget({ id, owner, current_user_can: can }: ListedJob): boolean {
-  const me = useMe();
-  const mayAdd = can.addFiles && me !== undefined;
-  const isOwn = me?.uuid === owner;
+function useAlbumAsTarget(album: ListedJob): boolean {
+  const { id, owner } = album;
+  const { files: mayAdd } = voiceIn(album, useSpeaker());
+  const isOwn = useKnownAccount()?.uuid === owner;
   const target = useMemo(
-    () => (mayAdd ? { jobId: id, alsoTargetTimeline: isOwn } : ('nowhere' as const)),
+    () =>
+      mayAdd
+        ? // Whoever has no account says a name first.
+          { jobId: id, alsoTargetTimeline: isOwn, prepare: () => requireVoice(() => undefined) }
+        : ('nowhere' as const),
     [id, mayAdd, isOwn],
   );
   useUploadTarget(target);
@@ -125,7 +130,8 @@ function useAlbumAsTarget({ id, owner, current_user_can: can }: ListedJob): bool
 
 function EmptyAlbum({ album, mayAdd }: { album: ListedJob; mayAdd: boolean }) {
   const { t } = useTexts();
-  if (mayAdd) return <AlbumDropZone fromTimeline={addresses.addPhotos(album.id)} />;
+  const hasAccount = useSpeaker() === 'account';
+  if (mayAdd) return <AlbumDropZone fromTimeline={hasAccount ? addresses.addPhotos(album.id) : undefined} />;
   return (
     <EmptyState
       className={styles.state}

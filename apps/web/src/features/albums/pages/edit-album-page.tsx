@@ -49,7 +49,11 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
   const uploads = useUploadsTo(jobId);
   const isOwn = draft !== undefined || album?.owner === uuid;
   const target = useMemo(
-    () => ({ jobId, alsoTargetTimeline: isOwn, prepare: () => createFromDraft(jobId, { isAutomatic: true }) }),
+    () => ({
+      jobId,
+      alsoTargetTimeline: isOwn,
+      prepare: () => createFromDraft(jobId, { isAutomatic: true }).then(() => true),
+    }),
     [jobId, isOwn],
   );
   useUploadTarget(target);

@@ -12,12 +12,17 @@ export function useSpeaker(): Speaker {
   return guest?.name === undefined ? 'nobody' : 'guest';
 }
 
-/** What may be said in an album; by who has said no name yet, once it is said. */
+/** What may be said and added in an album; by who has said no name yet, once it is said. */
 export function voiceIn(
   { type, permissions, current_user_can: can }: Pick<JobInfo, 'type' | 'permissions' | 'current_user_can'>,
   speaker: Speaker,
-): { comment: boolean; love: boolean } {
-  if (speaker !== 'nobody') return { comment: can.addComment, love: can.react };
+): { comment: boolean; love: boolean; files: boolean } {
+  if (speaker !== 'nobody') return { comment: can.addComment, love: can.react, files: can.addFiles };
   const isAlbum = type === 'story';
-  return { comment: isAlbum && (permissions & jobPermissions.allowComments) !== 0, love: isAlbum };
+  const mayOthers = (bit: number) => isAlbum && (permissions & bit) !== 0;
+  return {
+    comment: mayOthers(jobPermissions.allowComments),
+    love: isAlbum,
+    files: mayOthers(jobPermissions.allowUploads),
+  };
 }

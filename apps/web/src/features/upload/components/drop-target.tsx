@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useAccount } from '../../../shared/account/account.ts';
+import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { uploadFiles } from '../model/add-files.ts';
 import { keepRoots } from '../model/kept-uploads.ts';
@@ -13,9 +13,9 @@ import styles from './drop-target.module.css';
 /** The whole page takes files and folders that are dropped on it, and says so while they are held over it. */
 export function DropTarget() {
   const { t } = useTexts();
-  const { is_read_only_user: isReadOnly } = useAccount();
-  const takesFiles = useTakesFiles();
-  const isHeld = useDrop(!isReadOnly && takesFiles);
+  const account = useKnownAccount();
+  const takesFiles = useTakesFiles(account !== undefined);
+  const isHeld = useDrop(!account?.is_read_only_user && takesFiles);
   if (!isHeld) return null;
   return createPortal(
     <div className={styles.target} data-live-layer="">

@@ -2,7 +2,7 @@ import { Button } from '@stund/ui';
 import { canRetry, type UploaderState, type UploadFile } from '@stund/uploader';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAccount } from '../../../shared/account/account.ts';
+import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { fileQuery } from '../../../shared/files/file-query.ts';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
@@ -67,7 +67,7 @@ const mosaicCount = 4;
 export function AllUploaded({ state }: { state: UploaderState }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { default_job: timeline } = useAccount();
+  const timeline = useKnownAccount()?.default_job;
   const arrived = useMemo(() => firstArrived(state), [state]);
   const albumId = arrived[0] && arrived[0].targetJob !== timeline ? arrived[0].targetJob : undefined;
 
@@ -90,9 +90,11 @@ export function AllUploaded({ state }: { state: UploaderState }) {
     <>
       <UploadMosaic files={arrived} />
       <div className={styles.endActions}>
-        <Button variant="tertiary" onClick={() => void showInTimeline()}>
-          {t(albumId === undefined ? 'upload.showInTimeline' : 'upload.showAlbum')}
-        </Button>
+        {timeline !== undefined && (
+          <Button variant="tertiary" onClick={() => void showInTimeline()}>
+            {t(albumId === undefined ? 'upload.showInTimeline' : 'upload.showAlbum')}
+          </Button>
+        )}
         <Button variant="primary" onClick={dismiss}>
           {t('upload.ok')}
         </Button>

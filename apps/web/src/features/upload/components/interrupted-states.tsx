@@ -1,8 +1,9 @@
+import type { AccountInfo } from '@stund/contract';
 import { Button, Spinner, UsageBar } from '@stund/ui';
 import type { Connection, UploadSummary } from '@stund/uploader';
 import { HardDrive, ServerOff, WifiOff } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useAccount } from '../../../shared/account/account.ts';
+import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { formatSize, formatStorage } from '../../../shared/formatting/numbers.ts';
 import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -69,28 +70,16 @@ export function RetryingState({ summary }: SummaryProps) {
 
 export function NoStorageState({ summary }: SummaryProps) {
   const { t, language } = useTexts();
-  const { used_space: usedBytes, max_space: maxBytes } = useAccount();
-  const used = t('upload.used', {
-    used: formatStorage(usedBytes, language),
-    max: formatStorage(maxBytes, language),
-  });
+  const account = useKnownAccount();
   const waiting = t('upload.waitingSize', {
     count: summary.waitingCount,
     size: formatSize(summary.waitingBytes, language),
   });
   return (
     <WithIcon icon={<HardDrive />} tone="danger">
-      <p>
-        {used} {waiting}
-      </p>
-      <UsageBar
-        className={styles.usage}
-        usedBytes={usedBytes}
-        maxBytes={maxBytes}
-        label={t('upload.storage')}
-        valueText={used}
-      />
-      <p className={styles.help}>{t('upload.noStorageHelp')}</p>
+      {account && <Usage account={account} />}
+      <p>{waiting}</p>
+      {account && <p className={styles.help}>{t('upload.noStorageHelp')}</p>}
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => sendToUploads({ type: 'storage-freed' })}>
           {t('upload.retryNow')}
@@ -98,6 +87,26 @@ export function NoStorageState({ summary }: SummaryProps) {
         <StopButton />
       </div>
     </WithIcon>
+  );
+}
+
+function Usage({ account: { used_space: usedBytes, max_space: maxBytes } }: { account: AccountInfo }) {
+  const { t, language } = useTexts();
+  const used = t('upload.used', {
+    used: formatStorage(usedBytes, language),
+    max: formatStorage(maxBytes, language),
+  });
+  return (
+    <>
+      <p>{used}</p>
+      <UsageBar
+        className={styles.usage}
+        usedBytes={usedBytes}
+        maxBytes={maxBytes}
+        label={t('upload.storage')}
+        valueText={used}
+      />
+    </>
   );
 }
 

@@ -13,15 +13,24 @@ import { useStorageWatch } from './use-storage-watch.ts';
 
 /** Everything of uploading that lies over the pages: the drop target, the panel, and what is read out. Render it once, for a signed-in person. */
 export function UploadLayer() {
-  const state = useUploads();
-  const summary = summarise(state);
   const { uuid } = useAccount();
   useEffect(() => void keepUploads(uuid), [uuid]);
+  useSharedFiles();
+  useStorageWatch(useUploads().isOutOfStorage);
+  return <Uploads />;
+}
+
+/** The same for who came to an album by its link: nothing is kept when the page is left. */
+export function VisitorUploadLayer() {
+  return <Uploads />;
+}
+
+function Uploads() {
+  const state = useUploads();
+  const summary = summarise(state);
   const isKept = useKeptCount() >= state.files.length && !isFromElsewhere();
   const isWaiting = summary.waitingCount > 0 && summary.phase !== 'files-wanted';
   useAnnouncement(summary.phase === 'preparing' || isWaiting, isKept && summary.phase !== 'preparing');
-  useSharedFiles();
-  useStorageWatch(state.isOutOfStorage);
   return (
     <>
       <DropTarget />

@@ -24,7 +24,7 @@ export async function uploadFiles(portions: AsyncIterable<LocalFile[]>): Promise
   if (target === 'nowhere') return;
   if (target?.prepare) {
     try {
-      await target.prepare();
+      if (!(await target.prepare())) return;
     } catch (error) {
       showToast({ kind: 'error', message: translate(errorTextId(error)) });
       return;

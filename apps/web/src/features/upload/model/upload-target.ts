@@ -5,17 +5,18 @@ import { createStore, useStore } from '../../../shared/store/store.ts';
 export interface UploadTarget {
   jobId: string;
   alsoTargetTimeline: boolean;
-  /** Makes sure that the job is there. Rejects when it is not: the files are not taken then. */
-  prepare?: (() => Promise<void>) | undefined;
+  /** Makes sure that the files can go there. They are not taken when it resolves to false, or rejects. */
+  prepare?: (() => Promise<boolean>) | undefined;
 }
 
 const target = createStore<UploadTarget | 'nowhere' | undefined>(undefined);
 
 export const getUploadTarget = target.get;
 
-/** Whether the page on show takes files. */
-export function useTakesFiles(): boolean {
-  return useStore(target) !== 'nowhere';
+/** Whether the page on show takes files; who has no account has no timeline either. */
+export function useTakesFiles(hasTimeline: boolean): boolean {
+  const current = useStore(target);
+  return current === undefined ? hasTimeline : current !== 'nowhere';
 }
 
 /**

@@ -1,0 +1,105 @@
+import { createJob, deleteJob, type JobId, setJobPermissions, shortenId } from '@stund/contract';
+import { beforeAll, describe, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import type { Person } from '../harness/people.ts';
+import { setStage, type Visitor } from '../harness/stage.ts';
+import { AlbumPage } from '../pages/album-page.ts';
+import { appearances, type Look, lookIn } from './scenes.ts';
+
+const stage = setStage();
+let owner: Person;
+let full: JobId;
+let empty: JobId;
+
+/** Many albums, one of them with pictures in many forms. */
+beforeAll(async () => {
+  owner = await stage.givenPerson();
+  const api = await stage.apiOf(owner);
+  const give = async (name: string, isShared: boolean) =>
+    (await api.call(createJob, { body: { name, public: isShared } })).id;
+  const sizes = [
+    [1200, 800],
+    [800, 1200],
+    [1600, 500],
+    [900, 900],
+    [1200, 900],
+  ] as const;
+  for (const name of [
+    'Påske på Venabu',
+    'Oppskrifter fra farmor',
+    'Toscana, bryllupsreisen til Kari og Nils – alt samlet',
+  ]) {
+    const id = await give(name, name.startsWith('O'));
+    await api.upload([{ path: 'a.jpg', content: await paintPhoto({ seed: name.length * 7 }) }], id);
+  }
+  empty = await give('', false);
+  full = await give('Sommer på Helgeland', true);
+  await api.call(setJobPermissions, { params: { id: full }, body: { allow_comments: false } });
+  await api.upload(
+    await Promise.all(
+      Array.from({ length: 11 }, async (_, index) => {
+        const [width, height] = sizes[index % sizes.length]!;
+        const takenAt = `2025:07:${12 + (index % 8)} 12:00:00`;
+        return {
+          path: `IMG_${index}.jpg`,
+          content: await paintPhoto({ seed: 400 + index * 3, width, height, takenAt }),
+        };
+      }),
+    ),
+    full,
+  );
+  await api.call(deleteJob, { params: { id: await give('Nyttår 2024', false) } });
+}, 240_000);
+
+async function showAlbums(visitor: Visitor, look: Look): Promise<void> {
+  const { page, say } = visitor;
+  const album = new AlbumPage(visitor);
+  const settle = () => page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.goto('/albums');
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await settle();
+  await look(visitor, 'albums-list');
+  await page.goto('/albums?overlay=createAlbum');
+  await page.getByRole('dialog').waitFor();
+  await page.getByRole('radio', { name: say('albums.privacy.shared') }).check();
+  await look(visitor, 'albums-create');
+  await page.goto(`/albums/${shortenId(full)}/edit/a`);
+  await page.getByRole('main').getByRole('listitem').nth(4).waitFor();
+  await settle();
+  await look(visitor, 'albums-edit');
+  await album.open(empty);
+  await page.getByRole('heading', { name: say('albums.drop.title') }).waitFor();
+  await look(visitor, 'album-empty');
+  await album.open(full);
+  await album.tiles.first().waitFor();
+  await page.getByRole('button', { name: say('albums.view.grid') }).click();
+  await settle();
+  await look(visitor, 'album-grid');
+  await page.getByRole('button', { name: say('albums.view.flow') }).click();
+  await settle();
+  await look(visitor, 'album-flow');
+  await page.getByRole('button', { name: say('albums.settings') }).click();
+  const panel = page.getByRole('complementary', { name: say('albums.settings') });
+  await panel.getByText(say('albums.password')).click();
+  await settle();
+  await look(visitor, 'album-settings');
+  await panel.getByRole('button', { name: say('albums.delete') }).scrollIntoViewIfNeeded();
+  await look(visitor, 'album-settings-end');
+  await panel.getByRole('button', { name: say('albums.cover.change') }).click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await settle();
+  await look(visitor, 'album-cover');
+  await page.goto('/deleted_items/albums');
+  await page.getByRole('main').getByRole('listitem').waitFor();
+  await look(visitor, 'trash-albums');
+}
+
+describe.each(appearances)('$size, $theme', ({ size, theme }) => {
+  it('shows albums', { timeout: 240_000 }, async () => {
+    await showAlbums(await stage.visit({ size, theme, language: 'nb', as: owner }), lookIn(theme));
+  });
+});
+
+it('keeps to the narrowest window, with long words', { timeout: 240_000 }, async () => {
+  await showAlbums(await stage.visit({ size: 'narrow', language: 'bg', as: owner }), lookIn('light'));
+});
