@@ -65,6 +65,7 @@ describe.each(bothSizes)('an album, %s', (size) => {
     expect(await viewer.dialog.getByRole('button', { name: stranger.say('viewer.delete') }).count()).toBe(0);
     await viewer.press('back');
     await stranger.page.waitForURL((url) => url.pathname === `/a/${shortenId(jobId)}`);
+    await expect.poll(() => stranger.page.evaluate(() => document.activeElement?.getAttribute('href'))).toContain(d);
 
     // Made private, it is gone for who came by the link.
     stranger.problems.expect(/40[134]/);

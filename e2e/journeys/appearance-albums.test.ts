@@ -61,7 +61,10 @@ async function showAlbums(visitor: Visitor, look: Look): Promise<void> {
   await look(visitor, 'albums-list');
   await page.goto('/albums?overlay=createAlbum');
   await page.getByRole('dialog').waitFor();
-  await page.getByRole('radio', { name: say('albums.privacy.shared') }).check();
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: say('albums.privacy.shared') })
+    .check();
   await look(visitor, 'albums-create');
   await page.goto(`/albums/${shortenId(full)}/edit/a`);
   await page.getByRole('main').getByRole('listitem').nth(4).waitFor();

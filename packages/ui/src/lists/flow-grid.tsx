@@ -13,6 +13,8 @@ export interface FlowGridProps {
   gapPx?: number | undefined;
   renderTile: (index: number, focus: TileFocusProps, longerSidePx: number) => ReactNode;
   getKey: (index: number) => string;
+  /** A tile that takes the focus and comes into view, once for each object that is given. */
+  focusOn?: { index: number } | undefined;
   /** The accessible name. */
   label: string;
   className?: string | undefined;
@@ -22,7 +24,7 @@ const MARGIN_PX = 400;
 
 /** Pictures in their own form, in rows that fill the width. In all else as VirtualGrid: only what is near the window exists. */
 export function FlowGrid(props: FlowGridProps) {
-  const { ratios, targetPx = 240, gapPx = 2, renderTile, getKey, label, className } = props;
+  const { ratios, targetPx = 240, gapPx = 2, renderTile, getKey, focusOn, label, className } = props;
   const ref = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(ref);
   const stretch = useVisibleStretch(ref);
@@ -31,6 +33,12 @@ export function FlowGrid(props: FlowGridProps) {
   const count = ratios.length;
   const tabStop = Math.min(current, count - 1);
   const wanted = useRef<number>(undefined);
+  const focused = useRef(focusOn);
+  if (focusOn !== focused.current) {
+    focused.current = focusOn;
+    wanted.current = focusOn?.index;
+    if (focusOn) setCurrent(focusOn.index);
+  }
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const tile = ref.current?.querySelector<HTMLElement>(`[data-grid-index="${wanted.current}"]`);

@@ -28,6 +28,8 @@ export interface VirtualGridProps {
   /** Stands at the top of its section, in the room `headingPx`. */
   renderHeading?: ((key: string) => ReactNode) | undefined;
   getKey: (index: number) => string;
+  /** A tile that takes the focus and comes into view, once for each object that is given. */
+  focusOn?: { index: number } | undefined;
   /** The accessible name. */
   label: string;
   className?: string | undefined;
@@ -40,7 +42,7 @@ const MARGIN_PX = 400;
  * whatever is around it. One tab stop: arrows, Home and End move, and the tile with the focus stays, also out of sight.
  */
 export function VirtualGrid(props: VirtualGridProps) {
-  const { sections, minTilePx = 180, gapPx = 2, renderTile, renderHeading, getKey, label, className } = props;
+  const { sections, minTilePx = 180, gapPx = 2, renderTile, renderHeading, getKey, focusOn, label, className } = props;
   const ref = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(ref);
   const stretch = useVisibleStretch(ref);
@@ -51,6 +53,12 @@ export function VirtualGrid(props: VirtualGridProps) {
   );
   const tabStop = Math.min(current, layout.count - 1);
   const wanted = useRef<number>(undefined);
+  const focused = useRef(focusOn);
+  if (focusOn !== focused.current) {
+    focused.current = focusOn;
+    wanted.current = focusOn?.index;
+    if (focusOn) setCurrent(focusOn.index);
+  }
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const tile = ref.current?.querySelector<HTMLElement>(`[data-grid-index="${wanted.current}"]`);

@@ -48,12 +48,23 @@ export interface ViewerProps {
   /** Everything can be deleted unless this says no. */
   canDelete?: ((file: FileRecord) => boolean) | undefined;
   beside?: ViewerBeside | undefined;
+  /** False where the files are another person's: what was deleted there, only the owner brings back. */
+  canUndo?: boolean | undefined;
   /** What else can be done with the file there: menu items. */
   renderMore?: ((file: FileRecord) => ReactNode) | undefined;
 }
 
 /** One file over the list it belongs to, always dark. Walking replaces the address; going back leads to where one came from. */
-export function Viewer({ fileId, place, ways, walk, canDelete = everything, beside, renderMore }: ViewerProps) {
+export function Viewer({
+  fileId,
+  place,
+  ways,
+  walk,
+  canDelete = everything,
+  canUndo = true,
+  beside,
+  renderMore,
+}: ViewerProps) {
   const { t, language } = useTexts();
   const { close, walkTo, isSlideshow, setSlideshow } = ways;
   const burst = useBurst(walk.file);
@@ -90,7 +101,7 @@ export function Viewer({ fileId, place, ways, walk, canDelete = everything, besi
     else if (beside?.isOpen) beside.close();
     else close();
   };
-  const deleteFile = useDeleteFile();
+  const deleteFile = useDeleteFile({ canUndo });
   /** On to the next, else to the one before, else away (1-product.md section 4). */
   const remove = async () => {
     const { file: doomed, next, previous } = walk;

@@ -1,6 +1,6 @@
 import type { ListedFile } from '@stund/contract';
 import { FlowGrid, type TileFocusProps, VirtualGrid } from '@stund/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { ViewMode } from '../api/use-view-mode.ts';
@@ -14,10 +14,12 @@ interface AlbumFilesProps {
   frame: AlbumFrame;
   mode: ViewMode;
   selection: ReturnType<typeof useAlbumSelection>;
+  /** The file in the viewer; when it closes, the focus goes to its tile. */
+  openFileId: string | undefined;
 }
 
 /** The files of an album, as squares or in their own form. */
-export function AlbumFiles({ files, frame, mode, selection }: AlbumFilesProps) {
+export function AlbumFiles({ files, frame, mode, selection, openFileId }: AlbumFilesProps) {
   const { t } = useTexts();
   const { search } = useLocation();
   const { itemProps, statusOf, isSelecting } = selection;
@@ -37,7 +39,9 @@ export function AlbumFiles({ files, frame, mode, selection }: AlbumFilesProps) {
       )
     );
   };
+  const focusOn = useReturn(files, openFileId);
   const common = {
+    focusOn,
     label: t('albums.files'),
     getKey: (index: number) => files[index]?.id ?? String(index),
   };
@@ -55,6 +59,18 @@ export function AlbumFiles({ files, frame, mode, selection }: AlbumFilesProps) {
       )}
     </div>
   );
+}
+
+/** The tile of the file that the viewer showed last, once it has closed. */
+function useReturn(files: readonly ListedFile[], openFileId: string | undefined): { index: number } | undefined {
+  const [before, setBefore] = useState(openFileId);
+  const [focusOn, setFocusOn] = useState<{ index: number }>();
+  if (openFileId !== before) {
+    setBefore(openFileId);
+    const index = openFileId === undefined ? files.findIndex(({ id }) => id === before) : -1;
+    setFocusOn(index < 0 ? undefined : { index });
+  }
+  return focusOn;
 }
 
 /** What has no form of its own is a square. */

@@ -93,13 +93,14 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
               )}
               {data && !first && <EmptyAlbum album={album} mayAdd={mayAdd} />}
             </div>
-            {first && mode && <AlbumFiles files={files} frame={frame} mode={mode} selection={selection} />}
+            {first && mode && <AlbumFiles {...{ files, frame, mode, selection, openFileId }} />}
           </div>
         )}
         {openFileId === undefined && (
           <FileMenuLayer
             addressOf={(fileId) => addresses.albumFile(album.id, fileId)}
             canDelete={canDelete}
+            canUndo={album.current_user_can.deleteJob}
             renderMore={(file) => <CoverItem album={album} file={file} />}
           />
         )}

@@ -40,7 +40,11 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
     renderPanel: (file: FileRecord) => <FileConversationPanel album={album} file={file} />,
   };
   const renderMore = (file: FileRecord) => <CoverItem album={album} file={file} />;
-  return <Viewer {...{ fileId, place, ways, walk, canDelete, beside, renderMore }} />;
+  return (
+    <Viewer
+      {...{ fileId, place, ways, walk, canDelete, beside, renderMore, canUndo: album.current_user_can.deleteJob }}
+    />
+  );
 }
 
 /** The file and its neighbours as the album shows them. */

@@ -7,9 +7,9 @@ type FileToDelete = Pick<FileRecord, 'id' | 'job_id' | 'path' | 'burst_count'>;
 
 /**
  * Asks, and moves the file with everything behind it to the trash. Resolves as soon as that is decided: true when it is on
- * its way, which toasts tell the end of.
+ * its way, which toasts tell the end of. `canUndo` is false where the files are another person's.
  */
-export function useDeleteFile(): (file: FileToDelete) => Promise<boolean> {
+export function useDeleteFile({ canUndo = true } = {}): (file: FileToDelete) => Promise<boolean> {
   const { deleteFiles } = useDeleteFiles();
   return async (file) => {
     const isBurst = file.burst_count !== null;
@@ -17,7 +17,7 @@ export function useDeleteFile(): (file: FileToDelete) => Promise<boolean> {
       ? translate('file-actions.delete.burst', { count: file.burst_count ?? 0 })
       : translate('file-actions.delete.title', { name: fileNameOf(file) });
     const isConfirmed = await confirmDelete(title, file.burst_count ?? 1);
-    if (isConfirmed) void deleteFiles([{ fileId: file.id, jobId: file.job_id }]);
+    if (isConfirmed) void deleteFiles([{ fileId: file.id, jobId: file.job_id }], { canUndo });
     return isConfirmed;
   };
 }

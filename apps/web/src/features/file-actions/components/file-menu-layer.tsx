@@ -18,6 +18,8 @@ interface FileMenuLayerProps {
   addressOf?: ((fileId: string) => string) | undefined;
   /** Everything can be deleted unless this says no. */
   canDelete?: ((file: FileRecord) => boolean) | undefined;
+  /** False where the files are another person's: what was deleted there, only the owner brings back. */
+  canUndo?: boolean | undefined;
   /** What else can be done with the file: menu items. */
   renderMore?: ((file: FileRecord) => ReactNode) | undefined;
   /** In place of deleting it, for who has to walk on then. Asks first. */
@@ -26,12 +28,12 @@ interface FileMenuLayerProps {
 
 /** Where the menu of a file appears that `openFileMenu` asks for. One at a time; render it where the files are. */
 export function FileMenuLayer(props: FileMenuLayerProps) {
-  const { isOpen = false, addressOf = addresses.photo, canDelete, renderMore, onDelete } = props;
+  const { isOpen = false, addressOf = addresses.photo, canDelete, canUndo = true, renderMore, onDelete } = props;
   const { t } = useTexts();
   const { search } = useLocation();
   const { downloadUrl } = useMediaUrls();
   const copyImage = useCopyImage();
-  const deleteFile = useDeleteFile();
+  const deleteFile = useDeleteFile({ canUndo });
   const asked = useAskedMenu();
   // What it was about stays while it leaves.
   const [last, setLast] = useState(asked);

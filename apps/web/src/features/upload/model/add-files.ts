@@ -4,6 +4,7 @@ import { accountQuery } from '../../../shared/account/account.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
+import { getSession } from '../../../shared/session/session.ts';
 import type { LocalFile } from './found-file.ts';
 import { openPicker } from './open-picker.ts';
 import { readPicked } from './read-picked.ts';
@@ -44,6 +45,8 @@ export async function uploadFiles(portions: AsyncIterable<LocalFile[]>): Promise
 
 /** Undefined when there is no limit or nobody can tell; the server has the last word in any case. */
 async function findFreeBytes(): Promise<number | undefined> {
+  // A guest uses the room of whoever the album belongs to, which is none of their business.
+  if (getSession().token === undefined) return undefined;
   try {
     const { max_space, used_space } = await queryClient.fetchQuery({ ...accountQuery, staleTime: 10_000 });
     return max_space >= storage.unlimitedBytes ? undefined : Math.max(0, max_space - used_space);
