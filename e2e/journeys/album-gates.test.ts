@@ -154,9 +154,13 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
 
     // Taking part, and leaving.
     await album.open(jobId);
-    await page.getByRole('button', { name: say('guests.takePart'), exact: true }).click();
-    await page.getByRole('button', { name: say('guests.takePart'), exact: true }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: say('guests.menu.more'), exact: true }).click();
+    const more = page.getByRole('button', { name: say('guests.menu.more'), exact: true });
+    if (size === 'phone') {
+      await more.click();
+      await page.getByRole('menuitem', { name: say('guests.subscribe.title') }).click();
+    } else await page.getByRole('button', { name: say('guests.takePart'), exact: true }).click();
+    await page.getByText(say('albums.facts.shared', { count: 1 })).waitFor();
+    await more.click();
     await page.getByRole('menuitem', { name: say('guests.leave.action') }).click();
     await page
       .getByRole('dialog')

@@ -2,8 +2,11 @@ import {
   addComment,
   addReaction,
   createJob,
+  deleteJob,
   type FileId,
   type JobId,
+  restoreAlbums,
+  setJobCover,
   setJobPermissions,
   shortenId,
 } from '@stund/contract';
@@ -114,6 +117,25 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
   await soon('off', onPhone.field.waitFor({ state: 'detached', timeout: allowedMs }));
   await atOther.field.waitFor({ state: 'detached', timeout: allowedMs });
 
+  // Whoever takes part adds a picture; everybody sees it in the album.
+  await new AlbumPage(phone).open(jobId, 'link');
+  await new AlbumPage(phone).waitForPictures(2);
+  const bosApi = await stage.apiOf(bo);
+  const added = { path: 'bo.jpg', content: await paintPhoto({ seed: 9, takenAt: '2025:07:15 10:00:00' }) };
+  await bosApi.upload([added], jobId);
+  await soon('added, guest', new AlbumPage(phone).waitForPictures(3));
+  await soon('added, owner', ownersAlbum.waitForPictures(3));
+
+  // Another cover: the list of who takes part shows it.
+  await other.page.goto('/albums');
+  const cover = other.page.getByRole('main').locator('img').first();
+  await cover.waitFor();
+  const before = await cover.getAttribute('src');
+  const second = fileIds.find((id) => !before?.includes(shortenId(id))) ?? first;
+  await api.call(setJobCover, { params: { id: jobId }, body: { id: second } });
+  await other.page.reload();
+  await expect.poll(() => cover.getAttribute('src')).not.toBe(before);
+
   // Leaving.
   await other.page.goto(`/albums/${shortenId(jobId)}?overlay=participantsList`);
   await atOther.press('guests.leave.action');
@@ -124,6 +146,16 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
     'left',
     atDesk.panel.getByText(desk.say('conversation.people.count', { count: 2 })).waitFor({ timeout: allowedMs }),
   );
+
+  // Deleted, it is gone for who looks at it; restored, it is back with all it had.
+  for (const { problems } of [desk, phone]) problems.expect(/ 40[14]$/);
+  await api.call(deleteJob, { params: { id: jobId } });
+  await soon('deleted', phone.page.getByRole('heading', { name: phone.say('guests.gone.title') }).waitFor());
+  await api.call(restoreAlbums, { body: { job_uuids: [jobId] } });
+  await new AlbumPage(phone).open(jobId, 'link');
+  await new AlbumPage(phone).waitForPictures(3);
+  await onPhone.open();
+  await onPhone.comment('Lå den der lenge?').waitFor();
   if (slow.length > 0) console.warn(`slower than promised: ${slow.join(', ')}`);
 });
 
@@ -244,11 +276,22 @@ it.each(appearances)('looks as it should, $size, $theme', async ({ size, theme }
   await talk.panel.getByText('Torbjørn Bø').waitFor();
   await look(visitor, 'viewer-loves');
 
+  const viewer = await stage.visit({ size, theme, as: await stage.givenPerson({ name: 'Kari Nordvik' }) });
+  viewer.problems.expect(viewModeUnchosen);
+  await new AlbumPage(viewer).open(jobId);
+  await new AlbumPage(viewer).waitForPictures(7);
+  await viewer.page.getByRole('button', { name: say('guests.menu.more'), exact: true }).waitFor();
+  await look(viewer, 'album-not-taking-part');
+
   const guest = await stage.visit({ size, theme });
   const link = new AlbumPage(guest);
   await link.open(jobId, 'link');
   await link.waitForPictures(7);
   await look(guest, 'album-visitor');
+  await guest.page.getByRole('button', { name: say('guests.menu.more'), exact: true }).click();
+  await guest.page.getByRole('menu').waitFor();
+  await look(guest, 'album-visitor-menu');
+  await guest.page.keyboard.press('Escape');
   await guest.page.goto(`/carousel/${shortenId(jobId)}/${shortenId(fileIds[0]!)}`);
   await new ViewerPage(guest).waitForPicture();
   await new ConversationPage(guest).heart.click();

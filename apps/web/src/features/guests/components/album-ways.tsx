@@ -1,5 +1,14 @@
 import { type JobId, subscribeToJob } from '@stund/contract';
-import { Button, IconButton, Menu, MenuItem, type MenuItemLinkProps, showToast } from '@stund/ui';
+import {
+  Button,
+  IconButton,
+  Menu,
+  MenuItem,
+  type MenuItemLinkProps,
+  PHONE_QUERY,
+  showToast,
+  useMediaQuery,
+} from '@stund/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, FolderPlus, ImageDown, LogOut, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
@@ -18,18 +27,30 @@ export function AlbumWays({ jobId }: { jobId: JobId }) {
   const hasAccount = useSpeaker() === 'account';
   const { data: album } = useQuery(albumQuery(jobId));
   const leave = useLeaveAlbum(jobId);
+  const takePart = useTakePart(jobId);
+  // On phones the bar has no room for its words.
+  const isPhone = useMediaQuery(PHONE_QUERY);
   if (!album) return null;
   const { copyFiles, subscribe, unsubscribe, changeProperties } = album.current_user_can;
   const mayCopy = hasAccount ? copyFiles : album.allow_sharing;
   if (changeProperties || !(mayCopy || unsubscribe || subscribe || !hasAccount)) return null;
   return (
     <>
-      {subscribe && <TakePart jobId={jobId} />}
-      {(mayCopy || unsubscribe || !hasAccount) && (
+      {subscribe && !isPhone && (
+        <Button isBusy={takePart.isPending} busyLabel={t('guests.takePart')} onClick={() => takePart.mutate()}>
+          {t('guests.takePart')}
+        </Button>
+      )}
+      {(mayCopy || unsubscribe || !hasAccount || (subscribe && isPhone)) && (
         <Menu
           align="end"
           trigger={(trigger) => <IconButton {...trigger} label={t('guests.menu.more')} icon={<Ellipsis />} />}
         >
+          {subscribe && isPhone && (
+            <MenuItem icon={<UserPlus />} onSelect={() => takePart.mutate()}>
+              {t('guests.subscribe.title')}
+            </MenuItem>
+          )}
           {!hasAccount && (
             <MenuItem icon={<UserPlus />} render={linkTo(addresses.subscribe(jobId))}>
               {t('guests.subscribe.title')}
@@ -63,17 +84,12 @@ export function AlbumWays({ jobId }: { jobId: JobId }) {
 
 const linkTo = (address: string) => (props: MenuItemLinkProps) => <Link to={address} {...props} />;
 
-function TakePart({ jobId }: { jobId: JobId }) {
+function useTakePart(jobId: JobId) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  return useMutation({
     mutationFn: () => callEndpoint(subscribeToJob, { params: { id: jobId } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: albumKey(jobId).slice(0, 1) }),
     onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }),
   });
-  return (
-    <Button variant="primary" isBusy={isPending} busyLabel={t('guests.takePart')} onClick={() => mutate()}>
-      {t('guests.takePart')}
-    </Button>
-  );
 }
