@@ -37,7 +37,7 @@ export function buildRequest<E extends Endpoint>(
   return {
     method: endpoint.method,
     address: pairs.length > 0 ? `${path}?${pairs.join('&')}` : path,
-    body: loose.body === undefined ? undefined : isText ? String(loose.body) : JSON.stringify(loose.body),
+    body: loose.body === undefined ? undefined : isText ? (loose.body as string) : JSON.stringify(loose.body),
     contentType: loose.body === undefined ? undefined : (endpoint.bodyType ?? 'application/json'),
   };
 }

@@ -95,7 +95,7 @@ describe('copying', () => {
     });
     expect([...copied.keys()].sort()).toEqual([picture, film, other.id].sort());
     const files = await filesOf(target);
-    expect(files.map((file) => file.is_master).sort()).toEqual([false, true, true]);
+    expect(files.map((file) => file.is_master).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true, true]);
     // Another live photo called the same does not become part of this one.
     const second = await givenAlbum(context, ana);
     await givenLivePhoto(context, { ...ana, jobId: second });
