@@ -26,21 +26,33 @@ export function AlbumActions({ album, firstId, hasSettings, onToggleSettings, ch
   const { t } = useTexts();
   const { search } = useLocation();
   const can = album.current_user_can;
+  const play = (fileId: string, props: { className: string; children: ReactNode }) => (
+    <Link
+      to={{ pathname: addresses.albumFile(album.id, fileId), search, hash: autoPlayHash }}
+      state={{ fromList: true }}
+      preventScrollReset
+      {...props}
+    />
+  );
   return (
     <>
       {firstId !== undefined && (
-        <IconButton
-          label={t('albums.slideshow')}
-          icon={<SquarePlay />}
-          render={(props) => (
-            <Link
-              to={{ pathname: addresses.albumFile(album.id, firstId), search, hash: autoPlayHash }}
-              state={{ fromList: true }}
-              preventScrollReset
-              {...props}
-            />
-          )}
-        />
+        <>
+          <Button
+            variant="quiet"
+            className={styles.wide}
+            icon={<SquarePlay />}
+            render={(props) => play(firstId, props)}
+          >
+            {t('albums.slideshow')}
+          </Button>
+          <IconButton
+            className={styles.narrow}
+            label={t('albums.slideshow')}
+            icon={<SquarePlay />}
+            render={(props) => play(firstId, props)}
+          />
+        </>
       )}
       {children}
       {can.changeProperties && (

@@ -1,6 +1,6 @@
 import type { ListedFile } from '@stund/contract';
 import { FlowGrid, type TileFocusProps, VirtualGrid } from '@stund/ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { ViewMode } from '../api/use-view-mode.ts';
@@ -63,13 +63,18 @@ export function AlbumFiles({ files, frame, mode, selection, openFileId }: AlbumF
 
 /** The tile of the file that the viewer showed last, once it has closed. */
 function useReturn(files: readonly ListedFile[], openFileId: string | undefined): { index: number } | undefined {
-  const [before, setBefore] = useState(openFileId);
+  const before = useRef<string>(undefined);
   const [focusOn, setFocusOn] = useState<{ index: number }>();
-  if (openFileId !== before) {
-    setBefore(openFileId);
-    const index = openFileId === undefined ? files.findIndex(({ id }) => id === before) : -1;
-    setFocusOn(index < 0 ? undefined : { index });
-  }
+  const returnTo = useEffectEvent((fileId: string) => {
+    const index = files.findIndex(({ id }) => id === fileId);
+    if (index >= 0) setFocusOn({ index });
+  });
+  // After the viewer has given the focus back to where it was opened.
+  useEffect(() => {
+    const closed = before.current;
+    before.current = openFileId;
+    if (closed !== undefined && openFileId === undefined) returnTo(closed);
+  }, [openFileId]);
   return focusOn;
 }
 

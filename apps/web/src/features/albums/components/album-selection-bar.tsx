@@ -7,7 +7,7 @@ import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { AddToAlbumDialog, copyFiles } from '../../album-choice/index.ts';
-import { SelectionBar } from '../../selection/index.ts';
+import { SelectionBar, useDeleteKey } from '../../selection/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../trash/index.ts';
 import { CoverItem } from './cover-item.tsx';
 import { albumSelection } from './use-album-selection.ts';
@@ -47,7 +47,9 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
   if (can.copyFiles && hasAccount) {
     actions.push({ label: t('albums.addToAlbum'), icon: <FolderPlus />, onPress: () => setIsChoosing(true) });
   }
-  if (selected.every(canDelete)) {
+  const mayRemove = count > 0 && selected.every(canDelete);
+  useDeleteKey(() => void remove(), mayRemove);
+  if (mayRemove) {
     actions.push({ label: t('selection.delete'), icon: <Trash2 />, onPress: () => void remove() });
   }
   return (

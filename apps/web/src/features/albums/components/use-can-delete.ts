@@ -12,6 +12,7 @@ export function useCanDelete({ id, owner }: Pick<ListedJob, 'id' | 'owner'>): (f
   return (file) => {
     if (me === undefined) return false;
     if (me === owner) return true;
+    if ('user_uuid' in file) return file.user_uuid === me;
     const isSame = (one: ListedFile) => one.id === file.id;
     return queryClient.getQueryData(albumFilesQuery(id).queryKey)?.files.find(isSame)?.user_uuid === me;
   };

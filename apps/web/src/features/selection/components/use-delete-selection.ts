@@ -25,16 +25,21 @@ export function useDeleteSelection({ store, jobId, wire, count }: DeleteSelectio
     store.quit();
     void deleteFiles(filesOf(jobId, requests), { total: count });
   };
+  useDeleteKey(() => void ask(), count > 0);
+  return ask;
+}
+
+/** The key Delete, unless a dialog or menu lies above the page. */
+export function useDeleteKey(onPress: () => void, isOn: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Delete' || event.defaultPrevented || count === 0 || !isPageOnTop()) return;
+    if (event.key !== 'Delete' || event.defaultPrevented || !isOn || !isPageOnTop()) return;
     event.preventDefault();
-    void ask();
+    onPress();
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  return ask;
 }
 
 async function* filesOf(jobId: string, requests: ReturnType<typeof requestsOf>) {
