@@ -1,4 +1,5 @@
 import type { JobId } from '@stund/contract';
+import { newId } from '../../../shared/new-id.ts';
 import { storedText } from '../../../shared/store/browser-storage.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
@@ -28,7 +29,7 @@ export function findDraft(jobId: string): AlbumDraft | undefined {
 }
 
 export function beginDraft(settings: Omit<AlbumDraft, 'id' | 'isCreated'>): AlbumDraft {
-  const begun = { ...settings, id: newJobId(Date.now()), isCreated: false };
+  const begun = { ...settings, id: newId<JobId>(), isCreated: false };
   keep(begun);
   return begun;
 }
@@ -59,13 +60,4 @@ function readKept(): AlbumDraft | undefined {
 /** "Not shared and a draft exists, or a title that is not empty" (2-rules.md 5.2). */
 export function canCreate({ title, isShared }: Pick<AlbumDraft, 'title' | 'isShared'>): boolean {
   return !isShared || title.trim() !== '';
-}
-
-/** A UUIDv7, so that the album has its address before the server knows it, and asking twice makes one. */
-export function newJobId(nowMs: number): JobId {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const time = nowMs.toString(16).padStart(12, '0');
-  const variant = ((bytes[8]! & 0x3f) | 0x80).toString(16);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20)}` as JobId;
 }
