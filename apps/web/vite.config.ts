@@ -70,7 +70,7 @@ export default defineConfig({
             // The frame around every page.
             { name: 'frame', tags: ['$initial'] },
             // What pages share, in few files, without loading on one page what only others need.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
           ],
         },
       },

@@ -9,6 +9,7 @@ import { readDropped, takeDropped } from '../model/read-dropped.ts';
 import { takeHandles } from '../model/root-handles.ts';
 import { useTakesFiles } from '../model/upload-target.ts';
 import styles from './drop-target.module.css';
+import { loadUploadPanel } from './lazy-upload-panel.tsx';
 
 /** The whole page takes files and folders that are dropped on it, and says so while they are held over it. */
 export function DropTarget() {
@@ -40,6 +41,7 @@ function useDrop(isOpen: boolean): boolean {
       event.preventDefault();
       event.dataTransfer.dropEffect = isOpen ? 'copy' : 'none';
       setIsHeld(isOpen);
+      void loadUploadPanel();
     };
     const onLeave = (event: DragEvent) => event.relatedTarget === null && setIsHeld(false);
     const onDrop = (event: DragEvent) => {

@@ -4,7 +4,13 @@ import type { ReactElement } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { canPickFolders, pickFiles } from '../model/add-files.ts';
+import { loadUploadPanel } from './lazy-upload-panel.tsx';
 import styles from './upload-button.module.css';
+
+const prefetchPanel = {
+  onPointerEnter: () => void loadUploadPanel(),
+  onFocusCapture: () => void loadUploadPanel(),
+};
 
 type Trigger = Partial<MenuTriggerProps> & { onClick: () => void };
 
@@ -14,10 +20,10 @@ export function UploadButton({ place = 'header' }: { place?: 'header' | 'page' }
   if (place === 'page') return <PickerMenu isReadOnly={isReadOnly} trigger={(props) => <WordButton {...props} />} />;
   return (
     <>
-      <span className={styles.word}>
+      <span className={styles.word} {...prefetchPanel}>
         <PickerMenu isReadOnly={isReadOnly} trigger={(props) => <WordButton {...props} />} />
       </span>
-      <span className={styles.icon}>
+      <span className={styles.icon} {...prefetchPanel}>
         <PickerMenu isReadOnly={isReadOnly} trigger={(props) => <PhoneButton {...props} />} />
       </span>
     </>

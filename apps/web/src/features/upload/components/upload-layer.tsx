@@ -6,8 +6,8 @@ import { keepUploads, useKeptCount } from '../model/kept-uploads.ts';
 import { isFromElsewhere } from '../model/shared-files.ts';
 import { useUploads } from '../model/uploads.ts';
 import { DropTarget } from './drop-target.tsx';
+import { LazyUploadPanel } from './lazy-upload-panel.tsx';
 import { UploadAnnouncer } from './upload-announcer.tsx';
-import { UploadPanel } from './upload-panel.tsx';
 import { useSharedFiles } from './use-shared-files.ts';
 import { useStorageWatch } from './use-storage-watch.ts';
 
@@ -34,7 +34,7 @@ function Uploads() {
   return (
     <>
       <DropTarget />
-      <UploadPanel state={state} summary={summary} />
+      <LazyUploadPanel state={state} summary={summary} />
       <UploadAnnouncer state={state} summary={summary} />
     </>
   );
