@@ -38,9 +38,17 @@ export function giveBackSpace(tx: Tx, accountId: AccountId, sizeBytes: number): 
   return changeSpace(tx, accountId, { usedBytes: -sizeBytes, reservedBytes: 0 });
 }
 
-/** As getAccountSpace(), holding the account's row until the transaction ends. Comes before lockJob(). */
+/**
+ * As getAccountSpace(), holding the account's row until the transaction ends. Comes before lockJob(). Whoever adds a file in the name
+ * of the account elsewhere need not wait: two people who add to each other's albums would wait for each other.
+ */
 export function lockAccountSpace(tx: Tx, accountId: AccountId): Promise<Space> {
-  return tx.selectFrom('account').select(columns).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('account')
+    .select(columns)
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 async function changeSpace(

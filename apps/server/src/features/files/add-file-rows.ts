@@ -59,8 +59,8 @@ export async function addFileRows(
   const rows = files.map((file, index) => rowOf(job, { ...file, id: ids[index] as FileId }, now));
   const addedBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const changes = rows.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id }));
+  await lockStillPresent(tx, job.id);
   await recordChanges(tx, job.id, changes, { addedBytes });
-  await requirePresent(tx, job.id);
 
   const inserted = new Map((await insertFiles(tx, rows)).map((row) => [row.id, row]));
   const added = rows.map(({ id }) => inserted.get(id) as FileRow);
@@ -90,14 +90,10 @@ async function addParticipants(
   if (hasNew) await recordChanges(tx, job.id, [{ type: changeTypes.jobChanged }]);
 }
 
-/** An upload may end after its album was deleted, whose room has been given back. */
-async function requirePresent(tx: Tx, jobId: JobId): Promise<void> {
-  const { deleted_at } = await tx
-    .selectFrom('job')
-    .select('deleted_at')
-    .where('id', '=', jobId)
-    .executeTakeFirstOrThrow();
-  if (deleted_at !== null) throw new DomainError('gone', 'Job has been deleted');
+/** An upload may end after its album was deleted, whose room has been given back, or is gone for good. */
+async function lockStillPresent(tx: Tx, jobId: JobId): Promise<void> {
+  const job = await tx.selectFrom('job').select('deleted_at').where('id', '=', jobId).forUpdate().executeTakeFirst();
+  if (!job || job.deleted_at !== null) throw new DomainError('gone', 'Job has been deleted');
 }
 
 function rowOf(

@@ -57,7 +57,10 @@ export type SourceFile = Pick<
   >;
 };
 
-/** Those that are still there, in the order of their ids as given. */
+/**
+ * Those that are still there, in the order of their ids as given. They stay there until the transaction ends, without anybody who
+ * changes the album having to wait; what is being deleted at this moment counts as gone.
+ */
 export async function selectSourceFiles(tx: Tx, jobId: JobId, ids: readonly FileId[]): Promise<SourceFile[]> {
   const rows = await tx
     .selectFrom('file')
@@ -70,6 +73,8 @@ export async function selectSourceFiles(tx: Tx, jobId: JobId, ids: readonly File
     .where('file.job_id', '=', jobId)
     .where('file.deleted_at', 'is', null)
     .where('file.id', '=', sql<FileId>`any(${ids as FileId[]}::uuid[])`)
+    .forKeyShare('file')
+    .skipLocked()
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -100,9 +105,4 @@ export async function selectPresent(
     order by id desc
   `.execute(tx);
   return new Map(rows.map((row) => [checksumFromBytes(row.checksum), { id: row.id, groupId: row.group_id }]));
-}
-
-/** Holds the rows of both jobs, always in the same order: no file leaves the source, and the target is written by one at a time. */
-export async function lockJobs(tx: Tx, ids: readonly JobId[]): Promise<void> {
-  await sql`select id from job where id = any(${ids as JobId[]}::uuid[]) order by id for update`.execute(tx);
 }

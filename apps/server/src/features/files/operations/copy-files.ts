@@ -6,14 +6,13 @@ import { loadJobFor, type VisibleJob } from '../../access/index.ts';
 import { getAccountSpace, lockAccountSpace, type Space, takeSpace } from '../account-space.repository.ts';
 import { addFileRows, type FileToAdd } from '../add-file-rows.ts';
 import {
-  lockJobs,
   type PresentFile,
   type SourceFile,
   selectPresent,
   selectSourceFiles,
   selectToCopy,
 } from '../copy.repository.ts';
-import { getTimelineJob } from '../job.repository.ts';
+import { getTimelineJob, lockPresentJob } from '../job.repository.ts';
 import { adderOf } from '../load-job.ts';
 import { spaceToTell } from '../space-to-tell.ts';
 
@@ -53,7 +52,7 @@ export async function copyFiles(context: RequestContext, { sourceId, targetId, f
       fileIds,
     );
     await lockAccountSpace(tx, payerId);
-    await lockJobs(tx, [sourceId, goal]);
+    await lockPresentJob(tx, goal);
     // What was allowed a moment ago may not be any more.
     const source = await loadJobFor({ ...context, database: tx }, sourceId, 'copyFiles');
     const target = await loadJobFor({ ...context, database: tx }, goal, 'addFiles');
