@@ -19,6 +19,14 @@ it('shows files as they were added, or by when they were taken', () => {
   expect(ids('NEWEST_TAKEN')).toBe('cba');
 });
 
+it('keeps files in order that came together', () => {
+  const together = ['0a', '1f', '10'].map((id) => file(id, '2025-07-13T12:00:00', 100));
+  const shown = (order: Parameters<typeof inOrder>[1]) => inOrder(together, order).map(({ id }) => id);
+  expect(shown('ADDED')).toEqual(['0a', '10', '1f']);
+  expect(shown('OLDEST_TAKEN')).toEqual(['0a', '10', '1f']);
+  expect(shown('NEWEST_TAKEN')).toEqual(['1f', '10', '0a']);
+});
+
 it('gives places that sort descending as the page shows them', () => {
   for (const order of ['ADDED', 'OLDEST_TAKEN', 'NEWEST_TAKEN'] as const) {
     const places = inOrder(files, order).map((one) => placeInOrder(order, one).at);

@@ -10,8 +10,8 @@ export interface OrderedPlace {
 
 export function placeInOrder(order: FileOrder, { id, timestamp, uploaded_time }: OrderedFile): OrderedPlace {
   if (order === 'NEWEST_TAKEN') return { at: timestamp, id };
-  if (order === 'OLDEST_TAKEN') return { at: countDown(Date.parse(`${timestamp}Z`) / 1000), id };
-  return { at: countDown(uploaded_time), id };
+  if (order === 'OLDEST_TAKEN') return { at: countDown(Date.parse(`${timestamp}Z`) / 1000, id), id };
+  return { at: countDown(uploaded_time, id), id };
 }
 
 /** The files as an order shows them. */
@@ -28,7 +28,8 @@ function comparePlaces(one: OrderedPlace, other: OrderedPlace): number {
 
 const latestSeconds = 1e12;
 
-/** A text that is the greater the earlier the time is. */
-function countDown(seconds: number): string {
-  return (latestSeconds - seconds).toFixed(3).padStart(18, '0');
+/** A text that is the greater the earlier the time is, and of one time the lesser the id: files that came together stay in their order. */
+function countDown(seconds: number, id: string): string {
+  const mirrored = id.replaceAll(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16));
+  return `${(latestSeconds - seconds).toFixed(3).padStart(18, '0')} ${mirrored}`;
 }
