@@ -12,6 +12,7 @@ it.each([
   ['session', 'login_fallback'],
   ['session', 'login_is_remembered'],
   ['session', 'drafts'],
+  ['session', 'album_draft'],
   ['local', 'showedEditorHint'],
   ['local', 'fastScrollerTooltip'],
   ['local', 'shiftSelectHint'],
