@@ -301,3 +301,28 @@ it.each(appearances)('looks as it should, $size, $theme', async ({ size, theme }
   await guest.page.getByRole('button', { name: say('conversation.love.remove') }).waitFor();
   await look(guest, 'viewer-guest');
 });
+
+it('fits the narrowest window in the longest language', async () => {
+  const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
+  const { api, jobId, fileIds } = await givenAlbum(owner, 2);
+  const [fileId] = fileIds as [FileId];
+  await api.call(addComment, { params: { id: jobId, fileId }, body: { comment: 'Donaudampfschifffahrt'.repeat(6) } });
+  const look = lookIn('light');
+  const visitor = await stage.visit({ size: 'narrow', language: 'bg' });
+  const { page, say } = visitor;
+  const talk = new ConversationPage(visitor);
+  const link = new AlbumPage(visitor);
+  await link.open(jobId, 'link');
+  await link.waitForPictures(2);
+  await talk.open();
+  await talk.comments.first().waitFor();
+  await look(visitor, 'album-comments-bg');
+  await page.goto(`/carousel/${shortenId(jobId)}/${shortenId(fileId)}?overlay=comments`);
+  await talk.say('Колко е хубаво');
+  await talk.joinDialog.waitFor();
+  await look(visitor, 'guest-join-bg');
+  await talk.joinAs('Баба');
+  await talk.comment('Колко е хубаво').waitFor();
+  await expect.poll(() => talk.comment(say('conversation.sending')).count()).toBe(0);
+  await look(visitor, 'viewer-comments-bg');
+});

@@ -33,7 +33,7 @@ export function AlbumBar({ children }: { children: ReactNode }) {
         <div className={styles.actions}>
           {children}
           {jobId !== undefined && <AlbumWays jobId={jobId as JobId} />}
-          {!hasAccount && <VisitorWays />}
+          {!hasAccount && <VisitorWays isMenuBeside />}
         </div>
       </div>
     </HeaderCover>

@@ -5,12 +5,13 @@ import {
   Menu,
   MenuItem,
   type MenuItemLinkProps,
+  MenuSeparator,
   PHONE_QUERY,
   showToast,
   useMediaQuery,
 } from '@stund/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, FolderPlus, ImageDown, LogOut, UserPlus } from 'lucide-react';
+import { Ellipsis, FolderPlus, ImageDown, LogIn, LogOut, UserPlus, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
@@ -20,11 +21,14 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 import { copyToTimeline } from '../api/copy.ts';
 import { useLeaveAlbum } from '../api/leave-album.ts';
 import { useSpeaker } from '../model/speaker.ts';
+import { useWayToAccount } from './visitor-ways.tsx';
 
 /** What somebody may do with the album of another as a whole: take part, keep a copy, leave. Renders nothing for its owner. */
 export function AlbumWays({ jobId }: { jobId: JobId }) {
   const { t } = useTexts();
-  const hasAccount = useSpeaker() === 'account';
+  const speaker = useSpeaker();
+  const hasAccount = speaker === 'account';
+  const begin = useWayToAccount();
   const { data: album } = useQuery(albumQuery(jobId));
   const leave = useLeaveAlbum(jobId);
   const takePart = useTakePart(jobId);
@@ -47,12 +51,12 @@ export function AlbumWays({ jobId }: { jobId: JobId }) {
           trigger={(trigger) => <IconButton {...trigger} label={t('guests.menu.more')} icon={<Ellipsis />} />}
         >
           {subscribe && isPhone && (
-            <MenuItem icon={<UserPlus />} onSelect={() => takePart.mutate()}>
+            <MenuItem icon={<Users />} onSelect={() => takePart.mutate()}>
               {t('guests.subscribe.title')}
             </MenuItem>
           )}
           {!hasAccount && (
-            <MenuItem icon={<UserPlus />} render={linkTo(addresses.subscribe(jobId))}>
+            <MenuItem icon={<Users />} render={linkTo(addresses.subscribe(jobId))}>
               {t('guests.subscribe.title')}
             </MenuItem>
           )}
@@ -70,6 +74,17 @@ export function AlbumWays({ jobId }: { jobId: JobId }) {
             <MenuItem icon={<FolderPlus />} render={linkTo(addresses.createNew(jobId))}>
               {t('guests.createNew.title')}
             </MenuItem>
+          )}
+          {speaker === 'nobody' && isPhone && (
+            <>
+              <MenuSeparator />
+              <MenuItem icon={<LogIn />} onSelect={() => begin(false)}>
+                {t('login.logIn')}
+              </MenuItem>
+              <MenuItem icon={<UserPlus />} onSelect={() => begin(true)}>
+                {t('login.createAccount')}
+              </MenuItem>
+            </>
           )}
           {unsubscribe && (
             <MenuItem icon={<LogOut />} onSelect={() => void leave()}>

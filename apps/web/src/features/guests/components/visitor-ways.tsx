@@ -10,15 +10,15 @@ import styles from './visitor-ways.module.css';
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })));
 
-/** Who somebody without an account is here, and the ways to an account, which lead back to this page. */
-export function VisitorWays() {
+/** Who somebody without an account is here, and the ways to an account, which lead back to this page. Beside the menu of an album phones have them there. */
+export function VisitorWays({ isMenuBeside = false }: { isMenuBeside?: boolean }) {
   const name = useGuest()?.name;
   const { t } = useTexts();
   const begin = useWayToAccount();
   if (name !== undefined) return <GuestMenu name={name} begin={begin} />;
   return (
     <>
-      <Button variant="tertiary" onClick={() => begin(false)}>
+      <Button variant="tertiary" className={isMenuBeside ? styles.wide : undefined} onClick={() => begin(false)}>
         {t('login.logIn')}
       </Button>
       <Button className={styles.wide} onClick={() => begin(true)}>
@@ -67,7 +67,8 @@ function GuestMenu({ name, begin }: { name: string; begin: (isNewAccount: boolea
   );
 }
 
-function useWayToAccount(): (isNewAccount: boolean) => void {
+/** Leads to the login, or to a new account, and back to this page. */
+export function useWayToAccount(): (isNewAccount: boolean) => void {
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();
   const start = useStartLogin();
