@@ -324,5 +324,6 @@ it('fits the narrowest window in the longest language', async () => {
   await talk.joinAs('Баба');
   await talk.comment('Колко е хубаво').waitFor();
   await expect.poll(() => talk.comment(say('conversation.sending')).count()).toBe(0);
+  expect(await talk.field.inputValue()).toBe('');
   await look(visitor, 'viewer-comments-bg');
 });

@@ -2,11 +2,12 @@ import { type CommentedFile, type FileId, type JobId, limits } from '@stund/cont
 import { IconButton } from '@stund/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { takeDraft } from '../../../shared/forms/drafts.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { say } from '../api/comments.ts';
+import { setDraft, useDraft } from '../model/drafts.ts';
 import { usePendingComments } from '../model/pending-comments.ts';
 import styles from './composer.module.css';
 import { FileThumb } from './file-thumb.tsx';
@@ -20,27 +21,25 @@ interface ComposerProps {
   aim?: { file: CommentedFile; onGiveUp: () => void } | undefined;
 }
 
-/** What was begun and not sent, by file: walking on and coming back finds it. */
-const drafts = new Map<FileId, string>();
-
 /** Where something is said of a file. Give it the file's id as key. */
 export function Composer({ jobId, fileId, aim }: ComposerProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const [text, setText] = useState(() => drafts.get(fileId) ?? takeDraft('comment') ?? '');
+  const text = useDraft(fileId);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const isPending = usePendingComments().some((one) => one.fileId === fileId && one.status === 'PENDING');
   const isEmpty = text.trim() === '';
   const isAimed = aim !== undefined;
   useEffect(() => {
+    // From before the session expired.
+    const before = takeDraft('comment');
+    if (before !== undefined) setDraft(fileId, before);
+  }, [fileId]);
+  useEffect(() => {
     if (isAimed) fieldRef.current?.focus();
   }, [isAimed]);
 
-  const type = (next: string) => {
-    setText(next);
-    if (next === '') drafts.delete(fileId);
-    else drafts.set(fileId, next);
-  };
+  const type = (next: string) => setDraft(fileId, next);
   const submit = async () => {
     if (isEmpty || isPending) return;
     if (await say(queryClient, { jobId, fileId, text })) type('');
