@@ -59,13 +59,13 @@ async function setCover(jobId: string, fileId: FileId | null): Promise<void> {
   }
 }
 
-/** Moves an album to the trash, and says so with a way back. Resolves to whether it is gone; never throws. */
-export async function deleteAlbum({ id }: Pick<ListedJob, 'id'>): Promise<boolean> {
+/** Moves an album to the trash, and says so with a way back. Never throws. */
+export async function deleteAlbum({ id }: Pick<ListedJob, 'id'>): Promise<void> {
   try {
     updateAccount(await callEndpoint(deleteJob, { params: { id } }));
   } catch {
     notify('deleteAlbumFailed');
-    return false;
+    return;
   }
   queryClient.setQueryData(albumsQuery.queryKey, (before) => before?.filter((one) => one.id !== id));
   showToast({
@@ -74,7 +74,6 @@ export async function deleteAlbum({ id }: Pick<ListedJob, 'id'>): Promise<boolea
     action: { label: translate('shared.undo'), onPress: () => void bringBack(id) },
   });
   await Promise.all([queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey }), renewTrash()]);
-  return true;
 }
 
 async function bringBack(id: ListedJob['id']): Promise<void> {

@@ -158,7 +158,7 @@ function DeleteSetting({ album }: { album: ListedJob }) {
   );
 }
 
-/** Asks, moves the album to the trash, and leads to the others. */
+/** Asks, leads to the other albums, and moves this one to the trash. */
 function useDeleteAlbum(album: ListedJob): () => Promise<void> {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -170,6 +170,9 @@ function useDeleteAlbum(album: ListedJob): () => Promise<void> {
       text: t('albums.delete.text', { count }),
       action: t('albums.delete'),
     });
-    if (isSure && (await deleteAlbum(album))) await navigate(addresses.albums, { replace: true });
+    if (!isSure) return;
+    // Away first: who still looks at it would be told that it is gone.
+    await navigate(addresses.albums, { replace: true });
+    await deleteAlbum(album);
   };
 }

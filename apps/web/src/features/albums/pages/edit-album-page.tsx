@@ -91,7 +91,9 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
       for (const { id, status } of uploads) {
         if (status === 'Enqueued' || status === 'Uploading') sendToUploads({ type: 'removed', id });
       }
-      if (!(await deleteAlbum(draft))) return;
+      leave(false);
+      await deleteAlbum(draft);
+      return;
     }
     leave(false);
   };
