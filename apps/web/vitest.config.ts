@@ -10,6 +10,7 @@ export default defineProject({
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    setupFiles: ['src/shared/i18n/testing/all-texts.ts'],
     testTimeout: 30_000,
   },
 });

@@ -6,9 +6,12 @@ const publicPrefix = 'virtual:texts/';
 const resolvedPrefix = `\0${publicPrefix}`;
 const catalogueFile = /[/\\]texts[/\\]\w+\.json$/;
 
+/** Whose texts are there from the beginning: the frame, and what people see before they have signed in. */
+export const firstPrefixes: ReadonlySet<string> = new Set(['app', 'shared', 'login', 'notices']);
+
 /**
- * Serves `virtual:texts/<language>`: the texts of all features in one language, compiled, so that the browser needs
- * no ICU parser and loads one file when a language is chosen.
+ * Serves `virtual:texts/<language>` and `virtual:texts/<language>/pages`: the texts of the first page and those of all
+ * other features in one language, compiled, so that the browser needs no ICU parser.
  */
 export function compileTexts(sourceFolder: string): Plugin {
   return {
@@ -16,15 +19,16 @@ export function compileTexts(sourceFolder: string): Plugin {
     resolveId: (id) => (id.startsWith(publicPrefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
-      const language = catalogueLanguages.find((known) => known === id.slice(resolvedPrefix.length));
-      if (!language) throw new Error(`No texts in the language of ${id}`);
-      return `export const messages = ${JSON.stringify(compileLanguage(sourceFolder, language))};`;
+      const [name, part] = id.slice(resolvedPrefix.length).split('/');
+      const language = catalogueLanguages.find((known) => known === name);
+      if (!language || (part !== undefined && part !== 'pages')) throw new Error(`No texts for ${id}`);
+      return `export const messages = ${JSON.stringify(compilePart(sourceFolder, language, part === undefined))};`;
     },
     configureServer(server) {
       server.watcher.on('all', (_event, file) => {
         if (!catalogueFile.test(file)) return;
-        for (const language of catalogueLanguages) {
-          const module = server.moduleGraph.getModuleById(resolvedPrefix + language);
+        for (const part of catalogueLanguages.flatMap((language) => [language, `${language}/pages`])) {
+          const module = server.moduleGraph.getModuleById(resolvedPrefix + part);
           if (module) server.moduleGraph.invalidateModule(module);
         }
         server.ws.send({ type: 'full-reload' });
@@ -33,8 +37,9 @@ export function compileTexts(sourceFolder: string): Plugin {
   };
 }
 
-function compileLanguage(sourceFolder: string, language: CatalogueLanguage) {
-  const texts = mergeLanguage(readCatalogueFolders(sourceFolder), language);
+function compilePart(sourceFolder: string, language: CatalogueLanguage, isFirst: boolean) {
+  const folders = readCatalogueFolders(sourceFolder).filter(({ prefix }) => firstPrefixes.has(prefix) === isFirst);
+  const texts = mergeLanguage(folders, language);
   return Object.fromEntries(
     Object.entries(texts).map(([id, message]) => {
       try {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { loadAdvancedPage, loadTestFlagsPage } from '../features/developer/index.ts';
 import {
@@ -7,12 +8,21 @@ import {
   loadResetPasswordPage,
   loadSignInPage,
 } from '../features/login/index.ts';
+import { loadPageTexts } from '../shared/i18n/texts.ts';
 import { addresses } from '../shared/navigation/addresses.ts';
 import { getSession } from '../shared/session/session.ts';
 import { PageErrorBoundary, RootErrorBoundary } from './pages/error-boundary.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
+
+/** For what says more than the first page does, or leads to pages that do: the router waits for parents and children. */
+function withTexts(load: () => Promise<ComponentType>) {
+  return async () => {
+    const [Component] = await Promise.all([load(), loadPageTexts()]);
+    return { Component };
+  };
+}
 
 /** Also shown inside an app, below /_from_inside_app. */
 const settingsRoute: RouteObject = {
@@ -67,9 +77,9 @@ export const router = createBrowserRouter([
       { path: 'login/done', lazy: async () => ({ Component: (await loadLoginAgainPage()).LoginDonePage }) },
       { path: 'id/reset/:token', lazy: async () => ({ Component: (await loadResetPasswordPage()).ResetPasswordPage }) },
       { path: 'id/:interaction', lazy: async () => ({ Component: (await loadSignInPage()).SignInPage }) },
-      { path: 'help', lazy: async () => ({ Component: (await import('./routes/help-route.tsx')).HelpRoute }) },
+      { path: 'help', lazy: withTexts(async () => (await import('./routes/help-route.tsx')).HelpRoute) },
       {
-        lazy: async () => ({ Component: (await import('./shell/album-layout.tsx')).AlbumLayout }),
+        lazy: withTexts(async () => (await import('./shell/album-layout.tsx')).AlbumLayout),
         children: [
           {
             ErrorBoundary: PageErrorBoundary,
@@ -110,7 +120,7 @@ export const router = createBrowserRouter([
       },
       { path: 'error/:code', lazy: async () => ({ Component: (await import('./pages/error-page.tsx')).ErrorPage }) },
       {
-        lazy: async () => ({ Component: (await import('./shell/signed-in-layout.tsx')).SignedInLayout }),
+        lazy: withTexts(async () => (await import('./shell/signed-in-layout.tsx')).SignedInLayout),
         children: [
           {
             ErrorBoundary: PageErrorBoundary,

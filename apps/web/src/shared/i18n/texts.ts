@@ -18,28 +18,44 @@ export interface Texts {
   setLanguage: (language: Language) => Promise<void>;
 }
 
-const loaders: Record<Language, () => Promise<{ messages: Readonly<Messages> }>> = {
-  nb: () => import('virtual:texts/nb'),
-  en: () => import('virtual:texts/en'),
-  sv: () => import('virtual:texts/sv'),
-  bg: () => import('virtual:texts/bg'),
+interface Part {
+  messages: Readonly<Messages>;
+}
+
+/** What the first page says, and what all other pages do. */
+const loaders: Record<Language, { first: () => Promise<Part>; pages: () => Promise<Part> }> = {
+  nb: { first: () => import('virtual:texts/nb'), pages: () => import('virtual:texts/nb/pages') },
+  en: { first: () => import('virtual:texts/en'), pages: () => import('virtual:texts/en/pages') },
+  sv: { first: () => import('virtual:texts/sv'), pages: () => import('virtual:texts/sv/pages') },
+  bg: { first: () => import('virtual:texts/bg'), pages: () => import('virtual:texts/bg/pages') },
 };
 
 const i18n = setupI18n();
 const storedLanguage = storedText('local', 'language');
 let latestWish: Language | undefined;
+let needsPages = false;
 
 /** Loads a language and switches to it without remembering it. When two are asked for, the later one wins. */
 export async function activateLanguage(language: Language): Promise<void> {
   latestWish = language;
-  const { messages } = await loaders[language]();
+  const { first, pages } = loaders[language];
+  const parts = await Promise.all(needsPages ? [first(), pages()] : [first()]);
   if (latestWish !== language) return;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
+  const messages: Messages = Object.assign({}, ...parts.map((part) => part.messages));
+  // Adds to what is loaded of this language already.
   i18n.loadAndActivate({ locale: language, locales: [formattingLocales[language]], messages: forShow(messages) });
 }
 
-const forShow = (messages: Readonly<Messages>): Messages => (isPseudo() ? lengthenMessages(messages) : { ...messages });
+/** Pages behind the first one wait for this before they are drawn. Rejects when the texts cannot be fetched. */
+export async function loadPageTexts(): Promise<void> {
+  needsPages = true;
+  // Before the beginning there is nothing to add to; startTexts() loads both.
+  if (latestWish !== undefined) await activateLanguage(latestWish);
+}
+
+const forShow = (messages: Messages): Messages => (isPseudo() ? lengthenMessages(messages) : messages);
 
 /** Call once before the first render. */
 export async function startTexts(): Promise<void> {
