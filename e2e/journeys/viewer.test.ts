@@ -217,9 +217,12 @@ it.each(bothSizes)(
     await page.getByText(say('shared.toast.filesDeleted', { count: 1 })).waitFor();
     await page.getByRole('button', { name: say('shared.undo') }).click();
     await page.getByText(say('shared.toast.filesWereRestored', { count: 1 })).waitFor();
-    // It is its neighbour again.
+    // It is its neighbour again, as soon as its month has been fetched anew.
+    await viewer.dialog.getByText(/3 of 3/).first().waitFor({ state: 'attached' });
     await viewer.dialog.focus();
-    await page.keyboard.press('ArrowLeft');
+    await expect
+      .poll(() => page.keyboard.press('ArrowLeft').then(() => placeOf(page)), { timeout: 20_000, interval: 250 })
+      .toBe(middle);
     await viewer.waitForAddress(middle);
     await page.keyboard.press('ArrowRight');
     await viewer.waitForAddress(oldest);
