@@ -130,6 +130,8 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
       .click();
     await expect.poll(() => album.order()).toEqual([b, a]);
 
+    // Whoever waits for changes of it as it goes is told so.
+    visitor.problems.expect(/refused: GET .*\/long_poll 404$/);
     await page.getByRole('button', { name: say('albums.settings') }).click();
     await panel.getByRole('button', { name: say('albums.delete') }).click();
     await page
