@@ -141,10 +141,9 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
     await page.waitForURL((url) => url.pathname === '/albums');
     const cards = page.getByRole('main').getByRole('list').getByRole('listitem');
     await expect.poll(() => cards.count()).toBe(1);
-    await page
-      .getByRole('button', { name: say('shared.undo') })
-      .last()
-      .click();
+    // Beside it may stand that of the file.
+    const toast = page.getByText(say('albums.deleted'), { exact: true }).locator('..');
+    await toast.getByRole('button', { name: say('shared.undo') }).click();
     await expect.poll(() => cards.count()).toBe(2);
     await album.open(jobId);
     await album.waitForPictures(2);
