@@ -218,7 +218,10 @@ it.each(bothSizes)(
     await page.getByRole('button', { name: say('shared.undo') }).click();
     await page.getByText(say('shared.toast.filesWereRestored', { count: 1 })).waitFor();
     // It is its neighbour again, as soon as its month has been fetched anew.
-    await viewer.dialog.getByText(/3 of 3/).first().waitFor({ state: 'attached' });
+    await viewer.dialog
+      .getByText(/3 of 3/)
+      .first()
+      .waitFor({ state: 'attached' });
     await viewer.dialog.focus();
     await expect
       .poll(() => page.keyboard.press('ArrowLeft').then(() => placeOf(page)), { timeout: 20_000, interval: 250 })
