@@ -47,7 +47,8 @@ export { type TabItem, type TabLinkProps, Tabs, type TabsProps } from './layout/
 export { PHONE_QUERY, useMediaQuery } from './layout/use-media-query.ts';
 export { FlowGrid, type FlowGridProps } from './lists/flow-grid.tsx';
 export type { GridSection } from './lists/grid-window.ts';
-export { type TileFocusProps, VirtualGrid, type VirtualGridProps } from './lists/virtual-grid.tsx';
+export type { TileFocusProps } from './lists/use-grid-focus.ts';
+export { VirtualGrid, type VirtualGridProps } from './lists/virtual-grid.tsx';
 export { VirtualList, type VirtualListProps } from './lists/virtual-list.tsx';
 export { ContextMenu, type ContextMenuProps } from './overlays/context-menu.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';

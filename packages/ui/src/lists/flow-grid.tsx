@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { flowInSight, layoutFlow, stepInFlow } from './flow-layout.ts';
+import { type TileFocusProps, useGridFocus } from './use-grid-focus.ts';
 import { useVisibleStretch } from './use-visible-stretch.ts';
+import { useWidth } from './use-width.ts';
 import styles from './virtual-grid.module.css';
-import { indexOfTile, mirroredKey, type TileFocusProps, useWidth } from './virtual-grid.tsx';
 
 export interface FlowGridProps {
   /** Width by height of each picture. Give the same array as long as it says the same. */
@@ -28,47 +29,19 @@ export function FlowGrid(props: FlowGridProps) {
   const ref = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(ref);
   const stretch = useVisibleStretch(ref);
-  const [current, setCurrent] = useState(0);
   const layout = useMemo(() => layoutFlow(ratios, { widthPx, targetPx, gapPx }), [ratios, widthPx, targetPx, gapPx]);
   const count = ratios.length;
-  const tabStop = Math.min(current, count - 1);
-  const wanted = useRef<number>(undefined);
-  const focused = useRef(focusOn);
-  if (focusOn !== focused.current) {
-    focused.current = focusOn;
-    wanted.current = focusOn?.index;
-    if (focusOn) setCurrent(focusOn.index);
-  }
-  useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    const tile = ref.current?.querySelector<HTMLElement>(`[data-grid-index="${wanted.current}"]`);
-    if (!tile) return;
-    wanted.current = undefined;
-    tile.focus({ preventScroll: true });
-    tile.scrollIntoView?.({ block: 'nearest' });
+  const { tabStop, focusOf, handlers } = useGridFocus(ref, {
+    count,
+    focusOn,
+    step: (index, key) => stepInFlow(layout, index, key),
   });
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const index = indexOfTile(event.target);
-    if (index === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = stepInFlow(layout, index, mirroredKey(event));
-    if (next === undefined) return;
-    event.preventDefault();
-    wanted.current = next;
-    setCurrent(next);
-  };
   const { fromPx, toPx } = stretch ?? { fromPx: 0, toPx: 0 };
   const { first, end } = flowInSight(layout, fromPx - MARGIN_PX, toPx + MARGIN_PX);
   const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
   if (tabStop >= 0 && !indexes.includes(tabStop)) indexes.push(tabStop);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only overhears its tiles
-    <div
-      ref={ref}
-      className={classNames(styles.grid, className)}
-      style={{ blockSize: layout.heightPx }}
-      onKeyDown={move}
-      onFocus={(event) => setCurrent((before) => indexOfTile(event.target) ?? before)}
-    >
+    <div ref={ref} className={classNames(styles.grid, className)} style={{ blockSize: layout.heightPx }} {...handlers}>
       {/* biome-ignore lint/a11y/useSemanticElements: with ul and li every caller's list styles would come in */}
       <div role="list" aria-label={label} className={styles.tiles}>
         {indexes
@@ -91,11 +64,7 @@ export function FlowGrid(props: FlowGridProps) {
                   blockSize: tile.heightPx,
                 }}
               >
-                {renderTile(
-                  index,
-                  { 'data-grid-index': index, tabIndex: index === tabStop ? 0 : -1 },
-                  Math.max(tile.widthPx, tile.heightPx),
-                )}
+                {renderTile(index, focusOf(index), Math.max(tile.widthPx, tile.heightPx))}
               </div>
             );
           })}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import {
   fillWidth,
@@ -9,14 +9,10 @@ import {
   placeOf,
   stepFrom,
 } from './grid-window.ts';
+import { type TileFocusProps, useGridFocus } from './use-grid-focus.ts';
 import { useVisibleStretch, type VisibleStretch } from './use-visible-stretch.ts';
+import { useWidth } from './use-width.ts';
 import styles from './virtual-grid.module.css';
-
-/** Spread these on the one element of the tile that takes the focus. */
-export interface TileFocusProps {
-  'data-grid-index': number;
-  tabIndex: 0 | -1;
-}
 
 export interface VirtualGridProps {
   sections: readonly GridSection[];
@@ -46,47 +42,18 @@ export function VirtualGrid(props: VirtualGridProps) {
   const ref = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(ref);
   const stretch = useVisibleStretch(ref);
-  const [current, setCurrent] = useState(0);
   const layout = useMemo(
     () => layoutGrid(sections, fillWidth(widthPx, minTilePx, gapPx)),
     [sections, widthPx, minTilePx, gapPx],
   );
-  const tabStop = Math.min(current, layout.count - 1);
-  const wanted = useRef<number>(undefined);
-  const focused = useRef(focusOn);
-  if (focusOn !== focused.current) {
-    focused.current = focusOn;
-    wanted.current = focusOn?.index;
-    if (focusOn) setCurrent(focusOn.index);
-  }
-  useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    const tile = ref.current?.querySelector<HTMLElement>(`[data-grid-index="${wanted.current}"]`);
-    if (!tile) return;
-    wanted.current = undefined;
-    tile.focus({ preventScroll: true });
-    tile.scrollIntoView?.({ block: 'nearest' });
+  const { tabStop, focusOf, handlers } = useGridFocus(ref, {
+    count: layout.count,
+    focusOn,
+    step: (index, key) => stepFrom(layout, index, key),
   });
 
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const index = indexOfTile(event.target);
-    if (index === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = stepFrom(layout, index, mirroredKey(event));
-    if (next === undefined) return;
-    event.preventDefault();
-    wanted.current = next;
-    setCurrent(next);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only overhears its tiles
-    <div
-      ref={ref}
-      className={classNames(styles.grid, className)}
-      style={{ blockSize: layout.heightPx }}
-      onKeyDown={move}
-      onFocus={(event) => setCurrent((before) => indexOfTile(event.target) ?? before)}
-    >
+    <div ref={ref} className={classNames(styles.grid, className)} style={{ blockSize: layout.heightPx }} {...handlers}>
       {renderHeading &&
         inSight(layout, stretch).map(({ section }) => (
           <div
@@ -112,7 +79,7 @@ export function VirtualGrid(props: VirtualGridProps) {
               className={styles.tile}
               style={{ insetInlineStart: leftPx, insetBlockStart: topPx, inlineSize: tilePx, blockSize: tilePx }}
             >
-              {renderTile(index, { 'data-grid-index': index, tabIndex: index === tabStop ? 0 : -1 })}
+              {renderTile(index, focusOf(index))}
             </div>
           );
         })}
@@ -132,30 +99,4 @@ function indexesInSight(layout: GridLayout, stretch: VisibleStretch | undefined,
   );
   if (tabStop < 0 || indexes.includes(tabStop)) return indexes;
   return tabStop < (indexes[0] ?? 0) ? [tabStop, ...indexes] : [...indexes, tabStop];
-}
-
-export function indexOfTile(target: EventTarget): number | undefined {
-  const index = target instanceof HTMLElement ? target.dataset.gridIndex : undefined;
-  return index === undefined ? undefined : Number(index);
-}
-
-/** The key as it is meant: right is forward where text runs from left to right. */
-export function mirroredKey(event: KeyboardEvent<HTMLElement>): string {
-  if (!event.currentTarget.matches(':dir(rtl)')) return event.key;
-  if (event.key === 'ArrowRight') return 'ArrowLeft';
-  return event.key === 'ArrowLeft' ? 'ArrowRight' : event.key;
-}
-
-export function useWidth(ref: { readonly current: HTMLElement | null }): number {
-  const [widthPx, setWidthPx] = useState(0);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => setWidthPx(element.clientWidth);
-    measure();
-    const resizes = new ResizeObserver(measure);
-    resizes.observe(element);
-    return () => resizes.disconnect();
-  }, [ref]);
-  return widthPx;
 }

@@ -1,32 +1,18 @@
 import { type FileOrder, fileOrders } from '@stund/contract';
-import { Button, Menu, MenuItem } from '@stund/ui';
-import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { OrderMenu } from './order-menu.tsx';
 
 /** In which order an album shows its files. */
 export function SortMenu({ order, onOrder }: { order: FileOrder; onOrder: (order: FileOrder) => void }) {
   const { t } = useTexts();
-  const name = t(`albums.order.${order}`);
   return (
-    <Menu
-      align="end"
-      trigger={(trigger) => (
-        <Button
-          {...trigger}
-          variant="quiet"
-          icon={<ArrowDownWideNarrow />}
-          endIcon={<ChevronDown />}
-          aria-label={t('albums.order.label', { order: name })}
-        >
-          {name}
-        </Button>
-      )}
-    >
-      {fileOrders.map((one) => (
-        <MenuItem key={one} isChecked={one === order} onSelect={() => onOrder(one)}>
-          {t(`albums.order.${one}`)}
-        </MenuItem>
-      ))}
-    </Menu>
+    <OrderMenu
+      orders={fileOrders}
+      chosen={order}
+      onChoose={onOrder}
+      nameOf={(one) => t(`albums.order.${one}`)}
+      labelOf={(name) => t('albums.order.label', { order: name })}
+      variant="quiet"
+    />
   );
 }

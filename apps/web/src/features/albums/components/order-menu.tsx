@@ -1,0 +1,39 @@
+import { Button, type ButtonVariant, Menu, MenuItem } from '@stund/ui';
+import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react';
+
+interface OrderMenuProps<Order extends string> {
+  orders: readonly Order[];
+  chosen: Order;
+  onChoose: (order: Order) => void;
+  nameOf: (order: Order) => string;
+  labelOf: (name: string) => string;
+  variant?: ButtonVariant;
+}
+
+/** A button that says in which order things stand, and the other orders behind it. */
+export function OrderMenu<Order extends string>(props: OrderMenuProps<Order>) {
+  const { orders, chosen, onChoose, nameOf, labelOf, variant } = props;
+  const name = nameOf(chosen);
+  return (
+    <Menu
+      align="end"
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          {...(variant !== undefined && { variant })}
+          icon={<ArrowDownWideNarrow />}
+          endIcon={<ChevronDown />}
+          aria-label={labelOf(name)}
+        >
+          {name}
+        </Button>
+      )}
+    >
+      {orders.map((one) => (
+        <MenuItem key={one} isChecked={one === chosen} onSelect={() => onChoose(one)}>
+          {nameOf(one)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
