@@ -114,7 +114,7 @@ export function setStage(
         const unexpected = problems.list();
         if (task.result?.state === 'fail' || unexpected.length > 0) await keepPicture(page, task.name);
         await context.close();
-        expect(unexpected, 'problems in the browser').toEqual([]);
+        if (unexpected.length > 0) throw new Error(`Problems in the browser:\n${unexpected.join('\n')}`);
       });
       return { page, context, size, say: say[language], problems };
     },
