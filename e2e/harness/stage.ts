@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Language } from '@stund/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { FileOnDisk } from '../fixtures/folders.ts';
 import { Api, type KeptFile } from './api.ts';
 import { launchBrowser } from './browser.ts';

@@ -148,7 +148,9 @@ it('asks by a notice, whose answer is the consent of the account, also in a seco
   await decide(second, false);
   await withdrawn;
   // What the first browser had seen until now is refused: it cannot know yet that the person has changed their mind.
-  first.problems.expect(...[sendStatisticsEvents, sendClientStats].map(({ path }) => new RegExp(`: POST ${path} 403$`)));
+  first.problems.expect(
+    ...[sendStatisticsEvents, sendClientStats].map(({ path }) => new RegExp(`: POST ${path} 403$`)),
+  );
   await first.page.reload();
   await settings.heading.waitFor();
   await expect.poll(() => consentOf(first).isChecked()).toBe(false);
