@@ -32,16 +32,22 @@ describe.each(bothSizes)('albums, %s', (size) => {
     await page.getByRole('heading', { name: say('albums.list.empty.title') }).waitFor();
     await look(visitor, 'albums-empty');
 
-    // A shared album needs a name.
+    // It has a name at once, which says what it is and which typing replaces. A shared album needs one.
     await page
       .getByRole('button', { name: say('albums.new') })
       .first()
       .click();
+    const name = page.getByRole('textbox', { name: say('albums.name') });
+    await expect.poll(() => name.inputValue()).toBe(say('albums.new.name'));
     await page.getByRole('radio', { name: say('albums.privacy.shared') }).check();
+    await expect.poll(() => name.inputValue()).toBe(say('albums.new.sharedName'));
+    await look(visitor, 'albums-new');
+    await name.focus();
+    await page.keyboard.press('Delete');
+    expect(await name.inputValue()).toBe('');
     await page.getByRole('button', { name: say('albums.new.goOn') }).click();
     await page.getByText(say('albums.name.missing')).waitFor();
-    await look(visitor, 'albums-new');
-    await page.getByRole('textbox', { name: say('albums.name') }).fill('Høst i Hardanger');
+    await name.fill('Høst i Hardanger');
     await page.getByRole('button', { name: say('albums.new.goOn') }).click();
     await page.getByRole('heading', { name: say('albums.drop.title') }).waitFor();
     await look(visitor, 'albums-step-two');
@@ -66,6 +72,7 @@ describe.each(bothSizes)('albums, %s', (size) => {
 
     // Without a name and without photos, and one to be found.
     await page.goto('/albums?overlay=createAlbum');
+    await name.fill('');
     await page.getByRole('button', { name: say('albums.new.goOn') }).click();
     await page.getByRole('button', { name: say('albums.createEmpty') }).click();
     await expect.poll(() => album.title.textContent()).toBe(say('albums.unnamed'));

@@ -10,6 +10,8 @@ export interface FieldProblem {
 
 export interface Field {
   value: string;
+  /** Sets the value from without and takes the error away. */
+  put: (value: string) => void;
   /** Empties the field and takes its error away. */
   clear: () => void;
   /** Shows a problem the server found; it stays until the value changes. */
@@ -42,12 +44,14 @@ export function useField(
     setValue(next);
     if (problem) setProblem(findProblem(next));
   };
+  const put = (next: string) => {
+    setValue(next);
+    setProblem(undefined);
+  };
   return {
     value,
-    clear: () => {
-      setValue('');
-      setProblem(undefined);
-    },
+    put,
+    clear: () => put(''),
     fail: setProblem,
     check: () => {
       const found = findProblem(value);

@@ -3,6 +3,7 @@ import { Button, Dialog, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
 import { useId, useState } from 'react';
+import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
@@ -30,7 +31,7 @@ function OpenDialog({ count, currentId, onClose, onChoose }: Omit<AddToAlbumDial
   const { data, error } = useQuery(albumsQuery);
   const [chosen, setChosen] = useState<ListedJob>();
   const albums = data?.filter((album) => album.current_user_can.addFiles && album.id !== currentId);
-  const nameOf = ({ name }: ListedJob) => name || t('album-choice.unnamed');
+  const nameOf = (album: ListedJob) => albumNameOf(album) || t('album-choice.unnamed');
   const confirm = () => {
     if (!chosen) return;
     onClose();

@@ -4,6 +4,7 @@ import { Ellipsis, Image, Link2, Lock, Settings, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
+import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { formatDay, toWallClock } from '../../../shared/formatting/dates.ts';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
@@ -98,7 +99,7 @@ function CardMenu({ album }: { album: ListedJob }) {
   const can = album.current_user_can;
   const hasLink = album.privacy_mode === 'shared';
   if (!hasLink && !can.changeProperties) return null;
-  const name = album.name === '' ? t('albums.unnamed') : album.name;
+  const name = albumNameOf(album) || t('albums.unnamed');
   return (
     <span className={styles.menu}>
       <Menu

@@ -1,19 +1,15 @@
 import { classNames } from '@stund/ui';
+import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import styles from './album-title.module.css';
 
 /** What an album is called while it has no name, or what it is called. */
 export function AlbumTitle({ name }: { name: string }) {
   const { t } = useTexts();
-  const isNamed = isName(name);
+  const shown = albumNameOf({ name });
   return (
-    <span className={classNames(styles.title, !isNamed && styles.unnamed)} dir="auto">
-      {isNamed ? name : t('albums.unnamed')}
+    <span className={classNames(styles.title, shown === '' && styles.unnamed)} dir="auto">
+      {shown || t('albums.unnamed')}
     </span>
   );
-}
-
-/** An older client calls an album so until it has a name. */
-export function isName(name: string): boolean {
-  return name !== '' && name !== '__new_album__';
 }

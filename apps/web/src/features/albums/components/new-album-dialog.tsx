@@ -28,9 +28,17 @@ function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
   const [isShared, setIsShared] = useState(draft?.isShared ?? false);
   const [allowsComments, setAllowsComments] = useState(draft?.allowsComments ?? true);
   const [allowsUploads, setAllowsUploads] = useState(draft?.allowsUploads ?? true);
-  const title = useField(draft?.title ?? '', (value) =>
+  const usual = (shared: boolean) => t(shared ? 'albums.new.sharedName' : 'albums.new.name');
+  const [initial] = useState(draft?.title ?? usual(isShared));
+  const title = useField(initial, (value) =>
     canCreate({ title: value, isShared }) ? undefined : { id: 'albums.name.missing' },
   );
+  /** A name nobody has chosen says what the album is, and is replaced by typing. */
+  const isUsual = !draft && title.value === usual(isShared);
+  const choose = (shared: boolean) => {
+    setIsShared(shared);
+    if (isUsual) title.put(usual(shared));
+  };
 
   const goOn = async () => {
     if (!title.check()) return;
@@ -47,7 +55,7 @@ function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
   return (
     <Dialog
       isOpen
-      staysOnOutsidePress={title.value !== ''}
+      staysOnOutsidePress={!isUsual && title.value !== (draft?.title ?? '')}
       onClose={onClose}
       onSubmit={() => void goOn()}
       title={t(draft ? 'albums.change' : 'albums.new')}
@@ -67,6 +75,7 @@ function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
           isRequired={isShared}
           maxLength={limits.maxTitleLength}
           autoComplete="off"
+          onFocus={(event) => isUsual && event.currentTarget.select()}
         />
         <RadioGroup
           label={t('albums.privacy')}
@@ -75,7 +84,7 @@ function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
             { value: 'private', label: t('albums.privacy.private'), help: t('albums.privacy.private.help') },
             { value: 'shared', label: t('albums.privacy.shared'), help: t('albums.privacy.shared.help') },
           ]}
-          onChange={(value) => setIsShared(value === 'shared')}
+          onChange={(value) => choose(value === 'shared')}
         />
         {isShared && (
           <>

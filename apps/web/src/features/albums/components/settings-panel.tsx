@@ -3,6 +3,7 @@ import { Button, RadioGroup, SidePanel, showToast, TextField, Toggle } from '@st
 import { Image, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { useField } from '../../../shared/forms/use-field.ts';
@@ -48,11 +49,11 @@ function NameSetting({ album }: { album: ListedJob }) {
   const tell = useTell();
   const [isSaving, setIsSaving] = useState(false);
   const isShared = album.privacy_mode === 'shared';
-  const field = useField(album.name, (value) =>
+  const field = useField(albumNameOf(album), (value) =>
     isShared && value.trim() === '' ? { id: 'albums.name.missing' } : undefined,
   );
   const save = async () => {
-    if (isSaving || !field.check() || field.value.trim() === album.name) return;
+    if (isSaving || !field.check() || field.value.trim() === albumNameOf(album)) return;
     setIsSaving(true);
     await changesOf(album).rename(field.value.trim()).catch(tell);
     setIsSaving(false);
@@ -107,7 +108,7 @@ function SharingSettings({ album }: { album: ListedJob }) {
   const setPrivacy = async (mode: ListedJob['privacy_mode']) => {
     if (mode === album.privacy_mode) return;
     if (mode === 'shared') {
-      if (album.name.trim() === '') return void showToast({ kind: 'error', message: t('albums.name.missing') });
+      if (albumNameOf(album).trim() === '') return void showToast({ kind: 'error', message: t('albums.name.missing') });
       // Whoever is invited sees who invites.
       if (!(await requireName('album-settings'))) return;
     }
@@ -164,7 +165,7 @@ function useDeleteAlbum(album: ListedJob): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const count = album.details?.media_count ?? 0;
-    const name = album.name || t('albums.unnamed');
+    const name = albumNameOf(album) || t('albums.unnamed');
     const isSure = await confirm({
       title: t('albums.delete.title', { name }),
       text: t('albums.delete.text', { count }),

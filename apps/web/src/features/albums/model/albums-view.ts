@@ -1,4 +1,5 @@
 import type { Language, ListedJob } from '@stund/contract';
+import { albumNameOf } from '../../../shared/albums/album-name.ts';
 
 export const albumFilters = ['all', 'shared', 'private'] as const;
 export type AlbumFilter = (typeof albumFilters)[number];
@@ -24,17 +25,19 @@ export function readAlbumsView(params: URLSearchParams): AlbumsView {
 export function chooseAlbums(albums: readonly ListedJob[], view: AlbumsView, language: Language): ListedJob[] {
   const wanted = fold(view.search);
   const chosen = albums.filter(
-    ({ name, privacy_mode }) =>
-      (view.filter === 'all' || view.filter === privacy_mode) && (wanted === '' || fold(name).includes(wanted)),
+    (album) =>
+      (view.filter === 'all' || view.filter === album.privacy_mode) &&
+      (wanted === '' || fold(albumNameOf(album)).includes(wanted)),
   );
   if (view.sort === 'NEWEST_CREATED') return chosen.toSorted((one, other) => other.ctime - one.ctime);
   if (view.sort === 'OLDEST_CREATED') return chosen.toSorted((one, other) => one.ctime - other.ctime);
   if (view.sort !== 'NAME') return chosen;
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
   // What has no name comes last.
-  return chosen.toSorted(
-    (one, other) => Number(one.name === '') - Number(other.name === '') || compare(one.name, other.name),
-  );
+  return chosen.toSorted((one, other) => {
+    const [first, second] = [albumNameOf(one), albumNameOf(other)];
+    return Number(first === '') - Number(second === '') || compare(first, second);
+  });
 }
 
 /** Capitals and accents make no difference to who searches. */

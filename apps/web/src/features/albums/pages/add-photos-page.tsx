@@ -5,6 +5,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
+import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { albumQuery } from '../../../shared/albums/album-query.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -43,7 +44,7 @@ export function AddPhotosPage({ jobId }: { jobId: string }) {
     try {
       const files = await collectChosen(queryClient, timeline);
       await createFromDraft(jobId, { isAutomatic: true });
-      const name = (draft?.title ?? album?.name) || t('albums.unnamed');
+      const name = (draft?.title ?? (album && albumNameOf(album))) || t('albums.unnamed');
       const fileIds = files.map(({ id }) => id as string);
       const done = await copyFiles({ jobId: timeline, fileIds, target: { jobId, name } });
       if (done > 0) back();

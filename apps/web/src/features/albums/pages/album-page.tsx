@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudOff, Images } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
+import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
@@ -24,7 +25,6 @@ import { AlbumDropZone } from '../components/album-drop-zone.tsx';
 import { AlbumFiles } from '../components/album-files.tsx';
 import { AlbumHead } from '../components/album-head.tsx';
 import { AlbumSelectionBar } from '../components/album-selection-bar.tsx';
-import { isName } from '../components/album-title.tsx';
 import { CoverItem } from '../components/cover-item.tsx';
 import { SettingsPanel } from '../components/settings-panel.tsx';
 import { useAlbumFrame } from '../components/use-album-frame.ts';
@@ -49,7 +49,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const hasSettings = settings.isOpen && album.current_user_can.changeProperties;
   const isFlow = mode === 'flow';
   const first = files[0];
-  usePageTitle(isName(album.name) ? album.name : t('albums.unnamed'));
+  usePageTitle(albumNameOf(album) || t('albums.unnamed'));
   useSeen(album);
   const mayAdd = useAlbumAsTarget(album);
 

@@ -3,6 +3,7 @@ import { retention } from '@stund/contract';
 import { classNames, IconButton, Menu, MenuItem, MenuSeparator } from '@stund/ui';
 import { Ellipsis, Image, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { daysLeft } from '../model/days-left.ts';
@@ -20,7 +21,7 @@ interface TrashAlbumCardProps {
 export function TrashAlbumCard({ album, now, readOnlyReason, onRestore, onDelete }: TrashAlbumCardProps) {
   const { t } = useTexts();
   const days = daysLeft(album.dtime, now);
-  const name = album.name || t('deleted-items.albums.unnamed');
+  const name = albumNameOf(album) || t('deleted-items.albums.unnamed');
   return (
     <li className={styles.card}>
       <Cover album={album} />

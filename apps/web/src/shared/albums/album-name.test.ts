@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { albumNameOf } from './album-name.ts';
+
+it('shows nothing for the name that stands for none', () => {
+  expect(albumNameOf({ name: '__new_album__' })).toBe('');
+  expect(albumNameOf({ name: '' })).toBe('');
+  expect(albumNameOf({ name: 'Hytta' })).toBe('Hytta');
+});
