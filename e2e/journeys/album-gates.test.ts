@@ -122,6 +122,26 @@ it.each(appearances)('looks as it should, $size, $theme', async ({ size, theme }
   }
 });
 
+it.each(bothSizes)(
+  'shows the not-found page while the album cannot be fetched, and opens it by itself, %s',
+  async (size) => {
+    const owner = await stage.givenPerson();
+    const { jobId } = await givenAlbum(owner);
+    const visitor = await stage.visit({ size });
+    const { page, say, problems } = visitor;
+    problems.expect(/^failed: GET .*ERR_INTERNET_DISCONNECTED$/);
+    await page.route(/\/st\/4\/jobs\//, (route) => route.abort('internetdisconnected'));
+    await page.goto(`/a/${shortenId(jobId)}`);
+    await heading(visitor, 'guests.notFound.title').waitFor();
+    const retry = page.getByRole('main').getByRole('button', { name: say('shared.retry') });
+    await retry.waitFor();
+    await page.getByText(say('shared.error.offline'), { exact: false }).first().waitFor();
+    await lookIn('light')(visitor, 'gate-failed');
+    await page.unroute(/\/st\/4\/jobs\//);
+    await new AlbumPage(visitor).waitForPictures(1);
+  },
+);
+
 describe.each(bothSizes)('somebody else’s album, %s', (size) => {
   it('is copied to the timeline after the login, whole and file by file', async () => {
     const owner = await stage.givenPerson();

@@ -1,4 +1,4 @@
-import { BrandMark, Spinner } from '@stund/ui';
+import { BrandMark } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,6 @@ import { VisitorUploadLayer } from '../../features/upload/index.ts';
 import { hostDirectoryQuery } from '../../shared/api/media-url.ts';
 import { brand } from '../../shared/brand/brand.ts';
 import { LanguageSelect } from '../../shared/i18n/language-select.tsx';
-import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { Footer } from '../../shared/shell/footer.tsx';
 import { HeaderCoverPlace } from '../../shared/shell/header-cover.tsx';
@@ -18,7 +17,6 @@ import visitorStyles from './visitor-shell.module.css';
 
 /** The frame of an album for who came by its link and has no account: the brand, and the way to an account. */
 export function VisitorShell({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
   const [coverPlace, setCoverPlace] = useState<HTMLElement | null>(null);
   const hosts = useQuery(hostDirectoryQuery);
   const shellRef = useRef<HTMLDivElement>(null);
@@ -44,11 +42,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
         <OfflineBanner />
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {hosts.data ? (
-          <HeaderCoverPlace value={coverPlace}>{children}</HeaderCoverPlace>
-        ) : (
-          <Spinner className={visitorStyles.waiting} size={24} label={t('app.loading')} />
-        )}
+        <HeaderCoverPlace value={coverPlace}>{children}</HeaderCoverPlace>
       </main>
       <Footer />
       {hosts.data && <VisitorUploadLayer />}

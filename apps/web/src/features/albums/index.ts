@@ -1,4 +1,5 @@
 export { albumQuery } from '../../shared/albums/album-query.ts';
+export { useIsDraft } from './model/drafts.ts';
 export { AddPhotosPage } from './pages/add-photos-page.tsx';
 export { AlbumPage } from './pages/album-page.tsx';
 export { AlbumViewer } from './pages/album-viewer.tsx';

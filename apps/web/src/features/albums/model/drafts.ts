@@ -23,6 +23,11 @@ export function useDraft(jobId: string): AlbumDraft | undefined {
   return current?.id === jobId ? current : undefined;
 }
 
+/** Whether it is an album that is being made on this device. */
+export function useIsDraft(jobId: string): boolean {
+  return useDraft(jobId) !== undefined;
+}
+
 export function findDraft(jobId: string): AlbumDraft | undefined {
   const current = draft.get();
   return current?.id === jobId ? current : undefined;

@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { Spinner } from '@stund/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
@@ -9,8 +9,8 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { claimKeptGuest } from '../../../shared/session/claim-guest.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useSubmitPassword } from '../api/submit-password.ts';
-import { albumFetchStatusOf } from '../model/fetch-status.ts';
-import { AlbumNotFoundPage, FetchFailedPage, LoginRequiredPage, RecentlyDeletedPage } from '../pages/closed-pages.tsx';
+import { type AlbumFetchStatus, albumFetchStatusOf } from '../model/fetch-status.ts';
+import { AlbumNotFoundPage, LoginRequiredPage, RecentlyDeletedPage } from '../pages/closed-pages.tsx';
 import { PasswordPage } from '../pages/password-page.tsx';
 import styles from './gate-page.module.css';
 import { JoinLayer } from './join-layer.tsx';
@@ -41,6 +41,7 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     isPasswordProvided: submit.isPending || submit.isSuccess,
   });
   const isShown = hosts.data !== undefined && (status === 'FETCHED' || status === 'PARTIALLY_FETCHED');
+  const failedWith = useFailure(status, error);
   const { isSuccess: isTaken, reset } = submit;
   useEffect(() => {
     // Should the password change while the album is on show, it is asked for anew.
@@ -58,6 +59,10 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
         <JoinLayer />
       </>
     );
+  if (failedWith !== null) {
+    const retry = () => [head, hosts].forEach((query) => void (query.isError && query.refetch()));
+    return <AlbumNotFoundPage failure={{ error: failedWith, isRetrying: status === 'PENDING', retry }} />;
+  }
   switch (status) {
     case 'PASSWORD_REQUIRED':
     case 'PASSWORD_PROVIDED':
@@ -68,13 +73,17 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
       return <AlbumNotFoundPage />;
     case 'RECENTLY_DELETED':
       return <RecentlyDeletedPage />;
-    case 'FETCH_FAILED': {
-      const retry = () => [head, hosts].forEach((query) => void (query.isError && query.refetch()));
-      return <FetchFailedPage error={error} retry={retry} />;
-    }
     default:
       return <Loading />;
   }
+}
+
+/** With what the fetching failed. It stays so while it is tried again, so that the page does not flicker under who reads it. */
+function useFailure(status: AlbumFetchStatus, error: unknown): unknown {
+  const [failedWith, setFailedWith] = useState<unknown>(null);
+  const present = status === 'FETCH_FAILED' ? error : status === 'PENDING' ? failedWith : null;
+  if (present !== failedWith) setFailedWith(present);
+  return present;
 }
 
 /** What was seen of an album does not stay in the page's memory once it is closed. */

@@ -1,5 +1,6 @@
 import { Button, showToast } from '@stund/ui';
-import { CloudOff, FolderX, LockKeyhole, Trash2 } from 'lucide-react';
+import { FolderX, LockKeyhole, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { brandName } from '../../../shared/brand/brand.ts';
@@ -10,14 +11,33 @@ import { useStartLogin } from '../../login/index.ts';
 import styles from '../components/gate-page.module.css';
 import { GatePage } from '../components/gate-page.tsx';
 
-/** The link was never right, or the album is gone. Whoever has no account is invited to make one (2-rules.md 8.4). */
-export function AlbumNotFoundPage() {
+/** Why an album could not be fetched, and what may help. */
+export interface AlbumFetchFailure {
+  error: unknown;
+  isRetrying: boolean;
+  retry: () => void;
+}
+
+/**
+ * The link was never right, or the album is gone; with `failure`, nobody knows. Whoever has no account is invited to make one
+ * (1-product.md section 4, 2-rules.md 8.4).
+ */
+export function AlbumNotFoundPage({ failure }: { failure?: AlbumFetchFailure }) {
   const { t } = useTexts();
   const isSignedIn = useSession().token !== undefined;
-  const lead = isSignedIn ? t('guests.notFound.text') : `${t('guests.notFound.text')} ${t('app.invitation')}`;
+  const reason = failure ? t(errorTextId(failure.error)) : t('guests.notFound.text');
+  const lead = isSignedIn ? reason : `${reason} ${t('app.invitation')}`;
   return (
     <GatePage icon={<FolderX />} title={t('guests.notFound.title')} lead={lead}>
-      <Ways />
+      {failure ? (
+        <Ways>
+          <Button variant="primary" isBusy={failure.isRetrying} busyLabel={t('shared.retry')} onClick={failure.retry}>
+            {t('shared.retry')}
+          </Button>
+        </Ways>
+      ) : (
+        <Ways />
+      )}
     </GatePage>
   );
 }
@@ -46,27 +66,24 @@ export function LoginRequiredPage() {
   );
 }
 
-export function FetchFailedPage({ error, retry }: { error: unknown; retry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <GatePage icon={<CloudOff />} title={t('guests.failed.title')} lead={t(errorTextId(error))}>
-      <div className={styles.actions}>
-        <Button variant="primary" onClick={retry}>
-          {t('shared.retry')}
-        </Button>
-      </div>
-    </GatePage>
-  );
-}
-
-/** From a dead end to where a person can go on. */
-function Ways() {
+/** From a dead end to where a person can go on. What is given comes first, and is what is advised. */
+function Ways({ children }: { children?: ReactNode }) {
   const { t } = useTexts();
   const isSignedIn = useSession().token !== undefined;
-  if (!isSignedIn) return <LoginWays isNewFirst returnTo={addresses.photos} />;
+  if (!isSignedIn) {
+    return (
+      <LoginWays isNewFirst returnTo={addresses.photos}>
+        {children}
+      </LoginWays>
+    );
+  }
   return (
     <div className={styles.actions}>
-      <Button variant="primary" render={(props) => <Link to={addresses.albums} {...props} />}>
+      {children}
+      <Button
+        variant={children ? 'secondary' : 'primary'}
+        render={(props) => <Link to={addresses.albums} {...props} />}
+      >
         {t('guests.toAlbums')}
       </Button>
     </div>
@@ -78,10 +95,12 @@ interface LoginWaysProps {
   isNewFirst: boolean;
   /** Where both lead; back to this page unless given. */
   returnTo?: string;
+  /** Before both, in the place of what is advised. */
+  children?: ReactNode;
 }
 
 /** Create an account or log in. */
-export function LoginWays({ isNewFirst, returnTo }: LoginWaysProps) {
+export function LoginWays({ isNewFirst, returnTo, children }: LoginWaysProps) {
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();
   const start = useStartLogin();
@@ -94,10 +113,11 @@ export function LoginWays({ isNewFirst, returnTo }: LoginWaysProps) {
   const logIn = { isNew: false, label: t('login.logIn') };
   return (
     <div className={styles.actions}>
+      {children}
       {(isNewFirst ? [create, logIn] : [logIn, create]).map(({ isNew, label }, index) => (
         <Button
           key={label}
-          variant={index === 0 ? 'primary' : 'secondary'}
+          variant={index === 0 && !children ? 'primary' : 'secondary'}
           isBusy={start.isPending && start.variables.isNewAccount === isNew}
           busyLabel={label}
           onClick={() => begin(isNew)}
