@@ -8,9 +8,11 @@ import { setStage, type Visitor } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
 import { appearances, lookIn } from './scenes.ts';
 
 const stage = setStage();
+const look = lookIn('light');
 /** Asked once of an account that has never chosen. */
 const viewModeUnchosen = /options\/album_view_mode 404/;
 
@@ -136,7 +138,7 @@ it.each(bothSizes)(
     const retry = page.getByRole('main').getByRole('button', { name: say('shared.retry') });
     await retry.waitFor();
     await page.getByText(say('shared.error.offline'), { exact: false }).first().waitFor();
-    await lookIn('light')(visitor, 'gate-failed');
+    await look(visitor, 'gate-failed');
     await page.unroute(/\/st\/4\/jobs\//);
     await new AlbumPage(visitor).waitForPictures(1);
   },
@@ -187,6 +189,78 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
       .getByRole('button', { name: say('guests.leave.action') })
       .click();
     await page.waitForURL((url) => url.pathname === '/albums');
+  });
+
+  it('shows one file by its own link, and copies it after the login', async () => {
+    const owner = await stage.givenPerson();
+    const bo = await stage.givenPerson({ name: 'Bo' });
+    const { api, jobId } = await givenAlbum(owner);
+    const [file] = (await api.call(listFiles, { params: { id: jobId }, query: {} })).files;
+    const address = `/albumImage/${shortenId(jobId)}/${shortenId(file!.id)}`;
+
+    // The owner gets the link where the file is open.
+    const sender = await stage.visit({ size, as: owner });
+    await sender.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await sender.page.goto(`/carousel/${shortenId(jobId)}/${shortenId(file!.id)}`);
+    await new ViewerPage(sender).press('more');
+    await sender.page.getByRole('menuitem', { name: sender.say('albums.copyFileLink', { kind: 'Pictures' }) }).click();
+    await sender.page.getByText(sender.say('shared.toast.linkWasCopied')).waitFor();
+    const link = await sender.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${new URL(sender.page.url()).origin}${address}#sc`);
+
+    // Whoever has it sees that file alone, as large as the screen if they want.
+    const visitor = await stage.visit({ size });
+    const { page, say, problems } = visitor;
+    problems.expect(viewModeUnchosen, /GET .*files_by_id.* 404$/);
+    await page.goto(link);
+    const title = say('albums.image.sharedBy', { kind: 'Pictures', name: 'Ingrid Solberg' });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await expect
+      .poll(() => page.locator('main button img').evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(0);
+    await look(visitor, 'album-image');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await lookIn('dark')(visitor, 'album-image');
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await page.getByRole('link', { name: say('albums.toAlbum') }).count()).toBe(0);
+    await page.locator('main button img').click();
+    const whole = page.getByRole('dialog');
+    await whole.getByRole('img').first().waitFor();
+    await look(visitor, 'album-image-whole');
+    await page.keyboard.press('Escape');
+    await whole.waitFor({ state: 'detached' });
+    await page.goto(`/albumImage/${shortenId(jobId)}/AAAAAAAAAAAAAAAAAAAAAA`);
+    await heading(visitor, 'guests.notFound.file.title').waitFor();
+    await look(visitor, 'album-image-not-found');
+
+    await page.goto(address);
+    await page.getByRole('link', { name: say('guests.copy.file') }).click();
+    await heading(visitor, 'guests.copy.file').waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('login.logIn') })
+      .click();
+    await new SignInPage(visitor).signIn(bo);
+    await page.waitForURL((url) => url.pathname === '/photos');
+    await page.getByText(say('shared.toast.filesCopiedToTimeline', { count: 1 })).waitFor();
+
+    // With an account it is done on the page; on an iPad the photo is not saved by a button.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X)' });
+    });
+    await page.goto(address);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('guests.copy.file') })
+      .click();
+    await page.getByText(say('shared.toast.filesCopiedToTimeline', { count: 1 })).waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: say('file-actions.download') })
+        .count(),
+    ).toBe(0);
+    expect((await (await stage.apiOf(bo)).listFiles()).length).toBe(1);
   });
 
   it('leads to one’s own', async () => {

@@ -17,7 +17,7 @@ export class ViewerPage {
     this.details = this.dialog.getByRole('complementary');
   }
 
-  button(id: 'back' | 'download' | 'details' | 'closeDetails' | 'previous' | 'next'): Locator {
+  button(id: 'back' | 'download' | 'more' | 'details' | 'closeDetails' | 'previous' | 'next'): Locator {
     const name = this.#visitor.say(`viewer.${id}`);
     const role = id === 'download' ? 'link' : 'button';
     return this.dialog.getByRole(role, { name, exact: true }).first();

@@ -107,6 +107,10 @@ export const router = createBrowserRouter([
                 lazy: async () => ({ Component: (await import('./routes/gate-routes.tsx')).CommentsRoute }),
               },
               {
+                path: 'albumImage/:album/:file',
+                lazy: async () => ({ Component: (await import('./routes/album-image-route.tsx')).AlbumImageRoute }),
+              },
+              {
                 path: 'a/*',
                 lazy: async () => ({ Component: (await import('./routes/gate-routes.tsx')).LinkGoneRoute }),
               },

@@ -3,6 +3,8 @@
  * `ViewerPage` is the one over the timeline.
  */
 export type { Walk } from './api/use-walk.ts';
+export { FullscreenFile } from './components/fullscreen-file.tsx';
+export { enterFullscreen } from './components/use-fullscreen.ts';
 export { autoPlayHash } from './components/use-slideshow.ts';
 export { useWays } from './components/use-ways.ts';
 export { Viewer } from './viewer.tsx';

@@ -23,6 +23,8 @@ export const addresses = {
   subscribe: (jobId: string) => `/a/${shortenId(jobId)}/subscribe`,
   copyAlbum: (jobId: string) => `/a/${shortenId(jobId)}/copyAlbum`,
   copyFile: (jobId: string, fileId: string) => `/a/${shortenId(jobId)}/${shortenId(fileId)}/copyAlbum`,
+  /** One file of a shared album by itself: for who has no account too. */
+  albumImage: (jobId: string, fileId: string) => `/albumImage/${shortenId(jobId)}/${shortenId(fileId)}`,
   albumFile: (jobId: string, fileId: string) => `/carousel/${shortenId(jobId)}/${shortenId(fileId)}`,
   settings: '/settings',
   trash: '/deleted_items',

@@ -9,7 +9,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { AddToAlbumDialog, copyFiles } from '../../album-choice/index.ts';
 import { SelectionBar, useDeleteKey } from '../../selection/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../trash/index.ts';
-import { CoverItem } from './cover-item.tsx';
+import { AlbumFileItems } from './album-file-items.tsx';
 import { albumSelection } from './use-album-selection.ts';
 
 interface AlbumSelectionBarProps {
@@ -71,7 +71,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
               {t('albums.copyToTimeline')}
             </MenuItem>
           )}
-          {only && <CoverItem album={album} file={only} />}
+          {only && <AlbumFileItems album={album} file={only} />}
         </Menu>
       </SelectionBar>
       <AddToAlbumDialog

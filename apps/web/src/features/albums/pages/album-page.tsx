@@ -22,10 +22,10 @@ import { useViewMode } from '../api/use-view-mode.ts';
 import { AlbumActions } from '../components/album-actions.tsx';
 import { AlbumBar } from '../components/album-bar.tsx';
 import { AlbumDropZone } from '../components/album-drop-zone.tsx';
+import { AlbumFileItems } from '../components/album-file-items.tsx';
 import { AlbumFiles } from '../components/album-files.tsx';
 import { AlbumHead } from '../components/album-head.tsx';
 import { AlbumSelectionBar } from '../components/album-selection-bar.tsx';
-import { CoverItem } from '../components/cover-item.tsx';
 import { SettingsPanel } from '../components/settings-panel.tsx';
 import { useAlbumFrame } from '../components/use-album-frame.ts';
 import { useAlbumSelection } from '../components/use-album-selection.ts';
@@ -101,7 +101,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
             addressOf={(fileId) => addresses.albumFile(album.id, fileId)}
             canDelete={canDelete}
             canUndo={album.current_user_can.deleteJob}
-            renderMore={(file) => <CoverItem album={album} file={file} />}
+            renderMore={(file) => <AlbumFileItems album={album} file={file} />}
           />
         )}
       </div>

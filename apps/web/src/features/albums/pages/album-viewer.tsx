@@ -11,7 +11,7 @@ import { usePendingDeletes } from '../../trash/index.ts';
 import { useWays, Viewer, type Walk } from '../../viewer/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
-import { CoverItem } from '../components/cover-item.tsx';
+import { AlbumFileItems } from '../components/album-file-items.tsx';
 import { useCanDelete } from '../components/use-can-delete.ts';
 import { inOrder } from '../model/file-order.ts';
 
@@ -39,7 +39,7 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
     ),
     renderPanel: (file: FileRecord) => <FileConversationPanel album={album} file={file} />,
   };
-  const renderMore = (file: FileRecord) => <CoverItem album={album} file={file} />;
+  const renderMore = (file: FileRecord) => <AlbumFileItems album={album} file={file} />;
   return (
     <Viewer
       {...{ fileId, place, ways, walk, canDelete, beside, renderMore, canUndo: album.current_user_can.deleteJob }}

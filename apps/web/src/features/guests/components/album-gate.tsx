@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { Spinner } from '@stund/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
@@ -9,7 +9,8 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { claimKeptGuest } from '../../../shared/session/claim-guest.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useSubmitPassword } from '../api/submit-password.ts';
-import { type AlbumFetchStatus, albumFetchStatusOf } from '../model/fetch-status.ts';
+import { albumFetchStatusOf } from '../model/fetch-status.ts';
+import { useHeldFailure } from '../model/use-held-failure.ts';
 import { AlbumNotFoundPage, LoginRequiredPage, RecentlyDeletedPage } from '../pages/closed-pages.tsx';
 import { PasswordPage } from '../pages/password-page.tsx';
 import styles from './gate-page.module.css';
@@ -41,7 +42,10 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     isPasswordProvided: submit.isPending || submit.isSuccess,
   });
   const isShown = hosts.data !== undefined && (status === 'FETCHED' || status === 'PARTIALLY_FETCHED');
-  const failedWith = useFailure(status, error);
+  const failedWith = useHeldFailure({
+    error: status === 'FETCH_FAILED' ? error : null,
+    isPending: status === 'PENDING',
+  });
   const { isSuccess: isTaken, reset } = submit;
   useEffect(() => {
     // Should the password change while the album is on show, it is asked for anew.
@@ -76,14 +80,6 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     default:
       return <Loading />;
   }
-}
-
-/** With what the fetching failed. It stays so while it is tried again, so that the page does not flicker under who reads it. */
-function useFailure(status: AlbumFetchStatus, error: unknown): unknown {
-  const [failedWith, setFailedWith] = useState<unknown>(null);
-  const present = status === 'FETCH_FAILED' ? error : status === 'PENDING' ? failedWith : null;
-  if (present !== failedWith) setFailedWith(present);
-  return present;
 }
 
 /** What was seen of an album does not stay in the page's memory once it is closed. */

@@ -22,13 +22,20 @@ export interface AlbumFetchFailure {
  * The link was never right, or the album is gone; with `failure`, nobody knows. Whoever has no account is invited to make one
  * (1-product.md section 4, 2-rules.md 8.4).
  */
-export function AlbumNotFoundPage({ failure }: { failure?: AlbumFetchFailure }) {
+export function AlbumNotFoundPage({
+  failure,
+  isFile = false,
+}: {
+  failure?: AlbumFetchFailure | undefined;
+  isFile?: boolean;
+}) {
   const { t } = useTexts();
+  const what = isFile ? 'guests.notFound.file' : 'guests.notFound';
   const isSignedIn = useSession().token !== undefined;
-  const reason = failure ? t(errorTextId(failure.error)) : t('guests.notFound.text');
+  const reason = failure ? t(errorTextId(failure.error)) : t(`${what}.text`);
   const lead = isSignedIn ? reason : `${reason} ${t('app.invitation')}`;
   return (
-    <GatePage icon={<FolderX />} title={t('guests.notFound.title')} lead={lead}>
+    <GatePage icon={<FolderX />} title={t(`${what}.title`)} lead={lead}>
       {failure ? (
         <Ways>
           <Button variant="primary" isBusy={failure.isRetrying} busyLabel={t('shared.retry')} onClick={failure.retry}>

@@ -25,6 +25,11 @@ function toggleFullscreen(): void {
   change.catch(() => undefined);
 }
 
+/** Asks for the whole screen, in the very event of a press. Where there is no such thing, nothing happens. */
+export function enterFullscreen(): void {
+  if (document.fullscreenEnabled && !document.fullscreenElement) toggleFullscreen();
+}
+
 /** Whoever leaves the viewer leaves the whole screen with it. */
 export function useLeaveFullscreen(): void {
   useEffect(

@@ -1,0 +1,104 @@
+import { type FileId, type FileRecord, type ListedJob, timing } from '@stund/contract';
+import { Button, Spinner } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { failureCode } from '../../../shared/api/api-error.ts';
+import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { fileQuery } from '../../../shared/files/file-query.ts';
+import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates.ts';
+import { formatSize } from '../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
+import { isIos } from '../../../shared/session/is-ios.ts';
+import { AddToTimelineButton, AlbumNotFoundPage, useHeldFailure } from '../../guests/index.ts';
+import { useUploadTarget } from '../../upload/index.ts';
+import { enterFullscreen, FullscreenFile } from '../../viewer/index.ts';
+import { SharedPicture } from '../components/shared-picture.tsx';
+import styles from './album-image-page.module.css';
+
+interface AlbumImagePageProps {
+  album: ListedJob;
+  fileId: FileId;
+}
+
+/** One file of an album by itself, for whoever was sent its link (1-product.md section 2). */
+export function AlbumImagePage({ album, fileId }: AlbumImagePageProps) {
+  const { t } = useTexts();
+  const {
+    data: file,
+    error,
+    isPending,
+    refetch,
+  } = useQuery({
+    ...fileQuery(album.id, fileId),
+    refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? timing.uploadPollMs : false),
+  });
+  const isGone = error !== null && ['not-found', 'invalid-request'].includes(failureCode(error));
+  const failedWith = useHeldFailure({ error: file && !isGone ? null : error, isPending });
+  useUploadTarget('nowhere');
+  if (isGone) return <AlbumNotFoundPage isFile />;
+  if (failedWith !== null) {
+    const failure = { error: failedWith, isRetrying: isPending, retry: () => void refetch() };
+    return <AlbumNotFoundPage isFile failure={failure} />;
+  }
+  if (!file) return <Spinner className={styles.waiting} size={24} label={t('viewer.loading')} />;
+  return <SharedFile album={album} file={file} />;
+}
+
+function isBeingMade({ encoding_status: status, has_thumbnails }: FileRecord): boolean {
+  return !has_thumbnails && (status === 'PROCESSING' || status === 'FETCHING');
+}
+
+function SharedFile({ album, file }: { album: ListedJob; file: FileRecord }) {
+  const { t, language } = useTexts();
+  const { downloadUrl } = useMediaUrls();
+  const fullscreen = useOverlay('fullscreen');
+  const title = useSharedTitle(album, file);
+  const wallClock = parseWallClock(file.timestamp);
+  const can = album.current_user_can;
+  usePageTitle(title);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.facts}>
+        {[wallClock && formatDateTime(wallClock, language), formatSize(file.size, language)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className={styles.actions}>
+        {!isIos(navigator) && (
+          <Button variant="primary" icon={<Download />} href={downloadUrl(file)} download={fileNameOf(file)}>
+            {t('file-actions.download')}
+          </Button>
+        )}
+        <AddToTimelineButton album={album} fileId={file.id} />
+        {/* Who was sent one file alone is not led to all the others. */}
+        {(can.changeProperties || album.is_subscribed) && (
+          <Button variant="tertiary" render={(props) => <Link to={addresses.album(album.id)} {...props} />}>
+            {t('albums.toAlbum')}
+          </Button>
+        )}
+      </div>
+      <SharedPicture
+        file={file}
+        onOpen={() => {
+          enterFullscreen();
+          fullscreen.open();
+        }}
+      />
+      {fullscreen.isOpen && file.type !== 'Documents' && <FullscreenFile file={file} onClose={fullscreen.close} />}
+    </div>
+  );
+}
+
+/** Who shared what. */
+function useSharedTitle(album: ListedJob, { type: kind }: FileRecord): string {
+  const { t } = useTexts();
+  if (album.current_user_can.changeProperties) return t('albums.image.own', { kind });
+  const name = album.details?.owner.name ?? '';
+  return name === '' ? t('albums.image.shared', { kind }) : t('albums.image.sharedBy', { kind, name });
+}

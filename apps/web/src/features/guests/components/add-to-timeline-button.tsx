@@ -1,0 +1,44 @@
+import type { FileId, JobId, ListedJob } from '@stund/contract';
+import { Button } from '@stund/ui';
+import { ImageDown } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { copyToTimeline } from '../api/copy.ts';
+import { useSpeaker } from '../model/speaker.ts';
+
+/**
+ * Keeps a copy of one file of an album in the timeline; who has no account is led to one first. Off while the timeline is not known
+ * (1-product.md section 2, "Single album file share page").
+ */
+export function AddToTimelineButton({ album, fileId }: { album: ListedJob; fileId: FileId }) {
+  const { t } = useTexts();
+  const [isBusy, setIsBusy] = useState(false);
+  const hasAccount = useSpeaker() === 'account';
+  const account = useKnownAccount();
+  const jobId = album.id as JobId;
+  const may = album.current_user_can.copyFiles;
+  const look = { icon: <ImageDown />, children: t('guests.copy.file') };
+  if (!hasAccount) {
+    if (!album.allow_sharing) return null;
+    return <Button {...look} render={(props) => <Link to={addresses.copyFile(jobId, fileId)} {...props} />} />;
+  }
+  if (!may && !account?.is_read_only_user) return null;
+  const copy = async () => {
+    setIsBusy(true);
+    await copyToTimeline(jobId, fileId);
+    setIsBusy(false);
+  };
+  const reason = account?.default_job === undefined ? 'guests.copy.wait' : 'shared.error.read-only-account';
+  return (
+    <Button
+      {...look}
+      isBusy={isBusy}
+      busyLabel={t('guests.copy.busy')}
+      disabledReason={may && account?.default_job !== undefined ? undefined : t(reason)}
+      onClick={() => void copy()}
+    />
+  );
+}
