@@ -30,12 +30,13 @@ export function AlbumNotFoundPage({
   isFile?: boolean;
 }) {
   const { t } = useTexts();
-  const what = isFile ? 'guests.notFound.file' : 'guests.notFound';
   const isSignedIn = useSession().token !== undefined;
-  const reason = failure ? t(errorTextId(failure.error)) : t(`${what}.text`);
+  const reason = failure
+    ? t(errorTextId(failure.error))
+    : t(isFile ? 'guests.notFound.file.text' : 'guests.notFound.text');
   const lead = isSignedIn ? reason : `${reason} ${t('app.invitation')}`;
   return (
-    <GatePage icon={<FolderX />} title={t(`${what}.title`)} lead={lead}>
+    <GatePage icon={<FolderX />} title={t(isFile ? 'guests.notFound.file.title' : 'guests.notFound.title')} lead={lead}>
       {failure ? (
         <Ways>
           <Button variant="primary" isBusy={failure.isRetrying} busyLabel={t('shared.retry')} onClick={failure.retry}>
