@@ -18,12 +18,15 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is sent. */
+/** A real SMTP server that keeps what it is sent, but for what is sent to `refused@`, which it does not take. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Mail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      done(address.startsWith('refused@') ? new Error('Nobody here has that name') : null);
+    },
     async onData(stream, session, done) {
       const raw = await text(stream);
       mails.push({ ...parseMail(raw), to: session.envelope.rcptTo.map(({ address }) => address) });

@@ -61,7 +61,7 @@ describe.each(bothSizes)('albums, %s', (size) => {
     await page.getByText(say('albums.uploaded', { done: 3, total: 3 })).waitFor();
     await look(visitor, 'albums-uploaded');
     await page.getByRole('button', { name: say('albums.done'), exact: true }).click();
-    const link = await page.getByRole('textbox', { name: say('albums.link') }).inputValue();
+    const link = await page.getByRole('textbox', { name: say('invitations.link') }).inputValue();
     await look(visitor, 'albums-created');
     await page.getByRole('button', { name: say('albums.toAlbum') }).click();
     const album = new AlbumPage(visitor);

@@ -23,6 +23,7 @@ export { UNLIMITED_BYTES, type Usage, type UsageLevel, usageOf } from './feedbac
 export { UsageBar, type UsageBarProps } from './feedback/usage-bar.tsx';
 export { UsageByKind, type UsageByKindProps, type UsageKind } from './feedback/usage-by-kind.tsx';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
+export { ChipsField, type ChipsFieldProps } from './fields/chips-field.tsx';
 export {
   type CheckedField,
   type CheckedFieldOptions,

@@ -42,8 +42,11 @@ export const accountInfoSchema = z.object({
   sunset_delete_date: z.string().nullable(),
   /** That day has come. */
   isBeingShutDown: z.boolean(),
-  /** `analytics`: this installation keeps statistics and the person agreed. Without it none may be sent. */
-  permitted_services: z.object({ analytics: z.boolean() }),
+  /**
+   * `analytics`: this installation keeps statistics and the person agreed; without it none may be sent. `mail`: it sends mail, so that
+   * people can be invited by it.
+   */
+  permitted_services: z.object({ analytics: z.boolean(), mail: z.boolean() }),
   /** Albums of others that the person takes part in. */
   number_of_subscribed_albums: z.number().int(),
   authenticated_at: z.number(),

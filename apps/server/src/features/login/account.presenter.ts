@@ -3,7 +3,16 @@ import type { AccountFacts } from '../account/index.ts';
 import type { AccountOverview } from './account.repository.ts';
 import type { AuthTokenRow } from './auth-token.repository.ts';
 
-export function presentAccountInfo(account: AccountOverview, facts: AccountFacts, authenticatedAt: Date): AccountInfo {
+interface Surroundings {
+  facts: AccountFacts;
+  canSendMail: boolean;
+  authenticatedAt: Date;
+}
+
+export function presentAccountInfo(
+  account: AccountOverview,
+  { facts, canSendMail, authenticatedAt }: Surroundings,
+): AccountInfo {
   const documents = account.document_count;
   return {
     uuid: account.id,
@@ -28,7 +37,7 @@ export function presentAccountInfo(account: AccountOverview, facts: AccountFacts
     tos_to_approve: facts.termsToApprove,
     sunset_delete_date: facts.sunsetDate,
     isBeingShutDown: facts.isBeingShutDown,
-    permitted_services: { analytics: facts.isAnalyticsPermitted },
+    permitted_services: { analytics: facts.isAnalyticsPermitted, mail: canSendMail },
     number_of_subscribed_albums: account.subscribed_count,
     authenticated_at: unixSeconds(authenticatedAt),
   };

@@ -103,11 +103,11 @@ describe('statistics', () => {
     hidePage();
     expect(sent).toEqual([]);
 
-    act(() => updateAccount({ permitted_services: { analytics: true } }));
+    act(() => updateAccount({ permitted_services: { analytics: true, mail: false } }));
     await running();
     sent = [];
     recordEvent('taken_back');
-    act(() => updateAccount({ permitted_services: { analytics: false } }));
+    act(() => updateAccount({ permitted_services: { analytics: false, mail: false } }));
     recordEvent('after');
     hidePage();
     document.dispatchEvent(new Event('pointerdown'));

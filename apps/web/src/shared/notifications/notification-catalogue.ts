@@ -11,7 +11,7 @@ export interface Notification {
   durationMs?: number;
 }
 
-/** Every notification type of 2-rules.md 8.3: its words, its kind, how long it stays, and whether it can be taken back. */
+/** Every notification type of 2-rules.md 8.3, and that of invitations: its words, its kind, how long it stays, and whether it can be taken back. */
 export const notifications = {
   albumCoverPhotoSet: { text: 'shared.toast.albumCoverPhotoSet', kind: 'done' },
   setAlbumCoverPhotoFailed: { text: 'shared.toast.setAlbumCoverPhotoFailed', kind: 'error' },
@@ -41,6 +41,7 @@ export const notifications = {
   filesWereRestored: { text: 'shared.toast.filesWereRestored', kind: 'done', values: ['count'] },
   filesRestorationFailed: { text: 'shared.toast.filesRestorationFailed', kind: 'error', values: ['count'] },
   linkWasCopied: { text: 'shared.toast.linkWasCopied', kind: 'done' },
+  invitationsSent: { text: 'shared.toast.invitationsSent', kind: 'done', values: ['count'] },
   autoCreatedAlbum: { text: 'shared.toast.autoCreatedAlbum', kind: 'done', values: ['album'] },
   purchaseSuccessful: { text: 'shared.toast.purchaseSuccessful', kind: 'done' },
   purchaseFailed: { text: 'shared.toast.purchaseFailed', kind: 'error' },

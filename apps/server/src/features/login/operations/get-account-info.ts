@@ -7,13 +7,14 @@ import { findAccountOverview, updateSpokenLanguage } from '../account.repository
 
 /** The account as its owner sees it. Throws `unauthenticated` when it has gone meanwhile. */
 export async function readAccountInfo(
-  parts: Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey'>,
+  parts: Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey' | 'mailer'>,
   accountId: AccountId,
   authenticatedAt: Date,
 ): Promise<AccountInfo> {
   const overview = await findAccountOverview(parts.database, accountId);
   if (overview === undefined) throw new DomainError('unauthenticated');
-  return presentAccountInfo(overview, await readAccountFacts(parts, accountId), authenticatedAt);
+  const facts = await readAccountFacts(parts, accountId);
+  return presentAccountInfo(overview, { facts, canSendMail: parts.mailer.isConfigured, authenticatedAt });
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { ListedJob } from '@stund/contract';
 import { Button, IconButton, Menu, MenuItem, type MenuTriggerProps } from '@stund/ui';
-import { ImagePlus, Images, Link2, Settings, SquarePlay, Upload } from 'lucide-react';
+import { ImagePlus, Images, Link2, Settings, Share2, SquarePlay, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useSpeaker, voiceIn } from '../../guests/index.ts';
+import { useInvite } from '../../invitations/index.ts';
 import { pickFiles } from '../../upload/index.ts';
 import { autoPlayHash } from '../../viewer/index.ts';
-import { copyAlbumLink } from '../api/copy-album-link.ts';
 import styles from './album-bar.module.css';
 
 interface AlbumActionsProps {
@@ -63,21 +63,24 @@ export function AlbumActions({ album, firstId, hasSettings, onToggleSettings, ch
           onClick={onToggleSettings}
         />
       )}
-      {album.privacy_mode === 'shared' && <LinkButton jobId={album.id} />}
+      {album.privacy_mode === 'shared' && <ShareButton album={album} />}
       <AddButton album={album} />
     </>
   );
 }
 
-function LinkButton({ jobId }: { jobId: string }) {
+function ShareButton({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const copy = () => void copyAlbumLink(jobId);
+  const { asksHow, press, dialog } = useInvite(album);
+  const label = t(asksHow ? 'invitations.share' : 'invitations.copyLink');
+  const icon = asksHow ? <Share2 /> : <Link2 />;
   return (
     <>
-      <Button className={styles.word} icon={<Link2 />} onClick={copy}>
-        {t('albums.copyLink')}
+      <Button className={styles.word} icon={icon} onClick={press}>
+        {label}
       </Button>
-      <IconButton className={styles.icon} label={t('albums.copyLink')} icon={<Link2 />} onClick={copy} />
+      <IconButton className={styles.icon} label={label} icon={icon} onClick={press} />
+      {dialog}
     </>
   );
 }

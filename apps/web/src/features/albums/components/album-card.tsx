@@ -11,7 +11,7 @@ import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../../shared/navigation/use-overlay.ts';
-import { copyAlbumLink } from '../api/copy-album-link.ts';
+import { copyAlbumLink } from '../../invitations/index.ts';
 import styles from './album-card.module.css';
 import { AlbumTitle } from './album-title.tsx';
 
@@ -116,7 +116,7 @@ function CardMenu({ album }: { album: ListedJob }) {
       >
         {hasLink && (
           <MenuItem icon={<Link2 />} onSelect={() => void copyAlbumLink(album.id)}>
-            {t('albums.copyLink')}
+            {t('invitations.copyLink')}
           </MenuItem>
         )}
         {can.changeProperties && (

@@ -1,38 +1,16 @@
-import { Button, Dialog, TextField } from '@stund/ui';
-import { Link2 } from 'lucide-react';
+import type { ListedJob } from '@stund/contract';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { albumLinkOf, copyAlbumLink } from '../api/copy-album-link.ts';
+import { InviteDialog } from '../../invitations/index.ts';
 
 interface AlbumCreatedDialogProps {
-  jobId: string;
-  isOpen: boolean;
+  album: Pick<ListedJob, 'id' | 'name' | 'has_password'>;
   onClose: () => void;
 }
 
-/** The end of making a shared album: the link to send to whoever is to see it. */
-export function AlbumCreatedDialog({ jobId, isOpen, onClose }: AlbumCreatedDialogProps) {
+/** The end of making a shared album: its link, and the way to whoever should see it. */
+export function AlbumCreatedDialog({ album, onClose }: AlbumCreatedDialogProps) {
   const { t } = useTexts();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t('albums.created.title')}
-      text={t('albums.created.text')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('albums.toAlbum')}</Button>
-          <Button variant="primary" icon={<Link2 />} onClick={() => void copyAlbumLink(jobId)}>
-            {t('albums.copyLink')}
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label={t('albums.link')}
-        value={albumLinkOf(jobId)}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-    </Dialog>
+    <InviteDialog album={album} title={t('albums.created.title')} closeLabel={t('albums.toAlbum')} onClose={onClose} />
   );
 }

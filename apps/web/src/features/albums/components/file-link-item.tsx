@@ -2,7 +2,7 @@ import type { FileRecord, ListedJob } from '@stund/contract';
 import { MenuItem } from '@stund/ui';
 import { Link2 } from 'lucide-react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { copyFileLink } from '../api/copy-album-link.ts';
+import { copyFileLink } from '../../invitations/index.ts';
 
 /** Copies the link by which anybody sees this one file; not there in an album that nobody else may see. */
 export function FileLinkItem({ album, file }: { album: ListedJob; file: FileRecord }) {

@@ -143,7 +143,12 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
           {isOwn && <p className={styles.note}>{t('albums.alsoTimeline')}</p>}
         </>
       )}
-      <AlbumCreatedDialog jobId={jobId} isOpen={showsLink} onClose={() => leave(true)} />
+      {showsLink && draft && (
+        <AlbumCreatedDialog
+          album={{ id: draft.id, name: draft.title, has_password: false }}
+          onClose={() => leave(true)}
+        />
+      )}
     </div>
   );
 }

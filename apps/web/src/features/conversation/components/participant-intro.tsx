@@ -1,10 +1,9 @@
 import { type JobId, jobPermissions, type ListedJob } from '@stund/contract';
-import { Avatar, AvatarStack, Button, showToast } from '@stund/ui';
+import { Avatar, AvatarStack, Button } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
+import { Link2, UserPlus } from 'lucide-react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { addresses } from '../../../shared/navigation/addresses.ts';
-import { notify } from '../../../shared/notifications/notify.ts';
+import { useInvite } from '../../invitations/index.ts';
 import { participantsQuery } from '../api/queries.ts';
 import styles from './participant-intro.module.css';
 
@@ -13,11 +12,12 @@ interface ParticipantIntroProps {
   onShowAll: () => void;
 }
 
-/** Who takes part, in short, and the link for others. */
+/** Who takes part, in short, and the way in for others. */
 export function ParticipantIntro({ album, onShowAll }: ParticipantIntroProps) {
   const { t } = useTexts();
   const { data: people = [] } = useQuery(participantsQuery(album.id as JobId));
   const count = Math.max(people.length, album.details?.participant_count ?? 0);
+  const invite = useInvite(album);
   const isShared = album.privacy_mode === 'shared';
   const areCommentsOff = (album.permissions & jobPermissions.allowComments) === 0;
   return (
@@ -35,23 +35,13 @@ export function ParticipantIntro({ album, onShowAll }: ParticipantIntroProps) {
           ))}
         </AvatarStack>
         {isShared && (
-          <Button icon={<UserPlus />} onClick={() => void invite()}>
-            {t('conversation.invite')}
+          <Button icon={invite.asksHow ? <UserPlus /> : <Link2 />} onClick={invite.press}>
+            {t(invite.asksHow ? 'invitations.invite' : 'invitations.copyLink')}
           </Button>
         )}
       </div>
       {areCommentsOff && <p className={styles.off}>{t('conversation.switchedOff')}</p>}
+      {invite.dialog}
     </div>
   );
-
-  async function invite() {
-    // The end of the link tells that it was copied (2-rules.md section 9).
-    const link = `${window.location.origin}${addresses.albumLink(album.id)}#sc`;
-    try {
-      await navigator.clipboard.writeText(link);
-      notify('linkWasCopied');
-    } catch {
-      showToast({ kind: 'error', message: t('conversation.invite.failed', { link }) });
-    }
-  }
 }

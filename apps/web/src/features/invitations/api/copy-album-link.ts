@@ -26,6 +26,6 @@ async function copyLink(link: string): Promise<void> {
     await navigator.clipboard.writeText(link + copied);
     notify('linkWasCopied');
   } catch {
-    showToast({ kind: 'error', message: translate('albums.link.copyFailed') });
+    showToast({ kind: 'error', message: translate('invitations.copyFailed', { link }) });
   }
 }

@@ -1,0 +1,25 @@
+import { publishJob, type ReplyOf } from '@stund/contract';
+import { useMutation } from '@tanstack/react-query';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
+import type { InvitedAlbum } from '../model/invited-album.ts';
+
+interface Invitation {
+  addresses: readonly string[];
+  subject: string;
+  message: string;
+}
+
+/** Mails the link of an album to people, and says how many it went to. Resolves to those the mail server would not take. */
+export function usePublishAlbum({ id }: InvitedAlbum) {
+  return useMutation({
+    mutationFn: ({ addresses, subject, message }: Invitation) =>
+      callEndpoint(publishJob, {
+        params: { id },
+        body: { to_email: addresses.join(','), subject: subject.trim(), message: message.trim() },
+      }),
+    onSuccess: ({ sent }: ReplyOf<typeof publishJob>) => {
+      notify('invitationsSent', { values: { count: sent.length } });
+    },
+  });
+}

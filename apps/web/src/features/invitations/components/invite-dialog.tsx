@@ -1,0 +1,77 @@
+import { Button, Dialog } from '@stund/ui';
+import { Link2 } from 'lucide-react';
+import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { copyAlbumLink } from '../api/copy-album-link.ts';
+import type { InvitedAlbum } from '../model/invited-album.ts';
+import styles from './invite-dialog.module.css';
+import { LinkField } from './link-field.tsx';
+import { MailFields } from './mail-fields.tsx';
+import { useInvitation } from './use-invitation.ts';
+
+export interface InviteDialogProps {
+  album: InvitedAlbum;
+  onClose: () => void;
+  /** At the end of making an album: that it is made, in place of what it is about. */
+  title?: string | undefined;
+  closeLabel?: string | undefined;
+}
+
+export function InviteDialog({ album, onClose, title, closeLabel }: InviteDialogProps) {
+  const { t } = useTexts();
+  const sendsMail = useKnownAccount()?.permitted_services.mail ?? false;
+  const invitation = useInvitation(album, onClose);
+  const close = (
+    <Button onClick={onClose} disabled={invitation.isSending}>
+      {closeLabel ?? t('invitations.close')}
+    </Button>
+  );
+  const common = {
+    isOpen: true,
+    onClose,
+    title: title ?? t('invitations.title'),
+    text: t(album.has_password ? 'invitations.text.password' : 'invitations.text'),
+  };
+  if (!sendsMail)
+    return (
+      <Dialog
+        {...common}
+        actions={
+          <>
+            {close}
+            <Button variant="primary" icon={<Link2 />} onClick={() => void copyAlbumLink(album.id)}>
+              {t('invitations.copyLink')}
+            </Button>
+          </>
+        }
+      >
+        <LinkField jobId={album.id} hasButton={false} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      {...common}
+      staysOnOutsidePress={invitation.hasBegun}
+      onSubmit={invitation.send}
+      actions={
+        <>
+          {close}
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!invitation.canSend}
+            isBusy={invitation.isSending}
+            busyLabel={t('invitations.sending')}
+          >
+            {t('invitations.send')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <LinkField jobId={album.id} hasButton />
+        <MailFields invitation={invitation} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { limits } from '@stund/contract';
+import { type RefObject, useRef, useState } from 'react';
+import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
+import { type Field, type FieldProblem, useField } from '../../../shared/forms/use-field.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { usePublishAlbum } from '../api/publish-album.ts';
+import type { InvitedAlbum } from '../model/invited-album.ts';
+import { addressesOf, canSendTo, findRecipientProblems, type Recipients } from '../model/recipients.ts';
+import { sendProblemOf } from '../model/send-problem.ts';
+
+export interface Invitation {
+  recipients: Recipients;
+  setRecipients: (recipients: Recipients) => void;
+  leaveRecipients: () => void;
+  recipientsRef: RefObject<HTMLInputElement | null>;
+  problems: FieldProblem[];
+  subject: Field;
+  message: string;
+  setMessage: (message: string) => void;
+  canSend: boolean;
+  isSending: boolean;
+  hasBegun: boolean;
+  send: () => void;
+}
+
+const nobody: Recipients = { entered: [], typed: '' };
+
+/** An invitation by mail while it is written, checked and sent. `onSent`: it has gone to everybody. */
+export function useInvitation(album: InvitedAlbum, onSent: () => void): Invitation {
+  const { t } = useTexts();
+  const senderName = useKnownAccount()?.name ?? '';
+  const [recipients, setRecipients] = useState(nobody);
+  const [hasLeft, setHasLeft] = useState(false);
+  const [message, setMessage] = useState('');
+  const [sendProblems, setSendProblems] = useState<FieldProblem[]>([]);
+  const recipientsRef = useRef<HTMLInputElement>(null);
+  const subject = useField(
+    t('invitations.subject.default', { name: senderName, title: album.name }).slice(0, limits.maxSubjectLength),
+    (value) => (value.trim() === '' ? { id: 'invitations.subject.missing' } : undefined),
+  );
+  const publish = usePublishAlbum(album);
+  const canSend = canSendTo(recipients) && subject.value.trim() !== '';
+
+  const send = () => {
+    setHasLeft(true);
+    if (!canSend || publish.isPending) return;
+    setSendProblems([]);
+    publish.mutate(
+      { addresses: addressesOf(recipients), subject: subject.value, message },
+      {
+        onSuccess: ({ failed }) => {
+          if (failed.length === 0) return onSent();
+          // Those that were not taken stay, to be mended or tried again.
+          setRecipients({ entered: failed, typed: '' });
+          setSendProblems(failed.map((address) => ({ id: 'invitations.notTaken', values: { address } })));
+          recipientsRef.current?.focus();
+        },
+        onError: (error) => setSendProblems([sendProblemOf(error)]),
+      },
+    );
+  };
+  return {
+    recipients,
+    setRecipients: (next) => {
+      setRecipients(next);
+      setHasLeft(false);
+      setSendProblems([]);
+    },
+    leaveRecipients: () => setHasLeft(true),
+    recipientsRef,
+    problems: [...findRecipientProblems(recipients, hasLeft), ...sendProblems],
+    subject,
+    message,
+    setMessage,
+    canSend,
+    isSending: publish.isPending,
+    hasBegun: addressesOf(recipients).length > 0 || message !== '',
+    send,
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { addressesOf, canSendTo, findRecipientProblems } from './recipients.ts';
+
+const nobody = { entered: [], typed: '' };
+const idsOf = (problems: ReturnType<typeof findRecipientProblems>) => problems.map(({ id }) => id);
+
+it('counts what is being typed, once', () => {
+  expect(addressesOf({ entered: ['a@x.no'], typed: 'b@x.no, a@x.no' })).toEqual(['a@x.no', 'b@x.no']);
+});
+
+it('needs somebody, and tells nobody of it', () => {
+  expect(canSendTo(nobody)).toBe(false);
+  expect(findRecipientProblems(nobody, true)).toEqual([]);
+  expect(canSendTo({ entered: [], typed: 'a@x.no' })).toBe(true);
+});
+
+it('tells each address that is none, and one that is being typed only when it was left', () => {
+  const wrong = { entered: ['a', 'b@x.no', 'c@x'], typed: 'd' };
+  expect(findRecipientProblems(wrong, false).map(({ values }) => values?.address)).toEqual(['a', 'c@x']);
+  expect(findRecipientProblems(wrong, true).map(({ values }) => values?.address)).toEqual(['a', 'c@x', 'd']);
+  expect(canSendTo({ entered: ['a@x.no'], typed: 'd' })).toBe(false);
+});
+
+it('keeps the limit of the server', () => {
+  const entered = Array.from({ length: 50 }, (_, index) => `p${index}@x.no`);
+  expect(canSendTo({ entered, typed: '' })).toBe(true);
+  const tooMany = { entered, typed: 'one.more@x.no' };
+  expect(canSendTo(tooMany)).toBe(false);
+  expect(idsOf(findRecipientProblems(tooMany, false))).toEqual(['invitations.to.tooMany']);
+});

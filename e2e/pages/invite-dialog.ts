@@ -1,0 +1,50 @@
+import type { Locator } from 'playwright-core';
+import type { Visitor } from '../harness/stage.ts';
+
+/** Where the owner of an album asks others to it. */
+export class InviteDialog {
+  readonly #visitor: Visitor;
+  readonly dialog: Locator;
+  readonly to: Locator;
+  readonly subject: Locator;
+  readonly message: Locator;
+  readonly send: Locator;
+
+  constructor(visitor: Visitor) {
+    const { page, say } = visitor;
+    this.#visitor = visitor;
+    this.dialog = page.getByRole('dialog');
+    this.to = this.dialog.getByRole('textbox', { name: say('invitations.to'), exact: true });
+    this.subject = this.dialog.getByRole('textbox', { name: say('invitations.subject') });
+    this.message = this.dialog.getByRole('textbox', { name: say('invitations.message') });
+    this.send = this.dialog.getByRole('button', { name: say('invitations.send'), exact: true });
+  }
+
+  /** From the bar of the album. */
+  async open(): Promise<void> {
+    const { page, say } = this.#visitor;
+    await page
+      .getByRole('button', { name: say('invitations.share'), exact: true })
+      .filter({ visible: true })
+      .click();
+    await this.dialog.waitFor();
+  }
+
+  /** The addresses that were entered. */
+  entered(): Promise<string[]> {
+    return this.dialog.getByRole('list').getByRole('listitem').allTextContents();
+  }
+
+  remove(address: string): Promise<void> {
+    return this.dialog.getByRole('button', { name: this.#visitor.say('invitations.to.remove', { address }) }).click();
+  }
+
+  /** As a list is pasted from elsewhere. */
+  async paste(text: string): Promise<void> {
+    await this.to.evaluate((field, pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
+  }
+}
