@@ -3,3 +3,4 @@ export { ConversationPanel } from './components/conversation-panel.tsx';
 export { ConversationToggle } from './components/conversation-toggle.tsx';
 export { FileConversationBar, FileConversationPanel } from './components/file-conversation.tsx';
 export { useConversation } from './components/use-conversation.ts';
+export { useLoveState } from './components/use-love.ts';

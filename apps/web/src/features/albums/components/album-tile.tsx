@@ -1,4 +1,4 @@
-import type { ListedFile } from '@stund/contract';
+import type { FileId, JobId, ListedFile } from '@stund/contract';
 import { Badge, classNames, type TileFocusProps } from '@stund/ui';
 import { Heart, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
@@ -7,6 +7,7 @@ import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
+import { useLoveState } from '../../conversation/index.ts';
 import { openFileMenu } from '../../file-actions/index.ts';
 import { checkboxProps, type ItemStatus, SelectableTile } from '../../selection/index.ts';
 import { TileContent, useHoverPreview, useTileLabel } from '../../timeline/index.ts';
@@ -31,9 +32,11 @@ export const AlbumTile = memo(function AlbumTile({ file, sizePx, search, focus, 
   const { film, tileProps } = useHoverPreview(file);
   const isLeaving = useIsPendingDelete(file.id);
   const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
-  const { reaction_count: loves, comment_count: comments } = file;
+  const { reaction_count: known, comment_count: comments } = file;
+  const { isLoved, count: loves } = useLoveState(file.job_id as JobId, file.id as FileId, known);
   const said = [
     loves > 0 && t('albums.tile.loves', { count: loves }),
+    isLoved && t('albums.tile.loved'),
     comments > 0 && t('albums.tile.comments', { count: comments }),
   ].filter((words) => words !== false);
   const label = [what, ...said].join(', ');
@@ -60,7 +63,7 @@ export const AlbumTile = memo(function AlbumTile({ file, sizePx, search, focus, 
       >
         <TileContent file={file} film={film} sizePx={sizePx}>
           {loves > 0 && (
-            <Badge tone="photo" icon={<Heart fill="currentColor" />}>
+            <Badge tone="photo" icon={<Heart fill="currentColor" className={classNames(isLoved && styles.loved)} />}>
               {formatNumber(loves, language)}
             </Badge>
           )}
