@@ -6,12 +6,30 @@ const publicPrefix = 'virtual:texts/';
 const resolvedPrefix = `\0${publicPrefix}`;
 const catalogueFile = /[/\\]texts[/\\]\w+\.json$/;
 
+export type TextPart = 'first' | 'photos' | 'pages';
+
 /** Whose texts are there from the beginning: the frame, and what people see before they have signed in. */
-export const firstPrefixes: ReadonlySet<string> = new Set(['app', 'shared', 'login', 'notices']);
+const firstPrefixes: ReadonlySet<string> = new Set(['app', 'shared', 'login', 'notices']);
+
+/** Whose texts the timeline needs: its own, and those of everything it may use (tools/architecture/arrows.mjs). */
+const photosPrefixes: ReadonlySet<string> = new Set([
+  'album-choice',
+  'file-actions',
+  'selection',
+  'timeline',
+  'trash',
+  'upload',
+]);
+
+/** The part in which the texts of a folder lie. */
+export function textPartOf(prefix: string): TextPart {
+  if (firstPrefixes.has(prefix)) return 'first';
+  return photosPrefixes.has(prefix) ? 'photos' : 'pages';
+}
 
 /**
- * Serves `virtual:texts/<language>` and `virtual:texts/<language>/pages`: the texts of the first page and those of all
- * other features in one language, compiled, so that the browser needs no ICU parser.
+ * Serves `virtual:texts/<language>` and, behind it, `/photos` and `/pages`: the texts of the first page, those of the
+ * timeline and those of all other pages in one language, compiled, so that the browser needs no ICU parser.
  */
 export function compileTexts(sourceFolder: string): Plugin {
   return {
@@ -19,15 +37,19 @@ export function compileTexts(sourceFolder: string): Plugin {
     resolveId: (id) => (id.startsWith(publicPrefix) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
-      const [name, part] = id.slice(resolvedPrefix.length).split('/');
+      const [name, part = 'first'] = id.slice(resolvedPrefix.length).split('/');
       const language = catalogueLanguages.find((known) => known === name);
-      if (!language || (part !== undefined && part !== 'pages')) throw new Error(`No texts for ${id}`);
-      return `export const messages = ${JSON.stringify(compilePart(sourceFolder, language, part === undefined))};`;
+      if (!language || !isPart(part)) throw new Error(`No texts for ${id}`);
+      return `export const messages = ${JSON.stringify(compilePart(sourceFolder, language, part))};`;
     },
     configureServer(server) {
       server.watcher.on('all', (_event, file) => {
         if (!catalogueFile.test(file)) return;
-        for (const part of catalogueLanguages.flatMap((language) => [language, `${language}/pages`])) {
+        for (const part of catalogueLanguages.flatMap((language) => [
+          language,
+          `${language}/photos`,
+          `${language}/pages`,
+        ])) {
           const module = server.moduleGraph.getModuleById(resolvedPrefix + part);
           if (module) server.moduleGraph.invalidateModule(module);
         }
@@ -37,8 +59,12 @@ export function compileTexts(sourceFolder: string): Plugin {
   };
 }
 
-function compilePart(sourceFolder: string, language: CatalogueLanguage, isFirst: boolean) {
-  const folders = readCatalogueFolders(sourceFolder).filter(({ prefix }) => firstPrefixes.has(prefix) === isFirst);
+function isPart(part: string): part is TextPart {
+  return part === 'first' || part === 'photos' || part === 'pages';
+}
+
+function compilePart(sourceFolder: string, language: CatalogueLanguage, part: TextPart) {
+  const folders = readCatalogueFolders(sourceFolder).filter(({ prefix }) => textPartOf(prefix) === part);
   const texts = mergeLanguage(folders, language);
   return Object.fromEntries(
     Object.entries(texts).map(([id, message]) => {

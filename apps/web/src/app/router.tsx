@@ -8,7 +8,7 @@ import {
   loadResetPasswordPage,
   loadSignInPage,
 } from '../features/login/index.ts';
-import { loadPageTexts } from '../shared/i18n/texts.ts';
+import { loadPageTexts, loadPhotosTexts } from '../shared/i18n/texts.ts';
 import { addresses } from '../shared/navigation/addresses.ts';
 import { getSession } from '../shared/session/session.ts';
 import { PageErrorBoundary, RootErrorBoundary } from './pages/error-boundary.tsx';
@@ -17,9 +17,9 @@ import { PageLoading } from './shell/page-loading.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 
 /** For what says more than the first page does, or leads to pages that do: the router waits for parents and children. */
-function withTexts(load: () => Promise<ComponentType>) {
+function withTexts(load: () => Promise<ComponentType>, loadTexts = loadPageTexts) {
   return async () => {
-    const [Component] = await Promise.all([load(), loadPageTexts()]);
+    const [Component] = await Promise.all([load(), loadTexts()]);
     return { Component };
   };
 }
@@ -124,7 +124,7 @@ export const router = createBrowserRouter([
       },
       { path: 'error/:code', lazy: async () => ({ Component: (await import('./pages/error-page.tsx')).ErrorPage }) },
       {
-        lazy: withTexts(async () => (await import('./shell/signed-in-layout.tsx')).SignedInLayout),
+        lazy: withTexts(async () => (await import('./shell/signed-in-layout.tsx')).SignedInLayout, loadPhotosTexts),
         children: [
           {
             ErrorBoundary: PageErrorBoundary,
@@ -135,57 +135,68 @@ export const router = createBrowserRouter([
                 children: [
                   {
                     path: ':file',
-                    lazy: async () => ({ Component: (await import('./routes/photo-route.tsx')).PhotoRoute }),
+                    lazy: withTexts(async () => (await import('./routes/photo-route.tsx')).PhotoRoute),
                   },
                 ],
               },
               {
-                path: 'albums',
-                lazy: async () => ({ Component: (await import('../features/albums/index.ts')).AlbumsPage }),
+                // All but the timeline say more than it does.
+                lazy: async () => {
+                  await loadPageTexts();
+                  return {};
+                },
+                children: [
+                  {
+                    path: 'albums',
+                    lazy: async () => ({ Component: (await import('../features/albums/index.ts')).AlbumsPage }),
+                  },
+                  {
+                    path: 'albums/:album/edit/addPhotos',
+                    lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).AddPhotosRoute }),
+                  },
+                  {
+                    path: 'addPhotos/:album',
+                    lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).AddPhotosRoute }),
+                  },
+                  {
+                    path: 'albums/:album/edit/:goToAfter',
+                    lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).EditAlbumRoute }),
+                  },
+                  {
+                    path: 'documents',
+                    lazy: async () => ({ Component: (await import('../features/documents/index.ts')).DocumentsPage }),
+                  },
+                  {
+                    path: 'selectPhotos',
+                    lazy: async () => ({
+                      Component: (await import('../features/photo-callers/index.ts')).SelectPhotosPage,
+                    }),
+                  },
+                  {
+                    path: 'selectPhotos/:choice',
+                    lazy: async () => ({
+                      Component: (await import('../features/photo-callers/index.ts')).HandOverPage,
+                    }),
+                  },
+                  {
+                    path: 'selectProfilePicture',
+                    lazy: async () => ({
+                      Component: (await import('../features/profile-picture/index.ts')).SelectProfilePicturePage,
+                    }),
+                  },
+                  settingsRoute,
+                  trashRoute,
+                  {
+                    path: 'settings/testFlags',
+                    lazy: async () => ({ Component: (await loadTestFlagsPage()).TestFlagsPage }),
+                  },
+                  {
+                    path: 'settings/_advanced',
+                    lazy: async () => ({ Component: (await loadAdvancedPage()).AdvancedPage }),
+                  },
+                  { path: '_from_inside_app', children: [settingsRoute, trashRoute] },
+                ],
               },
-              {
-                path: 'albums/:album/edit/addPhotos',
-                lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).AddPhotosRoute }),
-              },
-              {
-                path: 'addPhotos/:album',
-                lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).AddPhotosRoute }),
-              },
-              {
-                path: 'albums/:album/edit/:goToAfter',
-                lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).EditAlbumRoute }),
-              },
-              {
-                path: 'documents',
-                lazy: async () => ({ Component: (await import('../features/documents/index.ts')).DocumentsPage }),
-              },
-              {
-                path: 'selectPhotos',
-                lazy: async () => ({
-                  Component: (await import('../features/photo-callers/index.ts')).SelectPhotosPage,
-                }),
-              },
-              {
-                path: 'selectPhotos/:choice',
-                lazy: async () => ({ Component: (await import('../features/photo-callers/index.ts')).HandOverPage }),
-              },
-              {
-                path: 'selectProfilePicture',
-                lazy: async () => ({
-                  Component: (await import('../features/profile-picture/index.ts')).SelectProfilePicturePage,
-                }),
-              },
-              settingsRoute,
-              trashRoute,
-              {
-                path: 'settings/testFlags',
-                lazy: async () => ({ Component: (await loadTestFlagsPage()).TestFlagsPage }),
-              },
-              {
-                path: 'settings/_advanced',
-                lazy: async () => ({ Component: (await loadAdvancedPage()).AdvancedPage }),
-              },
-              { path: '_from_inside_app', children: [settingsRoute, trashRoute] },
             ],
           },
         ],

@@ -1,5 +1,4 @@
 import type { Messages } from '@lingui/core';
-import { readTestFlags } from '../flags/test-flags.ts';
 
 const accents: Readonly<Record<string, string>> = {
   a: 'å',
@@ -13,12 +12,6 @@ const accents: Readonly<Record<string, string>> = {
   O: 'Ö',
   U: 'Ü',
 };
-
-/** Lengthened texts, for trying the room they have: by a test flag, or by `?pseudo=1` while developing. */
-export function isPseudo(): boolean {
-  if (readTestFlags().has('pseudo-texts')) return true;
-  return import.meta.env.DEV && new URLSearchParams(window.location.search).get('pseudo') === '1';
-}
 
 /** Compiled messages with every text 40 % longer and accented, so that what was forgotten stands out. */
 export function lengthenMessages(messages: Readonly<Messages>): Messages {

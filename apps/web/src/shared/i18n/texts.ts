@@ -2,9 +2,9 @@ import { type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '@stund/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { tellChoice } from '../account/choices.ts';
+import { readTestFlags } from '../flags/test-flags.ts';
 import { storedText } from '../store/browser-storage.ts';
 import { chooseLanguage, directionOf, formattingLocales } from './language.ts';
-import { isPseudo, lengthenMessages } from './pseudo-texts.ts';
 import type { TextId } from './text-catalogue.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -18,44 +18,76 @@ export interface Texts {
   setLanguage: (language: Language) => Promise<void>;
 }
 
+type TextPart = 'first' | 'photos' | 'pages';
+
 interface Part {
   messages: Readonly<Messages>;
 }
 
-/** What the first page says, and what all other pages do. */
-const loaders: Record<Language, { first: () => Promise<Part>; pages: () => Promise<Part> }> = {
-  nb: { first: () => import('virtual:texts/nb'), pages: () => import('virtual:texts/nb/pages') },
-  en: { first: () => import('virtual:texts/en'), pages: () => import('virtual:texts/en/pages') },
-  sv: { first: () => import('virtual:texts/sv'), pages: () => import('virtual:texts/sv/pages') },
-  bg: { first: () => import('virtual:texts/bg'), pages: () => import('virtual:texts/bg/pages') },
+/** What the first page says, what the timeline does, and what all other pages do. */
+const loaders: Record<Language, Record<TextPart, () => Promise<Part>>> = {
+  nb: {
+    first: () => import('virtual:texts/nb'),
+    photos: () => import('virtual:texts/nb/photos'),
+    pages: () => import('virtual:texts/nb/pages'),
+  },
+  en: {
+    first: () => import('virtual:texts/en'),
+    photos: () => import('virtual:texts/en/photos'),
+    pages: () => import('virtual:texts/en/pages'),
+  },
+  sv: {
+    first: () => import('virtual:texts/sv'),
+    photos: () => import('virtual:texts/sv/photos'),
+    pages: () => import('virtual:texts/sv/pages'),
+  },
+  bg: {
+    first: () => import('virtual:texts/bg'),
+    photos: () => import('virtual:texts/bg/photos'),
+    pages: () => import('virtual:texts/bg/pages'),
+  },
 };
 
 const i18n = setupI18n();
 const storedLanguage = storedText('local', 'language');
 let latestWish: Language | undefined;
-let needsPages = false;
+/** The parts that the pages opened so far need. */
+const needed = new Set<TextPart>(['first']);
 
 /** Loads a language and switches to it without remembering it. When two are asked for, the later one wins. */
 export async function activateLanguage(language: Language): Promise<void> {
   latestWish = language;
-  const { first, pages } = loaders[language];
-  const parts = await Promise.all(needsPages ? [first(), pages()] : [first()]);
+  const parts = await Promise.all([...needed].map((part) => loaders[language][part]()));
+  const messages = await forShow(Object.assign({}, ...parts.map((part) => part.messages)));
   if (latestWish !== language) return;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  const messages: Messages = Object.assign({}, ...parts.map((part) => part.messages));
   // Adds to what is loaded of this language already.
-  i18n.loadAndActivate({ locale: language, locales: [formattingLocales[language]], messages: forShow(messages) });
+  i18n.loadAndActivate({ locale: language, locales: [formattingLocales[language]], messages });
 }
 
-/** Pages behind the first one wait for this before they are drawn. Rejects when the texts cannot be fetched. */
-export async function loadPageTexts(): Promise<void> {
-  needsPages = true;
-  // Before the beginning there is nothing to add to; startTexts() loads both.
+/** The timeline waits for this before it is drawn. Rejects when the texts cannot be fetched. */
+export const loadPhotosTexts = (): Promise<void> => need('photos');
+
+/** All other pages behind the first one wait for this. */
+export const loadPageTexts = (): Promise<void> => need('photos', 'pages');
+
+async function need(...parts: TextPart[]): Promise<void> {
+  for (const part of parts) needed.add(part);
+  // Before the beginning there is nothing to add to; startTexts() loads them all.
   if (latestWish !== undefined) await activateLanguage(latestWish);
 }
 
-const forShow = (messages: Messages): Messages => (isPseudo() ? lengthenMessages(messages) : messages);
+/** Lengthened for whoever tries the room texts have. */
+async function forShow(messages: Messages): Promise<Messages> {
+  return isPseudo() ? (await import('./pseudo-texts.ts')).lengthenMessages(messages) : messages;
+}
+
+/** By a test flag, or by `?pseudo=1` while developing. */
+function isPseudo(): boolean {
+  if (readTestFlags().has('pseudo-texts')) return true;
+  return import.meta.env.DEV && new URLSearchParams(window.location.search).get('pseudo') === '1';
+}
 
 /** Call once before the first render. */
 export async function startTexts(): Promise<void> {

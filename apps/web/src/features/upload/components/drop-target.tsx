@@ -4,12 +4,11 @@ import { createPortal } from 'react-dom';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { uploadFiles } from '../model/add-files.ts';
-import { keepRoots } from '../model/kept-uploads.ts';
 import { readDropped, takeDropped } from '../model/read-dropped.ts';
 import { takeHandles } from '../model/root-handles.ts';
 import { useTakesFiles } from '../model/upload-target.ts';
 import styles from './drop-target.module.css';
-import { loadUploadPanel } from './lazy-upload-panel.tsx';
+import { prepareUploads } from './prepare-uploads.ts';
 
 /** The whole page takes files and folders that are dropped on it, and says so while they are held over it. */
 export function DropTarget() {
@@ -29,6 +28,12 @@ export function DropTarget() {
   );
 }
 
+/** They are fetched with the queue; without them the files have to be chosen again after a reload. */
+async function keepHandles(handles: Promise<FileSystemHandle[]>): Promise<void> {
+  const { keepRoots } = await import('../model/kept-uploads.ts');
+  await keepRoots(await handles);
+}
+
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 function useDrop(isOpen: boolean): boolean {
@@ -41,7 +46,7 @@ function useDrop(isOpen: boolean): boolean {
       event.preventDefault();
       event.dataTransfer.dropEffect = isOpen ? 'copy' : 'none';
       setIsHeld(isOpen);
-      void loadUploadPanel();
+      prepareUploads();
     };
     const onLeave = (event: DragEvent) => event.relatedTarget === null && setIsHeld(false);
     const onDrop = (event: DragEvent) => {
@@ -49,7 +54,8 @@ function useDrop(isOpen: boolean): boolean {
       if (!holdsFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
       if (!isOpen) return;
-      void takeHandles(event.dataTransfer).then(keepRoots);
+      // Both are asked for before the event is over.
+      void keepHandles(takeHandles(event.dataTransfer)).catch(() => undefined);
       void uploadFiles(readDropped(takeDropped(event.dataTransfer)));
     };
     window.addEventListener('dragenter', onOver);

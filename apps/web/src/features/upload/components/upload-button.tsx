@@ -4,12 +4,12 @@ import type { ReactElement } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { canPickFolders, pickFiles } from '../model/add-files.ts';
-import { loadUploadPanel } from './lazy-upload-panel.tsx';
+import { prepareUploads } from './prepare-uploads.ts';
 import styles from './upload-button.module.css';
 
 const prefetchPanel = {
-  onPointerEnter: () => void loadUploadPanel(),
-  onFocusCapture: () => void loadUploadPanel(),
+  onPointerEnter: prepareUploads,
+  onFocusCapture: prepareUploads,
 };
 
 type Trigger = Partial<MenuTriggerProps> & { onClick: () => void };

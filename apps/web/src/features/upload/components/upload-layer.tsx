@@ -1,23 +1,18 @@
-import { summarise } from '@stund/uploader';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
-import { beginOperation } from '../../../shared/operations/pending-operations.ts';
-import { keepUploads, useKeptCount } from '../model/kept-uploads.ts';
-import { isFromElsewhere } from '../model/shared-files.ts';
-import { useUploads } from '../model/uploads.ts';
+import { areUploadsKept } from '../model/kept-mark.ts';
+import { loadUploader, useUploadWishes } from '../model/uploads.ts';
 import { DropTarget } from './drop-target.tsx';
-import { LazyUploadPanel } from './lazy-upload-panel.tsx';
-import { UploadAnnouncer } from './upload-announcer.tsx';
 import { useSharedFiles } from './use-shared-files.ts';
-import { useStorageWatch } from './use-storage-watch.ts';
+
+/** The page has drawn its pictures by then. */
+const restMs = 3000;
 
 /** Everything of uploading that lies over the pages: the drop target, the panel, and what is read out. Render it once, for a signed-in person. */
 export function UploadLayer() {
   const { uuid } = useAccount();
-  useEffect(() => void keepUploads(uuid), [uuid]);
   useSharedFiles();
-  useStorageWatch(useUploads().isOutOfStorage);
-  return <Uploads />;
+  return <Uploads accountId={uuid} />;
 }
 
 /** The same for who came to an album by its link: nothing is kept when the page is left. */
@@ -25,24 +20,40 @@ export function VisitorUploadLayer() {
   return <Uploads />;
 }
 
-function Uploads() {
-  const state = useUploads();
-  const summary = summarise(state);
-  const isKept = useKeptCount() >= state.files.length && !isFromElsewhere();
-  const isWaiting = summary.waitingCount > 0 && summary.phase !== 'files-wanted';
-  useAnnouncement(summary.phase === 'preparing' || isWaiting, isKept && summary.phase !== 'preparing');
+interface UploadsProps {
+  accountId?: string;
+}
+
+/** Most visits only look: the queue and its views are fetched when they are wanted, else when the page has come to rest, so that they are there without a network too. */
+function Uploads({ accountId }: UploadsProps) {
+  const views = useViews();
   return (
     <>
       <DropTarget />
-      <LazyUploadPanel state={state} summary={summary} />
-      <UploadAnnouncer state={state} summary={summary} />
+      {views && <views.UploadsUnderWay {...(accountId !== undefined && { accountId })} />}
     </>
   );
 }
 
-/** While it is not kept, the browser asks before it leaves the page. */
-function useAnnouncement(isUnderWay: boolean, isKept: boolean): void {
+type Views = typeof import('./uploads-under-way.tsx');
+
+function useViews(): Views | undefined {
+  const [views, setViews] = useState<Views>();
+  const areThere = views !== undefined;
+  const wishes = useUploadWishes();
+
   useEffect(() => {
-    if (isUnderWay) return beginOperation('upload', { isKept });
-  }, [isUnderWay, isKept]);
+    const want = () => void loadUploader().catch(() => undefined);
+    if (areUploadsKept()) return want();
+    const timer = setTimeout(want, restMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    if (wishes === 0 || areThere) return;
+    // Without a network they stay away until the next wish.
+    void import('./uploads-under-way.tsx').then(setViews, () => undefined);
+  }, [wishes, areThere]);
+
+  return views;
 }

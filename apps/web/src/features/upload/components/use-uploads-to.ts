@@ -4,6 +4,6 @@ import { useUploads } from '../model/uploads.ts';
 
 /** The files of the queue that go to a job, in their order. */
 export function useUploadsTo(jobId: string): UploadFile[] {
-  const { files } = useUploads();
-  return useMemo(() => [...files].filter(({ targetJob }) => targetJob === jobId), [files, jobId]);
+  const files = useUploads()?.files;
+  return useMemo(() => (files ? [...files].filter(({ targetJob }) => targetJob === jobId) : []), [files, jobId]);
 }

@@ -4,12 +4,13 @@ import { accountQuery } from '../../../shared/account/account.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
+import { beginOperation } from '../../../shared/operations/pending-operations.ts';
 import { getSession } from '../../../shared/session/session.ts';
 import type { LocalFile } from './found-file.ts';
 import { openPicker } from './open-picker.ts';
 import { readPicked } from './read-picked.ts';
 import { getUploadTarget } from './upload-target.ts';
-import { uploader } from './uploads.ts';
+import { loadUploader } from './uploads.ts';
 
 /** Opens the picker for files, or for a whole folder, and uploads what is chosen. Call it from a click. */
 export function pickFiles(kind: 'files' | 'folder'): void {
@@ -32,6 +33,8 @@ export async function uploadFiles(portions: AsyncIterable<LocalFile[]>): Promise
     }
   }
   const jobId = target?.jobId ?? (await queryClient.ensureQueryData(accountQuery)).default_job;
+  const uploader = await findUploader();
+  if (!uploader) return;
   const batch = uploader.openBatch(jobId, { alsoTargetTimeline: target?.alsoTargetTimeline ?? false });
   try {
     for await (const portion of portions) {
@@ -40,6 +43,20 @@ export async function uploadFiles(portions: AsyncIterable<LocalFile[]>): Promise
     }
   } finally {
     batch.close(await findFreeBytes());
+  }
+}
+
+/** Undefined, and said so, when it can't be fetched: nothing was taken, and choosing again tries again. */
+async function findUploader() {
+  // Until the queue has them, leaving the page would lose what was chosen.
+  const end = beginOperation('upload');
+  try {
+    return await loadUploader();
+  } catch {
+    showToast({ kind: 'error', message: translate('shared.error.offline') });
+    return undefined;
+  } finally {
+    end();
   }
 }
 

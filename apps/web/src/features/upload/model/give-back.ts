@@ -1,11 +1,11 @@
 import { createStore, useStore } from '../../../shared/store/store.ts';
+import { uploader } from './engine.ts';
 import type { LocalFile } from './found-file.ts';
 import { setLockedRoots } from './kept-uploads.ts';
 import { sourceOfRoots } from './local-source.ts';
 import { openPicker } from './open-picker.ts';
 import { readPicked } from './read-picked.ts';
 import { askToRead, groupByName, rootNameOf } from './root-handles.ts';
-import { uploader } from './uploads.ts';
 
 /** Whether the files that were chosen last were none of those that are missing. */
 const wereForeign = createStore(false);

@@ -1,4 +1,4 @@
-import { isWorthKeeping, type KeptSource, QueueKeeper } from '@stund/uploader';
+import { isWorthKeeping, type KeptSource, QueueKeeper, summarise } from '@stund/uploader';
 import { getSession, subscribeToSession } from '../../../shared/session/session.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 import {
@@ -10,9 +10,10 @@ import {
   watchLoss,
   writeChange,
 } from '../api/upload-database.ts';
+import { uploader } from './engine.ts';
+import { markKeptUploads } from './kept-mark.ts';
 import { type LocalSource, sourceOfRoots } from './local-source.ts';
 import { groupByName, isReadable, rootNameOf } from './root-handles.ts';
-import { uploader } from './uploads.ts';
 
 /** Changes are gathered for this long; what a lost one cost would be a question to the server. */
 const gatherMs = 300;
@@ -22,6 +23,8 @@ const reloadMs = 5000;
 const keeper = new QueueKeeper();
 /** How many files the browser keeps; those beyond would be gone with the page. */
 const keptCount = createStore(0);
+/** Handles that came before the queue was kept. */
+let earlyRoots: readonly FileSystemHandle[] = [];
 /** Handles of an earlier page that the person has to permit again. */
 const lockedRoots = createStore<readonly FileSystemHandle[]>([]);
 
@@ -50,6 +53,7 @@ export async function keepUploads(accountId: string): Promise<void> {
       return new Promise<never>(() => {});
     });
   });
+  void keepRoots(earlyRoots);
   uploader.subscribe(plan);
   watchLoss(() => keeper.forget());
   subscribeToSession(() => getSession().token === undefined && !getSession().isExpired && forgetQueues());
@@ -63,7 +67,8 @@ export async function keepUploads(accountId: string): Promise<void> {
 
 /** Keeps handles of what was dropped, so that nobody has to choose the files again. */
 export async function keepRoots(handles: readonly FileSystemHandle[]): Promise<void> {
-  if (ownId !== undefined && handles.length > 0) await addRoots(ownId, handles).catch(() => undefined);
+  if (ownId === undefined) earlyRoots = [...earlyRoots, ...handles];
+  else if (handles.length > 0) await addRoots(ownId, handles).catch(() => undefined);
 }
 
 const lockOf = (id: string) => `stund-uploads ${id}`;
@@ -86,6 +91,7 @@ function flush(replaces?: string): Promise<void> {
     try {
       await writeChange({ id: ownId, account }, change ?? { isNew: false, pieces: [] }, replaces);
       keptCount.set(state.files.length);
+      markKeptUploads(!['empty', 'done', 'cancelled'].includes(summarise(state).phase));
     } catch {
       keeper.forget();
       keptCount.set(0);

@@ -1,4 +1,4 @@
-import { uploader } from './uploads.ts';
+import { findLocalSource, subscribeToUploads } from './uploads.ts';
 
 /** As large as a single file is shown while an album is made; in the list it is 36 px. */
 const sizePx = 296;
@@ -10,8 +10,8 @@ const kept = new Map<number, string>();
 let turn: Promise<unknown> = Promise.resolve();
 
 // A new queue counts its files from the start again.
-uploader.subscribe(() => {
-  if (uploader.getState().files.length > 0 || kept.size === 0) return;
+subscribeToUploads(({ files }) => {
+  if (files.length > 0 || kept.size === 0) return;
   for (const url of kept.values()) URL.revokeObjectURL(url);
   kept.clear();
 });
@@ -28,7 +28,7 @@ export function makeThumbnail(id: number, signal: AbortSignal): Promise<string |
 }
 
 async function make(id: number): Promise<string | undefined> {
-  const file = await uploader.source(id)?.open();
+  const file = await findLocalSource(id)?.open();
   if (!file?.type.startsWith('image/') || file.size > maxBytes) return undefined;
   const bitmap = await createImageBitmap(file);
   const side = Math.min(bitmap.width, bitmap.height);

@@ -1,54 +1,79 @@
-import { createUploader, summarise, type UploadCommand, type UploaderState } from '@stund/uploader';
-import { getSession, subscribeToSession } from '../../../shared/session/session.ts';
+import type { UploadCommand, Uploader, UploaderState } from '@stund/uploader';
 import { createStore, useStore } from '../../../shared/store/store.ts';
-import { uploadPorts } from '../api/upload-ports.ts';
 import type { LocalSource } from './local-source.ts';
-import { recordUploadReport } from './upload-statistics.ts';
 
-/** The one upload queue of this window. It goes on while pages come and go. Undefined sources could not be opened. */
-export const uploader = createUploader<LocalSource | undefined>(uploadPorts);
+/** The queue of this window as everybody sees it, also before its engine is there: then it is empty. */
 
-uploader.subscribeToReports(recordUploadReport);
+type Engine = typeof import('./engine.ts');
 
 /** Views follow in steps, however fast events come. */
 const stepMs = 50;
 
-const shown = createStore<UploaderState>(uploader.getState());
+const shown = createStore<UploaderState | undefined>(undefined);
+const wishes = createStore(0);
+const listeners = new Set<(state: UploaderState) => void>();
+let engine: Engine | undefined;
+let loading: Promise<Engine> | undefined;
 let isPlanned = false;
-uploader.subscribe(() => {
+
+/** Has the engine and its views fetched, when somebody is about to upload. */
+export const wantUploads = (): void => wishes.set(wishes.get() + 1);
+
+/** Changes with each wish, so that whoever could not fetch them tries again. 0 before the first. */
+export const useUploadWishes = (): number => useStore(wishes);
+
+/** The queue. Rejects when it can't be fetched; the next call tries again. */
+export async function loadUploader(): Promise<Uploader<LocalSource | undefined>> {
+  wantUploads();
+  loading ??= import('./engine.ts').then(start, forget);
+  return (await loading).uploader;
+}
+
+function start(loaded: Engine): Engine {
+  engine = loaded;
+  loaded.uploader.subscribe(() => {
+    for (const listener of listeners) listener(loaded.uploader.getState());
+    showSoon(loaded);
+  });
+  shown.set(loaded.uploader.getState());
+  return loaded;
+}
+
+function forget(error: unknown): never {
+  loading = undefined;
+  throw error;
+}
+
+function showSoon({ uploader }: Engine): void {
   if (isPlanned) return;
   isPlanned = true;
   setTimeout(() => {
     isPlanned = false;
     shown.set(uploader.getState());
   }, stepMs);
-});
+}
 
-// Nothing of one account's queue may go on for the next. An expired session only waits: signing in again goes on.
-subscribeToSession(() => {
-  const { token, isExpired } = getSession();
-  if (token !== undefined || isExpired) return;
-  uploader.send({ type: 'stopped' });
-  uploader.send({ type: 'cleared' });
-});
-
-export function useUploads(): UploaderState {
+/** Undefined until the engine is there. */
+export function useUploads(): UploaderState | undefined {
   return useStore(shown);
 }
 
-export const sendToUploads = (command: UploadCommand): void => uploader.send(command);
+export const sendToUploads = (command: UploadCommand): void => engine?.uploader.send(command);
 
 /** Whether files are being checked, hashed or sent. */
-export function isUploading(): boolean {
-  const { waitingCount, phase } = summarise(uploader.getState());
-  return (waitingCount > 0 || phase === 'preparing') && phase !== 'files-wanted';
+export const isUploading = (): boolean => engine?.isSending() ?? false;
+
+export function subscribeToUploads(listener: (state: UploaderState) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-export const subscribeToUploads = uploader.subscribe;
+/** The file of this device, while the queue may still need it. */
+export const findLocalSource = (id: number): LocalSource | undefined => engine?.uploader.source(id);
 
 /** Files that were sent and on which the server was still working, for whoever polls. */
 export const uploadsInProcess = {
-  ids: uploader.processingUuids,
-  reportProcessed: uploader.reportProcessed,
-  reportDeleted: uploader.reportDeleted,
+  ids: (): string[] => engine?.uploader.processingUuids() ?? [],
+  reportProcessed: (fileUuids: Iterable<string>): void => engine?.uploader.reportProcessed(fileUuids),
+  reportDeleted: (fileUuids: Iterable<string>): void => engine?.uploader.reportDeleted(fileUuids),
 };

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { accountQuery } from '../../../shared/account/account.ts';
 import { sendToUploads } from '../model/uploads.ts';
 
-/** While uploads wait for room, looks whether there is more of it, and lets them go on when there is. */
-export function useStorageWatch(isOutOfStorage: boolean): void {
+/** While uploads wait for room, looks whether there is more of it, and lets them go on when there is. Renders nothing. */
+export function StorageWatch({ isOutOfStorage }: { isOutOfStorage: boolean }) {
   const { data: freeBytes } = useQuery({
     ...accountQuery,
     select: (account) => account.max_space - account.used_space,
@@ -23,4 +23,6 @@ export function useStorageWatch(isOutOfStorage: boolean): void {
     }
     freeBefore.current = freeBytes;
   }, [isOutOfStorage, freeBytes]);
+
+  return null;
 }
