@@ -5,6 +5,7 @@ import { jobRefusals } from '../errors.ts';
 import { checksumSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
 import { changeSchema } from '../schemas/change.schema.ts';
 import { fileDetailsSchema, fileExistences, fileSchema } from '../schemas/file.schema.ts';
+import { fileOrders } from '../schemas/job.schema.ts';
 import { fileFacts, storedFileSchema, unixSecondsSchema, uploadFieldsSchema } from '../schemas/upload.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
@@ -66,7 +67,8 @@ export const listFiles = defineEndpoint({
   name: 'listFiles',
   method: 'GET',
   path: '/st/4/jobs/{id}/files',
-  summary: 'Files by wall-clock date of capture, newest first, a page at a time; one for each live photo and burst',
+  summary:
+    'Files a page at a time, newest first by wall-clock date of capture unless asked; one for each live photo and burst',
   caller: 'visitor',
   params: jobParams,
   query: z.object({
@@ -78,6 +80,8 @@ export const listFiles = defineEndpoint({
     type: z.enum(['all', 'images', 'videos', 'documents']).default('all'),
     /** 1: also the files behind the tiles, which are the films of live photos and the rest of bursts. */
     members: z.coerce.number().int().min(0).max(1).default(0),
+    /** A cursor goes on in the order it was made in. */
+    order: z.enum(fileOrders).default('NEWEST_TAKEN'),
     limit: z.coerce.number().int().min(1).max(limits.filesPerPage).default(limits.filesPerPage),
     cursor: z.string().max(100).optional(),
   }),

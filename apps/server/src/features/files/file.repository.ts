@@ -1,5 +1,5 @@
-import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
-import type { Selectable } from 'kysely';
+import type { AccountId, Checksum, FileId, FileOrder, JobId } from '@stund/contract';
+import { type Selectable, sql } from 'kysely';
 import {
   checksumToBytes,
   type Database,
@@ -60,11 +60,21 @@ export function findCameraData(database: Database, checksum: Buffer): Promise<Ca
     .executeTakeFirst();
 }
 
-/** Where a page of a list begins: after this file in the order of the list. */
+/** Where a file stands by when it was taken. */
 export interface FilePosition {
   capturedWall: string;
   id: FileId;
 }
+
+/** Where a page of a list begins: after this file in the order of the list. */
+export interface ListPlace {
+  /** As text, by the microsecond: when it was taken by the wall clock, or when it was added. */
+  at: string;
+  id: FileId;
+}
+
+/** A file and where it stands in the order that was asked for. */
+export type PagedFile = FileWithMedia & { at: string };
 
 export interface FileFilter {
   jobId: JobId;
@@ -73,19 +83,27 @@ export interface FileFilter {
   endDay?: string | undefined;
   uploadedSince?: Date | undefined;
   types?: ReadonlyArray<FileTable['type']> | undefined;
-  after?: FilePosition | undefined;
+  order: FileOrder;
+  after?: ListPlace | undefined;
   /** Also the files behind the tiles of groups. */
   withMembers: boolean;
   limit: number;
 }
 
-/** Newest first by wall clock, then by id. Served by the index file_tiles (or file_timeline, with members) alone for dates. */
-export function selectFilePage(database: Database, filter: FileFilter): Promise<FileWithMedia[]> {
+/**
+ * In the order asked for, then by id. Served by the indexes file_tiles (or file_timeline, with members) alone for dates, and by
+ * file_recent for the order added.
+ */
+export function selectFilePage(database: Database, filter: FileFilter): Promise<PagedFile[]> {
+  const isByAdding = filter.order === 'ADDED';
+  const column = isByAdding ? 'file.uploaded_at' : 'file.captured_wall';
+  const direction = filter.order === 'NEWEST_TAKEN' ? 'desc' : 'asc';
   let query = selectFiles(database)
+    .select(sql<string>`${sql.ref(column)}::text`.as('at'))
     .where('file.job_id', '=', filter.jobId)
     .where('file.deleted_at', 'is', null)
-    .orderBy('file.captured_wall', 'desc')
-    .orderBy('file.id', 'desc')
+    .orderBy(column, direction)
+    .orderBy('file.id', direction)
     .limit(filter.limit);
   if (!filter.withMembers) query = query.where('file.is_master', '=', true);
   if (filter.startDay) query = query.where('file.captured_wall', '>=', filter.startDay);
@@ -93,10 +111,10 @@ export function selectFilePage(database: Database, filter: FileFilter): Promise<
   if (filter.uploadedSince) query = query.where('file.uploaded_at', '>=', filter.uploadedSince);
   if (filter.types) query = query.where('file.type', 'in', filter.types);
   if (filter.after) {
-    const { capturedWall, id } = filter.after;
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('file.captured_wall', 'file.id'), '<', tuple(capturedWall, id)),
-    );
+    const { at, id } = filter.after;
+    const type = sql.raw(isByAdding ? 'timestamptz' : 'timestamp');
+    const isBehind = direction === 'desc' ? sql`<` : sql`>`;
+    query = query.where(sql<boolean>`(${sql.ref(column)}, file.id) ${isBehind} (${at}::${type}, ${id}::uuid)`);
   }
   return query.execute();
 }

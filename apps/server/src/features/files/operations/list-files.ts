@@ -1,8 +1,15 @@
-import { type listFiles as endpoint, type FileId, fileIdSchema, type JobId, type QueryOf } from '@stund/contract';
+import {
+  type listFiles as endpoint,
+  type FileId,
+  type FileOrder,
+  fileIdSchema,
+  type JobId,
+  type QueryOf,
+} from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
-import { type FilePosition, type FileWithMedia, selectFilePage } from '../file.repository.ts';
+import { type FileWithMedia, type ListPlace, type PagedFile, selectFilePage } from '../file.repository.ts';
 import { type FileGroups, loadGroups } from '../file-groups.ts';
 
 export interface FilePage {
@@ -16,7 +23,7 @@ export interface FilePage {
 
 const typesOf = { all: undefined, images: ['Pictures'], videos: ['Movies'], documents: ['Documents'] } as const;
 
-/** A page of a job's files, newest first by wall clock. Throws `not-found`, `invalid-request` for a cursor not made here. */
+/** A page of a job's files, in the order asked for. Throws `not-found`, `invalid-request` for a cursor not made here. */
 export async function listFiles(
   context: RequestContext,
   jobId: JobId,
@@ -29,7 +36,8 @@ export async function listFiles(
     endDay: query.end,
     uploadedSince: query.uploaded_since === undefined ? undefined : new Date(query.uploaded_since * 1000),
     types: typesOf[query.type],
-    after: query.cursor === undefined ? undefined : parseCursor(query.cursor),
+    order: query.order,
+    after: query.cursor === undefined ? undefined : parseCursor(query.cursor, query.order),
     withMembers: query.members === 1,
     limit: query.limit + 1,
   });
@@ -44,15 +52,19 @@ export async function listFiles(
   };
 }
 
-function cursorAfter(file: FileWithMedia): string {
-  return Buffer.from(`${file.captured_wall}|${file.id}`).toString('base64url');
+function cursorAfter({ at, id }: PagedFile): string {
+  return Buffer.from(`${at}|${id}`).toString('base64url');
 }
 
-function parseCursor(cursor: string): FilePosition {
-  const [capturedWall = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
+/** An instant has its zone, a wall clock has none: the one is no place in an order by the other. */
+const wallClock = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?$/;
+const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/;
+
+function parseCursor(cursor: string, order: FileOrder): ListPlace {
+  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
   const parsed = fileIdSchema.safeParse(id);
-  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,3})?$/.test(capturedWall) || !parsed.success) {
+  if (!(order === 'ADDED' ? instant : wallClock).test(at) || !parsed.success) {
     throw new DomainError('invalid-request', 'Not a cursor of this list');
   }
-  return { capturedWall, id: parsed.data as FileId };
+  return { at, id: parsed.data as FileId };
 }

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Checksum } from '@stund/contract';
+import { type Checksum, type FileOrder, fileOrders } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { listMonths } from '../../timeline/operations/list-months.ts';
+import type { FileWithMedia } from '../file.repository.ts';
 import { deduplicateFile } from './deduplicate-file.ts';
 import { listChanges } from './list-changes.ts';
 import { listFiles } from './list-files.ts';
@@ -209,20 +210,45 @@ describe('deduplicateFile', () => {
 });
 
 describe('listFiles', () => {
-  it('pages through files of one instant without losing or doubling any', async () => {
+  const pageThrough = async (ana: TestAccount, order: FileOrder, limit: number) => {
+    const seen: FileWithMedia[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listFiles(as(ana, context), ana.jobId, { type: 'all', members: 0, order, limit, cursor });
+      seen.push(...page.files);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return seen;
+  };
+
+  it.each(fileOrders)('pages through files of one instant without losing or doubling any, %s', async (order) => {
     const ana = await givenAccount(context);
     await Promise.all(
       Array.from({ length: 7 }, (_, index) => upload(ana, Buffer.from(`same instant ${index} ${ana.jobId}`))),
     );
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await listFiles(as(ana, context), ana.jobId, { type: 'all', limit: 3, cursor } as never);
-      seen.push(...page.files.map((file) => file.id));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor !== undefined);
+    const seen = (await pageThrough(ana, order, 3)).map(({ id }) => id);
     expect(seen).toHaveLength(7);
     expect(new Set(seen).size).toBe(7);
+  });
+
+  it('pages by when files were added, and by when they were taken', async () => {
+    const ana = await givenAccount(context);
+    const days = ['2024-03-02', '2024-03-01', '2024-03-03'];
+    for (const day of days) await upload(ana, Buffer.from(`${day} ${ana.jobId}`), { timestamp: `${day}T12:00:00` });
+    const daysIn = async (order: FileOrder) =>
+      (await pageThrough(ana, order, 1)).map(({ captured_wall }) => captured_wall.slice(0, 10));
+    expect(await daysIn('ADDED')).toEqual(days);
+    expect(await daysIn('OLDEST_TAKEN')).toEqual(days.toSorted());
+    expect(await daysIn('NEWEST_TAKEN')).toEqual(days.toSorted().reverse());
+  });
+
+  it('refuses to go on in another order than the one it began in', async () => {
+    const ana = await givenAccount(context);
+    for (const name of ['a', 'b']) await upload(ana, Buffer.from(`${name} ${ana.jobId}`));
+    const query = { type: 'all', members: 0, limit: 1 } as const;
+    const { nextCursor } = await listFiles(as(ana, context), ana.jobId, { ...query, order: 'ADDED' });
+    const going = listFiles(as(ana, context), ana.jobId, { ...query, order: 'NEWEST_TAKEN', cursor: nextCursor! });
+    await expect(going).rejects.toMatchObject({ code: 'invalid-request' });
   });
 
   it('refuses a cursor it did not make', async () => {

@@ -152,7 +152,7 @@ describe('files of others in an album', () => {
     expect(await usedBy(ana)).toBe(before.ana + 19);
     expect(await usedBy(bo)).toBe(before.bo);
 
-    const { files } = await listFiles(nobody, id, { type: 'all', members: 0, limit: 10 });
+    const { files } = await listFiles(nobody, id, { type: 'all', members: 0, order: 'NEWEST_TAKEN', limit: 10 });
     expect(files.map((file) => file.guest_id ?? file.added_by)).toContain(
       guest.actor.kind === 'guest' ? guest.actor.guestId : '',
     );

@@ -57,7 +57,7 @@ function look(checksum: Checksum, found: Partial<MediaMetadata>) {
   return recordFinding(context, checksum, { state: 'ready', metadata: { ...unknown, ...found } });
 }
 
-const query = { type: 'all', members: 0, limit: 100 } as const;
+const query = { type: 'all', members: 0, order: 'NEWEST_TAKEN', limit: 100 } as const;
 
 async function tiles() {
   const { files, groups } = await listFiles(as(ana, context), ana.jobId, query);

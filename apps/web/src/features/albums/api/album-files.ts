@@ -1,84 +1,121 @@
-import { type FileId, getFile, getJobInfo, type ListedFile, listFiles, parallelRequests } from '@stund/contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { failureCode } from '../../../shared/api/api-error.ts';
+import { type FileOrder, getJobInfo, type JobId, type ListedFile, listFiles } from '@stund/contract';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
+import { albumQuery } from '../../../shared/albums/album-query.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { inOrder } from '../model/file-order.ts';
 
-/** All files of an album, newest first, as they were at a serial: what came later may be in it already. */
+/** Files of an album as they were at a serial: what came later may be in it already. */
 export interface AlbumFiles {
   serial: number;
   files: readonly ListedFile[];
+  /** False while the rest of them comes: those that are here are the first in `order`, and what the feed has told of since. */
+  isWhole: boolean;
+  order: FileOrder;
+  /** What the feed has told of while the rest came. It knows better than a page that was asked for before. */
+  touched: ReadonlySet<string>;
 }
 
 /** The addresses of thumbnails are good for twelve hours at least. */
 const freshMs = 6 * 3_600_000;
+/** A few windows full, so that the first are on show soon. */
+const firstPage = 200;
 
-/** The key begins as those of all files of a job, so that whoever moves files asks for them anew. */
+/** In which order an album is on show, or was last. */
+const orders = new Map<string, FileOrder>();
+
+/**
+ * All files of an album, which come page by page in the order on show: the first are to be seen before the last are here. The key
+ * begins as those of all files of a job, so that whoever moves files asks for them anew.
+ */
 export function albumFilesQuery(jobId: string) {
+  const queryKey = ['files', jobId, 'album'] as const;
   return queryOptions({
-    queryKey: ['files', jobId, 'album'] as const,
-    queryFn: async ({ signal }): Promise<AlbumFiles> => {
-      // Before the files, so that no change is missed in between.
-      const { last_serial: serial } = await callEndpoint(getJobInfo, { params: { id: jobId } }, { signal });
-      const files: ListedFile[] = [];
-      for (let cursor: string | undefined | null; cursor !== null; ) {
-        const query = cursor === undefined ? {} : { cursor };
-        const page = await callEndpoint(listFiles, { params: { id: jobId }, query }, { signal });
-        files.push(...page.files);
-        cursor = page.next_cursor;
-      }
-      return { serial, files };
-    },
-    staleTime: freshMs,
+    queryKey,
+    queryFn: ({ client, signal }): Promise<AlbumFiles> => fetchFiles(client, { jobId, queryKey, signal }),
+    // Comparing tens of thousands of files with every page takes longer than drawing those in sight anew.
+    structuralSharing: false,
+    staleTime: ({ state }) => (state.data?.isWhole === false ? 0 : freshMs),
   });
 }
 
-/** With more, one list is quicker than each by itself. */
-const maxSingly = 40;
+/** The files of an album that is on show in this order; in another they are asked for anew, unless all are here. */
+export function useAlbumFiles(jobId: string, order: FileOrder) {
+  const queryClient = useQueryClient();
+  // Before the query asks.
+  useLayoutEffect(() => {
+    orders.set(jobId, order);
+  }, [jobId, order]);
+  const query = useQuery(albumFilesQuery(jobId));
+  const isOtherOrder = query.data?.isWhole === false && query.data.order !== order;
+  useEffect(() => {
+    if (isOtherOrder) void queryClient.resetQueries({ queryKey: albumFilesQuery(jobId).queryKey, exact: true });
+  }, [queryClient, jobId, isOtherOrder]);
+  return query;
+}
 
-interface Happened {
-  fileIds: readonly string[];
-  /** Those of them that are gone, as far as was told. */
-  removed: ReadonlySet<string>;
-  serial: number;
+interface Fetching {
+  jobId: string;
+  queryKey: readonly ['files', string, 'album'];
   signal: AbortSignal;
 }
 
-/** Fetches the files that something has happened to, and notes that everything up to the serial is known. */
-export async function renewAlbumFiles(
+/** Puts each page on show when it comes, unless there is something on show already, which then stays until all are here. */
+async function fetchFiles(queryClient: QueryClient, { jobId, queryKey, signal }: Fetching): Promise<AlbumFiles> {
+  const order = orders.get(jobId) ?? 'ADDED';
+  const isFirstTime = queryClient.getQueryData<AlbumFiles>(queryKey) === undefined;
+  const serial = await serialBefore(queryClient, jobId, isFirstTime, signal);
+  let album: AlbumFiles = { serial, files: [], isWhole: false, order, touched: new Set() };
+  for (let cursor: string | undefined; !album.isWhole; ) {
+    const query = cursor === undefined ? { order, limit: firstPage } : { order, cursor };
+    const page = await callEndpoint(listFiles, { params: { id: jobId }, query }, { signal });
+    signal.throwIfAborted();
+    const present = isFirstTime ? (queryClient.getQueryData<AlbumFiles>(queryKey) ?? album) : album;
+    album = withPage(present, { files: page.files, isLast: page.next_cursor === null });
+    if (isFirstTime) queryClient.setQueryData<AlbumFiles>(queryKey, album);
+    cursor = page.next_cursor ?? undefined;
+  }
+  return album;
+}
+
+/** A serial from before the files, so that no change is missed in between. The head tells one, but may be old when files are renewed. */
+async function serialBefore(
   queryClient: QueryClient,
   jobId: string,
-  { fileIds, removed, serial, signal }: Happened,
-): Promise<void> {
-  const { queryKey } = albumFilesQuery(jobId);
-  if (fileIds.length > maxSingly) {
-    await queryClient.invalidateQueries({ queryKey });
-    return;
-  }
-  const found = new Map<string, ListedFile | undefined>();
-  const waiting = [...fileIds];
-  const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      found.set(id, removed.has(id) ? undefined : await findFile(jobId, id, signal));
-    }
-  };
-  await Promise.all(Array.from({ length: parallelRequests }, work));
-  queryClient.setQueryData<AlbumFiles>(queryKey, (before) => before && merged(before, found, serial));
+  isFirstTime: boolean,
+  signal: AbortSignal,
+): Promise<number> {
+  const head = isFirstTime ? queryClient.getQueryData(albumQuery(jobId).queryKey) : undefined;
+  if (head) return head.last_serial;
+  return (await callEndpoint(getJobInfo, { params: { id: jobId as JobId } }, { signal })).last_serial;
 }
 
-async function findFile(jobId: string, fileId: string, signal: AbortSignal): Promise<ListedFile | undefined> {
-  try {
-    return await callEndpoint(getFile, { params: { id: jobId, fileId } }, { signal });
-  } catch (error) {
-    if (failureCode(error) === 'not-found') return undefined;
-    throw error;
-  }
+/**
+ * With a further page. A file that the feed has told of while the page was on its way is left as the feed has it: there with what is
+ * new, or gone. One that has moved to where the pages were already comes with the feed, and one that moves the other way comes twice.
+ */
+export function withPage(album: AlbumFiles, page: { files: readonly ListedFile[]; isLast: boolean }): AlbumFiles {
+  const known = new Set(album.files.map(({ id }) => id as string));
+  const added = page.files.filter(({ id }) => !known.has(id) && !album.touched.has(id));
+  const files = inOrder([...album.files, ...added], album.order);
+  return { ...album, files, isWhole: page.isLast, touched: page.isLast ? new Set() : album.touched };
 }
 
-function merged(before: AlbumFiles, found: ReadonlyMap<string, ListedFile | undefined>, serial: number): AlbumFiles {
-  const kept = before.files.flatMap((file) => (found.has(file.id) ? (found.get(file.id) ?? []) : file));
-  const known = new Set<FileId>(before.files.map((file) => file.id));
+/** With what the feed has told of: files as they are now, undefined for those that are gone. */
+export function withChanges(
+  album: AlbumFiles,
+  found: ReadonlyMap<string, ListedFile | undefined>,
+  serial: number,
+): AlbumFiles {
+  const kept = album.files.flatMap((file) => (found.has(file.id) ? (found.get(file.id) ?? []) : file));
+  const known = new Set<string>(album.files.map((file) => file.id));
   const added = [...found.values()].filter((file) => file !== undefined && isOwnTile(file) && !known.has(file.id));
-  return { serial: Math.max(before.serial, serial), files: [...(added as ListedFile[]), ...kept] };
+  return {
+    ...album,
+    serial: Math.max(album.serial, serial),
+    files: [...(added as ListedFile[]), ...kept],
+    touched: album.isWhole ? album.touched : new Set([...album.touched, ...found.keys()]),
+  };
 }
 
 /** What stands behind another tile is not listed. */

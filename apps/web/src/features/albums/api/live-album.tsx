@@ -7,7 +7,8 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { followChanges } from '../../../shared/live/follow-changes.ts';
 import { waitForJobChange } from '../../../shared/live/wait-for-job-change.ts';
 import { selectionOf } from '../../selection/index.ts';
-import { albumFilesQuery, renewAlbumFiles } from './album-files.ts';
+import { albumFilesQuery } from './album-files.ts';
+import { renewAlbumFiles } from './renew-album-files.ts';
 
 /** Keeps an album that is open in step with the server. Renders nothing. */
 export function LiveAlbum({ jobId }: { jobId: string }) {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { ViewMode } from '../api/use-view-mode.ts';
+import styles from './album-files.module.css';
 import { AlbumTile } from './album-tile.tsx';
 import type { AlbumFrame } from './use-album-frame.ts';
 import type { useAlbumSelection } from './use-album-selection.ts';
@@ -11,6 +12,8 @@ import type { useAlbumSelection } from './use-album-selection.ts';
 interface AlbumFilesProps {
   /** In the order they are shown in. */
   files: readonly ListedFile[];
+  /** How many there will be, as far as is known, while not all are here. */
+  count: number;
   frame: AlbumFrame;
   mode: ViewMode;
   selection: ReturnType<typeof useAlbumSelection>;
@@ -19,24 +22,23 @@ interface AlbumFilesProps {
 }
 
 /** The files of an album, as squares or in their own form. */
-export function AlbumFiles({ files, frame, mode, selection, openFileId }: AlbumFilesProps) {
+export function AlbumFiles({ files, count, frame, mode, selection, openFileId }: AlbumFilesProps) {
   const { t } = useTexts();
   const { search } = useLocation();
   const { itemProps, statusOf, isSelecting } = selection;
   const ratios = useMemo(() => files.map(ratioOf), [files]);
   const renderTile = (index: number, focus: TileFocusProps, sizePx = frame.tilePx) => {
     const file = files[index];
+    if (!file) return <span className={styles.waiting} />;
     return (
-      file && (
-        <AlbumTile
-          file={file}
-          sizePx={sizePx}
-          search={search}
-          focus={focus}
-          status={statusOf(file)}
-          isSelecting={isSelecting}
-        />
-      )
+      <AlbumTile
+        file={file}
+        sizePx={sizePx}
+        search={search}
+        focus={focus}
+        status={statusOf(file)}
+        isSelecting={isSelecting}
+      />
     );
   };
   const focusOn = useReturn(files, openFileId);
@@ -53,7 +55,7 @@ export function AlbumFiles({ files, frame, mode, selection, openFileId }: AlbumF
         <VirtualGrid
           {...common}
           minTilePx={frame.tilePx}
-          sections={[{ key: 'album', count: files.length, headingPx: 0 }]}
+          sections={[{ key: 'album', count, headingPx: 0 }]}
           renderTile={(index, focus) => renderTile(index, focus)}
         />
       )}

@@ -8,7 +8,18 @@ export interface OrderedPlace {
   id: string;
 }
 
-export function placeInOrder(order: FileOrder, { id, timestamp, uploaded_time }: OrderedFile): OrderedPlace {
+export function placeInOrder(order: FileOrder, file: OrderedFile): OrderedPlace {
+  const known = places.get(file);
+  if (known?.order === order) return known.place;
+  const place = findPlace(order, file);
+  places.set(file, { order, place });
+  return place;
+}
+
+/** Of an album with tens of thousands of files they are asked for with every page and every change. */
+const places = new WeakMap<OrderedFile, { order: FileOrder; place: OrderedPlace }>();
+
+function findPlace(order: FileOrder, { id, timestamp, uploaded_time }: OrderedFile): OrderedPlace {
   if (order === 'NEWEST_TAKEN') return { at: timestamp, id };
   if (order === 'OLDEST_TAKEN') return { at: countDown(Date.parse(`${timestamp}Z`) / 1000, id), id };
   return { at: countDown(uploaded_time, id), id };

@@ -1,6 +1,5 @@
 import type { ListedJob } from '@stund/contract';
-import { Button, EmptyState, Spinner } from '@stund/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Banner, Button, EmptyState, Spinner } from '@stund/ui';
 import { CloudOff, Images } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
@@ -14,7 +13,7 @@ import { ConversationToggle } from '../../conversation/index.ts';
 import { FileMenuLayer } from '../../file-actions/index.ts';
 import { requireVoice, useSpeaker, voiceIn } from '../../guests/index.ts';
 import { useUploadTarget } from '../../upload/index.ts';
-import { albumFilesQuery } from '../api/album-files.ts';
+import { useAlbumFiles } from '../api/album-files.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
 import { useSeen } from '../api/use-seen.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
@@ -40,7 +39,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const pageRef = useRef<HTMLDivElement>(null);
   const frame = useAlbumFrame(pageRef);
   const { order, setOrder } = useSortOrder(album);
-  const { data, error, isFetching, refetch } = useQuery(albumFilesQuery(album.id));
+  const { data, error, isFetching, refetch } = useAlbumFiles(album.id, order);
   const files = useMemo(() => inOrder(data?.files ?? [], order), [data, order]);
   const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });
   const canDelete = useCanDelete(album);
@@ -49,6 +48,8 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const hasSettings = settings.isOpen && album.current_user_can.changeProperties;
   const isFlow = mode === 'flow';
   const first = files[0];
+  const isWhole = data?.isWhole ?? false;
+  const count = isWhole ? files.length : Math.max(files.length, album.details?.media_count ?? 0);
   usePageTitle(albumNameOf(album) || t('albums.unnamed'));
   useSeen(album);
   const mayAdd = useAlbumAsTarget(album);
@@ -93,7 +94,19 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
               )}
               {data && !first && <EmptyAlbum album={album} mayAdd={mayAdd} />}
             </div>
-            {first && mode && <AlbumFiles {...{ files, frame, mode, selection, openFileId }} />}
+            {first && mode && <AlbumFiles {...{ files, count, frame, mode, selection, openFileId }} />}
+            {first && !isWhole && error && (
+              <Banner
+                kind="danger"
+                action={
+                  <Button size={32} variant="tertiary" isBusy={isFetching} onClick={() => void refetch()}>
+                    {t('shared.retry')}
+                  </Button>
+                }
+              >
+                {t('albums.restFailed')}
+              </Banner>
+            )}
           </div>
         )}
         {openFileId === undefined && (

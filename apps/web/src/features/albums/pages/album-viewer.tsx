@@ -67,6 +67,6 @@ function useAlbumWalk(album: ListedJob, fileId: string, wraps: boolean): Walk {
     next,
     around: { previous: previous ?? ends?.last, next: next ?? ends?.first },
     position: index < 0 ? undefined : index + 1,
-    count: index < 0 ? undefined : all.length,
+    count: index < 0 || !data?.isWhole ? undefined : all.length,
   };
 }

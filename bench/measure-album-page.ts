@@ -1,0 +1,72 @@
+import { shortenId } from '@stund/contract';
+import { launchBrowser } from '../e2e/harness/browser.ts';
+import { waitUntilQuiet } from '../e2e/harness/quiet.ts';
+import type { Figures } from './benchmark.ts';
+
+interface WatchedAlbum {
+  firstTileMs: number | undefined;
+  longestTaskMs: number;
+}
+
+const rounds = 3;
+
+/** How soon a person at a desk sees the first files of an album, and when all of them are at hand. The middle of a few visits. */
+export async function measureAlbumPage(url: string, authToken: string, jobId: string): Promise<Figures> {
+  const browser = await launchBrowser();
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-GB',
+      storageState: {
+        cookies: [],
+        origins: [{ origin: url, localStorage: [{ name: 'stund.auth_token', value: authToken }] }],
+      },
+    });
+    await context.addInitScript(watchAlbum);
+    const page = await context.newPage();
+    // Once for the browser's own caches of compiled code.
+    await page.goto(`${url}/albums/${shortenId(jobId)}`);
+    await waitUntilQuiet(page);
+    const visits: Array<WatchedAlbum & { wholeMs: number }> = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await page.reload();
+      await page.waitForFunction(() => 'watchedAlbum' in globalThis && document.readyState === 'complete');
+      await waitUntilQuiet(page);
+      visits.push(
+        await page.evaluate(() => ({
+          ...(globalThis as unknown as { watchedAlbum: WatchedAlbum }).watchedAlbum,
+          wholeMs: Math.max(
+            ...performance
+              .getEntriesByType('resource')
+              .filter(({ name }) => new URL(name).pathname.endsWith('/files'))
+              .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+          ),
+        })),
+      );
+    }
+    const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+    return {
+      'first tile of the album, ms': middle(visits.map(({ firstTileMs }) => firstTileMs ?? Number.NaN)),
+      'all files of the album here, ms': middle(visits.map(({ wholeMs }) => wholeMs)),
+      'longest task while they come, ms': middle(visits.map(({ longestTaskMs }) => longestTaskMs)),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page, before anything else. */
+function watchAlbum(): void {
+  const watched: WatchedAlbum = { firstTileMs: undefined, longestTaskMs: 0 };
+  Object.assign(globalThis, { watchedAlbum: watched });
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('main [role="listitem"] a[href^="/carousel/"]')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      watched.firstTileMs = performance.now();
+    });
+  }).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watched.longestTaskMs = Math.max(watched.longestTaskMs, duration);
+  }).observe({ type: 'longtask' });
+}
