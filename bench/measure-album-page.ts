@@ -59,6 +59,8 @@ export async function measureAlbumPage(url: string, authToken: string, jobId: st
 function watchAlbum(): void {
   const watched: WatchedAlbum = { firstTileMs: undefined, longestTaskMs: 0 };
   Object.assign(globalThis, { watchedAlbum: watched });
+  // Of the pictures in sight alone there are more than the browser would keep.
+  performance.setResourceTimingBufferSize(5000);
   new MutationObserver((_, observer) => {
     if (!document.querySelector('main [role="listitem"] a[href^="/carousel/"]')) return;
     observer.disconnect();
