@@ -1,4 +1,13 @@
-import { createJob, getJobDetails, type JobId, jobPermissions, setJobPrivacy, shortenId } from '@stund/contract';
+import {
+  createJob,
+  deleteFile,
+  getJobDetails,
+  type JobId,
+  jobPermissions,
+  listFiles,
+  setJobPrivacy,
+  shortenId,
+} from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import type { Person } from '../harness/people.ts';
@@ -203,4 +212,41 @@ it('takes photos of a guest on a phone, who says a name first and takes them awa
     .last()
     .click();
   await expect.poll(async () => (await api.listFiles(jobId)).length).toBe(3);
+});
+
+it('is on show before all of a large album is here, and stays where one looks while the rest comes', async () => {
+  const owner = await stage.givenPerson();
+  const api = await stage.apiOf(owner);
+  const count = 2500;
+  const words = ['--user', owner.email, '--files', String(count), '--album', 'Alt'];
+  const jobId = (await stage.product.stund('seed', ...words)).split('\n')[0] as JobId;
+  const visitor = await stage.visit({ as: owner });
+  const { page } = visitor;
+  const album = new AlbumPage(visitor);
+  const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
+  await page.route(/\/files\?.*cursor=/, (route) => goOn.then(() => route.continue()));
+  await album.open(jobId);
+  await album.tiles.first().waitFor();
+  const present = await album.order();
+  const query = { order: 'ADDED', limit: 2000 } as const;
+  const { files, next_cursor: cursor } = await api.call(listFiles, { params: { id: jobId }, query });
+  expect(present.slice(0, 12)).toEqual(files.slice(0, 12).map(({ id }) => shortenId(id)));
+
+  // Somebody looks around; and a file that is still to come is taken away.
+  const focused = album.tiles.nth(20);
+  await focused.focus();
+  const address = await focused.getAttribute('href');
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  const rest = await api.call(listFiles, { params: { id: jobId }, query: { ...query, cursor: cursor! } });
+  const [gone] = rest.files;
+  await api.call(deleteFile, { params: { id: jobId, fileId: gone!.id } });
+  letGoOn();
+  const item = page.locator('main [aria-setsize]').first();
+  await expect.poll(() => item.getAttribute('aria-setsize'), { timeout: 10_000 }).toBe(String(count - 1));
+  expect(await page.evaluate(() => window.scrollY)).toBe(1200);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(address);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const last = shortenId(rest.files.at(-1)!.id);
+  await expect.poll(async () => (await album.order()).at(-1)).toBe(last);
+  expect(await album.order()).not.toContain(shortenId(gone!.id));
 });
