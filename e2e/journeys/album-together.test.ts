@@ -88,6 +88,11 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
   await atDesk.comment('Mormor').waitFor();
   await atDesk.panel.getByText(desk.say('conversation.people.count', { count: 2 })).waitFor();
 
+  // The owner writes to everyone, of the album as a whole.
+  await atDesk.say('Takk for turen');
+  await atDesk.comment('Takk for turen').waitFor();
+  expect(await atDesk.field.inputValue()).toBe('');
+
   // The account: Enter sends, Shift+Enter does not.
   await other.page.goto(`/carousel/${shortenId(jobId)}/${shortenId(first)}?overlay=comments`);
   await atOther.field.waitFor();
@@ -159,6 +164,7 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
   await new AlbumPage(phone).waitForPictures(3);
   await onPhone.open();
   await onPhone.comment('Lå den der lenge?').waitFor();
+  await onPhone.comment('Takk for turen').waitFor();
   if (slow.length > 0) console.warn(`slower than promised: ${slow.join(', ')}`);
 });
 

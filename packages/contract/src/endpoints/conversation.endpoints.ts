@@ -8,6 +8,8 @@ import { isText, personSchema } from '../schemas/job.schema.ts';
 
 const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
 const commentParams = fileParams.extend({ commentId: commentIdSchema });
+const albumParams = z.object({ id: jobIdSchema });
+const albumCommentParams = albumParams.extend({ commentId: commentIdSchema });
 
 const commentTextSchema = z
   .string()
@@ -19,7 +21,8 @@ const commentTextSchema = z
 /** Times are unix seconds. */
 const commentSchema = z.object({
   comment_id: commentIdSchema,
-  file_id: fileIdSchema,
+  /** Null: it is of the album as a whole. */
+  file_id: fileIdSchema.nullable(),
   comment: z.string(),
   author: personSchema,
   timestamp: z.number(),
@@ -61,7 +64,7 @@ export const listJobComments = defineEndpoint({
   name: 'listJobComments',
   method: 'GET',
   path: '/st/4/jobs/{id}/comments',
-  summary: 'What was said in an album, of any of its files: the latest stretch first and oldest first within it',
+  summary: 'What was said of an album and of any of its files: the latest stretch first and oldest first within it',
   caller: 'visitor',
   params: z.object({ id: jobIdSchema }),
   query: z.object({
@@ -79,6 +82,9 @@ export const listJobComments = defineEndpoint({
   errors: jobRefusals,
 });
 
+const newCommentBody = z.object({ id: commentIdSchema.optional(), comment: commentTextSchema });
+const changedCommentBody = z.object({ comment: commentTextSchema });
+
 export const addComment = defineEndpoint({
   name: 'addComment',
   method: 'POST',
@@ -86,7 +92,7 @@ export const addComment = defineEndpoint({
   summary: 'Says something of a file. With an id of the client asking twice says it once',
   caller: 'visitor',
   params: fileParams,
-  body: z.object({ id: commentIdSchema.optional(), comment: commentTextSchema }),
+  body: newCommentBody,
   reply: commentSchema,
   replyStatus: 201,
   errors: [...jobRefusals, 'forbidden', 'conflict', 'rate-limited'],
@@ -99,7 +105,7 @@ export const editComment = defineEndpoint({
   summary: 'Says it in other words; for the author alone',
   caller: 'visitor',
   params: commentParams,
-  body: z.object({ comment: commentTextSchema }),
+  body: changedCommentBody,
   reply: commentSchema,
   errors: [...jobRefusals, 'forbidden'],
 });
@@ -111,6 +117,41 @@ export const deleteComment = defineEndpoint({
   summary: "Deletes a comment for good; for its author and the album's owner",
   caller: 'visitor',
   params: commentParams,
+  errors: [...jobRefusals, 'forbidden'],
+});
+
+export const addAlbumComment = defineEndpoint({
+  name: 'addAlbumComment',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/comments',
+  summary: 'Says something of an album as a whole. With an id of the client asking twice says it once',
+  caller: 'visitor',
+  params: albumParams,
+  body: newCommentBody,
+  reply: commentSchema,
+  replyStatus: 201,
+  errors: [...jobRefusals, 'forbidden', 'conflict', 'rate-limited'],
+});
+
+export const editAlbumComment = defineEndpoint({
+  name: 'editAlbumComment',
+  method: 'PUT',
+  path: '/st/4/jobs/{id}/comments/{commentId}',
+  summary: 'Says it of the album in other words; for the author alone',
+  caller: 'visitor',
+  params: albumCommentParams,
+  body: changedCommentBody,
+  reply: commentSchema,
+  errors: [...jobRefusals, 'forbidden'],
+});
+
+export const deleteAlbumComment = defineEndpoint({
+  name: 'deleteAlbumComment',
+  method: 'DELETE',
+  path: '/st/4/jobs/{id}/comments/{commentId}',
+  summary: "Deletes a comment on an album for good; for its author and the album's owner",
+  caller: 'visitor',
+  params: albumCommentParams,
   errors: [...jobRefusals, 'forbidden'],
 });
 

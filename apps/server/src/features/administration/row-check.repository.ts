@@ -197,7 +197,7 @@ export interface ConversationDifference {
   counted: string;
 }
 
-/** Files and jobs whose comments and loves are not as many as they note, as comments/loves. Those of trashed files count with the file alone. */
+/** Files and jobs whose comments and loves are not as many as they note, as comments/loves. Those of trashed files count with the file alone, those of an album as a whole with the job. */
 export async function selectConversationDifferences(
   tx: Tx,
   jobIds: readonly JobId[],
@@ -215,7 +215,8 @@ export async function selectConversationDifferences(
         and (comment_count <> 0 or reaction_count <> 0 or comments is not null or loves is not null)
     ), jobs as (
       select job.id, job.comment_count, job.reaction_count,
-        coalesce(sum(comments) filter (where files.deleted_at is null), 0) as comments,
+        coalesce(sum(comments) filter (where files.deleted_at is null), 0)
+          + (select count(*) from comment where comment.job_id = job.id and comment.file_id is null) as comments,
         coalesce(sum(loves) filter (where files.deleted_at is null), 0) as loves
       from job left join files on files.job_id = job.id where job.id = any(${jobIds}::uuid[]) group by job.id
     )

@@ -6,7 +6,8 @@ import type { Database, Tx } from '../../platform/database/schema.ts';
 /** A comment with the name its author goes by. */
 export interface CommentRow {
   id: CommentId;
-  file_id: FileId;
+  /** Null: of the album as a whole. */
+  file_id: FileId | null;
   text: string;
   serial: number;
   created_at: Date;
@@ -42,14 +43,14 @@ export async function selectComments(
   return (await query.execute()).reverse();
 }
 
-/** The last ones of a whole album before a comment, oldest first; of files outside its trash alone. */
+/** The last ones of a whole album before a comment, oldest first; of the album, and of its files outside the trash. */
 export async function selectJobComments(
   database: Database,
   jobId: JobId,
   { before, limit }: { before: CommentId | undefined; limit: number },
 ): Promise<CommentRow[]> {
   let query = comments(database)
-    .innerJoin('file', 'file.id', 'comment.file_id')
+    .leftJoin('file', 'file.id', 'comment.file_id')
     .where('comment.job_id', '=', jobId)
     .where('file.deleted_at', 'is', null)
     .orderBy('comment.id', 'desc')
@@ -68,11 +69,11 @@ export function selectCommentedFiles(database: Database, fileIds: readonly FileI
 
 export function findComment(
   database: Database,
-  wanted: { jobId: JobId; fileId: FileId; id: CommentId },
+  wanted: { jobId: JobId; fileId: FileId | null; id: CommentId },
 ): Promise<CommentRow | undefined> {
   return comments(database)
     .where('comment.id', '=', wanted.id)
-    .where('comment.file_id', '=', wanted.fileId)
+    .where('comment.file_id', 'is not distinct from', wanted.fileId)
     .where('comment.job_id', '=', wanted.jobId)
     .executeTakeFirst();
 }

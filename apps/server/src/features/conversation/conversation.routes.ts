@@ -14,7 +14,7 @@ import {
 } from './operations/comments.ts';
 import { addReaction, listOwnReactions, listReactions, removeReaction } from './operations/reactions.ts';
 
-/** What people say of files, and love. */
+/** What people say of albums and files, and love. */
 export const conversationRoutes: readonly Route[] = [
   route(contract.listComments, async (context, { params, query }) => {
     const { id: jobId, fileId } = params;
@@ -54,6 +54,20 @@ export const conversationRoutes: readonly Route[] = [
 
   route(contract.deleteComment, (context, { params }) =>
     deleteComment(context, { jobId: params.id, fileId: params.fileId }, params.commentId),
+  ),
+
+  route(contract.addAlbumComment, async (context, { params, body }) => {
+    const album = { jobId: params.id, fileId: null };
+    return presentComment(context, await addComment(context, album, { id: body.id, text: body.comment }));
+  }),
+
+  route(contract.editAlbumComment, async (context, { params, body }) => {
+    const album = { jobId: params.id, fileId: null };
+    return presentComment(context, await editComment(context, album, { id: params.commentId, text: body.comment }));
+  }),
+
+  route(contract.deleteAlbumComment, (context, { params }) =>
+    deleteComment(context, { jobId: params.id, fileId: null }, params.commentId),
   ),
 
   route(contract.listReactions, async (context, { params, query }) => {

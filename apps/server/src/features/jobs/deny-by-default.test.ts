@@ -56,6 +56,8 @@ const bodies: Record<string, unknown> = {
   setJobAttribute: { value: 'x' },
   addComment: { comment: 'x' },
   editComment: { comment: 'x' },
+  addAlbumComment: { comment: 'x' },
+  editAlbumComment: { comment: 'x' },
   setLastSeenSerial: { serial: 0 },
   deduplicateFile: { path: 'x', checksum: 'a'.repeat(64) },
   deleteFiles: { file_uuids: [newId()] },

@@ -73,6 +73,7 @@ describe('an album that is deleted', () => {
       'foreign file',
       'comment',
       'guest comment',
+      'album comment',
       'love',
       'trash one',
       'cover',
@@ -95,6 +96,7 @@ describe('an album that is deleted', () => {
             },
             comment: () => addComment(as(bo, context), one(), { text: `said ${count++}` }),
             'guest comment': () => addComment(guest, one(), { text: `said ${count++}` }),
+            'album comment': () => addComment(guest, { jobId, fileId: null }, { text: `said ${count++}` }),
             love: () => addReaction(guest, one()),
             'trash one': async () => {
               if (files.length > 2) await deleteFiles(as(ana, context), jobId, [files.pop() as FileId]);

@@ -39,7 +39,8 @@ export interface AdmissionTable extends PersonColumns {
 export interface CommentTable extends PersonColumns {
   id: CommentId;
   job_id: JobId;
-  file_id: FileId;
+  /** Null: of the album as a whole. */
+  file_id: FileId | null;
   text: string;
   /** Of the change that told of it first. */
   serial: number;

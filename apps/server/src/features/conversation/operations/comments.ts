@@ -1,4 +1,4 @@
-import { type CommentId, changeTypes, type JobId } from '@stund/contract';
+import { type CommentId, changeTypes, type FileId, type JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
@@ -22,7 +22,7 @@ import {
   selectJobComments,
   updateComment,
 } from '../conversation.repository.ts';
-import { type ConversedFile, converse, joinConversation } from '../converse.ts';
+import { type ConversedFile, converse, joinConversation, type Subject } from '../converse.ts';
 
 /** A comment, and what is known of the reader, which says what they may do with it. */
 export interface SeenComment {
@@ -30,26 +30,26 @@ export interface SeenComment {
   job: VisibleJob;
 }
 
-/** Says something of a file. Throws `forbidden` where comments are switched off, `conflict` for an id that is another comment's. */
+/** Says something of a file or an album. Throws `forbidden` where comments are switched off, `conflict` for an id that is another comment's. */
 export function addComment(
   context: RequestContext,
-  file: ConversedFile,
+  subject: Subject,
   { id = newId<CommentId>(), text }: { id?: CommentId | undefined; text: string },
 ): Promise<SeenComment> {
-  return converse(context, file, 'addComment', async (conversing) => {
+  return converse(context, subject, 'addComment', async (conversing) => {
     const { tx, job, record } = conversing;
-    const wanted = { jobId: file.jobId, fileId: file.fileId, id };
+    const wanted = { ...subject, id };
     const person = requirePerson(context.actor);
     const user = person.account_id ?? person.guest_id;
     const made = await tx.selectFrom('comment').select('id').where('id', '=', id).executeTakeFirst();
     if (made) return { comment: await requireSaidBefore(context, tx, wanted), job };
 
     await joinConversation(context, conversing);
-    const change = { type: changeTypes.comment, fileId: file.fileId, payload: { comment_id: id, user_uuid: user } };
+    const change = { type: changeTypes.comment, ...aboutOf(subject), payload: { comment_id: id, user_uuid: user } };
     const serial = await record([change], { addedComments: 1 });
-    const row = { id, job_id: file.jobId, file_id: file.fileId, ...person, text, serial };
+    const row = { id, job_id: subject.jobId, file_id: subject.fileId, ...person, text, serial };
     if (!(await insertComment(tx, row))) throw new DomainError('conflict', 'The id is taken');
-    await countWithFile(tx, file.fileId, { comments: 1 });
+    if (subject.fileId !== null) await countWithFile(tx, subject.fileId, { comments: 1 });
     return { comment: (await findComment(tx, wanted)) as CommentRow, job };
   });
 }
@@ -69,35 +69,35 @@ async function requireSaidBefore(
 /** Throws `not-found`, and `forbidden` for anybody but the author. */
 export function editComment(
   context: RequestContext,
-  file: ConversedFile,
+  subject: Subject,
   { id, text }: { id: CommentId; text: string },
 ): Promise<SeenComment> {
-  return converse(context, file, 'view', async ({ tx, job, record }) => {
-    const wanted = { jobId: file.jobId, fileId: file.fileId, id };
+  return converse(context, subject, 'view', async ({ tx, job, record }) => {
+    const wanted = { ...subject, id };
     const comment = await findComment(tx, wanted);
     if (!comment) throw new DomainError('not-found', 'comment');
     if (!canEditComment(context.actor, job.standing, authorOf(comment))) throw new DomainError('forbidden');
     if (text === comment.text) return { comment, job };
     await updateComment(tx, id, text);
     const payload = { comment_id: id, user_uuid: comment.person_id };
-    await record([{ type: changeTypes.comment, fileId: file.fileId, payload }]);
+    await record([{ type: changeTypes.comment, ...aboutOf(subject), payload }]);
     return { comment: (await findComment(tx, wanted)) as CommentRow, job };
   });
 }
 
 /** Removes the words from everywhere. Throws `not-found`, and `forbidden` for who is neither its author nor the album's owner. */
-export function deleteComment(context: RequestContext, file: ConversedFile, id: CommentId): Promise<void> {
-  return converse(context, file, 'view', async ({ tx, job, record }) => {
-    const comment = await findComment(tx, { jobId: file.jobId, fileId: file.fileId, id });
+export function deleteComment(context: RequestContext, subject: Subject, id: CommentId): Promise<void> {
+  return converse(context, subject, 'view', async ({ tx, job, record }) => {
+    const comment = await findComment(tx, { ...subject, id });
     if (!comment) throw new DomainError('not-found', 'comment');
     if (!canRemoveWork(context.actor, job.standing, authorOf(comment))) throw new DomainError('forbidden');
     await deleteCommentRow(tx, id);
-    await countWithFile(tx, file.fileId, { comments: -1 });
+    if (subject.fileId !== null) await countWithFile(tx, subject.fileId, { comments: -1 });
     const payload = { comment_id: id, user_uuid: comment.person_id };
     await record(
       [
-        { type: changeTypes.comment, fileId: file.fileId, payload },
-        { type: changeTypes.eventRemoved, fileId: file.fileId, payload: { serial: comment.serial } },
+        { type: changeTypes.comment, ...aboutOf(subject), payload },
+        { type: changeTypes.eventRemoved, ...aboutOf(subject), payload: { serial: comment.serial } },
       ],
       { addedComments: -1 },
     );
@@ -124,7 +124,7 @@ export async function listComments(
   return { comments: found.slice(-limit), hasMore: found.length > limit, totalCount: counts.comment_count, job };
 }
 
-/** As listComments(), of all files of an album, with as much of these as stands beside. */
+/** As listComments(), of an album and all its files, with as much of these as stands beside. */
 export async function listJobComments(
   context: RequestContext,
   jobId: JobId,
@@ -133,9 +133,13 @@ export async function listJobComments(
   const job = await loadVisibleJob(context, jobId);
   const found = await selectJobComments(context.database, jobId, { before, limit: limit + 1 });
   const comments = found.slice(-limit);
-  const fileIds = [...new Set(comments.map((comment) => comment.file_id))];
+  const fileIds = [...new Set(comments.flatMap((comment) => comment.file_id ?? []))];
   const files = fileIds.length === 0 ? [] : await selectCommentedFiles(context.database, fileIds);
   return { comments, files, hasMore: found.length > limit, totalCount: job.comment_count, job };
+}
+
+function aboutOf({ fileId }: Subject): { fileId?: FileId } {
+  return fileId === null ? {} : { fileId };
 }
 
 function authorOf(comment: CommentRow) {

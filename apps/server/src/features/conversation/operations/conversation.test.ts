@@ -132,6 +132,40 @@ describe('comments', () => {
     await expect(listJobComments(nobody, jobId, { before: undefined, limit: 3 })).rejects.toThrow('login-required');
   });
 
+  it('are said of the album as a whole too, and stand with the others, but with no file', async () => {
+    const file = await givenPicture();
+    const { jobId } = file;
+    const album = { jobId, fileId: null };
+    const { guest } = await asGuest(context, 'Kari');
+    const { serial: since } = await listChanges(nobody, jobId, 0);
+    await addComment(as(bo, context), file, { text: 'of the photo' });
+    const { comment } = await addComment(guest, album, { text: 'of all of it' });
+    await addComment(guest, album, { id: comment.id, text: 'of all of it' });
+    expect(await countsOf(jobId)).toEqual([2, 0]);
+    const listed = async () => (await listJobComments(nobody, jobId, all)).comments;
+    expect((await listed()).map(({ text, file_id }) => [text, file_id])).toEqual([
+      ['of the photo', file.fileId],
+      ['of all of it', null],
+    ]);
+    expect(await words(file)).toEqual(['Bo: of the photo']);
+
+    await expect(editComment(as(bo, context), album, { id: comment.id, text: 'x' })).rejects.toThrow('forbidden');
+    await editComment(guest, album, { id: comment.id, text: 'of everything' });
+    await expect(editComment(guest, file, { id: comment.id, text: 'x' })).rejects.toThrow('not-found');
+    expect((await listed()).at(-1)?.text).toBe('of everything');
+    expect(await describeDamage(context)).toEqual([]);
+    await deleteComment(as(ana, context), album, comment.id);
+    expect(await countsOf(jobId)).toEqual([1, 0]);
+    const { list } = await listChanges(nobody, jobId, since);
+    const told = list.filter(({ type, file_id }) => type === changeTypes.comment && file_id === null);
+    expect(told.map(({ payload }) => payload.comment)).toEqual(['', '', '']);
+    await setPermissions(as(ana, context), jobId, { allowsComments: false });
+    await expect(addComment(guest, album, { text: 'x' })).rejects.toThrow('forbidden');
+    await setPrivacy(as(ana, context), jobId, 'private');
+    await expect(addComment(as(bo, context), album, { text: 'x' })).rejects.toThrow('not-found');
+    expect(await describeDamage(context)).toEqual([]);
+  });
+
   it('tell who watches what was said, and keep no words that were deleted', async () => {
     const file = await givenPicture();
     const { serial: since } = await listChanges(nobody, file.jobId, 0);

@@ -12,11 +12,11 @@ import {
   selectLovedFiles,
   selectReactions,
 } from '../conversation.repository.ts';
-import { type ConversedFile, converse, joinConversation } from '../converse.ts';
+import { type ConversedFile, converseOfFile, joinConversation } from '../converse.ts';
 
 /** Loves a file. Answers how many do. Throws `forbidden` for who has no name. */
 export function addReaction(context: RequestContext, file: ConversedFile): Promise<number> {
-  return converse(context, file, 'react', async (conversing) => {
+  return converseOfFile(context, file, 'react', async (conversing) => {
     const { tx, record } = conversing;
     const person = requirePerson(context.actor);
     const user = person.account_id ?? person.guest_id;
@@ -31,7 +31,7 @@ export function addReaction(context: RequestContext, file: ConversedFile): Promi
 
 /** Takes it back. Answers how many love it. */
 export function removeReaction(context: RequestContext, file: ConversedFile): Promise<number> {
-  return converse(context, file, 'view', async ({ tx, record, file: counts }) => {
+  return converseOfFile(context, file, 'view', async ({ tx, record, file: counts }) => {
     const user = personIdOf(context.actor);
     const serial = user === undefined ? undefined : await deleteReaction(tx, file.fileId, user);
     if (serial === undefined) return counts.reaction_count;

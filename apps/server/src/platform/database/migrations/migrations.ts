@@ -10,6 +10,7 @@ import * as albums from './0008-albums.ts';
 import * as timelineIndexes from './0009-timeline-indexes.ts';
 import * as profilePictures from './0010-profile-pictures.ts';
 import * as albumTrash from './0011-album-trash.ts';
+import * as commentsOnAlbums from './0012-comments-on-albums.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-timeline-indexes': timelineIndexes,
   '0010-profile-pictures': profilePictures,
   '0011-album-trash': albumTrash,
+  '0012-comments-on-albums': commentsOnAlbums,
 };

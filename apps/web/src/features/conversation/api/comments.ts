@@ -1,8 +1,11 @@
 import {
+  addAlbumComment,
   addComment,
   type Comment,
   type CommentId,
+  deleteAlbumComment,
   deleteComment,
+  editAlbumComment,
   editComment,
   type FileId,
   type JobId,
@@ -22,12 +25,12 @@ import {
 import { hideComment, renewAlbum, showComment } from './queries.ts';
 
 /**
- * Says something of a file. Whoever has no name is asked for one first, and what they wrote is kept for after the login if they
+ * Says something of a file or, without one, of the album. Whoever has no name is asked for one first, and what they wrote is kept for after the login if they
  * rather log in. Resolves to false when nothing came of it: the words are still the caller's.
  */
 export async function say(
   queryClient: QueryClient,
-  { jobId, fileId, text }: { jobId: JobId; fileId: FileId; text: string },
+  { jobId, fileId, text }: { jobId: JobId; fileId: FileId | null; text: string },
 ): Promise<boolean> {
   const comment: PendingComment = {
     id: newId<CommentId>(),
@@ -49,7 +52,10 @@ export async function send(queryClient: QueryClient, pending: PendingComment): P
   const comment = { id, jobId, fileId, text, madeAt };
   putPendingComment({ ...comment, status: 'PENDING' });
   try {
-    const said = await callEndpoint(addComment, { params: { id: jobId, fileId }, body: { id, comment: text } });
+    const body = { id, comment: text };
+    const said = await (fileId === null
+      ? callEndpoint(addAlbumComment, { params: { id: jobId }, body })
+      : callEndpoint(addComment, { params: { id: jobId, fileId }, body }));
     showComment(queryClient, jobId, said);
     dropPendingComment(id);
   } catch (error) {
@@ -74,15 +80,13 @@ export function sendKept(queryClient: QueryClient, jobId: JobId): void {
 
 /** Carries out what its reader is sure of. A failed edit leaves the original words, and those of the edit for another try. */
 export async function carryOut(queryClient: QueryClient, jobId: JobId, comment: Comment): Promise<void> {
-  const { comment_id: id, file_id: fileId } = comment;
+  const { comment_id: id } = comment;
   const action = sendActionEvent(id, { type: 'submit' });
-  const params = { id: jobId, fileId, commentId: id };
   try {
     if (action?.status === 'PENDING_SERVER__EDIT') {
-      const edited = await callEndpoint(editComment, { params, body: { comment: action.text } });
-      showComment(queryClient, jobId, edited);
+      showComment(queryClient, jobId, await edit(jobId, comment, action.text));
     } else if (action?.status === 'PENDING_SERVER__DELETE') {
-      await deleteOnce(params);
+      await deleteOnce(jobId, comment);
       hideComment(queryClient, jobId, comment);
     } else return;
     sendActionEvent(id, { type: 'succeed' });
@@ -93,10 +97,19 @@ export async function carryOut(queryClient: QueryClient, jobId: JobId, comment: 
   void renewAlbum(queryClient, jobId);
 }
 
+function edit(jobId: JobId, { comment_id: commentId, file_id: fileId }: Comment, text: string): Promise<Comment> {
+  const body = { comment: text };
+  return fileId === null
+    ? callEndpoint(editAlbumComment, { params: { id: jobId, commentId }, body })
+    : callEndpoint(editComment, { params: { id: jobId, fileId, commentId }, body });
+}
+
 /** Gone already is as good as deleted. */
-async function deleteOnce(params: { id: JobId; fileId: FileId; commentId: CommentId }): Promise<void> {
+async function deleteOnce(jobId: JobId, { comment_id: commentId, file_id: fileId }: Comment): Promise<void> {
   try {
-    await callEndpoint(deleteComment, { params });
+    await (fileId === null
+      ? callEndpoint(deleteAlbumComment, { params: { id: jobId, commentId } })
+      : callEndpoint(deleteComment, { params: { id: jobId, fileId, commentId } }));
   } catch (error) {
     if (failureCode(error) !== 'not-found') throw error;
   }

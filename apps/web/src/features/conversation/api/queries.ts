@@ -77,7 +77,7 @@ type CommentData = InfiniteData<CommentPage, Comment['comment_id'] | undefined>;
 
 /** Shows what a call answered at once, wherever the comment is on show; the lists are fetched anew when the change is told. */
 export function showComment(queryClient: QueryClient, jobId: JobId, comment: Comment): void {
-  for (const fileId of [comment.file_id, undefined]) {
+  for (const fileId of listsWith(comment)) {
     queryClient.setQueryData<CommentData>(
       commentsQuery(jobId, fileId).queryKey,
       (data) => data && { ...data, pages: withComment(data.pages, comment) },
@@ -95,8 +95,14 @@ function withComment(pages: CommentPage[], comment: Comment): CommentPage[] {
   return pages.map((page) => (isIn(page) ? { ...page, comments: page.comments.map(replace) } : page));
 }
 
-export function hideComment(queryClient: QueryClient, jobId: JobId, { comment_id: id, file_id }: Comment): void {
-  for (const fileId of [file_id, undefined]) {
+/** Of which files there are lists it stands in; undefined is the one of the whole album. */
+function listsWith({ file_id: fileId }: Comment): Array<FileId | undefined> {
+  return fileId === null ? [undefined] : [fileId, undefined];
+}
+
+export function hideComment(queryClient: QueryClient, jobId: JobId, comment: Comment): void {
+  const { comment_id: id } = comment;
+  for (const fileId of listsWith(comment)) {
     queryClient.setQueryData<CommentData>(
       commentsQuery(jobId, fileId).queryKey,
       (data) =>

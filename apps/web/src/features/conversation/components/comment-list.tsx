@@ -31,6 +31,7 @@ export function CommentList({ jobId, fileId, invitation, onReply }: CommentListP
     () => new Map((data?.pages ?? []).flatMap((page) => page.files ?? []).map((file) => [file.id, file])),
     [data],
   );
+  const fileOf = (id: FileId | null) => (id === null ? undefined : files.get(id));
   const known = new Set(comments.map((comment) => comment.comment_id));
   const pending = usePendingComments().filter(
     (comment) =>
@@ -78,12 +79,12 @@ export function CommentList({ jobId, fileId, invitation, onReply }: CommentListP
             key={comment.comment_id}
             jobId={jobId}
             comment={comment}
-            file={files.get(comment.file_id)}
+            file={fileOf(comment.file_id)}
             onReply={onReply}
           />
         ))}
         {pending.map((comment) => (
-          <PendingRow key={comment.id} comment={comment} file={files.get(comment.fileId)} />
+          <PendingRow key={comment.id} comment={comment} file={fileOf(comment.fileId)} />
         ))}
       </ol>
     </div>

@@ -16,30 +16,38 @@ import { useSubmitKey } from './use-submit-key.ts';
 
 interface ComposerProps {
   jobId: JobId;
-  fileId: FileId;
+  /** Null: of the album as a whole. */
+  fileId: FileId | null;
   /** The file it is aimed at, where that is not on show anyway. */
   aim?: { file: CommentedFile; onGiveUp: () => void } | undefined;
 }
 
-/** Where something is said of a file. Give it the file's id as key. */
+/** Where something is said of a file or an album. */
 export function Composer({ jobId, fileId, aim }: ComposerProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const text = useDraft(fileId);
+  const subjectId = fileId ?? jobId;
+  const text = useDraft(subjectId);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const isPending = usePendingComments().some((one) => one.fileId === fileId && one.status === 'PENDING');
+  const isPending = usePendingComments().some(
+    (one) => one.jobId === jobId && one.fileId === fileId && one.status === 'PENDING',
+  );
   const isEmpty = text.trim() === '';
   const isAimed = aim !== undefined;
   useEffect(() => {
     // From before the session expired.
     const before = takeDraft('comment');
-    if (before !== undefined) setDraft(fileId, before);
-  }, [fileId]);
+    if (before !== undefined) setDraft(subjectId, before);
+  }, [subjectId]);
+  const wasAimed = useRef(false);
+  // Also when it is aimed at another file.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is about changes without being read here
   useEffect(() => {
-    if (isAimed) fieldRef.current?.focus();
-  }, [isAimed]);
+    if (isAimed || wasAimed.current) fieldRef.current?.focus();
+    wasAimed.current = isAimed;
+  }, [isAimed, subjectId]);
 
-  const type = (next: string) => setDraft(fileId, next);
+  const type = (next: string) => setDraft(subjectId, next);
   const submit = async () => {
     if (isEmpty || isPending) return;
     if (await say(queryClient, { jobId, fileId, text })) type('');

@@ -3,6 +3,7 @@ import { SidePanel } from '@stund/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSpeaker, voiceIn } from '../../guests/index.ts';
+import { moveDraft } from '../model/drafts.ts';
 import { CommentList } from './comment-list.tsx';
 import { Composer } from './composer.tsx';
 import { LoveList } from './love-list.tsx';
@@ -32,7 +33,11 @@ export function ConversationPanel({ album, fileId, className }: ConversationPane
   useSendKept(jobId);
   const isLoveList = view === 'loveList' && fileId !== undefined;
   const isTalk = view === 'comments' || (view === 'loveList' && !isLoveList);
-  const target = fileId ?? aim?.id;
+  const target = fileId ?? aim?.id ?? null;
+  const turnTo = (next: CommentedFile | undefined) => {
+    moveDraft(target ?? jobId, next?.id ?? jobId);
+    setAim(next);
+  };
   const titles = {
     comments: t(fileId === undefined ? 'conversation.title.album' : 'conversation.title'),
     participantsList: t('conversation.people.title'),
@@ -49,13 +54,12 @@ export function ConversationPanel({ album, fileId, className }: ConversationPane
       intro={isTalk && fileId === undefined && <ParticipantIntro album={album} onShowAll={showPeople} />}
       footer={
         isTalk &&
-        canComment &&
-        target !== undefined && (
+        canComment && (
           <Composer
-            key={target}
+            key={fileId ?? jobId}
             jobId={jobId}
             fileId={target}
-            aim={fileId === undefined && aim ? { file: aim, onGiveUp: () => setAim(undefined) } : undefined}
+            aim={fileId === undefined && aim ? { file: aim, onGiveUp: () => turnTo(undefined) } : undefined}
           />
         )
       }
@@ -68,7 +72,7 @@ export function ConversationPanel({ album, fileId, className }: ConversationPane
           jobId={jobId}
           fileId={fileId}
           invitation={invitation()}
-          onReply={canComment ? setAim : undefined}
+          onReply={canComment ? turnTo : undefined}
         />
       )}
     </SidePanel>

@@ -12,7 +12,8 @@ export type CommentStatus = 'NOT_YET_SUBMITTED' | 'PENDING' | 'ERROR';
 export interface PendingComment {
   readonly id: CommentId;
   readonly jobId: JobId;
-  readonly fileId: FileId;
+  /** Null: of the album as a whole. */
+  readonly fileId: FileId | null;
   readonly text: string;
   /** Unix seconds. */
   readonly madeAt: number;

@@ -1,7 +1,8 @@
-import { joinAsGuest } from '@stund/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { joinAsGuest, type ListedJob } from '@stund/contract';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { getGuest, keepGuest } from '../../../shared/session/guest.ts';
+import { voiceIn } from '../model/speaker.ts';
 
 /** Says the name a guest goes by, and keeps them on this device. What they may do is asked for anew. */
 export function useJoinAsGuest() {
@@ -10,8 +11,23 @@ export function useJoinAsGuest() {
     mutationFn: async (name: string) => {
       const guest = await callEndpoint(joinAsGuest, { body: { name } });
       const token = guest.auth_token ?? getGuest()?.token;
-      if (token !== undefined) keepGuest({ token, uuid: guest.uuid, name: guest.name ?? name });
+      if (token === undefined) return;
+      // One who has changed their name has had a voice before.
+      if (getGuest()?.name === undefined) giveVoice(queryClient);
+      keepGuest({ token, uuid: guest.uuid, name: guest.name ?? name });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['albums'] }),
   });
+}
+
+/** Until albums are asked for anew their heads still tell what somebody without a name may do: nothing would show for a moment. */
+function giveVoice(queryClient: QueryClient): void {
+  queryClient.setQueriesData<ListedJob>(
+    { queryKey: ['albums'], predicate: ({ queryKey }) => queryKey[2] === 'head' },
+    (album) => {
+      if (!album) return album;
+      const { comment: addComment, love: react, files: addFiles } = voiceIn(album, 'nobody');
+      return { ...album, current_user_can: { ...album.current_user_can, addComment, react, addFiles } };
+    },
+  );
 }
