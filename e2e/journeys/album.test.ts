@@ -175,6 +175,23 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
     await page.getByRole('button', { name: say('albums.add') }).click();
     await album.waitForPictures(1);
     expect((await api.listFiles(jobId)).map(({ path }) => path)).toEqual(['y.jpg']);
+
+    // The album goes with its last file, and is back when that is.
+    visitor.problems.expect(/refused: GET .* 404$/);
+    await album.tiles.first().focus();
+    await page.keyboard.press('x');
+    const toolbar = page.getByRole('region', { name: say('selection.label') });
+    await toolbar.getByRole('button', { name: say('selection.delete') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('trash.delete') })
+      .click();
+    await page.waitForURL((url) => url.pathname === '/albums');
+    await page.getByRole('heading', { name: say('albums.list.empty.title') }).waitFor();
+    await page.getByRole('button', { name: say('shared.undo') }).click();
+    await page.getByRole('main').getByRole('link', { name: /Mai/ }).first().waitFor();
+    await album.open(jobId as JobId);
+    await album.waitForPictures(1);
   });
 });
 
@@ -186,6 +203,18 @@ it('takes photos of a guest on a phone, who says a name first and takes them awa
   const album = new AlbumPage(guest);
   await album.open(jobId, 'link');
   await album.waitForPictures(3);
+  // What needs an account says so.
+  await album.tiles.first().focus();
+  await page.keyboard.press('x');
+  const toolbar = page.getByRole('region', { name: say('selection.label') });
+  await toolbar.getByRole('button', { name: say('albums.addToAlbum') }).click();
+  const only = page.getByRole('dialog', { name: say('guests.onlyAccounts.title') });
+  await look(guest, 'album-visitor-only-accounts');
+  await only.getByRole('button', { name: say('shared.cancel') }).click();
+  await only.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await toolbar.waitFor({ state: 'detached' });
+
   const { content } = await photo('mormor', 21, '2025-07-20');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -193,6 +222,8 @@ it('takes photos of a guest on a phone, who says a name first and takes them awa
   ]);
   await chooser.setFiles({ name: 'mormor.jpg', mimeType: 'image/jpeg', buffer: content });
   const join = page.getByRole('dialog', { name: say('guests.join.title') });
+  const goOn = join.getByRole('button', { name: say('guests.join.goOn') });
+  expect(await goOn.isDisabled()).toBe(true);
   await join.getByRole('textbox', { name: say('guests.join.name') }).fill('Tante Kari');
   await join.getByRole('button', { name: say('guests.join.goOn') }).click();
   await expect.poll(async () => (await api.listFiles(jobId)).map(({ path }) => path)).toContain('mormor.jpg');

@@ -4,6 +4,7 @@ export { AddToTimelineButton } from './components/add-to-timeline-button.tsx';
 export { AlbumGate } from './components/album-gate.tsx';
 export { AlbumWays } from './components/album-ways.tsx';
 export { CopyFileButton } from './components/copy-file-button.tsx';
+export { useLogInFirst } from './components/use-log-in-first.ts';
 export { VisitorWays } from './components/visitor-ways.tsx';
 export { requireVoice } from './model/require-voice.ts';
 export { type Speaker, useSpeaker, voiceIn } from './model/speaker.ts';

@@ -7,6 +7,7 @@ import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { AddToAlbumDialog, copyFiles } from '../../album-choice/index.ts';
+import { useLogInFirst } from '../../guests/index.ts';
 import { SelectionBar, useDeleteKey } from '../../selection/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../trash/index.ts';
 import { AlbumFileItems } from './album-file-items.tsx';
@@ -25,6 +26,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
   const { deleteFiles } = useDeleteFiles();
   const [isChoosing, setIsChoosing] = useState(false);
   const hasAccount = useSession().token !== undefined;
+  const logInFirst = useLogInFirst();
   const can = album.current_user_can;
   const count = selected.length;
   const [only] = count === 1 ? selected : [];
@@ -46,6 +48,8 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
     actions.push({ label: t('selection.download'), icon: <Download />, onPress: () => save(downloadUrl(only), only) });
   if (can.copyFiles && hasAccount) {
     actions.push({ label: t('albums.addToAlbum'), icon: <FolderPlus />, onPress: () => setIsChoosing(true) });
+  } else if (!hasAccount && album.allow_sharing) {
+    actions.push({ label: t('albums.addToAlbum'), icon: <FolderPlus />, onPress: () => void logInFirst() });
   }
   const mayRemove = count > 0 && selected.every(canDelete);
   useDeleteKey(() => void remove(), mayRemove);

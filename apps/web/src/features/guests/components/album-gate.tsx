@@ -2,10 +2,13 @@ import type { JobId } from '@stund/contract';
 import { Spinner } from '@stund/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router';
 import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
+import { useWasDeletedHere } from '../../../shared/albums/deleted-here.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
 import { claimKeptGuest } from '../../../shared/session/claim-guest.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useSubmitPassword } from '../api/submit-password.ts';
@@ -32,6 +35,7 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
   const head = useQuery(albumQuery(jobId));
   const hosts = useQuery(hostDirectoryQuery);
   const submit = useSubmitPassword(jobId);
+  const wasDeletedHere = useWasDeletedHere(jobId);
   useClaim();
   const error = head.error ?? (hosts.data ? null : hosts.error);
   const status = albumFetchStatusOf({
@@ -76,7 +80,8 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     case 'NOT_FOUND':
       return <AlbumNotFoundPage />;
     case 'RECENTLY_DELETED':
-      return <RecentlyDeletedPage />;
+      // Whoever has done it knows.
+      return wasDeletedHere ? <Navigate to={addresses.albums} replace /> : <RecentlyDeletedPage />;
     default:
       return <Loading />;
   }

@@ -56,7 +56,14 @@ export function JoinDialog({ isOpen, onJoined, onDeny, onLeave }: JoinDialogProp
       actions={
         <>
           <Button onClick={onDeny}>{t('shared.cancel')}</Button>
-          <Button type="submit" variant="primary" isBusy={join.isPending} busyLabel={t('guests.join.busy')}>
+          <Button
+            type="submit"
+            variant="primary"
+            // Active only with a name (2-rules.md section 5.2).
+            disabled={field.value.trim() === ''}
+            isBusy={join.isPending}
+            busyLabel={t('guests.join.busy')}
+          >
             {t(onLeave ? 'guests.join.goOn' : 'guests.join.save')}
           </Button>
         </>

@@ -35,7 +35,14 @@ export function MissingNameDialog({ request }: { request: UserInfoRequired }) {
       actions={
         <>
           <Button onClick={request.deny}>{t('notices.name.later')}</Button>
-          <Button type="submit" variant="primary" isBusy={save.isPending} busyLabel={t('notices.name.saving')}>
+          <Button
+            type="submit"
+            variant="primary"
+            // Active only with a name (2-rules.md section 5.2).
+            disabled={field.value.trim() === ''}
+            isBusy={save.isPending}
+            busyLabel={t('notices.name.saving')}
+          >
             {t('notices.name.save')}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { deleteFiles as endpoint } from '@stund/contract';
 import { getAccount } from '../../../shared/account/account.ts';
+import { noteDeletedHere } from '../../../shared/albums/deleted-here.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
@@ -30,9 +31,11 @@ export async function deleteFiles(files: FilesToMove, options: DeleteOptions = {
   let isSourceBroken = false;
   try {
     await inParallel(batchesOf(markedOf(files)), async ({ jobId, fileIds }) => {
-      const failures = await callBatch(fileIds, () =>
-        callEndpoint(endpoint, { params: { id: jobId }, body: { file_uuids: fileIds } }),
-      );
+      const failures = await callBatch(fileIds, async () => {
+        const reply = await callEndpoint(endpoint, { params: { id: jobId }, body: { file_uuids: fileIds } });
+        if (reply.job_deleted) noteDeletedHere(jobId);
+        return reply;
+      });
       for (const fileId of fileIds) {
         const failure = failures.get(fileId);
         // Somebody was faster, or an answer was lost: the file is where it was to go.

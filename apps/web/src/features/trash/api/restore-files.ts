@@ -1,4 +1,5 @@
 import { restoreFiles as endpoint } from '@stund/contract';
+import { forgetDeletedHere } from '../../../shared/albums/deleted-here.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
@@ -41,6 +42,7 @@ export async function restoreFiles(files: FilesToMove, options: RestoreOptions =
         callEndpoint(endpoint, { params: { id: jobId }, body: { file_uuids: fileIds } }),
       );
       jobIds.add(jobId);
+      forgetDeletedHere(jobId);
       for (const fileId of fileIds) (failures.has(fileId) ? failed : done).push(fileId);
       for (const failure of failures.values()) if (failure === 'quota_exceeded_error') withoutRoom += 1;
       options.onProgress?.(done.length + failed.length);

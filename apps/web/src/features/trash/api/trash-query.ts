@@ -1,3 +1,4 @@
+import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 
 /** How the keys of everything about the trash begin. */
@@ -10,5 +11,7 @@ export function renewTrash(): Promise<void> {
 
 /** The lists of these jobs have other files now. Resolves when those on show have been fetched. */
 export async function renewFiles(jobIds: Iterable<string>): Promise<void> {
+  // An album goes and comes with its last file, and its card tells how many there are.
+  void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
   await Promise.all([...jobIds].map((jobId) => queryClient.invalidateQueries({ queryKey: ['files', jobId] })));
 }

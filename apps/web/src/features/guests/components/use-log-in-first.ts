@@ -1,0 +1,17 @@
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { confirm } from '../../../shared/prompts/prompts.ts';
+import { useWayToAccount } from './visitor-ways.tsx';
+
+/** For what only those may do who are logged in (2-rules.md section 5.2): says so, and leads to the login and back to this page. */
+export function useLogInFirst(): () => Promise<void> {
+  const { t } = useTexts();
+  const begin = useWayToAccount();
+  return async () => {
+    const isSure = await confirm({
+      title: t('guests.onlyAccounts.title'),
+      text: t('guests.onlyAccounts.text'),
+      action: t('login.logIn'),
+    });
+    if (isSure) begin(false);
+  };
+}
