@@ -64,6 +64,7 @@ it('uploads a batch, sends equal bytes once and lets the files go', async () => 
   ]);
   expect([0, 1, 2].map((id) => uploader.source(id))).toEqual([undefined, undefined, undefined]);
   expect(uploader.processingUuids()).toEqual(['uuid-a.jpg']);
+  expect([...uploader.processingIn()]).toEqual([['job', ['uuid-a.jpg']]]);
   uploader.reportProcessed(['uuid-a.jpg', 'foreign']);
   expect(uploader.getState().files.get(0)?.status).toBe('Succeeded');
 });

@@ -62,6 +62,8 @@ export interface Uploader<Source> {
   source(id: number): Source | undefined;
   /** Ids of the files the server was still working on when it was last heard of. */
   processingUuids(): string[];
+  /** The same by the job they were uploaded to. */
+  processingIn(): ReadonlyMap<string, readonly string[]>;
   /** What polling saw: the server finished these files, or they were deleted there. */
   reportProcessed(fileUuids: Iterable<string>): void;
   reportDeleted(fileUuids: Iterable<string>): void;
@@ -189,6 +191,8 @@ export function createUploader<Source>(
     giveBack: (found) => giveBack(found),
     source: (id) => runner.source(id),
     processingUuids: () => [...processing.keys()],
+    processingIn: () =>
+      Map.groupBy(processing.keys(), (fileUuid) => state.files.get(processing.get(fileUuid)!)?.targetJob ?? ''),
     reportProcessed: (fileUuids) => report('processed', fileUuids),
     reportDeleted: (fileUuids) => report('deleted-on-server', fileUuids),
   };

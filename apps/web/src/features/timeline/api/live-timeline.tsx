@@ -6,7 +6,13 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { followChanges } from '../../../shared/live/follow-changes.ts';
 import { waitForJobChange } from '../../../shared/live/wait-for-job-change.ts';
 import { selectionOf } from '../../selection/index.ts';
-import { isUploading, subscribeToUploads, uploadsInProcess } from '../../upload/index.ts';
+import {
+  filesToAskFor,
+  isUploading,
+  settleProcessed,
+  subscribeToUploads,
+  uploadsInProcess,
+} from '../../upload/index.ts';
 import { touchedMonths } from '../model/touched-months.ts';
 import { knownMonths, monthsQuery, renewMonths, renewRecents } from './timeline-queries.ts';
 
@@ -22,7 +28,7 @@ export function LiveTimeline() {
         seq: () => seqOf(queryClient, jobId),
         poll: (signal) => pollOnce(queryClient, jobId, signal),
         wait: (seq, signal) => waitForJobChange(jobId, seq, signal),
-        isPressing: () => isUploading() || uploadsInProcess.ids().length > 0,
+        isPressing: () => isUploading() || uploadsInProcess.areAny(),
         subscribe: subscribeToUploads,
       }),
     [queryClient, jobId],
@@ -41,23 +47,21 @@ function seqOf(queryClient: QueryClient, jobId: string): number | undefined {
 async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSignal): Promise<boolean> {
   const since = seqOf(queryClient, jobId);
   if (since === undefined) return false;
-  const inProcess = uploadsInProcess.ids();
-  const poll = await callEndpoint(pollUploads, { params: { id: jobId }, query: { since } }, { signal });
-  settleUploads(poll, inProcess);
+  const poll = await callEndpoint(
+    pollUploads,
+    { params: { id: jobId }, query: { since, ...filesToAskFor(jobId) } },
+    { signal },
+  );
+  uploadsInProcess.reportDeleted(removedIn(poll));
+  settleProcessed(poll.statuses);
   selectionOf('timeline').noteChanges(poll.list);
   if (poll.list.length > 0) await renewTouched(queryClient, jobId, poll);
   serials.set(jobId, poll.serial);
   return poll.uploads.length > 0;
 }
 
-function settleUploads(poll: Poll, inProcess: readonly string[]): void {
-  if (inProcess.length === 0) return;
-  const working = new Set<string>(poll.uploads.map((upload) => upload.file_id));
-  const removed = poll.list.flatMap(({ type, file_id }) =>
-    type === changeTypes.fileRemoved && file_id ? [file_id as string] : [],
-  );
-  uploadsInProcess.reportDeleted(removed);
-  uploadsInProcess.reportProcessed(inProcess.filter((id) => !working.has(id)));
+function removedIn({ list }: Poll): string[] {
+  return list.flatMap(({ type, file_id }) => (type === changeTypes.fileRemoved && file_id ? [file_id as string] : []));
 }
 
 async function renewTouched(queryClient: QueryClient, jobId: string, poll: Poll): Promise<void> {

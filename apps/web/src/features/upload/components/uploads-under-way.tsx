@@ -4,6 +4,7 @@ import { beginOperation } from '../../../shared/operations/pending-operations.ts
 import { keepUploads, useKeptCount } from '../model/kept-uploads.ts';
 import { isFromElsewhere } from '../model/shared-files.ts';
 import { useUploads } from '../model/uploads.ts';
+import { watchProcessing } from '../model/watch-processing.ts';
 import { LazyUploadPanel } from './lazy-upload-panel.tsx';
 import { StorageWatch } from './storage-watch.tsx';
 import { UploadAnnouncer } from './upload-announcer.tsx';
@@ -14,6 +15,7 @@ export function UploadsUnderWay({ accountId }: { accountId?: string }) {
   useEffect(() => {
     if (accountId !== undefined) void keepUploads(accountId);
   }, [accountId]);
+  useEffect(watchProcessing, []);
   if (!state) return null;
   return (
     <>

@@ -73,7 +73,9 @@ export const findLocalSource = (id: number): LocalSource | undefined => engine?.
 
 /** Files that were sent and on which the server was still working, for whoever polls. */
 export const uploadsInProcess = {
-  ids: (): string[] => engine?.uploader.processingUuids() ?? [],
+  areAny: (): boolean => (engine?.uploader.processingUuids().length ?? 0) > 0,
+  /** By the job they were sent to. */
+  byJob: (): ReadonlyMap<string, readonly string[]> => engine?.uploader.processingIn() ?? new Map(),
   reportProcessed: (fileUuids: Iterable<string>): void => engine?.uploader.reportProcessed(fileUuids),
   reportDeleted: (fileUuids: Iterable<string>): void => engine?.uploader.reportDeleted(fileUuids),
 };

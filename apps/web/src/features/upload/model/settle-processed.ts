@@ -1,0 +1,21 @@
+import type { pollUploads, ReplyOf } from '@stund/contract';
+import { limits } from '@stund/contract';
+import { uploadsInProcess } from './uploads.ts';
+
+type Statuses = ReplyOf<typeof pollUploads>['statuses'];
+
+/** The files of a job on which the server was still working, as a poll of that job asks for them. */
+export function filesToAskFor(jobId: string): { file_ids?: string } {
+  const ids = uploadsInProcess.byJob().get(jobId) ?? [];
+  return ids.length === 0 ? {} : { file_ids: ids.slice(0, limits.uploadsPerPoll).join(',') };
+}
+
+/** Takes in what a poll has told of the files it asked for. */
+export function settleProcessed(statuses: Statuses): void {
+  const told = statuses.flatMap(({ file_id: id, status, existence }) =>
+    id === null ? [] : [{ id, status, existence }],
+  );
+  const idsOf = (files: typeof told) => files.map(({ id }) => id as string);
+  uploadsInProcess.reportDeleted(idsOf(told.filter(({ existence }) => existence !== 'exists')));
+  uploadsInProcess.reportProcessed(idsOf(told.filter(({ status }) => status === 'done' || status === 'failed')));
+}
