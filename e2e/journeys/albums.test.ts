@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { slowNetwork } from '../harness/network.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
@@ -11,15 +12,18 @@ import { lookIn } from './scenes.ts';
 const stage = setStage();
 const look = lookIn('light');
 
-async function givenPhotos(count: number): Promise<string[]> {
+async function givenPhotos(count: number): Promise<{ paths: string[]; bytes: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'album-'));
-  return Promise.all(
+  const written = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const path = join(folder, `IMG_${index}.jpg`);
-      await writeFile(path, await paintPhoto({ seed: 200 + index, takenAt: `2025:09:0${index + 1} 12:00:00` }));
-      return path;
+      const takenAt = `2025:09:0${index + 1} 12:00:00`;
+      const content = await paintPhoto({ seed: 200 + index, takenAt, isHeavy: true });
+      await writeFile(path, content);
+      return { path, size: content.length };
     }),
   );
+  return { paths: written.map(({ path }) => path), bytes: written.reduce((sum, { size }) => sum + size, 0) };
 }
 
 describe.each(bothSizes)('albums, %s', (size) => {
@@ -28,6 +32,7 @@ describe.each(bothSizes)('albums, %s', (size) => {
     const api = await stage.apiOf(owner);
     const visitor = await stage.visit({ size, language: 'nb', as: owner });
     const { page, say } = visitor;
+    const main = page.getByRole('main');
     await page.goto('/albums');
     await page.getByRole('heading', { name: say('albums.list.empty.title') }).waitFor();
     await look(visitor, 'albums-empty');
@@ -49,17 +54,33 @@ describe.each(bothSizes)('albums, %s', (size) => {
     await page.getByText(say('albums.name.missing')).waitFor();
     await name.fill('Høst i Hardanger');
     await page.getByRole('button', { name: say('albums.new.goOn') }).click();
-    await page.getByRole('heading', { name: say('albums.drop.title') }).waitFor();
+    await page
+      .getByRole('heading', { name: say(size === 'phone' ? 'albums.choose.title' : 'albums.drop.title') })
+      .waitFor();
     await look(visitor, 'albums-step-two');
 
     const photos = await givenPhotos(3);
+    const network = await slowNetwork(visitor, photos.bytes / 6);
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: say('albums.add.fromDevice') }).click(),
     ]);
-    await chooser.setFiles(photos);
+    await chooser.setFiles(photos.paths);
+    await main.getByRole('progressbar', { name: say('upload.progress') }).waitFor();
+    await main.getByText('%').first().waitFor();
+    await look(visitor, 'albums-uploading');
+    await network.free();
     await page.getByText(say('albums.uploaded', { done: 3, total: 3 })).waitFor();
+    // Done is what has its thumbnail, also where the album alone knows.
+    await expect
+      .poll(() => main.getByLabel(say('upload.status.Succeeded'), { exact: true }).count(), { timeout: 20_000 })
+      .toBe(3);
     await look(visitor, 'albums-uploaded');
+    // It is there already, and can still be called something else.
+    await page.getByRole('button', { name: say('albums.change') }).click();
+    await name.fill('Høst i Hardanger 2025');
+    await page.getByRole('button', { name: say('albums.save') }).click();
+    await page.getByRole('heading', { level: 1, name: 'Høst i Hardanger 2025' }).waitFor();
     await page.getByRole('button', { name: say('albums.done'), exact: true }).click();
     const link = await page.getByRole('textbox', { name: say('invitations.link') }).inputValue();
     await look(visitor, 'albums-created');
@@ -93,7 +114,7 @@ describe.each(bothSizes)('albums, %s', (size) => {
       .getByRole('button', { name: say('albums.order.label', { order: say('albums.sort.RECENT_ACTIVITY') }) })
       .click();
     await page.getByRole('menuitemradio', { name: say('albums.sort.NAME') }).click();
-    await expect.poll(() => cards.first().textContent()).toContain('Høst i Hardanger');
+    await expect.poll(() => cards.first().textContent()).toContain('Høst i Hardanger 2025');
 
     // An album that was given up leaves no trace.
     await page.goto('/albums?overlay=createAlbum');

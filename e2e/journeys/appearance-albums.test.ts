@@ -71,7 +71,9 @@ async function showAlbums(visitor: Visitor, look: Look): Promise<void> {
   await settle();
   await look(visitor, 'albums-edit');
   await album.open(empty);
-  await page.getByRole('heading', { name: say('albums.drop.title') }).waitFor();
+  await page
+    .getByRole('heading', { name: say(visitor.size === 'desktop' ? 'albums.drop.title' : 'albums.choose.title') })
+    .waitFor();
   await look(visitor, 'album-empty');
   await album.open(full);
   await album.tiles.first().waitFor();

@@ -4,7 +4,8 @@ import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
-import { changeDraft, findDraft } from '../model/drafts.ts';
+import { type AlbumDraft, changeDraft, findDraft } from '../model/drafts.ts';
+import { changesOf } from './change-album.ts';
 
 const underWay = new Map<string, Promise<void>>();
 
@@ -17,6 +18,25 @@ export function createFromDraft(jobId: string, { isAutomatic = false } = {}): Pr
   return creating;
 }
 
+/** Changes the name and the sharing of a draft, on the server too once that has it. Throws as `callEndpoint` does. */
+export async function changeDraftAlbum(
+  draft: AlbumDraft,
+  settings: Omit<AlbumDraft, 'id' | 'isCreated'>,
+): Promise<void> {
+  if (findDraft(draft.id)?.isCreated) await changeCreated(draft, settings);
+  changeDraft(draft.id, settings);
+}
+
+async function changeCreated(before: AlbumDraft, after: Omit<AlbumDraft, 'id' | 'isCreated'>): Promise<void> {
+  const changes = changesOf(before);
+  if (after.title.trim() !== before.title.trim()) await changes.rename(after.title.trim());
+  if (after.isShared !== before.isShared) await changes.setPrivacy(after.isShared ? 'shared' : 'private');
+  const { allowsComments, allowsUploads } = after;
+  if (allowsComments !== before.allowsComments || allowsUploads !== before.allowsUploads) {
+    await changes.setPermissions({ allow_comments: allowsComments, allow_uploads: allowsUploads });
+  }
+}
+
 async function create(jobId: string, isAutomatic: boolean): Promise<void> {
   const draft = findDraft(jobId);
   if (!draft || draft.isCreated) return;
@@ -24,7 +44,10 @@ async function create(jobId: string, isAutomatic: boolean): Promise<void> {
   await callEndpoint(createJob, {
     body: { id, name: title.trim(), public: isShared, allow_comments: allowsComments, allow_uploads: allowsUploads },
   });
+  const present = findDraft(jobId);
   changeDraft(jobId, { isCreated: true });
+  // What was chosen differently while it was being made.
+  if (present && present !== draft) await changeCreated(draft, present);
   if (isAutomatic && title.trim() !== '') notify('autoCreatedAlbum', { values: { album: title.trim() } });
   void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: albumQuery(jobId).queryKey });

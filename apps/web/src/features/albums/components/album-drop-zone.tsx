@@ -1,4 +1,4 @@
-import { Button } from '@stund/ui';
+import { Button, useMediaQuery } from '@stund/ui';
 import { ImagePlus, Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,11 +16,13 @@ interface AlbumDropZoneProps {
 /** Where an album without photos gets its first: dropped, chosen on this device, or from the timeline. */
 export function AlbumDropZone({ fromTimeline, children }: AlbumDropZoneProps) {
   const { t } = useTexts();
+  // Nothing is dragged with a finger.
+  const canDrop = useMediaQuery('(hover: hover)');
   return (
     <div className={styles.zone}>
       <ImagePlus className={styles.icon} aria-hidden="true" />
-      <h2 className={styles.title}>{t('albums.drop.title')}</h2>
-      <p className={styles.text}>{t('albums.drop.text')}</p>
+      <h2 className={styles.title}>{t(canDrop ? 'albums.drop.title' : 'albums.choose.title')}</h2>
+      <p className={styles.text}>{t(canDrop ? 'albums.drop.text' : 'albums.choose.text')}</p>
       <div className={styles.actions}>
         <Button icon={<ImagePlus />} onClick={() => pickFiles('files')}>
           {t('albums.add.fromDevice')}

@@ -2,11 +2,13 @@ import { limits } from '@stund/contract';
 import { Button, Dialog, RadioGroup, TextField, Toggle } from '@stund/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { requireName } from '../../notices/index.ts';
-import { type AlbumDraft, beginDraft, canCreate, changeDraft } from '../model/drafts.ts';
+import { changeDraftAlbum } from '../api/create-album.ts';
+import { type AlbumDraft, beginDraft, canCreate } from '../model/drafts.ts';
 import styles from './new-album-dialog.module.css';
 
 interface NewAlbumDialogProps {
@@ -25,6 +27,7 @@ export function NewAlbumDialog({ isOpen, ...rest }: NewAlbumDialogProps) {
 function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
   const [isShared, setIsShared] = useState(draft?.isShared ?? false);
   const [allowsComments, setAllowsComments] = useState(draft?.allowsComments ?? true);
   const [allowsUploads, setAllowsUploads] = useState(draft?.allowsUploads ?? true);
@@ -41,13 +44,19 @@ function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
   };
 
   const goOn = async () => {
-    if (!title.check()) return;
+    if (isBusy || !title.check()) return;
     // Whoever is invited sees who invites.
     if (isShared && !(await requireName('album-creation'))) return;
     const settings = { title: title.value.trim(), isShared, allowsComments, allowsUploads };
     if (draft) {
-      changeDraft(draft.id, settings);
-      onClose();
+      setIsBusy(true);
+      try {
+        await changeDraftAlbum(draft, settings);
+        onClose();
+      } catch (error) {
+        title.fail({ id: errorTextId(error) });
+        setIsBusy(false);
+      }
     } else {
       void navigate(addresses.editAlbum(beginDraft(settings).id), { replace: true });
     }
@@ -62,7 +71,7 @@ function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
       actions={
         <>
           <Button onClick={onClose}>{t('shared.cancel')}</Button>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" isBusy={isBusy}>
             {t(draft ? 'albums.save' : 'albums.new.goOn')}
           </Button>
         </>

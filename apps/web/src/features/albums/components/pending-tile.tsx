@@ -17,7 +17,11 @@ export function PendingTile({ file }: { file: UploadFile }) {
   const isThere = file.status === 'Succeeded' || file.status === 'BackendSucceeded';
   const canRemove = file.status === 'Enqueued' || file.status === 'Uploading';
   return (
-    <li className={classNames(styles.tile, !isThere && !isRejected && styles.waiting, isRejected && styles.rejected)}>
+    <li
+      tabIndex={-1}
+      data-rejected={isRejected || undefined}
+      className={classNames(styles.tile, !isThere && !isRejected && styles.waiting, isRejected && styles.rejected)}
+    >
       {isRejected ? <Rejected file={file} /> : <Picture file={file} />}
       {!isRejected && <State file={file} />}
       {canRemove && (

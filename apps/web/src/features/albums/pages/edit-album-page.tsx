@@ -1,7 +1,7 @@
-import { Button, IconButton, showToast } from '@stund/ui';
+import { Banner, Button, PHONE_QUERY, showToast, useMediaQuery } from '@stund/ui';
 import type { UploadFile } from '@stund/uploader';
 import { useQuery } from '@tanstack/react-query';
-import { Lock, Pencil, Plus, Users } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
@@ -11,19 +11,21 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
-import { pickFiles, sendToUploads, useUploadsTo, useUploadTarget } from '../../upload/index.ts';
+import { sendToUploads, useUploadsTo, useUploadTarget } from '../../upload/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
 import { deleteAlbum } from '../api/change-album.ts';
 import { createFromDraft } from '../api/create-album.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
+import { AddMore } from '../components/add-more.tsx';
 import { AlbumCreatedDialog } from '../components/album-created-dialog.tsx';
 import { AlbumDropZone } from '../components/album-drop-zone.tsx';
 import { AlbumTitle } from '../components/album-title.tsx';
+import { DraftHead } from '../components/draft-head.tsx';
 import { EditBar } from '../components/edit-bar.tsx';
+import { EditProgress } from '../components/edit-progress.tsx';
 import { KnownTile } from '../components/known-tile.tsx';
-import { NewAlbumDialog } from '../components/new-album-dialog.tsx';
 import { PendingTile } from '../components/pending-tile.tsx';
-import { type AlbumDraft, endDraft, useDraft } from '../model/drafts.ts';
+import { endDraft, useDraft } from '../model/drafts.ts';
 import styles from './edit-album-page.module.css';
 
 interface EditAlbumPageProps {
@@ -59,6 +61,7 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
   useUploadTarget(target);
   const [isBusy, setIsBusy] = useState(false);
   const [showsLink, setShowsLink] = useState(false);
+  const isPhone = useMediaQuery(PHONE_QUERY);
   usePageTitle(t(draft ? 'albums.new' : 'albums.add'));
 
   const leave = (isDone: boolean) => {
@@ -125,14 +128,21 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
         </AlbumDropZone>
       ) : (
         <>
-          <Progress uploads={uploads} />
+          <EditProgress uploads={uploads} />
           <ul className={styles.tiles} data-single={count === 1 || undefined} aria-label={t('albums.files')}>
-            <li className={styles.more}>
-              <button type="button" className={styles.moreButton} onClick={() => pickFiles('files')}>
-                <Plus aria-hidden="true" />
-                {t('albums.addMore')}
-              </button>
-            </li>
+            {!isPhone && (
+              <li className={styles.more}>
+                <AddMore
+                  fromTimeline={fromTimeline}
+                  trigger={(trigger) => (
+                    <button {...trigger} type="button" className={styles.moreButton}>
+                      <Plus aria-hidden="true" />
+                      {t('albums.addMore')}
+                    </button>
+                  )}
+                />
+              </li>
+            )}
             {uploads.map((file) => (
               <PendingTile key={file.id} file={file} />
             ))}
@@ -140,6 +150,19 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
               <KnownTile key={file.id} file={file} />
             ))}
           </ul>
+          {isPhone && (
+            <div className={styles.moreBelow}>
+              <AddMore
+                fromTimeline={fromTimeline}
+                trigger={(trigger) => (
+                  <Button {...trigger} icon={<Plus />}>
+                    {t('albums.addMore')}
+                  </Button>
+                )}
+              />
+            </div>
+          )}
+          <Missing uploads={uploads} />
           {isOwn && <p className={styles.note}>{t('albums.alsoTimeline')}</p>}
         </>
       )}
@@ -156,36 +179,27 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
 /** What an album has already is shown here as far as it helps to see what is missing. */
 const shownOthers = 100;
 
-/** What the album is going to be called and who will see it, which can be changed until it is made. */
-function DraftHead({ draft }: { draft: AlbumDraft }) {
+/** What did not come along, and the way to it. */
+function Missing({ uploads }: { uploads: readonly UploadFile[] }) {
   const { t } = useTexts();
-  const [isOpen, setIsOpen] = useState(false);
-  const { title, isShared, allowsComments, allowsUploads } = draft;
-  const may = `${allowsComments ? 'C' : ''}${allowsUploads ? 'U' : ''}` as '' | 'C' | 'U' | 'CU';
+  const count = uploads.filter(({ status }) => status === 'Rejected').length;
+  if (count === 0) return null;
+  const show = () => {
+    const tile = document.querySelector<HTMLElement>('[data-rejected]');
+    tile?.scrollIntoView({ block: 'center' });
+    tile?.focus({ preventScroll: true });
+  };
   return (
-    <>
-      <h1 className={styles.title}>
-        <AlbumTitle name={title} />
-        {!draft.isCreated && (
-          <IconButton label={t('albums.change')} icon={<Pencil />} onClick={() => setIsOpen(true)} />
-        )}
-      </h1>
-      <p className={styles.privacy}>
-        {isShared ? <Users aria-hidden="true" /> : <Lock aria-hidden="true" />}
-        {isShared ? t(`albums.draft.shared${may}`) : t('albums.draft.private')}
-      </p>
-      <NewAlbumDialog draft={draft} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </>
-  );
-}
-
-function Progress({ uploads }: { uploads: readonly UploadFile[] }) {
-  const { t } = useTexts();
-  const done = uploads.filter(({ status }) => status === 'Succeeded' || status === 'BackendSucceeded').length;
-  const total = uploads.filter(({ status }) => status !== 'Cancelled').length;
-  return (
-    <p role="status" className={styles.progress}>
-      {total > 0 && t('albums.uploaded', { done, total })}
-    </p>
+    <Banner
+      kind="danger"
+      className={styles.missing}
+      action={
+        <Button size={32} variant="tertiary" onClick={show}>
+          {t('upload.seeWhich')}
+        </Button>
+      }
+    >
+      {t('albums.missing', { count })}
+    </Banner>
   );
 }
