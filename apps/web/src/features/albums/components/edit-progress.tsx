@@ -11,8 +11,8 @@ export function EditProgress({ uploads }: { uploads: readonly UploadFile[] }) {
   const { done, total, sentBytes, leftBytes } = measure(uploads);
   const words = total > 0 ? t('albums.uploaded', { done, total }) : '';
   return (
-    <div className={styles.progress}>
-      <div className={styles.row}>
+    <div className={total > 0 ? styles.progress : undefined}>
+      <div className={total > 0 ? styles.row : undefined}>
         <p role="status" className={styles.words}>
           {words}
         </p>
