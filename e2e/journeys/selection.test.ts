@@ -96,12 +96,12 @@ describe('at a desk', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await timeline.tileOf(arrived!.address).waitFor();
     await page.locator('main [role="checkbox"][aria-checked="mixed"]').waitFor();
-    expect(await timeline.tileOf(arrived!.address).getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => timeline.tileOf(arrived!.address).getAttribute('aria-checked')).toBe('false');
     await selection.waitForCount(4);
 
     await selection.deleteFiles(4);
     await timeline.tile('2025-04/1').waitFor({ state: 'detached' });
-    expect(await timeline.tile('2025-04/0').getAttribute('href')).toBe(arrived!.address);
+    await expect.poll(() => timeline.tile('2025-04/0').getAttribute('href')).toBe(arrived!.address);
   });
 
   it('saves the original of the one file that is selected', async () => {
