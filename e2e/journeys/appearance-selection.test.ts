@@ -69,7 +69,7 @@ async function showSelection(visitor: Visitor, look: Look): Promise<void> {
   if (isDesk) await timeline.tile('2025-08/5').click();
   await selection.toolbar.getByText(say('selection.none')).waitFor();
   await look(visitor, 'select-none');
-  expect(await timeline.tiles.first().isVisible()).toBe(true);
+  await expect.poll(() => timeline.tiles.first().isVisible()).toBe(true);
 }
 
 describe.each(appearances)('$size, $theme', ({ size, theme }) => {

@@ -59,7 +59,7 @@ function watchStatistics({ page }: Visitor) {
 
 /** By its words, which are the larger target. */
 async function decide(visitor: Visitor, isGiven: boolean): Promise<void> {
-  expect(await consentOf(visitor).isChecked()).toBe(!isGiven);
+  await expect.poll(() => consentOf(visitor).isChecked()).toBe(!isGiven);
   await visitor.page.getByText(visitor.say('settings.improve'), { exact: true }).click();
   await expect.poll(() => consentOf(visitor).isChecked()).toBe(isGiven);
 }
@@ -95,7 +95,7 @@ describe.each(bothSizes)('%s', (size) => {
     await expect.poll(() => statistics.calls.length).toBeGreaterThan(0);
     await page.reload();
     await settings.heading.waitFor();
-    expect(await consentOf(visitor).isChecked()).toBe(true);
+    await expect.poll(() => consentOf(visitor).isChecked()).toBe(true);
 
     await timeline.open();
     await timeline.waitForPictures();
@@ -122,7 +122,7 @@ describe.each(bothSizes)('%s', (size) => {
     await withdrawn;
     await page.reload();
     await settings.heading.waitFor();
-    expect(await consentOf(visitor).isChecked()).toBe(false);
+    await expect.poll(() => consentOf(visitor).isChecked()).toBe(false);
     const told = statistics.calls.length;
     await timeline.open();
     await timeline.waitForPictures();

@@ -41,7 +41,7 @@ it.each(bothSizes)('shows documents by when they were uploaded, saves them and d
       all.map((one) => one.getAttribute('aria-label')?.split(', ').slice(0, -2).join(', ')),
     ),
   ).toEqual(names.toReversed());
-  expect(await row(names[0]!).getAttribute('aria-label')).toContain(say('documents.kind.pdf'));
+  await expect.poll(() => row(names[0]!).getAttribute('aria-label')).toContain(say('documents.kind.pdf'));
   await look(visitor, 'documents');
 
   // The whole row selects; one alone can be saved.
@@ -60,10 +60,10 @@ it.each(bothSizes)('shows documents by when they were uploaded, saves them and d
   await page.keyboard.press('Enter');
   await page.getByText(say('shared.toast.filesDeleted', { count: 2 })).waitFor();
   await row(names[0]!).waitFor({ state: 'detached' });
-  expect(await rows.count()).toBe(2);
+  await expect.poll(() => rows.count()).toBe(2);
   await page.getByRole('button', { name: say('shared.undo') }).click();
   await row(names[0]!).waitFor();
-  expect(await rows.count()).toBe(4);
+  await expect.poll(() => rows.count()).toBe(4);
 
   // By the menu of a row, and all of them.
   await page.reload();

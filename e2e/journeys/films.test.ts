@@ -70,7 +70,7 @@ describe.each(bothSizes)('films, %s', (size) => {
     await expect.poll(async () => (await film.read()).time).toBeGreaterThan(2.5);
     await page.keyboard.press('Home');
     await expect.poll(async () => (await film.read()).time).toBe(0);
-    expect(await film.slider.getAttribute('aria-valuetext')).toBe('0:00 of 0:03');
+    await expect.poll(() => film.slider.getAttribute('aria-valuetext')).toBe('0:00 of 0:03');
     await film.control('mute').click();
     await film.control('unmute').waitFor();
     await film.control('play').click();

@@ -38,7 +38,7 @@ describe.each(bothSizes)('%s', (size) => {
     await chooseLanguage(visitor, 'sv');
     await visitor.page.reload();
     await visitor.page.getByRole('heading', { level: 1, name: say.sv('settings.title') }).waitFor();
-    expect(await visitor.page.evaluate(() => document.documentElement.lang)).toBe('sv');
+    await expect.poll(() => visitor.page.evaluate(() => document.documentElement.lang)).toBe('sv');
   });
 
   it('changes the theme at once and keeps it', async () => {
@@ -47,12 +47,12 @@ describe.each(bothSizes)('%s', (size) => {
     const settings = new SettingsPage(visitor);
     await settings.open();
     const canvas = () => visitor.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    expect(await canvas()).toBe('rgb(255, 255, 255)');
+    await expect.poll(() => canvas()).toBe('rgb(255, 255, 255)');
     await settings.theme('dark').check();
     await expect.poll(canvas).toBe('rgb(18, 20, 19)');
     await visitor.page.reload();
     await settings.heading.waitFor();
-    expect(await canvas()).toBe('rgb(18, 20, 19)');
+    await expect.poll(() => canvas()).toBe('rgb(18, 20, 19)');
   });
 });
 
@@ -118,21 +118,21 @@ describe('by host', () => {
   it('is Stund in Norwegian or Moments in English, where the browser asks for neither', async () => {
     const stund = await stage.visit({ language: 'nb', locale: 'de-DE' });
     await new SignInPage(stund).openLanding();
-    expect(await brandOf(stund.page)).toBe('stund');
-    expect(await stund.page.title()).toBe('Stund');
+    await expect.poll(() => brandOf(stund.page)).toBe('stund');
+    await expect.poll(() => stund.page.title()).toBe('Stund');
 
     const origin = `http://${brandHost}:${stage.product.port}`;
     const moments = await stage.visit({ origin, locale: 'de-DE' });
     await new SignInPage(moments).openLanding();
-    expect(await brandOf(moments.page)).toBe('moments');
-    expect(await moments.page.title()).toBe('Moments');
+    await expect.poll(() => brandOf(moments.page)).toBe('moments');
+    await expect.poll(() => moments.page.title()).toBe('Moments');
     await moments.page.getByText(moments.say('login.landing.lead', { brand: 'Moments' })).waitFor();
     const accent = (page: Page) =>
       page
         .getByRole('button', { name: /Log in|Logg inn/ })
         .evaluate((button) => getComputedStyle(button).backgroundColor);
-    expect(await accent(stund.page)).toBe('rgb(19, 92, 72)');
-    expect(await accent(moments.page)).toBe('rgb(35, 80, 143)');
+    await expect.poll(() => accent(stund.page)).toBe('rgb(19, 92, 72)');
+    await expect.poll(() => accent(moments.page)).toBe('rgb(35, 80, 143)');
   });
 
   it('lets people in under either name', async () => {
@@ -144,7 +144,7 @@ describe('by host', () => {
     await signIn.register({ name: 'Mo', email: 'mo@example.com', password: 'a word after another' });
     await new TimelinePage(visitor).emptyTitle.waitFor();
     expect(new URL(visitor.page.url()).host).toBe(new URL(origin).host);
-    expect(await brandOf(visitor.page)).toBe('moments');
+    await expect.poll(() => brandOf(visitor.page)).toBe('moments');
   });
 });
 
@@ -156,7 +156,7 @@ async function walkThroughLanguages(visitor: Visitor, check: (reader: Visitor) =
     await chooseLanguage(reader, language);
     reader = reading(visitor, language);
     await check(reader);
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
     expect(await page.evaluate(() => 'isSamePage' in window), 'loaded again').toBe(true);
   }
 }

@@ -116,9 +116,11 @@ describe.each(bothSizes)('a new person, %s', (size) => {
 
     await viewer.press('details');
     await viewer.details.getByText('X-T5').waitFor();
-    expect(await viewer.details.textContent()).toMatch(/12 June 2024.*12:00.*UTC\+02:00.*640 × 480.*X-T5.*Fujifilm/s);
+    await expect
+      .poll(() => viewer.details.textContent())
+      .toMatch(/12 June 2024.*12:00.*UTC\+02:00.*640 × 480.*X-T5.*Fujifilm/s);
     for (const fact of [/f\/\s?2[.,]8/, /1\/250/, /35\smm/, /200/]) {
-      expect(await viewer.details.textContent()).toMatch(fact);
+      await expect.poll(() => viewer.details.textContent()).toMatch(fact);
     }
 
     const saved = await viewer.download();
@@ -156,6 +158,6 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     await uploads.waitForDone(3);
     await uploads.dismiss();
     await timeline.waitForPictures();
-    expect(await timeline.tiles.count()).toBe(3);
+    await expect.poll(() => timeline.tiles.count()).toBe(3);
   });
 });

@@ -23,8 +23,8 @@ describe.each(bothSizes)('%s', (size) => {
     await signIn.signIn({ email: person.email, password: 'not this one' });
 
     await visitor.page.getByText(visitor.say('shared.error.wrong-credentials')).waitFor();
-    expect(await signIn.email.inputValue()).toBe(person.email);
-    expect(await signIn.password.inputValue()).toBe('not this one');
+    await expect.poll(() => signIn.email.inputValue()).toBe(person.email);
+    await expect.poll(() => signIn.password.inputValue()).toBe('not this one');
 
     await signIn.signIn(person);
     await visitor.page.waitForURL('**/photos');

@@ -25,7 +25,7 @@ it.each(bothSizes)('chooses a profile picture, sees it and takes it away, %s', a
   await page.getByRole('link', { name: say('settings.picture.change') }).click();
   const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');
   await tiles.first().waitFor();
-  expect(await tiles.count()).toBe(2);
+  await expect.poll(() => tiles.count()).toBe(2);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main img')].every((image) => (image as HTMLImageElement).naturalWidth > 0),
   );

@@ -40,7 +40,7 @@ describe.each(bothSizes)('%s', (size) => {
 
     await uploads.text('failed', { count: 3, total: 3 }).first().waitFor();
     await visitor.page.getByText(/^The files need .* and you have .* left\./).waitFor();
-    expect(await uploads.text('reason.NoStorage').count()).toBe(3);
+    await expect.poll(() => uploads.text('reason.NoStorage').count()).toBe(3);
     await look(visitor, 'upload-too-much');
     await uploads.dismiss();
     expect(await (await stage.apiOf(person)).listFiles()).toEqual([]);
@@ -89,10 +89,10 @@ describe.each(bothSizes)('%s', (size) => {
 
     await uploads.text('failed', { count: 2, total: 3 }).first().waitFor();
     await uploads.panel.getByText('notes.txt').waitFor();
-    expect(await uploads.text('reason.UnSupported').count()).toBe(2);
+    await expect.poll(() => uploads.text('reason.UnSupported').count()).toBe(2);
     await uploads.dismiss();
     await timeline.waitForPictures();
-    expect(await timeline.tiles.count()).toBe(1);
+    await expect.poll(() => timeline.tiles.count()).toBe(1);
   });
 
   it('shows what is there already once', async () => {

@@ -47,7 +47,7 @@ describe('where mail can be sent', () => {
     await signIn.openLanding();
     await signIn.beginRegistration();
     expect(new URL(page.url()).hostname, 'the provider has one home').toBe('localhost');
-    expect(await brand()).toBe('moments');
+    await expect.poll(() => brand()).toBe('moments');
     await signIn.register(person);
     await signIn.code.waitFor();
     const codeMail = await mail.findMail(person.email, /is your Moments code$/);
@@ -67,7 +67,7 @@ describe('where mail can be sent', () => {
     expect(new URL(link).origin).toBe(origin);
     await page.goto(link);
     await page.getByRole('heading', { level: 1, name: say('login.reset.title') }).waitFor();
-    expect(await brand()).toBe('moments');
+    await expect.poll(() => brand()).toBe('moments');
   });
 
   it('begins with the registration where the address says so, until the visit is over', async () => {
@@ -91,7 +91,7 @@ describe('where mail can be sent', () => {
     await signIn.email.fill(person.email);
     await page.getByRole('button', { name: say('login.forgotten') }).click();
     await page.getByRole('heading', { name: say('login.forgotten.title') }).waitFor();
-    expect(await signIn.email.inputValue()).toBe(person.email);
+    await expect.poll(() => signIn.email.inputValue()).toBe(person.email);
     await signIn.button('login.forgotten.send').click();
     await page.getByRole('heading', { name: say('login.forgotten.sent.title') }).waitFor();
 
@@ -154,7 +154,7 @@ describe('where registration is closed', () => {
         .first()
         .waitFor();
     }
-    expect(await signIn.email.inputValue()).toBe(person.email);
-    expect(await isTold.count()).toBe(1);
+    await expect.poll(() => signIn.email.inputValue()).toBe(person.email);
+    await expect.poll(() => isTold.count()).toBe(1);
   });
 });

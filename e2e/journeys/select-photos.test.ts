@@ -51,7 +51,7 @@ it.each(bothSizes)('hands chosen photos to a shop that the operator allows, and 
   await page.getByText(say('selection.count', { count: 2 })).waitFor();
   await pictures.nth(1).click();
   await page.getByText(say('shared.toast.maxSelectionCountReached', { count: 2 })).waitFor();
-  expect(await pictures.nth(1).getAttribute('aria-checked')).toBe('false');
+  await expect.poll(() => pictures.nth(1).getAttribute('aria-checked')).toBe('false');
   await look(visitor, 'select-photos');
   await add.click();
 

@@ -80,7 +80,7 @@ describe.each(bothSizes)('%s', (size) => {
     await page.getByText(say('shared.toast.filesDeletionFailed', { count: 1 })).waitFor();
     await page.getByText(say('shared.toast.filesDeleted', { count: 3 })).waitFor();
     await timeline.tile('2025-05/1').waitFor({ state: 'detached' });
-    expect(await timeline.tile('2025-05/0').getAttribute('href')).toBe(kept);
+    await expect.poll(() => timeline.tile('2025-05/0').getAttribute('href')).toBe(kept);
   });
 });
 
@@ -137,10 +137,10 @@ describe('at a desk', () => {
     await selection.circle('2025-05/1').click();
     await selection.waitForCount(1);
     expect(placeOf(page)).toBe('/photos');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-place'))).toBe('2025-05/1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-place'))).toBe('2025-05/1');
     expect(await selection.toolbar.boundingBox()).toEqual(header);
     expect(await timeline.tile('2025-05/0').boundingBox()).toEqual(firstTile);
-    expect(await page.locator('header').first().isVisible()).toBe(false);
+    await expect.poll(() => page.locator('header').first().isVisible()).toBe(false);
 
     await page.getByText('Shift', { exact: true }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('stund.shiftSelectHint'))).toMatch(/^\d+$/);
@@ -153,8 +153,8 @@ describe('at a desk', () => {
     await page.locator('[data-item="2025-04/0"][class*="ToBeSelected"]').waitFor({ state: 'detached' });
     await timeline.tile('2025-03/2').click({ modifiers: ['Shift'] });
     await selection.waitForCount(3 + 4 + 3);
-    expect(await selection.monthCircle('April 2025').getAttribute('aria-checked')).toBe('true');
-    expect(await selection.monthCircle('May 2025').getAttribute('aria-checked')).toBe('mixed');
+    await expect.poll(() => selection.monthCircle('April 2025').getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => selection.monthCircle('May 2025').getAttribute('aria-checked')).toBe('mixed');
     await expectAccessible(page, 'selecting');
 
     await selection.monthCircle('April 2025').click();
@@ -183,7 +183,7 @@ describe('at a desk', () => {
     await elsewhere.timeline.tile('2025-05/1').click({ modifiers: ['Shift'] });
     await elsewhere.selection.deleteFiles(1);
     await selection.waitForCount(7);
-    expect(await timeline.tile('2025-05/2').getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => timeline.tile('2025-05/2').getAttribute('aria-checked')).toBe('true');
     expect(visitor.page.url()).toMatch(/photos$/);
   });
 
@@ -194,7 +194,7 @@ describe('at a desk', () => {
     await timeline.tile('2025-05/0').focus();
     await press('Space');
     await selection.waitForCount(1);
-    expect(await timeline.tile('2025-05/0').getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => timeline.tile('2025-05/0').getAttribute('aria-checked')).toBe('true');
     await press('ArrowRight');
     await press('x');
     await selection.waitForCount(2);
@@ -211,7 +211,7 @@ describe('at a desk', () => {
     await selection.quit.focus();
     await press('Enter');
     await selection.toolbar.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-place'))).toBe('2025-05/2');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-place'))).toBe('2025-05/2');
   });
 });
 

@@ -20,7 +20,7 @@ describe.each(bothSizes)('%s', (size) => {
 
     await page.getByRole('button', { name: say('settings.name.change') }).click();
     const field = settings.dialog.getByRole('textbox', { name: say('settings.name') });
-    expect(await field.inputValue()).toBe('Ole');
+    await expect.poll(() => field.inputValue()).toBe('Ole');
     await field.fill(' ');
     await settings.dialog.getByRole('button', { name: say('settings.save') }).click();
     await settings.dialog.getByText(say('settings.name.missing')).waitFor();
@@ -66,6 +66,6 @@ describe.each(bothSizes)('%s', (size) => {
     const visitor = await stage.visit({ size, as: person });
     await new SettingsPage(visitor).open();
     const usage = visitor.page.getByRole('progressbar').or(visitor.page.getByRole('meter')).first();
-    expect(await usage.getAttribute('aria-valuetext')).toMatch(/^\d[\d.]*\s.?B of 15[.0]*\sGB used$/);
+    await expect.poll(() => usage.getAttribute('aria-valuetext')).toMatch(/^\d[\d.]*\s.?B of 15[.0]*\sGB used$/);
   });
 });

@@ -34,13 +34,13 @@ describe('brands by host', () => {
     const moments = await stage.visit({ origin: originOf('moments.localhost'), locale: 'fi' });
     await moments.page.goto('/');
     await moments.page.getByRole('button', { name: say.en('login.logIn') }).waitFor();
-    expect(await moments.page.title()).toBe('Moments');
-    expect(await moments.page.locator('link[rel=icon]').getAttribute('href')).toBe('/icons/moments.svg');
+    await expect.poll(() => moments.page.title()).toBe('Moments');
+    await expect.poll(() => moments.page.locator('link[rel=icon]').getAttribute('href')).toBe('/icons/moments.svg');
 
     const stund = await stage.visit({ locale: 'fi' });
     await stund.page.goto('/');
     await stund.page.getByRole('button', { name: say.nb('login.logIn') }).waitFor();
-    expect(await stund.page.title()).toBe('Stund');
+    await expect.poll(() => stund.page.title()).toBe('Stund');
   });
 
   it.each(languages)('leads to help, terms and privacy in %s', async (language) => {
@@ -111,7 +111,7 @@ describe('unhappy places', () => {
     const { page } = await stage.visit();
     await page.goto('/error/user_disabled');
     const support = page.getByRole('link', { name: say.en('app.toSupport') });
-    expect(await support.getAttribute('href')).toBe('mailto:support@example.com');
+    await expect.poll(() => support.getAttribute('href')).toBe('mailto:support@example.com');
   });
 
   it('tells old browsers in four languages, without any script, and lets them try', async () => {
@@ -141,7 +141,7 @@ describe('pages inside an app', () => {
     const title = page.getByRole('heading', { level: 1, name: say.en('settings.title') });
     await page.goto('/settings');
     await title.waitFor();
-    expect(await page.getByRole('contentinfo').count()).toBe(1);
+    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
     await page.goto('/_from_inside_app/settings');
     await title.waitFor();
     expect(await page.getByRole('contentinfo').count()).toBe(0);
@@ -182,7 +182,7 @@ describe('overlays', () => {
     await page.getByLabel(say.en('login.password'), { exact: true }).fill(person.password);
     await page.getByRole('button', { name: say.en('login.logIn'), exact: true }).click();
     await dialog.waitFor();
-    expect(await dialog.getByRole('textbox').inputValue()).toBe('Ingrid Marie');
+    await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('Ingrid Marie');
   });
 });
 

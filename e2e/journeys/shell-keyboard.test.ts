@@ -39,9 +39,9 @@ it('goes from the sign-in to the timeline, the settings and out by keyboard alon
 
   // The first stop leads past the header.
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(say('app.skipToContent'));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(say('app.skipToContent'));
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 
   await page.keyboard.press('Home');
   await reach(page, new RegExp(person.name), 'Shift+Tab');
@@ -49,7 +49,7 @@ it('goes from the sign-in to the timeline, the settings and out by keyboard alon
   await page.locator('[role=menuitem]:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: say('settings.title') }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
   await reach(page, say('settings.logOut'));
   await page.keyboard.press('Enter');
@@ -61,12 +61,12 @@ it('has the landmarks, names and live regions that a screen reader goes by', asy
   const { page, say } = await stage.visit({ as: person });
   await page.goto('/settings');
   await page.getByRole('heading', { level: 1, name: say('settings.title') }).waitFor();
-  expect(await page.getByRole('banner').count()).toBe(1);
-  expect(await page.getByRole('main').count()).toBe(1);
-  expect(await page.getByRole('contentinfo').count()).toBe(1);
-  expect(await page.getByRole('navigation', { name: say('app.mainNavigation') }).count()).toBe(1);
-  expect(await page.getByRole('region', { name: say('app.toasts') }).count()).toBe(1);
-  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('banner').count()).toBe(1);
+  await expect.poll(() => page.getByRole('main').count()).toBe(1);
+  await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
+  await expect.poll(() => page.getByRole('navigation', { name: say('app.mainNavigation') }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('region', { name: say('app.toasts') }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   expect(await page.locator('[role=status]').count()).toBeGreaterThan(0);
   expect(await page.locator('[role=alert]').count()).toBeGreaterThan(0);
 
@@ -91,7 +91,7 @@ it.each([
   }, userAgent);
   await page.goto('/');
   await page.getByRole('button', { name: say('login.logIn') }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.dataset.layout)).toBe(layout);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.layout)).toBe(layout);
 });
 
 it('is laid out as for a television where the test flag says so', async () => {
@@ -99,5 +99,5 @@ it('is laid out as for a television where the test flag says so', async () => {
   await page.addInitScript(() => localStorage.setItem('stund.test_flags', 'tv-layout'));
   await page.goto('/');
   await page.getByRole('button', { name: say('login.logIn') }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.dataset.layout)).toBe('tv');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.layout)).toBe('tv');
 });

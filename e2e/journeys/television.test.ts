@@ -44,7 +44,7 @@ it('knows a television by its width and by nothing pointing at it', async () => 
   const visitor = await stage.visit({ size: 'television' });
   const { page } = visitor;
   await new SignInPage(visitor).openLanding();
-  expect(await layoutOf(page)).toBe('tv');
+  await expect.poll(() => layoutOf(page)).toBe('tv');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px');
   await page.setViewportSize({ width: 1399, height: 800 });
   await expect.poll(() => layoutOf(page)).toBeUndefined();
@@ -77,7 +77,7 @@ it('leads by arrows alone from the landing page through the login to a photo, an
   const remember = page.getByRole('checkbox');
   await go(visitor, 'Down', remember);
   await page.keyboard.press('Enter');
-  expect(await remember.isChecked()).toBe(false);
+  await expect.poll(() => remember.isChecked()).toBe(false);
   await go(visitor, 'Down', signIn.button('login.logIn'));
   await page.keyboard.press('Enter');
 
@@ -87,7 +87,7 @@ it('leads by arrows alone from the landing page through the login to a photo, an
   await go(visitor, 'Down', newest);
   for (const { address } of kept.toReversed().slice(1)) {
     await page.keyboard.press('ArrowDown');
-    expect(await isFocused(timeline.tileOf(address))).toBe(true);
+    await expect.poll(() => isFocused(timeline.tileOf(address))).toBe(true);
     await expectInView(visitor);
   }
   await go(visitor, 'Up', newest);
@@ -99,7 +99,9 @@ it('leads by arrows alone from the landing page through the login to a photo, an
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => rail.getAttribute('aria-valuenow')).toBe('2');
   await page.keyboard.press('ArrowLeft');
-  expect(await page.evaluate(() => document.activeElement?.closest('main [data-place]') !== null)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('main [data-place]') !== null))
+    .toBe(true);
   await go(visitor, 'Right', rail);
   await go(visitor, 'Up', page.getByRole('banner').getByRole('button', { name: new RegExp(person.name) }));
   await go(visitor, 'Down', rail);
@@ -130,9 +132,9 @@ it('leads by arrows alone from the landing page through the login to a photo, an
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('ArrowLeft');
   await page.getByRole('menu').waitFor({ state: 'detached' });
-  expect(await isFocused(menuButton)).toBe(true);
+  await expect.poll(() => isFocused(menuButton)).toBe(true);
   await page.keyboard.press('ArrowDown');
-  expect(await isFocused(menuButton)).toBe(false);
+  await expect.poll(() => isFocused(menuButton)).toBe(false);
 });
 
 it('reaches and leaves everything in the settings, groups of choices too', async () => {
@@ -149,7 +151,7 @@ it('reaches and leaves everything in the settings, groups of choices too', async
   await go(visitor, 'Right', dialog.getByRole('button', { name: say('settings.save') }));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(await isFocused(name)).toBe(true);
+  await expect.poll(() => isFocused(name)).toBe(true);
 
   const light = page.getByRole('radio', { name: say('settings.theme.light') });
   const dark = page.getByRole('radio', { name: say('settings.theme.dark') });
@@ -157,7 +159,7 @@ it('reaches and leaves everything in the settings, groups of choices too', async
   await go(visitor, 'Right', dark);
   expect(await dark.isChecked(), 'moving chooses nothing').toBe(false);
   await page.keyboard.press('Enter');
-  expect(await dark.isChecked()).toBe(true);
+  await expect.poll(() => dark.isChecked()).toBe(true);
   await go(visitor, 'Down', page.getByRole('button', { name: say('settings.logOut'), exact: true }));
   await expectInView(visitor);
 });

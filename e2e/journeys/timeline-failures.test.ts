@@ -26,8 +26,8 @@ it('asks again by itself for a month that could not be fetched, and keeps its ro
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await timeline.waitForPictures();
   expect(refused).toBe(3);
-  expect(await timeline.tiles.count()).toBe(3);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  await expect.poll(() => timeline.tiles.count()).toBe(3);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
 
 it('shows a tile without a picture where the thumbnail cannot be had', async () => {

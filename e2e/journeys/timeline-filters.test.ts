@@ -34,7 +34,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     await rows.filter({ hasText: say('timeline.filter.only_images') }).click();
     await expect.poll(() => timeline.tiles.count()).toBe(2);
     expect(new URL(page.url()).search).toBe('?filter=only_images');
-    expect(await timeline.months.count()).toBe(2);
+    await expect.poll(() => timeline.months.count()).toBe(2);
 
     // Walks from picture to picture, past the film and the paper, and comes back to the same choice.
     await timeline.tileOf(`${newer!.address}?filter=only_images`).click();
@@ -47,7 +47,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
 
     await page.goto('/photos?filter=only_videos');
     await timeline.tileOf(`${film!.address}?filter=only_videos`).waitFor();
-    expect(await timeline.tiles.count()).toBe(1);
+    await expect.poll(() => timeline.tiles.count()).toBe(1);
     await page.goto('/photos?filter=recents');
     await page.waitForURL('**/photos?filter=recents_7');
     await expect.poll(() => timeline.tiles.count()).toBe(4);
@@ -91,7 +91,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     expect(day).toBeLessThan(week!);
     expect(week).toBeLessThan(month!);
     expect(all).toBe(1501);
-    expect(await row('recents_7').getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => row('recents_7').getAttribute('aria-checked')).toBe('true');
     await page.getByText(say('timeline.filter.screenshots')).waitFor();
 
     // By keyboard, from one window of time to the next; the old screenshot is in each, under its own year.

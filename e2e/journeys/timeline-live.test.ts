@@ -55,6 +55,6 @@ it('shows an import from the command line in two browsers, and moves neither wha
   await expect.poll(pageHeight, { timeout: soonMs }).toBeGreaterThan(before.heightPx + 5 * 178);
   await expect.poll(placeOfHeld).toBe(before.placePx);
   await page.getByText(say('selection.count', { count: 1 })).waitFor();
-  expect(await timelines[1].tileOf(address!).getAttribute('aria-checked')).toBe('true');
+  await expect.poll(() => timelines[1].tileOf(address!).getAttribute('aria-checked')).toBe('true');
   expect((await timelines[0].readAll()).tiles).toHaveLength(45);
 });

@@ -39,7 +39,7 @@ it('goes through the years by mouse and by keyboard, and asks for nothing that f
   await timeline.open();
   await timeline.waitForPictures();
   const scroller = scrollerOf(visitor);
-  expect(await scroller.getAttribute('aria-valuenow')).toBe('1');
+  await expect.poll(() => scroller.getAttribute('aria-valuenow')).toBe('1');
   const months = Number(await scroller.getAttribute('aria-valuemax'));
   expect(months).toBeGreaterThan(100);
   await expectAccessible(page, 'timeline with its scroller');
@@ -69,7 +69,7 @@ it('goes through the years by mouse and by keyboard, and asks for nothing that f
   const month = await tip.textContent();
   await page.mouse.up();
   await tip.waitFor({ state: 'detached' });
-  expect(await scroller.getAttribute('aria-valuetext')).toBe(month);
+  await expect.poll(() => scroller.getAttribute('aria-valuetext')).toBe(month);
   await page.getByRole('heading', { level: 2, name: month!, exact: true }).waitFor();
   await waitUntilDrawn(visitor);
   await expect.poll(() => timeline.tiles.count()).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ it('goes where the pointer lets go, although frames come late', async () => {
   await expect.poll(textOf).toBe(month);
   await page.getByRole('heading', { level: 2, name: month!, exact: true }).waitFor();
   await waitUntilDrawn(visitor);
-  expect(await textOf()).toBe(month);
+  await expect.poll(() => textOf()).toBe(month);
 });
 
 it('makes its tiles smaller and larger between two fingers, around what is between them', async () => {
@@ -162,7 +162,7 @@ it('makes its tiles smaller and larger between two fingers, around what is betwe
   const tileWidth = async () => Math.round((await timeline.tiles.first().boundingBox())!.width);
   await page.evaluate(() => window.scrollTo(0, 5000));
   await waitUntilDrawn(visitor);
-  expect(await tileWidth()).toBe(176);
+  await expect.poll(() => tileWidth()).toBe(176);
   const middle = await page.evaluate(() => document.elementFromPoint(195, 420)?.closest('a')?.getAttribute('href'));
 
   await pinch(200, 150);
@@ -179,7 +179,7 @@ it('makes its tiles smaller and larger between two fingers, around what is betwe
   await expect.poll(tileWidth).toBe(354);
   await page.reload();
   await timeline.waitForPictures();
-  expect(await tileWidth()).toBe(354);
+  await expect.poll(() => tileWidth()).toBe(354);
 });
 
 it('makes its tiles larger and smaller from the menu, and by a touchpad', async () => {
@@ -197,12 +197,12 @@ it('makes its tiles larger and smaller from the menu, and by a touchpad', async 
   await page.keyboard.press('Enter');
   const smaller = page.getByRole('menuitem', { name: say('timeline.size.smaller') });
   await page.keyboard.press('End');
-  expect(await smaller.evaluate((item) => item === document.activeElement)).toBe(true);
+  await expect.poll(() => smaller.evaluate((item) => item === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await expect.poll(columns).toBe(Math.round(drawn * 1.5));
   await page.keyboard.press('Enter');
   await expect.poll(columns).toBe(Math.round(drawn * 2.5));
-  expect(await smaller.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => smaller.getAttribute('aria-disabled')).toBe('true');
   await expectAccessible(page, 'menu with sizes');
   await page.keyboard.press('Escape');
 

@@ -89,7 +89,7 @@ describe('the trash', () => {
     const timeline = new TimelinePage(visitor);
     await timeline.open();
     await timeline.waitForPictures();
-    expect(await timeline.tiles.count()).toBe(4);
+    await expect.poll(() => timeline.tiles.count()).toBe(4);
   });
 
   it('deletes for good only after a question that starts on cancel', async () => {

@@ -264,13 +264,13 @@ it('opens a menu on a file by the right button and by the menu key, and copies t
   await page.getByText(say('shared.toast.imageCopiedToClipboard')).waitFor();
   const types = () => page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => [...item.types]));
   expect(await types()).toEqual(['image/png']);
-  expect(await tile.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => tile.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await page.keyboard.press('Shift+F10');
   await menu.waitFor();
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
-  expect(await tile.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => tile.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await timeline.tileOf(at['film.mov']!).click({ button: 'right' });
   const filmMenu = page.getByRole('menu', { name: 'film.mov' });
