@@ -106,7 +106,7 @@ function AddButton({ album }: { album: ListedJob }) {
 function AddWords(props: Partial<MenuTriggerProps>) {
   const { t } = useTexts();
   return (
-    <Button {...props} variant="primary" icon={<ImagePlus />}>
+    <Button {...props} className={styles.add} variant="primary" icon={<ImagePlus />}>
       <span className={styles.addWord}>{t('albums.add')}</span>
       <span className={styles.addShort}>{t('albums.add.short')}</span>
     </Button>
