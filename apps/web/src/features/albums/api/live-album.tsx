@@ -7,6 +7,7 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { followChanges } from '../../../shared/live/follow-changes.ts';
 import { waitForJobChange } from '../../../shared/live/wait-for-job-change.ts';
 import { selectionOf } from '../../selection/index.ts';
+import { reportUnknownChanges } from '../../telemetry/index.ts';
 import { albumFilesQuery } from './album-files.ts';
 import { renewAlbumFiles } from './renew-album-files.ts';
 
@@ -38,6 +39,7 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
   const poll = await askOrTell(queryClient, jobId, () =>
     callEndpoint(pollUploads, { params: { id: jobId }, query: { since } }, { signal }),
   );
+  reportUnknownChanges(poll.list);
   selectionOf('album').noteChanges(poll.list);
   if (poll.list.length > 0) {
     const touching = poll.list.filter(

@@ -6,6 +6,7 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { followChanges } from '../../../shared/live/follow-changes.ts';
 import { waitForJobChange } from '../../../shared/live/wait-for-job-change.ts';
 import { selectionOf } from '../../selection/index.ts';
+import { reportUnknownChanges } from '../../telemetry/index.ts';
 import {
   filesToAskFor,
   isUploading,
@@ -54,6 +55,7 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
   );
   uploadsInProcess.reportDeleted(removedIn(poll));
   settleProcessed(poll.statuses);
+  reportUnknownChanges(poll.list);
   selectionOf('timeline').noteChanges(poll.list);
   if (poll.list.length > 0) await renewTouched(queryClient, jobId, poll);
   serials.set(jobId, poll.serial);
