@@ -1,7 +1,7 @@
 import type { Checksum, JobId } from '@stund/contract';
 import type { Parts } from '../../kernel/request-context.ts';
 import { checksumFromBytes, type FileRow, type MediaRow, type Tx } from '../../platform/database/schema.ts';
-import { getAccountSpace, type Space, takeSpace } from './account-space.repository.ts';
+import { getAccountSpace, giveBackSpace, type Space, takeSpace } from './account-space.repository.ts';
 import { addFileRows, type FileToAdd } from './add-file-rows.ts';
 import { insertBlobs, lockBlobs, selectMedia } from './blob.repository.ts';
 import { selectSameBytes } from './file.repository.ts';
@@ -15,12 +15,21 @@ import type { UploadFields } from './upload-fields.ts';
 export async function storeTogether(parts: Parts, files: readonly FileToStore[]): Promise<AddedFile[]> {
   return parts.database.transaction().execute(async (tx) => {
     for (const { reservation } of files) await reservation?.hold(tx);
-    const duplicates = await findDuplicates(tx, files);
-    const fresh = files.filter((file) => !duplicates.has(file));
+    await lockBlobs(
+      tx,
+      files.map(({ incoming }) => incoming.checksum),
+    );
+    const early = await findDuplicates(tx, files);
+    const fresh = files.filter((file) => !early.has(file));
     await Promise.all(fresh.map(({ incoming }) => parts.blobStore.keep(incoming)));
     const media = fresh.length > 0 ? await keepRecords(parts, tx, fresh) : new Map<Checksum, MediaRow>();
-    const space = await takeRoom(tx, files, fresh);
-    const rows = fresh.length > 0 ? await addRows(tx, fresh, media) : new Map<FileToStore, FileRow>();
+    const taken = await takeRoom(tx, files, fresh);
+    // A copy into the job holds the account's row, not the blobs: what it has brought meanwhile is there now.
+    const late = fresh.length > 0 ? await findDuplicates(tx, fresh) : new Map<FileToStore, Duplicate>();
+    const space = late.size > 0 ? await giveBack(tx, [...late.keys()]) : taken;
+    const missing = fresh.filter((file) => !late.has(file));
+    const rows = missing.length > 0 ? await addRows(tx, missing, media) : new Map<FileToStore, FileRow>();
+    const duplicates = new Map([...early, ...late]);
 
     const added = files.map((file) => describeAdded(file, { duplicates, rows, media, space }));
     for (const [index, { reservation }] of files.entries()) await reservation?.settle(tx, added[index] as AddedFile);
@@ -30,7 +39,6 @@ export async function storeTogether(parts: Parts, files: readonly FileToStore[])
 
 async function findDuplicates(tx: Tx, files: readonly FileToStore[]): Promise<Map<FileToStore, Duplicate>> {
   const checksums = files.map(({ incoming }) => incoming.checksum);
-  await lockBlobs(tx, checksums);
   const { id: jobId, owner_id: ownerId } = jobOf(files);
   const same = Map.groupBy(await selectSameBytes(tx, ownerId, checksums), (file) => checksumFromBytes(file.checksum));
   const duplicates = new Map<FileToStore, Duplicate>();
@@ -75,6 +83,11 @@ async function takeRoom(tx: Tx, files: readonly FileToStore[], fresh: readonly F
   const reservedBytes = files.reduce((sum, { reservation }) => sum + (reservation?.sizeBytes ?? 0), 0);
   if (fresh.length === 0 && reservedBytes === 0) return getAccountSpace(tx, ownerId);
   return takeSpace(tx, ownerId, { sizeBytes, reservedBytes });
+}
+
+function giveBack(tx: Tx, files: readonly FileToStore[]): Promise<Space> {
+  const sizeBytes = files.reduce((sum, { incoming }) => sum + incoming.sizeBytes, 0);
+  return giveBackSpace(tx, jobOf(files).owner_id, sizeBytes);
 }
 
 async function addRows(

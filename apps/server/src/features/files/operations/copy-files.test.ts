@@ -1,5 +1,6 @@
 import type { FileId, JobId } from '@stund/contract';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenFile } from '../../../testing/given-file.ts';
@@ -14,7 +15,9 @@ import { freeBlobs } from '../../trash/operations/free-blobs.ts';
 import { deleteAlbumsForGood } from '../../trash/operations/purge-albums.ts';
 import { restoreAlbums } from '../../trash/operations/restore-albums.ts';
 import { describeDamage, givenBurst, givenLivePhoto, givenPicture } from '../../trash/testing/given-trash.ts';
+import { lockAccountSpace } from '../account-space.repository.ts';
 import { copyFiles } from './copy-files.ts';
+import { deduplicateFile } from './deduplicate-file.ts';
 
 let context: TestContext;
 let ana: TestAccount;
@@ -247,3 +250,45 @@ it('keeps everything right whatever happens at the same time', async () => {
     { numRuns: 12 },
   );
 }, 120_000);
+
+describe('a copy and the same bytes coming from elsewhere', () => {
+  /** Resolves when so many in this database wait for a lock. */
+  const untilWaiting = (wanted: number) =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(context.database);
+        return rows[0]!.count;
+      })
+      .toBe(wanted);
+
+  it.each(['sent', 'known by their checksum'])('keep one file, %s', async (way) => {
+    const album = await givenAlbum(context, ana);
+    const bytes = Buffer.from('in the album already');
+    const { id, checksum } = await givenFile(context, { ...ana, jobId: album }, bytes, { path: 'a.bin' });
+
+    // Whoever holds the account's row makes both wait, the copy first: it has not written when the upload looks for duplicates.
+    let copying: Promise<unknown> | undefined;
+    let adding: ReturnType<typeof deduplicateFile> | ReturnType<typeof givenFile> | undefined;
+    await context.database.transaction().execute(async (tx) => {
+      await lockAccountSpace(tx, ana.accountId);
+      copying = copyFiles(as(ana, context), { sourceId: album, targetId: ana.jobId, fileIds: [id] });
+      await untilWaiting(1);
+      const fields = { path: 'b.bin', checksum, policy: 'no_duplicates' } as const;
+      adding =
+        way === 'sent'
+          ? givenFile(context, ana, bytes, fields)
+          : deduplicateFile(as(ana, context), ana.jobId, { ...fields, mtime: 0 } as never);
+      await untilWaiting(2);
+    });
+    await copying;
+    const added = (await adding) as { id?: FileId; file?: { id: FileId; isDuplicate: boolean } };
+    const kept = await filesOf(ana.jobId);
+    expect(kept).toHaveLength(1);
+    expect(added.file?.id ?? added.id).toBe(kept[0]!.id);
+    expect(await usedSpace(ana)).toBe(2 * bytes.length);
+    expect(await describeDamage(context)).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 import type { AccountId, BodyOf, deduplicateFile as endpoint, FileId, FileType, JobId } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checksumToBytes, type FileRow, type JobRow, type Tx } from '../../../platform/database/schema.ts';
-import { getAccountSpace, type Space, takeSpace } from '../account-space.repository.ts';
+import { getAccountSpace, lockAccountSpace, type Space, takeSpace } from '../account-space.repository.ts';
 import { addFileRows } from '../add-file-rows.ts';
 import { lockBlob } from '../blob.repository.ts';
 import { selectSameBytes } from '../file.repository.ts';
@@ -47,16 +47,24 @@ async function addWithoutBytes(context: RequestContext, { job, space }: JobToAdd
 
   return context.database.transaction().execute(async (tx) => {
     await lockBlob(tx, wanted.checksum);
-    const duplicate = await findDuplicate(tx, {
-      ownerId: job.owner_id,
-      jobId,
-      checksum: wanted.checksum,
-      // What lies in the trash of somebody else's album is not told.
-      policy: isOwner || wanted.policy === 'allow_duplicates' ? wanted.policy : 'no_duplicates',
-    });
-    if (duplicate) return { file: { ...duplicate, isDuplicate: true }, space: await getAccountSpace(tx, job.owner_id) };
+    const find = () =>
+      findDuplicate(tx, {
+        ownerId: job.owner_id,
+        jobId,
+        checksum: wanted.checksum,
+        // What lies in the trash of somebody else's album is not told.
+        policy: isOwner || wanted.policy === 'allow_duplicates' ? wanted.policy : 'no_duplicates',
+      });
+    const duplicateOf = async (): Promise<Outcome | undefined> => {
+      const file = await find();
+      return file && { file: { ...file, isDuplicate: true }, space: await getAccountSpace(tx, job.owner_id) };
+    };
+    const early = await duplicateOf();
+    if (early) return early;
     if (actor.kind !== 'account') return { file: undefined, space };
-    return addFromOwnBytes(context, tx, { job, holder: actor.accountId }, wanted);
+    // A copy into the job holds the account's row, not the blob: what it has brought meanwhile is there now.
+    await lockAccountSpace(tx, job.owner_id);
+    return (await duplicateOf()) ?? addFromOwnBytes(context, tx, { job, holder: actor.accountId }, wanted);
   });
 }
 
