@@ -1,3 +1,4 @@
+import { isFetchingAhead } from '../shared/network/fetch-ahead.ts';
 import { storedText } from '../shared/store/browser-storage.ts';
 
 const lastRenewal = storedText('session', 'client_renewed_at');
@@ -9,6 +10,8 @@ const shortestPauseMs = 30_000;
  */
 export function renewClientWhenPartsAreGone(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // A page that only prepares itself goes on as it is.
+    if (isFetchingAhead()) return;
     if (!navigator.onLine || Date.now() - Number(lastRenewal.read() ?? 0) < shortestPauseMs) return;
     event.preventDefault();
     lastRenewal.write(String(Date.now()));

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
+import { fetchAhead } from '../../../shared/network/fetch-ahead.ts';
 import { areUploadsKept } from '../model/kept-mark.ts';
-import { loadUploader, useUploadWishes } from '../model/uploads.ts';
+import { loadUploader, useUploads } from '../model/uploads.ts';
 import { DropTarget } from './drop-target.tsx';
 import { useSharedFiles } from './use-shared-files.ts';
 
@@ -39,21 +40,20 @@ type Views = typeof import('./uploads-under-way.tsx');
 
 function useViews(): Views | undefined {
   const [views, setViews] = useState<Views>();
+  const state = useUploads();
   const areThere = views !== undefined;
-  const wishes = useUploadWishes();
 
   useEffect(() => {
-    const want = () => void loadUploader().catch(() => undefined);
-    if (areUploadsKept()) return want();
-    const timer = setTimeout(want, restMs);
+    if (areUploadsKept()) return fetchAhead(loadUploader);
+    const timer = setTimeout(() => fetchAhead(loadUploader), restMs);
     return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
-    if (wishes === 0 || areThere) return;
-    // Without a network they stay away until the next wish.
+    if (!state || areThere) return;
+    // What could not be fetched is asked for again with the next change of the queue.
     void import('./uploads-under-way.tsx').then(setViews, () => undefined);
-  }, [wishes, areThere]);
+  }, [state, areThere]);
 
   return views;
 }

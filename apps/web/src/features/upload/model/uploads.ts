@@ -10,21 +10,13 @@ type Engine = typeof import('./engine.ts');
 const stepMs = 50;
 
 const shown = createStore<UploaderState | undefined>(undefined);
-const wishes = createStore(0);
 const listeners = new Set<(state: UploaderState) => void>();
 let engine: Engine | undefined;
 let loading: Promise<Engine> | undefined;
 let isPlanned = false;
 
-/** Has the engine and its views fetched, when somebody is about to upload. */
-export const wantUploads = (): void => wishes.set(wishes.get() + 1);
-
-/** Changes with each wish, so that whoever could not fetch them tries again. 0 before the first. */
-export const useUploadWishes = (): number => useStore(wishes);
-
 /** The queue. Rejects when it can't be fetched; the next call tries again. */
 export async function loadUploader(): Promise<Uploader<LocalSource | undefined>> {
-  wantUploads();
   loading ??= import('./engine.ts').then(start, forget);
   return (await loading).uploader;
 }
