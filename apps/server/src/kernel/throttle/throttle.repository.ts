@@ -2,16 +2,27 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 import { type Allowance, forgetAfterMs } from './allowances.ts';
 
-/** Counts one attempt and answers true, or answers false while the key has to wait. One statement, so that no two attempts see the same count. */
-export async function takeAttempt(tx: Tx, key: string, allowance: Allowance, now: Date): Promise<boolean> {
-  const count = sql`case when throttle.window_ends_at <= ${now} then 1 else throttle.attempts + 1 end`;
+interface Attempts {
+  now: Date;
+  /** How many are made at once. All of them are, or none. */
+  count: number;
+}
+
+/** Counts attempts and answers true, or answers false while the key has to wait. One statement, so that no two see the same count. */
+export async function takeAttempts(
+  tx: Tx,
+  key: string,
+  allowance: Allowance,
+  { now, count: added }: Attempts,
+): Promise<boolean> {
+  const count = sql`case when throttle.window_ends_at <= ${now} then ${added}::int else throttle.attempts + ${added}::int end`;
   const wait = sql`case when ${count} < ${allowance.freeAttempts} then 0 else
     least(${allowance.longestWaitMs}, ${allowance.firstWaitMs} * power(2, least(40, ${count} - ${allowance.freeAttempts}))) end`;
   const later = (milliseconds: unknown) => sql`${now}::timestamptz + ${milliseconds} * interval '1 millisecond'`;
 
   const { rows } = await sql`
     insert into throttle (key, attempts, blocked_until, window_ends_at)
-    values (${key}, 1, ${now}, ${later(forgetAfterMs)})
+    values (${key}, ${added}, ${now}, ${later(forgetAfterMs)})
     on conflict (key) do update set
       attempts = ${count},
       blocked_until = ${later(sql`(${wait})`)},

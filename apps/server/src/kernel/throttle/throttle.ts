@@ -4,7 +4,7 @@ import { DomainError } from '../domain-error.ts';
 import type { Parts } from '../request-context.ts';
 import { type Allowance, type AllowanceName, allowances } from './allowances.ts';
 import { callerKey } from './caller-address.ts';
-import { deleteThrottle, findBlock, giveBackAttempt, takeAttempt } from './throttle.repository.ts';
+import { deleteThrottle, findBlock, giveBackAttempt, takeAttempts } from './throttle.repository.ts';
 
 /** One thing attempts are counted against. */
 export interface Counter {
@@ -44,9 +44,16 @@ type Needs = Pick<Parts, 'database' | 'clock'>;
  * Counts an attempt before it is made, so that many at once count too. Throws `rate-limited` with the seconds to wait
  * when there were too many; that one is not counted.
  */
-export async function countAttempt({ database, clock }: Needs, { key, allowance }: Counter): Promise<void> {
+export function countAttempt(needs: Needs, counter: Counter): Promise<void> {
+  return countAttempts(needs, counter, 1);
+}
+
+/** The same for several that are made together, and are never made in part: the wait comes after the last of them. */
+export async function countAttempts({ database, clock }: Needs, counter: Counter, count: number): Promise<void> {
   const now = clock.now();
-  if (await tryAttempt({ database, clock }, { key, allowance })) return;
+  const { key, allowance } = counter;
+  const isTaken = await database.transaction().execute((tx) => takeAttempts(tx, key, allowance, { now, count }));
+  if (isTaken) return;
 
   const blockedUntil = (await findBlock(database, key)) ?? now;
   const waitMs = Math.max(1000, blockedUntil.getTime() - now.getTime());
@@ -55,7 +62,7 @@ export async function countAttempt({ database, clock }: Needs, { key, allowance 
 
 /** As countAttempt(), answering false instead of throwing. */
 export function tryAttempt({ database, clock }: Needs, { key, allowance }: Counter): Promise<boolean> {
-  return database.transaction().execute((tx) => takeAttempt(tx, key, allowance, clock.now()));
+  return database.transaction().execute((tx) => takeAttempts(tx, key, allowance, { now: clock.now(), count: 1 }));
 }
 
 /** The attempt was a good one and does not count. */

@@ -63,13 +63,31 @@ describe('inviting by mail', () => {
     mailbox.isBroken = true;
     await expect(publishAlbum(as(ana, context), jobId, invitation)).rejects.toThrow('unavailable');
     mailbox.isBroken = false;
+    // Those that could not be sent count as well.
     const many = { ...invitation, recipients: Array.from({ length: 49 }, (_, index) => `p${index}@example.com`) };
     await publishAlbum(as(ana, context), jobId, many);
+    await publishAlbum(as(ana, context), jobId, many);
     mailbox.received.length = 0;
-    await expect(
-      publishAlbum(as(ana, context), jobId, { ...many, recipients: [...many.recipients, 'z@example.com'] }),
-    ).rejects.toThrow('rate-limited');
+    const refusal = await publishAlbum(as(ana, context), jobId, invitation).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'rate-limited', facts: { retryAfterSeconds: expect.any(Number) } });
     expect(mailbox.received).toEqual([]);
+  });
+
+  it('lets whoever has waited as long as they were told invite as many as at first', async () => {
+    const jobId = await givenAlbum(context, ana);
+    let aheadMs = 0;
+    const later = { ...context, clock: { now: () => new Date(Date.now() + aheadMs) } };
+    const many = { ...invitation, recipients: Array.from({ length: 50 }, (_, index) => `p${index}@example.com`) };
+    const publish = () => publishAlbum(as(ana, later), jobId, many);
+    await publish();
+    await publish();
+    for (let round = 0; round < 3; round += 1) {
+      const refusal = (await publish().catch((error: unknown) => error)) as { facts: { retryAfterSeconds: number } };
+      expect(refusal.facts.retryAfterSeconds).toBeGreaterThan(0);
+      expect(refusal.facts.retryAfterSeconds).toBeLessThanOrEqual(3600);
+      aheadMs += refusal.facts.retryAfterSeconds * 1000;
+      expect((await publish()).sent).toHaveLength(50);
+    }
   });
 
   it('takes addresses separated by commas, each right', () => {

@@ -1,7 +1,7 @@
 import { type JobId, parallelRequests, shortenId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
-import { accountCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
+import { accountCounter, countAttempts } from '../../../kernel/throttle/throttle.ts';
 import { loadJobFor } from '../../access/index.ts';
 import { invitationText } from '../mail/invitation.ts';
 
@@ -27,8 +27,7 @@ export async function publishAlbum(context: RequestContext, jobId: JobId, invita
   const job = await loadJobFor(context, jobId, 'share');
   if (job.privacy_mode !== 'shared') throw new DomainError('conflict', 'The album is private');
   if (!context.mailer.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
-  for (let count = 0; count < invitation.recipients.length; count += 1)
-    await countAttempt(context, accountCounter('invitationFromAccount', accountId));
+  await countAttempts(context, accountCounter('invitationFromAccount', accountId), invitation.recipients.length);
 
   const sender = await context.database
     .selectFrom('account')
