@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { brand } from '../../shared/brand/brand.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
+import headerParts from '../../shared/shell/header-parts.module.css';
 import styles from './header.module.css';
 import { useHasContentAbove } from './use-has-content-above.ts';
 import { BurgerMenu, UserMenu } from './user-menu.tsx';
@@ -19,7 +20,7 @@ export function Header({ actionsRef }: { actionsRef: Ref<HTMLDivElement> }) {
       <div className={styles.burger}>
         <BurgerMenu />
       </div>
-      <Link to={addresses.photos} className={styles.logo}>
+      <Link to={addresses.photos} className={classNames(headerParts.logo, styles.logo)}>
         <BrandMark brand={brand} wordmark="responsive" />
       </Link>
       <Tabs
@@ -30,7 +31,7 @@ export function Header({ actionsRef }: { actionsRef: Ref<HTMLDivElement> }) {
         ]}
         renderLink={renderTab}
       />
-      <div ref={actionsRef} className={styles.actions} />
+      <div ref={actionsRef} className={classNames(headerParts.actions, styles.actions)} />
       <div className={styles.user}>
         <UserMenu />
       </div>

@@ -1,4 +1,4 @@
-import { BrandMark } from '@stund/ui';
+import { BrandMark, classNames } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { LanguageSelect } from '../../shared/i18n/language-select.tsx';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { Footer } from '../../shared/shell/footer.tsx';
 import { HeaderCoverPlace } from '../../shared/shell/header-cover.tsx';
+import headerParts from '../../shared/shell/header-parts.module.css';
 import styles from './app-shell.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useTopHeight } from './use-top-height.ts';
@@ -27,10 +28,10 @@ export function VisitorShell({ children }: { children: ReactNode }) {
       <div ref={topRef} className={styles.top}>
         <div className={styles.header}>
           <header className={visitorStyles.header}>
-            <Link to={addresses.landing} className={visitorStyles.logo}>
+            <Link to={addresses.landing} className={headerParts.logo}>
               <BrandMark brand={brand} wordmark="responsive" />
             </Link>
-            <div className={visitorStyles.actions}>
+            <div className={classNames(headerParts.actions, visitorStyles.actions)}>
               <span className={visitorStyles.language}>
                 <LanguageSelect />
               </span>

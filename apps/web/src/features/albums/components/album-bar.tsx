@@ -1,5 +1,5 @@
 import { expandId, type JobId } from '@stund/contract';
-import { BrandMark, IconButton } from '@stund/ui';
+import { BrandMark, classNames, IconButton } from '@stund/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -7,6 +7,7 @@ import { brand } from '../../../shared/brand/brand.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { HeaderCover } from '../../../shared/shell/header-cover.tsx';
+import headerParts from '../../../shared/shell/header-parts.module.css';
 import { AlbumWays, useSpeaker, VisitorWays } from '../../guests/index.ts';
 import styles from './album-bar.module.css';
 
@@ -26,11 +27,11 @@ export function AlbumBar({ children }: { children: ReactNode }) {
             render={(props) => <Link to={addresses.albums} {...props} />}
           />
         ) : (
-          <Link to={addresses.landing} className={styles.logo}>
+          <Link to={addresses.landing} className={classNames(headerParts.logo, styles.logo)}>
             <BrandMark brand={brand} wordmark="responsive" />
           </Link>
         )}
-        <div className={styles.actions}>
+        <div className={classNames(headerParts.actions, styles.actions)}>
           {children}
           {jobId !== undefined && <AlbumWays jobId={jobId as JobId} />}
           {!hasAccount && <VisitorWays isMenuBeside />}

@@ -3,6 +3,7 @@ import { Badge, classNames, type TileFocusProps } from '@stund/ui';
 import { Heart, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import photoTile from '../../../shared/files/photo-tile.module.css';
 import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -46,14 +47,14 @@ export const AlbumTile = memo(function AlbumTile({ file, sizePx, search, focus, 
       label={label}
       status={status}
       isSelecting={isSelecting}
-      className={classNames(styles.tile, isLeaving && styles.leaving)}
+      className={classNames(styles.tile, isLeaving && photoTile.leaving)}
     >
       <Link
         to={{ pathname: addresses.albumFile(file.job_id, file.id), search }}
         state={fromList}
         preventScrollReset
         draggable={false}
-        className={classNames(styles.link, file.type === 'Documents' && styles.document)}
+        className={classNames(photoTile.surface, photoTile.ring, file.type === 'Documents' && photoTile.document)}
         style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
         aria-label={label}
         onContextMenu={(event) => openFileMenu(file, event)}

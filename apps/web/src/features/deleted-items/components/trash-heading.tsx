@@ -1,6 +1,7 @@
 import { retention } from '@stund/contract';
 import { Button, classNames, IconButton, PHONE_QUERY, useMediaQuery } from '@stund/ui';
 import { ClockAlert, Undo2 } from 'lucide-react';
+import groupHeading from '../../../shared/files/group-heading.module.css';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SelectCircle, selectionOf, useGroupSelection } from '../../selection/index.ts';
 import type { TrashGroup } from '../model/trash-groups.ts';
@@ -28,19 +29,26 @@ export function TrashHeading({ group, count, isOnly, readOnlyReason, onRestore }
   const name = isSoon ? t('deleted-items.soon') : isOnly ? files : t('deleted-items.later');
   const counts = isSoon ? t('deleted-items.soonCount', { count, days }) : isOnly ? undefined : files;
   return (
-    <div className={classNames(styles.heading, isSelecting && styles.selecting)}>
+    <div
+      className={classNames(
+        groupHeading.heading,
+        styles.heading,
+        isSelecting && groupHeading.selecting,
+        isSelecting && styles.selecting,
+      )}
+    >
       <SelectCircle
         label={t('selection.group.select', { group: name })}
         state={circleStates[groupStatus]}
         ground="page"
         isTabStop={isSelecting}
         onPress={() => trash.clickGroup(group)}
-        className={styles.circle}
+        className={classNames(groupHeading.circle, styles.circle)}
       />
-      <div className={styles.words}>
+      <div className={classNames(groupHeading.words, styles.words)}>
         {isSoon && <ClockAlert className={styles.icon} aria-hidden="true" />}
         <h2 className={styles.name}>{name}</h2>
-        {counts && <p className={styles.counts}>{counts}</p>}
+        {counts && <p className={groupHeading.counts}>{counts}</p>}
       </div>
       {isSoon && <RestoreThese readOnlyReason={readOnlyReason} onRestore={onRestore} />}
     </div>

@@ -4,6 +4,7 @@ import { File, FileText, Film, Image, ImageOff, Layers2, Play } from 'lucide-rea
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
+import photoTile from '../../../shared/files/photo-tile.module.css';
 import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
 import { chooseThumbnail } from '../../../shared/files/thumbnail-choice.ts';
 import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates.ts';
@@ -36,7 +37,12 @@ export const TrashTile = memo(function TrashTile(props: TrashTileProps) {
         role="checkbox"
         aria-checked={status === 'Selected' || status === 'ToBeDeselected'}
         aria-label={label}
-        className={classNames(styles.content, file.type === 'Documents' && styles.document)}
+        className={classNames(
+          photoTile.surface,
+          photoTile.ring,
+          styles.content,
+          file.type === 'Documents' && photoTile.document,
+        )}
         style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
         // Outside select mode the first click begins it; in it, useSelectable takes the click before it comes here.
         onClick={() => onSelect(item)}
@@ -78,7 +84,7 @@ function Thumbnail({ file }: { file: TrashFile }) {
       alt=""
       decoding="async"
       draggable={false}
-      className={styles.image}
+      className={photoTile.image}
       onError={() => setHasFailed(true)}
     />
   );
@@ -87,10 +93,10 @@ function Thumbnail({ file }: { file: TrashFile }) {
 function StandIn({ file }: { file: TrashFile }) {
   const name = splitName(fileNameOf(file));
   return (
-    <span className={styles.standIn}>
+    <span className={photoTile.standIn}>
       {iconOf(file)}
-      <span className={styles.name} dir="auto">
-        <span className={styles.nameStart}>{name.start}</span>
+      <span className={photoTile.name} dir="auto">
+        <span className={photoTile.nameStart}>{name.start}</span>
         {name.end}
       </span>
     </span>

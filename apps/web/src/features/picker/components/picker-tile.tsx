@@ -1,9 +1,10 @@
 import type { FileRecord } from '@stund/contract';
-import type { TileFocusProps } from '@stund/ui';
+import { classNames, type TileFocusProps } from '@stund/ui';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
+import photoTile from '../../../shared/files/photo-tile.module.css';
 import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
 import { chooseThumbnail } from '../../../shared/files/thumbnail-choice.ts';
 import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates.ts';
@@ -35,7 +36,7 @@ export function PickerTile({ file, focus, onPick, isChecked }: PickerTileProps) 
   return (
     <button
       type="button"
-      className={styles.tile}
+      className={classNames(photoTile.ring, styles.tile)}
       aria-label={`${fileNameOf(file)}, ${date}`}
       style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
       onClick={() => onPick(file)}

@@ -1,4 +1,5 @@
 import { classNames } from '@stund/ui';
+import groupHeading from '../../../shared/files/group-heading.module.css';
 import { formatMonthHeading } from '../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { type GroupStatus, SelectCircle } from '../../selection/index.ts';
@@ -34,7 +35,12 @@ export function MonthHeading({ month, leftPx, heightPx, status, isSelecting, onS
   const name = formatMonthHeading(month.year, month.month, language);
   return (
     <div
-      className={classNames(styles.heading, isSelecting && styles.selecting)}
+      className={classNames(
+        groupHeading.heading,
+        styles.heading,
+        isSelecting && groupHeading.selecting,
+        isSelecting && styles.selecting,
+      )}
       style={{ paddingInlineStart: leftPx, blockSize: heightPx }}
     >
       <SelectCircle
@@ -43,13 +49,13 @@ export function MonthHeading({ month, leftPx, heightPx, status, isSelecting, onS
         ground="page"
         isTabStop={isSelecting}
         onPress={onSelect}
-        className={styles.circle}
+        className={classNames(groupHeading.circle, styles.circle)}
       />
-      <div className={styles.words}>
+      <div className={classNames(groupHeading.words, styles.words)}>
         <h2 className={styles.name}>
           <MonthName {...month} />
         </h2>
-        <p className={styles.counts}>
+        <p className={groupHeading.counts}>
           <MonthCounts month={month} />
         </p>
       </div>

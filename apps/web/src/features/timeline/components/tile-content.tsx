@@ -3,6 +3,7 @@ import { Badge } from '@stund/ui';
 import { CircleDot, File, FileText, Film, Image, Layers2, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
+import photoTile from '../../../shared/files/photo-tile.module.css';
 import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates.ts';
 import { formatDuration } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -55,11 +56,11 @@ function StandIn({ file }: { file: FileRecord }) {
   const isWaiting = file.encoding_status === 'PROCESSING' || file.encoding_status === 'FETCHING';
   const name = splitName(fileNameOf(file));
   return (
-    <span className={styles.standIn}>
+    <span className={photoTile.standIn}>
       {iconOf(file)}
       {!isWaiting && (
-        <span className={styles.name} dir="auto">
-          <span className={styles.nameStart}>{name.start}</span>
+        <span className={photoTile.name} dir="auto">
+          <span className={photoTile.nameStart}>{name.start}</span>
           {name.end}
         </span>
       )}

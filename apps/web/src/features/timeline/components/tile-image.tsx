@@ -3,6 +3,7 @@ import { classNames } from '@stund/ui';
 import { ImageOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import photoTile from '../../../shared/files/photo-tile.module.css';
 import { chooseThumbnail } from '../../../shared/files/thumbnail-choice.ts';
 import styles from './tile.module.css';
 
@@ -22,7 +23,7 @@ export function TileImage({ file, sizePx }: { file: FileRecord; sizePx: number }
 
   if (loading === 'failed') {
     return (
-      <span className={styles.standIn}>
+      <span className={photoTile.standIn}>
         <ImageOff />
       </span>
     );
@@ -34,7 +35,7 @@ export function TileImage({ file, sizePx }: { file: FileRecord; sizePx: number }
       alt=""
       decoding="async"
       draggable={false}
-      className={classNames(styles.image, styles[loading])}
+      className={classNames(photoTile.image, styles[loading])}
       onLoad={() => setLoading((before) => (before === 'waiting' ? 'arrived' : before))}
       onError={() => setLoading('failed')}
     />

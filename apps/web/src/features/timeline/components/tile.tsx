@@ -2,6 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { classNames } from '@stund/ui';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import photoTile from '../../../shared/files/photo-tile.module.css';
 import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { openFileMenu } from '../../file-actions/index.ts';
@@ -40,14 +41,14 @@ export const Tile = memo(function Tile(props: TileProps) {
       label={label}
       status={status}
       isSelecting={isSelecting}
-      className={classNames(styles.tile, isLeaving && styles.leaving)}
+      className={classNames(styles.tile, isLeaving && photoTile.leaving)}
       style={style}
     >
       <Link
         to={{ pathname: addresses.photo(file.id), search }}
         state={fromList}
         draggable={false}
-        className={classNames(styles.link, file.type === 'Documents' && styles.document)}
+        className={classNames(photoTile.surface, photoTile.ring, file.type === 'Documents' && photoTile.document)}
         style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={label}
