@@ -126,7 +126,10 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
   await new AlbumPage(phone).open(jobId, 'link');
   await new AlbumPage(phone).waitForPictures(2);
   // One's own heart is told apart from those of others.
-  await link.tiles.and(phone.page.getByRole('link', { name: phone.say('albums.tile.loved') })).waitFor();
+  const ownHeart = link.tiles
+    .and(phone.page.getByRole('link', { name: phone.say('albums.tile.loved') }))
+    .locator('svg');
+  expect(await ownHeart.first().evaluate((heart) => getComputedStyle(heart).color)).toBe('rgb(255, 127, 146)');
   expect(await loved.first().getAttribute('aria-label')).not.toContain(desk.say('albums.tile.loved'));
   const bosApi = await stage.apiOf(bo);
   const added = { path: 'bo.jpg', content: await paintPhoto({ seed: 9, takenAt: '2025:07:15 10:00:00' }) };

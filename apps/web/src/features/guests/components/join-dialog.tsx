@@ -60,7 +60,7 @@ export function JoinDialog({ isOpen, onJoined, onDeny, onLeave }: JoinDialogProp
             type="submit"
             variant="primary"
             // Active only with a name (2-rules.md section 5.2).
-            disabled={field.value.trim() === ''}
+            disabledReason={field.value.trim() === '' ? t('guests.join.missing') : undefined}
             isBusy={join.isPending}
             busyLabel={t('guests.join.busy')}
           >

@@ -21,6 +21,7 @@ export function InviteDialog({ album, onClose, title, closeLabel }: InviteDialog
   const { t } = useTexts();
   const sendsMail = useKnownAccount()?.permitted_services.mail ?? false;
   const invitation = useInvitation(album, onClose);
+  const { missing } = invitation;
   const close = (
     <Button onClick={onClose} disabled={invitation.isSending}>
       {closeLabel ?? t('invitations.close')}
@@ -59,7 +60,7 @@ export function InviteDialog({ album, onClose, title, closeLabel }: InviteDialog
           <Button
             type="submit"
             variant="primary"
-            disabled={!invitation.canSend}
+            disabledReason={missing && t(missing.id, missing.values)}
             isBusy={invitation.isSending}
             busyLabel={t('invitations.sending')}
           >

@@ -1,11 +1,12 @@
 import { limits } from '@stund/contract';
 import { type RefObject, useRef, useState } from 'react';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
+import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { type Field, type FieldProblem, useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePublishAlbum } from '../api/publish-album.ts';
 import type { InvitedAlbum } from '../model/invited-album.ts';
-import { addressesOf, canSendTo, findRecipientProblems, type Recipients } from '../model/recipients.ts';
+import { addressesOf, findRecipientProblems, type Recipients } from '../model/recipients.ts';
 import { sendProblemOf } from '../model/send-problem.ts';
 
 export interface Invitation {
@@ -17,7 +18,8 @@ export interface Invitation {
   subject: Field;
   message: string;
   setMessage: (message: string) => void;
-  canSend: boolean;
+  /** Why it cannot be sent yet; undefined when it can. */
+  missing: FieldProblem | undefined;
   isSending: boolean;
   hasBegun: boolean;
   send: () => void;
@@ -34,16 +36,20 @@ export function useInvitation(album: InvitedAlbum, onSent: () => void): Invitati
   const [message, setMessage] = useState('');
   const [sendProblems, setSendProblems] = useState<FieldProblem[]>([]);
   const recipientsRef = useRef<HTMLInputElement>(null);
-  const subject = useField(
-    t('invitations.subject.default', { name: senderName, title: album.name }).slice(0, limits.maxSubjectLength),
-    (value) => (value.trim() === '' ? { id: 'invitations.subject.missing' } : undefined),
+  const title = albumNameOf(album);
+  const usualSubject =
+    title === ''
+      ? t('invitations.subject.unnamed', { name: senderName })
+      : t('invitations.subject.default', { name: senderName, title });
+  const subject = useField(usualSubject.slice(0, limits.maxSubjectLength), (value) =>
+    value.trim() === '' ? { id: 'invitations.subject.missing' } : undefined,
   );
   const publish = usePublishAlbum(album);
-  const canSend = canSendTo(recipients) && subject.value.trim() !== '';
+  const missing = whatIsMissing(recipients, subject.value);
 
   const send = () => {
     setHasLeft(true);
-    if (!canSend || publish.isPending) return;
+    if (missing || publish.isPending) return;
     setSendProblems([]);
     publish.mutate(
       { addresses: addressesOf(recipients), subject: subject.value, message },
@@ -72,9 +78,15 @@ export function useInvitation(album: InvitedAlbum, onSent: () => void): Invitati
     subject,
     message,
     setMessage,
-    canSend,
+    missing,
     isSending: publish.isPending,
     hasBegun: addressesOf(recipients).length > 0 || message !== '',
     send,
   };
+}
+
+function whatIsMissing(recipients: Recipients, subject: string): FieldProblem | undefined {
+  if (addressesOf(recipients).length === 0) return { id: 'invitations.to.missing' };
+  const [problem] = findRecipientProblems(recipients, true);
+  return problem ?? (subject.trim() === '' ? { id: 'invitations.subject.missing' } : undefined);
 }

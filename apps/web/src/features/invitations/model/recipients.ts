@@ -24,7 +24,3 @@ export function findRecipientProblems(recipients: Recipients, hasLeft: boolean):
       : []),
   ];
 }
-
-export function canSendTo(recipients: Recipients): boolean {
-  return addressesOf(recipients).length > 0 && findRecipientProblems(recipients, true).length === 0;
-}

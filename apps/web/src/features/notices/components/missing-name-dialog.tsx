@@ -39,7 +39,7 @@ export function MissingNameDialog({ request }: { request: UserInfoRequired }) {
             type="submit"
             variant="primary"
             // Active only with a name (2-rules.md section 5.2).
-            disabled={field.value.trim() === ''}
+            disabledReason={field.value.trim() === '' ? t('notices.name.missing') : undefined}
             isBusy={save.isPending}
             busyLabel={t('notices.name.saving')}
           >
