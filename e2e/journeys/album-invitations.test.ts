@@ -51,7 +51,7 @@ it.each([appearances[0], appearances[3]])(
     await invite.remove('torbjorn@eksempel');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(`${bo}`);
+    await page.keyboard.type(bo);
     await page.keyboard.press('Enter');
     expect(await invite.entered()).toEqual([kari, bo]);
     await invite.message.fill('Her er de jeg snakket om.');

@@ -11,7 +11,7 @@ it('tells of a type of change it does not know, once, and of none that it does',
   const bodies: string[] = [];
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-    bodies.push(String(init.body));
+    bodies.push(init.body as string);
     return new Response(null, { status: 204 });
   });
   reportUnknownChanges(Object.values(changeTypes).map((type) => ({ type })));

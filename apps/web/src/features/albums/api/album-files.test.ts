@@ -29,7 +29,7 @@ describe.each([
   ['OLDEST_TAKEN', 'dcba'],
   ['NEWEST_TAKEN', 'abcd'],
 ] as const)('in the order %s', (order, expected) => {
-  const all = [...'abcd'].map((id, index) => file(id, { day: 20 - index, added: index }));
+  const all = ['a', 'b', 'c', 'd'].map((id, index) => file(id, { day: 20 - index, added: index }));
   const sorted = inOrder(all, order);
 
   it('appends page after page and is whole with the last', () => {
