@@ -73,7 +73,7 @@ describe.each(bothSizes)('albums, %s', (size) => {
     await page.getByText(say('albums.uploaded', { done: 3, total: 3 })).waitFor();
     // Done is what has its thumbnail, also where the album alone knows.
     await expect
-      .poll(() => main.getByLabel(say('upload.status.Succeeded'), { exact: true }).count(), { timeout: 20_000 })
+      .poll(() => main.getByLabel(say('upload.status.Succeeded'), { exact: true }).count(), { timeout: 30_000 })
       .toBe(3);
     await look(visitor, 'albums-uploaded');
     // It is there already, and can still be called something else.
