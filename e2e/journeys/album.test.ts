@@ -187,8 +187,9 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
       .getByRole('button', { name: say('trash.delete') })
       .click();
     await page.waitForURL((url) => url.pathname === '/albums');
-    await page.getByRole('heading', { name: say('albums.list.empty.title') }).waitFor();
+    // The toast does not stay long.
     await page.getByRole('button', { name: say('shared.undo') }).click();
+    await page.getByText(say('shared.toast.filesWereRestored', { count: 1 })).waitFor();
     await page.getByRole('main').getByRole('link', { name: /Mai/ }).first().waitFor();
     await album.open(jobId as JobId);
     await album.waitForPictures(1);
