@@ -1,5 +1,6 @@
 import type { AccountId, JobId, PersonId } from '@stund/contract';
 import { sql } from 'kysely';
+import { keptPlan } from '../../platform/database/kept-plans.ts';
 import type { Database, JobRow, Tx } from '../../platform/database/schema.ts';
 import type { PersonKey } from './person.ts';
 
@@ -13,6 +14,28 @@ export interface JobWithTies {
   lastSeenSerial: number | null;
 }
 
+const jobColumns = [
+  'job.id',
+  'job.type',
+  'job.owner_id',
+  'job.title',
+  'job.privacy_mode',
+  'job.permissions',
+  'job.cover_id',
+  'job.size_bytes',
+  'job.last_serial',
+  'job.password_hash',
+  'job.link_epoch',
+  'job.allow_sharing',
+  'job.sort_order',
+  'job.comment_count',
+  'job.reaction_count',
+  'job.created_at',
+  'job.modified_at',
+  'job.deleted_at',
+  'job.is_purging',
+] as const satisfies ReadonlyArray<`job.${keyof JobRow}`>;
+
 /** One look at three unique indexes. A deleted job comes too: who may know of it is for the caller to say. */
 export async function findJobWithTies(
   database: Database,
@@ -22,6 +45,7 @@ export async function findJobWithTies(
   const person = personId ?? null;
   const row = await database
     .selectFrom('job')
+    .modifyFront(keptPlan)
     .leftJoin('participant', (join) =>
       join.onRef('participant.job_id', '=', 'job.id').on(sql<boolean>`participant.person_id = ${person}::uuid`),
     )
@@ -31,7 +55,7 @@ export async function findJobWithTies(
         .onRef('admission.link_epoch', '=', 'job.link_epoch')
         .on(sql<boolean>`admission.person_id = ${person}::uuid`),
     )
-    .selectAll('job')
+    .select(jobColumns)
     .select(['participant.seat', 'participant.is_subscribed', 'participant.last_seen_serial'])
     .select('admission.job_id as admission')
     .where('job.id', '=', jobId)
