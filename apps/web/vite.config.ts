@@ -7,6 +7,7 @@ import { compressAssets } from './scripts/compress-assets.ts';
 import { leaveOutSchemas } from './scripts/leave-out-schemas.ts';
 import { buildServiceWorker } from './scripts/service-worker-plugin.ts';
 import { compileTexts } from './scripts/texts-plugin.ts';
+import { nameTimelineChunk } from './scripts/timeline-chunk.ts';
 
 const root = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -69,8 +70,14 @@ export default defineConfig({
             },
             // The frame around every page.
             { name: 'frame', tags: ['$initial'] },
+            // What is opened first. Nothing outside its group imports it but on demand, so that no circle comes of it.
+            {
+              name: nameTimelineChunk(join(root, 'src')),
+              debugName: 'timeline',
+              includeDependenciesRecursively: false,
+            },
             // What pages share, in few files, without loading on one page what only others need.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
           ],
         },
       },
