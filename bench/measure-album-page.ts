@@ -2,6 +2,8 @@ import { shortenId } from '@stund/contract';
 import { launchBrowser } from '../e2e/harness/browser.ts';
 import { waitUntilQuiet } from '../e2e/harness/quiet.ts';
 import type { Figures } from './benchmark.ts';
+import { openDesk } from './open-desk.ts';
+import { median } from './upload-load.ts';
 
 interface WatchedAlbum {
   firstTileMs: number | undefined;
@@ -14,16 +16,7 @@ const rounds = 3;
 export async function measureAlbumPage(url: string, authToken: string, jobId: string): Promise<Figures> {
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      locale: 'en-GB',
-      storageState: {
-        cookies: [],
-        origins: [{ origin: url, localStorage: [{ name: 'stund.auth_token', value: authToken }] }],
-      },
-    });
-    await context.addInitScript(watchAlbum);
-    const page = await context.newPage();
+    const page = await openDesk(browser, url, authToken, watchAlbum);
     // Once for the browser's own caches of compiled code.
     await page.goto(`${url}/albums/${shortenId(jobId)}`);
     await waitUntilQuiet(page);
@@ -44,11 +37,10 @@ export async function measureAlbumPage(url: string, authToken: string, jobId: st
         })),
       );
     }
-    const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
     return {
-      'first tile of the album, ms': middle(visits.map(({ firstTileMs }) => firstTileMs ?? Number.NaN)),
-      'all files of the album here, ms': middle(visits.map(({ wholeMs }) => wholeMs)),
-      'longest task while they come, ms': middle(visits.map(({ longestTaskMs }) => longestTaskMs)),
+      'first tile of the album, ms': median(visits.map(({ firstTileMs }) => firstTileMs ?? Number.NaN)),
+      'all files of the album here, ms': median(visits.map(({ wholeMs }) => wholeMs)),
+      'longest task while they come, ms': median(visits.map(({ longestTaskMs }) => longestTaskMs)),
     };
   } finally {
     await browser.close();

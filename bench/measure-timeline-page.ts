@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/harness/browser.ts';
 import { waitUntilQuiet } from '../e2e/harness/quiet.ts';
 import type { Figures } from './benchmark.ts';
+import { openDesk } from './open-desk.ts';
 import { type Watched, watchPage } from './watch-page.ts';
 
 const readingPxPerSecond = 4000;
@@ -12,16 +13,7 @@ const readingSeconds = 12;
 export async function measureTimelinePage(url: string, authToken: string): Promise<Figures> {
   const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      locale: 'en-GB',
-      storageState: {
-        cookies: [],
-        origins: [{ origin: url, localStorage: [{ name: 'stund.auth_token', value: authToken }] }],
-      },
-    });
-    await context.addInitScript(watchPage);
-    const page = await context.newPage();
+    const page = await openDesk(browser, url, authToken, watchPage);
     // Once for the browser's own caches of compiled code, as on a second visit; bytes are those of a first one.
     await page.goto(`${url}/photos`);
     await waitUntilQuiet(page);
