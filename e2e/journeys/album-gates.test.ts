@@ -30,6 +30,16 @@ async function givenAlbum(owner: Person, album: { isPublic?: boolean; password?:
 
 const heading = ({ page, say }: Visitor, id: string) => page.getByRole('heading', { level: 1, name: say(id) });
 
+/** By the button of the gate, not that of the header. */
+async function logInAtGate(visitor: Visitor, person: Person): Promise<void> {
+  const { page, say } = visitor;
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: say('login.logIn') }).click();
+  const signIn = new SignInPage(visitor);
+  await signIn.password.waitFor();
+  await signIn.signIn(person);
+}
+
 describe.each(bothSizes)('the door of an album, %s', (size) => {
   it('opens by its password once on a device, and asks anew when that changes', async () => {
     const owner = await stage.givenPerson();
@@ -71,13 +81,7 @@ describe.each(bothSizes)('the door of an album, %s', (size) => {
     visitor.problems.expect(viewModeUnchosen);
     await visitor.page.goto(`/a/${shortenId(jobId)}/subscribe`);
     await heading(visitor, 'guests.subscribe.title').waitFor();
-    const signIn = new SignInPage(visitor);
-    await visitor.page
-      .getByRole('main')
-      .getByRole('button', { name: visitor.say('login.logIn') })
-      .click();
-    await signIn.password.waitFor();
-    await signIn.signIn(bo);
+    await logInAtGate(visitor, bo);
     await visitor.page.waitForURL((url) => url.pathname === `/albums/${shortenId(jobId)}`);
     await new AlbumPage(visitor).waitForPictures(1);
   });
@@ -159,11 +163,7 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
     await page.getByRole('button', { name: say('guests.menu.more'), exact: true }).click();
     await page.getByRole('menuitem', { name: say('guests.copy.album') }).click();
     await heading(visitor, 'guests.copy.album').waitFor();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('login.logIn') })
-      .click();
-    await new SignInPage(visitor).signIn(bo);
+    await logInAtGate(visitor, bo);
     await page.waitForURL((url) => url.pathname === '/photos');
     await page.getByText(say('shared.toast.jobCopiedToTimeline')).waitFor();
     await new TimelinePage(visitor).waitForPictures();
@@ -236,11 +236,7 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
     await page.goto(address);
     await page.getByRole('link', { name: say('guests.copy.file') }).click();
     await heading(visitor, 'guests.copy.file').waitFor();
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: say('login.logIn') })
-      .click();
-    await new SignInPage(visitor).signIn(bo);
+    await logInAtGate(visitor, bo);
     await page.waitForURL((url) => url.pathname === '/photos');
     await page.getByText(say('shared.toast.filesCopiedToTimeline', { count: 1 })).waitFor();
 
