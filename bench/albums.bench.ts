@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { setup } from '../e2e/harness/global-setup.ts';
+import { buildClient } from '../e2e/harness/build-client.ts';
 import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
 import { measureFanOut } from './fan-out.ts';
@@ -21,7 +21,7 @@ const email = 'bench@example.com';
 
 /** An album that a whole family has been busy in, and clients that wait for what happens to it. */
 export async function albums(): Promise<BenchmarkResult> {
-  await setup();
+  await buildClient();
   const folder = await mkdtemp(join(tmpdir(), 'stund-bench-albums-'));
   const server = await startProduct();
   try {

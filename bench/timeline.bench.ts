@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { limits, type TimelineMonths } from '@stund/contract';
-import { setup } from '../e2e/harness/global-setup.ts';
+import { buildClient } from '../e2e/harness/build-client.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
 import { measureTimelinePage } from './measure-timeline-page.ts';
@@ -20,7 +20,7 @@ const email = 'bench@example.com';
 
 /** The timeline at several sizes: the server beside one that answers the same bytes from memory, and the page in Chromium. */
 export async function timeline(): Promise<BenchmarkResult> {
-  await setup();
+  await buildClient();
   const product: Figures = {};
   const bare: Figures = {};
   for (const count of sizes) {

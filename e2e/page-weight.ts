@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from './harness/browser.ts';
-import { setup } from './harness/global-setup.ts';
+import { buildClient } from './harness/build-client.ts';
 import { startProduct } from './harness/product.ts';
 import { waitUntilQuiet } from './harness/quiet.ts';
 import { sizes } from './harness/sizes.ts';
@@ -19,7 +19,7 @@ interface Weight {
 
 const kinds = ['script', 'stylesheet', 'font', 'page'] as const;
 
-await setup();
+await buildClient();
 const product = await startProduct();
 const browser = await launchBrowser();
 try {

@@ -25,3 +25,13 @@ export function launchBrowser({ hasPointer = true }: { hasPointer?: boolean } = 
     ],
   });
 }
+
+const browsers = new Map<string, Promise<Browser>>();
+
+/** One browser for all files of a worker, which ends it with itself. */
+export function sharedBrowser(options: Parameters<typeof launchBrowser>[0] = {}): Promise<Browser> {
+  const key = JSON.stringify(options);
+  const browser = browsers.get(key) ?? launchBrowser(options);
+  browsers.set(key, browser);
+  return browser;
+}

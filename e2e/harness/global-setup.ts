@@ -1,9 +1,39 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { repository } from './product.ts';
+import type { TestProject } from 'vitest/node';
+import { copyTemplate, startDatabaseServer } from '../../apps/server/src/testing/database-server.ts';
+import { openPreparedAccounts } from '../../apps/server/src/testing/prepared-accounts.ts';
+import { buildClient } from './build-client.ts';
+import { startProduct } from './product.ts';
 
-/** Builds the client when its sources changed, by the same steps as bin/start. */
-export async function setup(): Promise<void> {
-  const prepare = `root=$1; . "$root/tools/setup/prepare.sh"; node_folder=$root/node_modules/node/bin; prepare_client`;
-  await promisify(execFile)('sh', ['-euc', prepare, 'sh', repository.replace(/\/$/, '')]);
+/** What all test files share; each worker reads it with inject('shared'). */
+export interface SharedParts {
+  /** PostgreSQL with a migrated template, see copyTemplate(). */
+  databaseServerUrl: string;
+  /** The product with its default settings. */
+  product: { port: number; dataFolder: string; databaseUrl: string };
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    shared: SharedParts;
+  }
+}
+
+/** Starts the database and the product that most journeys share. They keep apart by accounts of their own. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [server] = await Promise.all([startDatabaseServer(), buildClient()]);
+  const database = await copyTemplate(server.url);
+  const accounts = openPreparedAccounts(database.url);
+  // The first account of an installation is its administrator and has no limit: no journey shall depend on being first.
+  await accounts.add({ email: 'operator@example.com', name: 'Operator', password: 'fjorten blå hester' });
+  await accounts.close();
+  const product = await startProduct({ DATABASE_URL: database.url });
+  const { port, dataFolder } = product;
+  project.provide('shared', {
+    databaseServerUrl: server.url,
+    product: { port, dataFolder, databaseUrl: database.url },
+  });
+  return async () => {
+    await product.stop();
+    await server.stop();
+  };
 }

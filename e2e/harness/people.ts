@@ -1,7 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { registerIdentity } from '@stund/contract';
-import { openSignInPage, signInWithPassword } from '../../apps/server/src/testing/sign-in-steps.ts';
-import { TestBrowser } from '../../apps/server/src/testing/test-browser.ts';
+import { randomInt } from 'node:crypto';
+import { openPreparedAccounts, type PreparedAccount } from '../../apps/server/src/testing/prepared-accounts.ts';
 import type { RunningProduct } from './product.ts';
 
 export interface Person {
@@ -10,24 +8,33 @@ export interface Person {
   password: string;
 }
 
-/** What devices that sign in without a page are called in the list of devices. */
+/** Accounts of a product, made without its pages. */
+export interface Accounts {
+  add(account: PreparedAccount): Promise<void>;
+  /** A new auth token, of a device of its own. */
+  issueToken(person: Person): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The name that devices without a page have in the list of devices. */
 export const plainDeviceName = 'Laptop';
 
-/** Registers without a page and without signing in, where registration is open and sends no mail. */
-export async function register(product: RunningProduct, { email, name, password }: Person): Promise<void> {
-  const browser = browserFor(product);
-  const { interaction } = await openSignInPage(browser, { prompt: 'create' });
-  const body = { name, email, password, locale: 'en' } as const;
-  await browser.call(registerIdentity, { params: { interaction }, body });
+/** A person whose e-mail address nobody else has, also in a product that many files share. */
+export function inventPerson(name: string): Person {
+  return { email: `person${randomInt(1e12)}@example.com`, name, password: 'fjorten blå hester' };
 }
 
-/** Signs in as another device, without a page. Resolves to the auth token. */
-export async function signIn(product: RunningProduct, { email, password }: Person): Promise<string> {
-  const { auth_token } = await signInWithPassword(browserFor(product), email, { password, deviceId: randomUUID() });
-  return auth_token;
+/** For a product whose database the tests made. */
+export function accountsInDatabase(databaseUrl: string): Accounts {
+  const prepared = openPreparedAccounts(databaseUrl);
+  return { ...prepared, issueToken: ({ email }) => prepared.issueToken(email, plainDeviceName) };
 }
 
-/** Each from an address of its own, so that none counts against another. */
-function browserFor({ url, port }: RunningProduct): TestBrowser {
-  return new TestBrowser({ publicUrl: url, port, address: `10.${[...randomBytes(3)].join('.')}` });
+/** For a product on its embedded database: slower, by its own command line. */
+export function accountsByCommand(product: RunningProduct): Accounts {
+  return {
+    add: (account) => product.addUser(account),
+    issueToken: ({ email }) => product.getToken(email),
+    close: () => Promise.resolve(),
+  };
 }

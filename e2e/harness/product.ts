@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { slowProcess } from './slowdown.ts';
 
 /** The folder of the project, with a slash at its end. */
 export const repository = new URL('../..', import.meta.url).pathname;
@@ -18,18 +19,22 @@ export interface NewUser {
   quotaBytes?: number;
 }
 
-export interface RunningProduct {
+/** A product that answers, whoever started it. */
+export interface Product {
   readonly url: string;
   readonly port: number;
   readonly dataFolder: string;
-  /** Of the server's process; another one after a restart. */
-  readonly pid: number;
-  /** `bin/stund`, beside the running server. Resolves to what it prints; rejects when it fails. */
+  /** Runs `bin/stund` while the server runs. Resolves to its output; rejects when it fails. */
   stund(...words: string[]): Promise<string>;
+}
+
+export interface RunningProduct extends Product {
+  /** The process id of the server, which changes with a restart. */
+  readonly pid: number;
   addUser(user: NewUser): Promise<void>;
   /** A fresh auth token of the account. */
   getToken(email: string): Promise<string>;
-  /** Pulls the plug: no signal that the server could catch. */
+  /** Ends the server with SIGKILL, which it cannot catch. */
   kill(): Promise<void>;
   /** Starts again on the same port and data. */
   start(): Promise<void>;
@@ -37,32 +42,40 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-/** The product as it ships, as a process of its own, on a free port and an empty data folder. */
-export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'stund-product-'));
-  const port = Number(environment.PORT ?? (await findFreePort()));
-  const env = {
-    ...withoutSettings(process.env),
-    NODE_ENV: 'production',
-    PORT: String(port),
-    STUND_DATA: dataFolder,
-    STUND_LOG_LEVEL: 'warn',
-    ...environment,
-  };
-  const stund = async (...words: string[]) => {
-    const command = [`${repository}apps/server/src/commands/stund.ts`, ...words];
-    return (await promisify(execFile)(process.execPath, command, { env })).stdout.trim();
-  };
-  let server = await spawnServer(env);
+interface Place {
+  port: number;
+  dataFolder: string;
+}
 
+/** A product that another process started with this environment, on this port and data folder. */
+export function connectToProduct(place: Place, environment: Readonly<Record<string, string>> = {}): Product {
+  const { port, dataFolder } = place;
+  const env = environmentOf(place, environment);
   return {
     url: `http://localhost:${port}`,
     port,
     dataFolder,
+    async stund(...words) {
+      const command = [`${repository}apps/server/src/commands/stund.ts`, ...words];
+      return (await promisify(execFile)(process.execPath, command, { env })).stdout.trim();
+    },
+  };
+}
+
+/** The product as it ships, as a process of its own, on a free port and an empty data folder. */
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'stund-product-'));
+  const port = Number(environment.PORT ?? (await findFreePort()));
+  const env = environmentOf({ port, dataFolder }, environment);
+  const product = connectToProduct({ port, dataFolder }, environment);
+  const { stund } = product;
+  let server = await spawnServer(env);
+
+  return {
+    ...product,
     get pid() {
       return server.pid!;
     },
-    stund,
     async addUser({ email, name, password, quotaBytes }) {
       const quota = quotaBytes === undefined ? [] : ['--quota', String(quotaBytes)];
       await stund('user', 'add', email, '--name', name, '--password', password, ...quota);
@@ -82,7 +95,20 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   };
 }
 
-/** What happens to be set around the tests must not reach the product. */
+function environmentOf({ port, dataFolder }: Place, environment: Readonly<Record<string, string>>) {
+  return {
+    ...withoutSettings(process.env),
+    NODE_ENV: 'production',
+    // As bin/start does.
+    NODE_COMPILE_CACHE: `${repository}.cache/node`,
+    PORT: String(port),
+    STUND_DATA: dataFolder,
+    STUND_LOG_LEVEL: 'warn',
+    ...environment,
+  };
+}
+
+/** Settings that happen to be in the environment of the tests must not reach the product. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours = (name: string) =>
     name.startsWith('STUND_') || name === 'PORT' || name === 'DATABASE_URL' || name === 'VIPSHOME';
@@ -99,6 +125,7 @@ async function spawnServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   process.once('exit', endWithParent);
   server.once('exit', () => process.off('exit', endWithParent));
   await waitForReady(server);
+  server.once('exit', slowProcess(server.pid!));
   return server;
 }
 

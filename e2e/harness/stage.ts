@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { Language } from '@stund/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { copyTemplate } from '../../apps/server/src/testing/database-server.ts';
 import type { FileOnDisk } from '../fixtures/folders.ts';
 import { Api, type KeptFile } from './api.ts';
-import { launchBrowser } from './browser.ts';
+import { sharedBrowser } from './browser.ts';
 import { PageProblems, watchPolicy } from './page-problems.ts';
-import { type Person, register, signIn } from './people.ts';
-import { type RunningProduct, repository, startProduct } from './product.ts';
+import { type Accounts, accountsByCommand, accountsInDatabase, inventPerson, type Person } from './people.ts';
+import { connectToProduct, type Product, type RunningProduct, repository, startProduct } from './product.ts';
 import { type SizeName, sizes } from './sizes.ts';
+import { slowdown, slowPages } from './slowdown.ts';
 import { type Say, say } from './texts.ts';
 
 export interface VisitOptions {
@@ -33,56 +36,85 @@ export interface Visitor {
   problems: PageProblems;
 }
 
-export interface Stage {
-  readonly product: RunningProduct;
-  /** A new account. The address is made from the name and is different for every call. */
+export interface Stage<Running extends Product = Product> {
+  readonly product: Running;
+  /** A new account, whose e-mail address is different for every call. */
   givenPerson(options?: { name?: string; quotaBytes?: number }): Promise<Person>;
   /** The API as a program of the person would use it. */
   apiOf(person: Person): Promise<Api>;
   /** Files the person has already. */
   givenFiles(person: Person, files: readonly FileOnDisk[]): Promise<KeptFile[]>;
-  /** Signs the person out everywhere, behind the back of every open page. */
+  /** Logs the person out everywhere, without any open page taking part. */
   endSessions(person: Person): Promise<void>;
-  /** Opens a browser of its own, closed when the test is over; fails the test when anything went wrong in it unexpectedly. */
+  /** Opens a browser context, closed when the test ends; fails the test when anything unexpected went wrong in it. */
   visit(options?: VisitOptions): Promise<Visitor>;
+}
+
+export interface OwnProductOptions {
+  /** Settings beside the defaults. */
+  settings?: () => Promise<Record<string, string>> | Record<string, string>;
+  /** `embedded`: the product starts PostgreSQL itself, as at home, and loses it when it is killed. */
+  database?: 'copied' | 'embedded';
 }
 
 export const resultsFolder = `${repository}e2e/results`;
 /** Other programs may keep the machine busy. */
-const patienceMs = 30_000;
+const patienceMs = 30_000 * slowdown;
 
-/** A running product and a browser for all tests of a file. */
-export function setStage(
-  environment: () => Promise<Record<string, string>> | Record<string, string> = () => ({}),
-  browserOptions: Parameters<typeof launchBrowser>[0] = {},
-): Stage {
+/** The product that all files share, with its default settings, and the browser of this worker. */
+export function setStage(browserOptions: Parameters<typeof sharedBrowser>[0] = {}): Stage {
+  const { databaseUrl, ...place } = inject('shared').product;
+  const product = connectToProduct(place, { DATABASE_URL: databaseUrl });
+  let accounts: Accounts;
+  beforeAll(() => {
+    accounts = accountsInDatabase(databaseUrl);
+  });
+  afterAll(() => accounts?.close());
+  return stageOn(() => ({ product, accounts }), browserOptions);
+}
+
+/** A product of this file's own: with other settings, or to be killed. */
+export function setOwnStage({ settings = () => ({}), database = 'copied' }: OwnProductOptions): Stage<RunningProduct> {
   let product: RunningProduct;
-  let browser: Browser;
-  let people = 0;
-  let canRegister = true;
+  let accounts: Accounts;
   beforeAll(async () => {
-    const settings = await environment();
-    canRegister = settings.STUND_SMTP_URL === undefined && settings.STUND_REGISTRATION !== 'closed';
-    [product, browser] = await Promise.all([startProduct(settings), launchBrowser(browserOptions)]);
+    const chosen = await settings();
+    if (database === 'embedded') {
+      product = await startProduct(chosen);
+      accounts = accountsByCommand(product);
+      return;
+    }
+    const { url } = await copyTemplate(inject('shared').databaseServerUrl);
+    product = await startProduct({ DATABASE_URL: url, ...chosen });
+    accounts = accountsInDatabase(url);
   });
   afterAll(async () => {
-    await browser?.close();
+    await accounts?.close();
     await product?.stop();
+  });
+  return stageOn(() => ({ product, accounts }), {});
+}
+
+function stageOn<Running extends Product>(
+  parts: () => { product: Running; accounts: Accounts },
+  browserOptions: Parameters<typeof sharedBrowser>[0],
+): Stage<Running> {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await sharedBrowser(browserOptions);
   });
 
   return {
     get product() {
-      return product;
+      return parts().product;
     },
     async givenPerson({ name = 'Ingrid Solberg', quotaBytes } = {}) {
-      people += 1;
-      const person = { email: `person${people}@example.com`, name, password: 'fjorten blå hester' };
-      if (canRegister && quotaBytes === undefined) await register(product, person);
-      else await product.addUser({ ...person, ...(quotaBytes !== undefined && { quotaBytes }) });
+      const person = inventPerson(name);
+      await parts().accounts.add({ ...person, ...(quotaBytes !== undefined && { quotaBytes }) });
       return person;
     },
     async apiOf(person) {
-      return new Api(product.url, await signIn(product, person));
+      return new Api(parts().product.url, await parts().accounts.issueToken(person));
     },
     async givenFiles(person, files) {
       return (await this.apiOf(person)).upload(files);
@@ -90,24 +122,29 @@ export function setStage(
     async endSessions(person) {
       await (await this.apiOf(person)).removeOtherDevices();
     },
-    async visit({ size = 'desktop', language = 'en', locale, theme = 'light', as, origin = product.url } = {}) {
-      const token = as && (await signIn(product, as));
+    async visit({ size = 'desktop', language = 'en', locale, theme = 'light', as, origin } = {}) {
+      const { product, accounts } = parts();
+      const baseURL = origin ?? product.url;
+      const token = as && (await accounts.issueToken(as));
       const context = await browser.newContext({
         ...sizes[size],
-        baseURL: origin,
+        baseURL,
         locale: locale ?? (language === 'en' ? 'en-GB' : language),
         colorScheme: theme,
         timezoneId: 'Europe/Oslo',
         reducedMotion: 'reduce',
+        // As a proxy states it: visitors have addresses of their own, so that none counts against another.
+        extraHTTPHeaders: { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` },
         ...(token !== undefined && {
           storageState: {
             cookies: [],
-            origins: [{ origin, localStorage: [{ name: 'stund.auth_token', value: token }] }],
+            origins: [{ origin: baseURL, localStorage: [{ name: 'stund.auth_token', value: token }] }],
           },
         }),
       });
       context.setDefaultTimeout(patienceMs);
       await watchPolicy(context);
+      await slowPages(context);
       const problems = new PageProblems(context);
       const page = await context.newPage();
       onTestFinished(async ({ task }) => {

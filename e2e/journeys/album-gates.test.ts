@@ -9,10 +9,9 @@ import { AlbumPage } from '../pages/album-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
-import { appearances, lookIn } from './scenes.ts';
+import { look, lookInBothThemes } from './scenes.ts';
 
 const stage = setStage();
-const look = lookIn('light');
 /** Asked once of an account that has never chosen. */
 const viewModeUnchosen = /options\/album_view_mode 404/;
 
@@ -102,21 +101,20 @@ it('tells who takes part that the album is gone', async () => {
   await heading(visitor, 'guests.notFound.title').waitFor();
 });
 
-it.each(appearances)('looks as it should, $size, $theme', async ({ size, theme }) => {
+it.each(bothSizes)('looks as it should, %s', async (size) => {
   const owner = await stage.givenPerson();
   const { jobId } = await givenAlbum(owner, { password: 'Sommer' });
   const secret = await givenAlbum(owner, { isPublic: false });
-  const look = lookIn(theme);
-  const visitor = await stage.visit({ size, theme });
+  const visitor = await stage.visit({ size });
   const { page, say, problems } = visitor;
   problems.expect(/(GET|POST) .* 40[134]$/);
   await page.goto(`/a/${shortenId(jobId)}`);
   await heading(visitor, 'guests.password.title').waitFor();
-  await look(visitor, 'gate-password');
+  await lookInBothThemes(visitor, 'gate-password');
   await page.getByLabel(say('login.password'), { exact: true }).fill('sommer2024');
   await page.keyboard.press('Enter');
   await page.getByText(say('guests.password.wrong')).waitFor();
-  await look(visitor, 'gate-password-wrong');
+  await lookInBothThemes(visitor, 'gate-password-wrong');
   for (const [address, title, name] of [
     [`/a/${shortenId(secret.jobId)}`, 'guests.closed.title', 'gate-login'],
     ['/a/AAAAAAAAAAAAAAAAAAAAAA', 'guests.notFound.title', 'gate-not-found'],
@@ -124,7 +122,7 @@ it.each(appearances)('looks as it should, $size, $theme', async ({ size, theme }
   ] as const) {
     await page.goto(address);
     await heading(visitor, title).waitFor();
-    await look(visitor, name);
+    await lookInBothThemes(visitor, name);
   }
 });
 
@@ -218,10 +216,7 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
     await expect
       .poll(() => page.locator('main button img').evaluate((one: HTMLImageElement) => one.naturalWidth))
       .toBeGreaterThan(0);
-    await look(visitor, 'album-image');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await lookIn('dark')(visitor, 'album-image');
-    await page.emulateMedia({ colorScheme: 'light' });
+    await lookInBothThemes(visitor, 'album-image');
     expect(await page.getByRole('link', { name: say('albums.toAlbum') }).count()).toBe(0);
     await page.locator('main button img').click();
     const whole = page.getByRole('dialog');

@@ -3,16 +3,18 @@ import { afterAll, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import type { Person } from '../harness/people.ts';
-import { setStage } from '../harness/stage.ts';
+import { setOwnStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { ConversationPage } from '../pages/conversation-page.ts';
 import { InviteDialog } from '../pages/invite-dialog.ts';
-import { appearances, lookIn } from './scenes.ts';
+import { look } from './scenes.ts';
 
 let mail: MailServer;
-const stage = setStage(async () => {
-  mail = await startMailServer();
-  return { STUND_SMTP_URL: mail.url };
+const stage = setOwnStage({
+  settings: async () => {
+    mail = await startMailServer();
+    return { STUND_SMTP_URL: mail.url };
+  },
 });
 afterAll(() => mail?.close());
 
@@ -24,56 +26,54 @@ async function givenAlbum(owner: Person) {
   return { api, jobId: id as JobId };
 }
 
-// What it looks like in the other two is seen in the stories of its parts.
-it.each([appearances[0], appearances[3]])(
-  'asks people to an album by mail, who land in it, $size, $theme',
-  async ({ size, theme }) => {
-    const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
-    const { jobId } = await givenAlbum(owner);
-    const look = lookIn(theme);
-    const visitor = await stage.visit({ size, theme, language: 'nb', as: owner });
-    const { page, say } = visitor;
-    const invite = new InviteDialog(visitor);
-    await new AlbumPage(visitor).open(jobId);
-    await invite.open();
-    expect(await invite.send.isDisabled()).toBe(true);
-    await look(visitor, 'invite');
+it.each([
+  { size: 'desktop', theme: 'light' },
+  { size: 'phone', theme: 'dark' },
+] as const)('asks people to an album by mail, who land in it, $size, $theme', async ({ size, theme }) => {
+  const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
+  const { jobId } = await givenAlbum(owner);
+  const visitor = await stage.visit({ size, theme, language: 'nb', as: owner });
+  const { page, say } = visitor;
+  const invite = new InviteDialog(visitor);
+  await new AlbumPage(visitor).open(jobId);
+  await invite.open();
+  expect(await invite.send.isDisabled()).toBe(true);
+  await look(visitor, 'invite');
 
-    // A list from elsewhere: each that is no address is told, and the rest are kept.
-    const [kari, bo] = [`kari.${size}.${theme}@example.com`, `bo.${size}.${theme}@example.com`];
-    await invite.to.focus();
-    await invite.paste(`Kari Nordvik <${kari}>; torbjorn@eksempel\nlars`);
-    await expect.poll(() => invite.entered()).toEqual([kari, 'torbjorn@eksempel', 'lars']);
-    for (const address of ['torbjorn@eksempel', 'lars'])
-      await page.getByText(say('invitations.to.invalid', { address })).waitFor();
-    expect(await invite.send.isDisabled()).toBe(true);
-    await look(visitor, 'invite-wrong');
-    await invite.remove('torbjorn@eksempel');
-    await page.keyboard.press('Backspace');
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(bo);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => invite.entered()).toEqual([kari, bo]);
-    await invite.message.fill('Her er de jeg snakket om.');
-    await look(visitor, 'invite-ready');
-    await invite.send.click();
-    await page.getByText(say('shared.toast.invitationsSent', { count: 2 })).waitFor();
-    await invite.dialog.waitFor({ state: 'detached' });
+  // A list from elsewhere: each that is no address is told, and the rest are kept.
+  const [kari, bo] = [`kari.${size}.${theme}@example.com`, `bo.${size}.${theme}@example.com`];
+  await invite.to.focus();
+  await invite.paste(`Kari Nordvik <${kari}>; torbjorn@eksempel\nlars`);
+  await expect.poll(() => invite.entered()).toEqual([kari, 'torbjorn@eksempel', 'lars']);
+  for (const address of ['torbjorn@eksempel', 'lars'])
+    await page.getByText(say('invitations.to.invalid', { address })).waitFor();
+  expect(await invite.send.isDisabled()).toBe(true);
+  await look(visitor, 'invite-wrong');
+  await invite.remove('torbjorn@eksempel');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(bo);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => invite.entered()).toEqual([kari, bo]);
+  await invite.message.fill('Her er de jeg snakket om.');
+  await look(visitor, 'invite-ready');
+  await invite.send.click();
+  await page.getByText(say('shared.toast.invitationsSent', { count: 2 })).waitFor();
+  await invite.dialog.waitFor({ state: 'detached' });
 
-    // The one who was asked opens the link in a browser that knows nobody.
-    const subject = say('invitations.subject.default', { name: owner.name, title: 'Sommer på Helgeland' });
-    for (const to of [kari, bo]) {
-      const { text } = await mail.findMail(to, new RegExp(subject));
-      expect(text).toContain('Her er de jeg snakket om.');
-      expect(text).not.toContain(to === kari ? bo : kari);
-    }
-    const link = /http\S+/.exec((await mail.findMail(kari, new RegExp(subject))).text)![0];
-    const asked = await stage.visit({ size, theme });
-    await asked.page.goto(link);
-    await new AlbumPage(asked).waitForPictures(1);
-    expect(asked.page.url()).toContain(`/a/${shortenId(jobId)}`);
-  },
-);
+  // The one who was asked opens the link in a browser that knows nobody.
+  const subject = say('invitations.subject.default', { name: owner.name, title: 'Sommer på Helgeland' });
+  for (const to of [kari, bo]) {
+    const { text } = await mail.findMail(to, new RegExp(subject));
+    expect(text).toContain('Her er de jeg snakket om.');
+    expect(text).not.toContain(to === kari ? bo : kari);
+  }
+  const link = /http\S+/.exec((await mail.findMail(kari, new RegExp(subject))).text)![0];
+  const asked = await stage.visit({ size, theme });
+  await asked.page.goto(link);
+  await new AlbumPage(asked).waitForPictures(1);
+  expect(asked.page.url()).toContain(`/a/${shortenId(jobId)}`);
+});
 
 it('says whom the mail did not reach, and how long to wait when there was too much of it', async () => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });

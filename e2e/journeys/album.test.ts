@@ -15,10 +15,9 @@ import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
-import { lookIn } from './scenes.ts';
+import { look } from './scenes.ts';
 
 const stage = setStage();
-const look = lookIn('light');
 
 const photo = async (name: string, seed: number, day: string) => ({
   path: `${name}.jpg`,

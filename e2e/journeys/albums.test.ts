@@ -7,10 +7,9 @@ import { slowNetwork } from '../harness/network.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
-import { lookIn } from './scenes.ts';
+import { look } from './scenes.ts';
 
 const stage = setStage();
-const look = lookIn('light');
 
 async function givenPhotos(count: number): Promise<{ paths: string[]; bytes: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'album-'));

@@ -1,15 +1,13 @@
 import { it } from 'vitest';
+import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
-import { appearances, lookIn, showExpiredSession, showUploads } from './scenes.ts';
+import { lookInBothThemes, showExpiredSession, showUploads } from './scenes.ts';
 
 const stage = setStage();
 
-it.each(appearances)(
-  'uploads and an ended session keep the rules of access: $size, $theme',
-  async ({ size, theme }) => {
-    const person = await stage.givenPerson();
-    const visitor = await stage.visit({ size, theme, as: person });
-    await showUploads(visitor, lookIn(theme));
-    await showExpiredSession(stage, visitor, person, lookIn(theme));
-  },
-);
+it.each(bothSizes)('uploads and an ended session keep the rules of access: %s', async (size) => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ size, as: person });
+  await showUploads(visitor, lookInBothThemes);
+  await showExpiredSession(stage, visitor, person, lookInBothThemes);
+});

@@ -6,23 +6,25 @@ import { describe, expect, it } from 'vitest';
 import { givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { bothSizes } from '../harness/sizes.ts';
-import { setStage, type Visitor } from '../harness/stage.ts';
+import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { say } from '../harness/texts.ts';
 import { chooseLanguage, SettingsPage } from '../pages/settings-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 
-const stage = setStage(async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'stund-brands-')), 'brands.json');
-  const moments = { id: 'moments', name: 'Moments', hosts: ['moments.localhost'], defaultLanguage: 'en' };
-  await writeFile(
-    file,
-    JSON.stringify([
-      { id: 'stund', name: 'Stund', defaultLanguage: 'nb' },
-      { ...moments, cookieNotice: true },
-    ]),
-  );
-  return { STUND_BRANDS_FILE: file, STUND_ANALYTICS: 'on' };
+const stage = setOwnStage({
+  settings: async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'stund-brands-')), 'brands.json');
+    const moments = { id: 'moments', name: 'Moments', hosts: ['moments.localhost'], defaultLanguage: 'en' };
+    await writeFile(
+      file,
+      JSON.stringify([
+        { id: 'stund', name: 'Stund', defaultLanguage: 'nb' },
+        { ...moments, cookieNotice: true },
+      ]),
+    );
+    return { STUND_BRANDS_FILE: file, STUND_ANALYTICS: 'on' };
+  },
 });
 
 interface SentEvent {

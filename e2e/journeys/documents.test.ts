@@ -4,7 +4,7 @@ import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { placeOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
-import { lookIn } from './scenes.ts';
+import { look } from './scenes.ts';
 
 const stage = setStage();
 const names = [
@@ -19,7 +19,6 @@ it.each(bothSizes)('shows documents by when they were uploaded, saves them and d
   const theme = size === 'phone' ? 'dark' : 'light';
   const visitor = await stage.visit({ size, theme, as: person });
   const { page, say } = visitor;
-  const look = lookIn(theme);
   await page.goto('/settings');
   await page.getByRole('link', { name: say('settings.documents.show') }).click();
   await page.getByRole('heading', { name: say('documents.empty.title') }).waitFor();

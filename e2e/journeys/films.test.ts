@@ -5,25 +5,26 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { breakFilm, makeFilm } from '../fixtures/films.ts';
 import { givenFolder } from '../fixtures/folders.ts';
 import { bothSizes } from '../harness/sizes.ts';
-import { setStage, type Visitor } from '../harness/stage.ts';
+import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { FilmStage } from '../pages/film-stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
-import { lookIn } from './scenes.ts';
+import { look } from './scenes.ts';
 
 let folder: string;
 const hold = () => join(folder, 'hold');
 /** An ffmpeg that can be told to wait before it encodes, so that one can see what people see meanwhile. */
-const stage = setStage(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stund-ffmpeg-'));
-  const program = join(folder, 'ffmpeg');
-  const waiting = `case "$*" in *libx264*) while [ -e ${hold()} ]; do sleep 0.1; done ;; esac`;
-  await writeFile(program, `#!/bin/sh\n${waiting}\nexec ffmpeg "$@"\n`);
-  await chmod(program, 0o755);
-  return { STUND_FFMPEG: program };
+const stage = setOwnStage({
+  settings: async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stund-ffmpeg-'));
+    const program = join(folder, 'ffmpeg');
+    const waiting = `case "$*" in *libx264*) while [ -e ${hold()} ]; do sleep 0.1; done ;; esac`;
+    await writeFile(program, `#!/bin/sh\n${waiting}\nexec ffmpeg "$@"\n`);
+    await chmod(program, 0o755);
+    return { STUND_FFMPEG: program };
+  },
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const look = lookIn('dark');
 
 /** Who lets things move sees a film in its tile while the pointer rests there. */
 async function expectHoverPreview({ page }: Visitor, timeline: TimelinePage): Promise<void> {

@@ -5,12 +5,12 @@ import { paintPhoto } from '../fixtures/pictures.ts';
 import { expectBrokenConnections, slowNetwork } from '../harness/network.ts';
 import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
-import { setStage, type Visitor } from '../harness/stage.ts';
+import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { Shell } from '../pages/shell.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 
-const stage = setStage();
+const stage = setOwnStage({ database: 'embedded' });
 const count = 8;
 
 /** The first is small, so that it is there while the others are on their way. */

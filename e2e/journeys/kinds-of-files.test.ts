@@ -9,10 +9,9 @@ import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
-import { lookIn } from './scenes.ts';
+import { look } from './scenes.ts';
 
 const stage = setStage();
-const look = lookIn('light');
 
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#f4e3c1"/><circle cx="200" cy="150" r="90" fill="#b5483a"/><script>document.title = "run"</script></svg>';

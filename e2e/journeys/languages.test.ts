@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { expectNoSidewaysScrolling } from '../harness/check-access.ts';
 import { bothSizes } from '../harness/sizes.ts';
-import { setStage, type Visitor } from '../harness/stage.ts';
+import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { say } from '../harness/texts.ts';
 import { chooseLanguage, SettingsPage } from '../pages/settings-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
@@ -12,7 +12,7 @@ import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 
 const brandHost = 'moments.localhost';
-const stage = setStage(() => ({ STUND_BRAND_HOSTS: `${brandHost}=moments` }));
+const stage = setOwnStage({ settings: () => ({ STUND_BRAND_HOSTS: `${brandHost}=moments` }) });
 const order: readonly Language[] = ['bg', 'sv', 'nb', 'en'];
 
 /** The same visitor, reading another language. */

@@ -4,7 +4,7 @@ import { paintPhoto } from '../fixtures/pictures.ts';
 import { placeOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
-import { lookIn } from './scenes.ts';
+import { look } from './scenes.ts';
 
 const stage = setStage();
 
@@ -20,7 +20,6 @@ it.each(bothSizes)('chooses a profile picture, sees it and takes it away, %s', a
   ]);
   const visitor = await stage.visit({ size, as: person });
   const { page, say } = visitor;
-  const look = lookIn('light');
   await page.goto('/settings');
   await page.getByRole('link', { name: say('settings.picture.change') }).click();
   const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');

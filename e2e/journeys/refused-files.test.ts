@@ -8,10 +8,9 @@ import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
-import { lookIn } from './scenes.ts';
+import { look } from './scenes.ts';
 
 const stage = setStage();
-const look = lookIn('light');
 
 async function givenPhotos(count: number, firstSeed = 1): Promise<FileOnDisk[]> {
   const photos: FileOnDisk[] = [];

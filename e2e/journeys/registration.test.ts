@@ -1,16 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { bothSizes } from '../harness/sizes.ts';
-import { setStage } from '../harness/stage.ts';
+import { setOwnStage } from '../harness/stage.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 
 describe('where mail can be sent', () => {
   let mail: MailServer;
-  const stage = setStage(async () => {
-    mail = await startMailServer();
-    return { STUND_SMTP_URL: mail.url };
+  const stage = setOwnStage({
+    settings: async () => {
+      mail = await startMailServer();
+      return { STUND_SMTP_URL: mail.url };
+    },
   });
   afterAll(() => mail?.close());
 
@@ -120,7 +122,7 @@ describe('where mail can be sent', () => {
 });
 
 describe('where registration is closed', () => {
-  const stage = setStage(() => ({ STUND_REGISTRATION: 'closed' }));
+  const stage = setOwnStage({ settings: () => ({ STUND_REGISTRATION: 'closed' }) });
 
   it('says so, and lets in who has an account', async () => {
     const person = await stage.givenPerson();

@@ -9,19 +9,22 @@ import { paintPhoto } from '../fixtures/pictures.ts';
 import type { Api } from '../harness/api.ts';
 import { type Cable, givenCable } from '../harness/cable.ts';
 import { expectBrokenConnections, slowNetwork } from '../harness/network.ts';
+import type { RunningProduct } from '../harness/product.ts';
 import { bothSizes } from '../harness/sizes.ts';
-import { type Stage, setStage, type Visitor } from '../harness/stage.ts';
+import { type Stage, setOwnStage, type Visitor } from '../harness/stage.ts';
 import { Shell } from '../pages/shell.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
-import { lookIn } from './scenes.ts';
+import { look } from './scenes.ts';
 
 let cable: Cable;
-const stage: Stage = setStage(async () => {
-  cable = await givenCable(() => stage.product.port);
-  return cable.environment;
+const stage: Stage<RunningProduct> = setOwnStage({
+  database: 'embedded',
+  settings: async () => {
+    cable = await givenCable(() => stage.product.port);
+    return cable.environment;
+  },
 });
-const look = lookIn('light');
 const photoCount = 40;
 const filmBytes = 60 * 1000 * 1000;
 const bytesPerSecond = 2_500_000;

@@ -17,28 +17,37 @@ import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 
-/** Holds a page as it stands up to whatever is to be looked at. */
+/** Checks a page as it is now. */
 export type Look = (visitor: Visitor, name: string) => Promise<void>;
 
-/** The windows and themes that every page is looked at in. */
-export const appearances = [
-  { size: 'desktop', theme: 'light' },
-  { size: 'desktop', theme: 'dark' },
-  { size: 'phone', theme: 'light' },
-  { size: 'phone', theme: 'dark' },
-] as const;
+/** Pictures of pages are for people: `npm run e2e` keeps them in e2e/results, `bin/test` makes none. */
+const keepsPictures = process.env.STUND_TEST_PICTURES !== 'off';
 
-/** Keeps a picture of the page in e2e/results, and holds the page to the rules of access. */
-export function lookIn(theme: 'light' | 'dark'): Look {
-  return async (visitor, name) => {
-    const { page, size } = visitor;
-    const folder = `${resultsFolder}/${size}-${theme}`;
-    await mkdir(folder, { recursive: true });
-    await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
-    await expectAccessible(page, name);
-    await expectNoSidewaysScrolling(page, name);
-    await expectOneTitle(page, name);
-  };
+/** Checks the page's accessibility and layout in the theme it was opened in, and keeps a picture of it. */
+export const look: Look = async (visitor, name) => {
+  const { page } = visitor;
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  await keepPageInPicture(visitor, isDark ? 'dark' : 'light', name);
+  await expectAccessible(page, name);
+  await expectNoSidewaysScrolling(page, name);
+  await expectOneTitle(page, name);
+};
+
+/** The same in both themes. Colours are all that differs in the dark one. */
+export const lookInBothThemes: Look = async (visitor, name) => {
+  const { page } = visitor;
+  await look(visitor, name);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await keepPageInPicture(visitor, 'dark', name);
+  await expectAccessible(page, `${name}, dark`, 'colours');
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+async function keepPageInPicture({ page, size }: Visitor, theme: 'light' | 'dark', name: string): Promise<void> {
+  if (!keepsPictures) return;
+  const folder = `${resultsFolder}/${size}-${theme}`;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
 }
 
 /** Every page that anyone may see, in the states it can have. */

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { bothSizes } from '../harness/sizes.ts';
-import { setStage } from '../harness/stage.ts';
-import { lookIn } from './scenes.ts';
+import { setOwnStage } from '../harness/stage.ts';
+import { look } from './scenes.ts';
 
 /** A shop that asks for photos and tells nobody what it was given. */
 let shop: Server;
@@ -19,9 +19,11 @@ async function startShop(): Promise<string> {
 }
 afterAll(() => shop?.close());
 let address = '';
-const stage = setStage(async () => {
-  address = await startShop();
-  return { STUND_PHOTO_CALLERS: address };
+const stage = setOwnStage({
+  settings: async () => {
+    address = await startShop();
+    return { STUND_PHOTO_CALLERS: address };
+  },
 });
 
 it.each(bothSizes)('hands chosen photos to a shop that the operator allows, and to nobody else, %s', async (size) => {
@@ -35,7 +37,6 @@ it.each(bothSizes)('hands chosen photos to a shop that the operator allows, and 
   ]);
   const visitor = await stage.visit({ size, as: person });
   const { page, say } = visitor;
-  const look = lookIn('light');
 
   await page.goto(`/selectPhotos?to=${encodeURIComponent(`${address}/other`)}`);
   await page.getByRole('heading', { name: say('photo-callers.unknown.title') }).waitFor();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../harness/check-access.ts';
 import { placeOf } from '../harness/page-problems.ts';
-import { setStage } from '../harness/stage.ts';
+import { setOwnStage } from '../harness/stage.ts';
 import { say } from '../harness/texts.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
@@ -22,10 +22,12 @@ const brands = [
   { id: 'moments', name: 'Moments', hosts: ['moments.localhost'], defaultLanguage: 'en', links, cookieNotice: true },
   { id: 'moments', name: 'Moments', stagingHosts: ['staging.localhost'], defaultLanguage: 'en' },
 ];
-const stage = setStage(async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'stund-brands-')), 'brands.json');
-  await writeFile(file, JSON.stringify(brands));
-  return { STUND_BRANDS_FILE: file };
+const stage = setOwnStage({
+  settings: async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'stund-brands-')), 'brands.json');
+    await writeFile(file, JSON.stringify(brands));
+    return { STUND_BRANDS_FILE: file };
+  },
 });
 const originOf = (host: string) => `http://${host}:${stage.product.port}`;
 

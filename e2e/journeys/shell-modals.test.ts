@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../harness/check-access.ts';
 import { placeOf } from '../harness/page-problems.ts';
-import { setStage } from '../harness/stage.ts';
+import { setOwnStage } from '../harness/stage.ts';
 
-const stage = setStage(() => ({ STUND_TERMS_VERSION: '2030-1', STUND_SUNSET_DATE: '2040-12-31' }));
+const stage = setOwnStage({ settings: () => ({ STUND_TERMS_VERSION: '2030-1', STUND_SUNSET_DATE: '2040-12-31' }) });
 
 it('asks for the terms first, then tells of the end, each once', async () => {
   const person = await stage.givenPerson();

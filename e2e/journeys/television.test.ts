@@ -6,7 +6,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 
-const stage = setStage(undefined, { hasPointer: false });
+const stage = setStage({ hasPointer: false });
 
 const layoutOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.layout);
 const isFocused = (locator: ReturnType<Page['locator']>) =>

@@ -1,21 +1,17 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from '../harness/check-access.ts';
+import type { Person } from '../harness/people.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 
 const stage = setStage();
-const email = 'bench@example.com';
-const person = { email, name: 'Kari', password: 'tretten grønne båter' };
+let years: Person;
 
-/** Ten years of painted pictures. */
-async function givenYears(): Promise<typeof person> {
-  const known = await stage.product.getToken(email).catch(() => undefined);
-  if (known === undefined) {
-    await stage.product.addUser({ ...person, quotaBytes: 2 ** 40 });
-    await stage.product.stund('seed', '--files', '3000', '--years', '10', '--user', email);
-  }
-  return person;
-}
+/** Ten years of painted pictures, which no test changes. */
+beforeAll(async () => {
+  years = await stage.givenPerson({ name: 'Kari', quotaBytes: 2 ** 40 });
+  await stage.product.stund('seed', '--files', '3000', '--years', '10', '--user', years.email);
+});
 
 const scrollerOf = ({ page, say }: Visitor) => page.getByRole('slider', { name: say('timeline.scroller.label') });
 
@@ -28,7 +24,7 @@ async function waitUntilDrawn({ page }: Visitor): Promise<void> {
 }
 
 it('goes through the years by mouse and by keyboard, and asks for nothing that flies by', async () => {
-  const visitor = await stage.visit({ as: await givenYears() });
+  const visitor = await stage.visit({ as: years });
   const { page, say } = visitor;
   const timeline = new TimelinePage(visitor);
   const asked = new Set<string>();
@@ -84,7 +80,7 @@ it('goes through the years by mouse and by keyboard, and asks for nothing that f
 });
 
 it('has a handle on a phone while one scrolls, which leads through the years by finger', async () => {
-  const visitor = await stage.visit({ as: await givenYears(), size: 'phone' });
+  const visitor = await stage.visit({ as: years, size: 'phone' });
   const { page } = visitor;
   const timeline = new TimelinePage(visitor);
   await timeline.open();
@@ -113,7 +109,7 @@ it('has a handle on a phone while one scrolls, which leads through the years by 
 });
 
 it('goes where the pointer lets go, although frames come late', async () => {
-  const visitor = await stage.visit({ as: await givenYears() });
+  const visitor = await stage.visit({ as: years });
   const { page } = visitor;
   await page.addInitScript(() => {
     // As on a machine that has much else to do.
@@ -143,7 +139,7 @@ it('goes where the pointer lets go, although frames come late', async () => {
 });
 
 it('makes its tiles smaller and larger between two fingers, around what is between them', async () => {
-  const visitor = await stage.visit({ as: await givenYears(), size: 'phone' });
+  const visitor = await stage.visit({ as: years, size: 'phone' });
   const { page, say } = visitor;
   const timeline = new TimelinePage(visitor);
   await timeline.open();
@@ -183,7 +179,7 @@ it('makes its tiles smaller and larger between two fingers, around what is betwe
 });
 
 it('makes its tiles larger and smaller from the menu, and by a touchpad', async () => {
-  const visitor = await stage.visit({ as: await givenYears() });
+  const visitor = await stage.visit({ as: years });
   const { page, say } = visitor;
   const timeline = new TimelinePage(visitor);
   await timeline.open();

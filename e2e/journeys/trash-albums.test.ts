@@ -4,10 +4,9 @@ import { paintPhoto } from '../fixtures/pictures.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
-import { lookIn } from './scenes.ts';
+import { look } from './scenes.ts';
 
 const stage = setStage();
-const look = lookIn('light');
 
 describe.each(bothSizes)('deleted albums, %s', (size) => {
   it('are restored or deleted for good, one by one and all together', async () => {

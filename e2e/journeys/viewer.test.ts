@@ -9,7 +9,7 @@ import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
-import { lookIn } from './scenes.ts';
+import { look } from './scenes.ts';
 
 const stage = setStage();
 
@@ -60,7 +60,6 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     const at = await givenTimeline(person);
     const visitor = await stage.visit({ size, as: person });
     const { page, say } = visitor;
-    const look = lookIn('light');
     const timeline = new TimelinePage(visitor);
     const viewer = new ViewerPage(visitor);
     const walk = (direction: 'left' | 'right') =>
@@ -132,7 +131,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await page.waitForURL((url) => url.pathname === at['film.mov'], { timeout: 12_000 });
     await page.waitForURL((url) => url.pathname === at['burst-1.jpg'], { timeout: 20_000 });
     await viewer.waitForPicture();
-    await lookIn('light')(visitor, 'viewer-slideshow');
+    await look(visitor, 'viewer-slideshow');
     await press(bar.getByRole('button', { name: say('viewer.slideshow.pause') }));
     await viewer.dialog.focus();
     await page.keyboard.press('ArrowRight');
@@ -167,7 +166,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: say('viewer.keys') });
     await keys.waitFor();
-    await lookIn('light')(visitor, 'viewer-keys');
+    await look(visitor, 'viewer-keys');
     // The keys do nothing behind it.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Escape');
@@ -206,7 +205,7 @@ it.each(bothSizes)(
     await viewer.dialog.focus();
     await page.keyboard.press('Delete');
     await ask.waitFor();
-    await lookIn('light')(visitor, 'viewer-delete');
+    await look(visitor, 'viewer-delete');
     await page.keyboard.press('Escape');
     await ask.waitFor({ state: 'detached' });
     expect(placeOf(page)).toBe(middle);
@@ -259,7 +258,7 @@ it('opens a menu on a file by the right button and by the menu key, and copies t
 
   await tile.click({ button: 'right' });
   await menu.waitFor();
-  await lookIn('light')(visitor, 'file-menu');
+  await look(visitor, 'file-menu');
   await row('copy').click();
   await page.getByText(say('shared.toast.imageCopiedToClipboard')).waitFor();
   const types = () => page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => [...item.types]));

@@ -11,7 +11,7 @@ import { paintPhoto } from '../fixtures/pictures.ts';
 import type { Api } from '../harness/api.ts';
 import { type Cable, givenCable } from '../harness/cable.ts';
 import { expectBrokenConnections } from '../harness/network.ts';
-import { setStage } from '../harness/stage.ts';
+import { setOwnStage } from '../harness/stage.ts';
 import { measureTabs } from '../harness/tab-memory.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
@@ -20,9 +20,12 @@ const photoCount = Number(process.env.SOAK_PHOTOS ?? 2000);
 const filmBytes = Number(process.env.SOAK_FILM_MEGABYTES ?? 3072) * 1024 * 1024;
 
 let cable: Cable;
-const stage = setStage(async () => {
-  cable = await givenCable(() => stage.product.port);
-  return { ...cable.environment, STUND_DEFAULT_QUOTA: String(64 * 1024 ** 3) };
+const stage = setOwnStage({
+  database: 'embedded',
+  settings: async () => {
+    cable = await givenCable(() => stage.product.port);
+    return { ...cable.environment, STUND_DEFAULT_QUOTA: String(64 * 1024 ** 3) };
+  },
 });
 
 /** Path -> checksum. */

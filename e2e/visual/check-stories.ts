@@ -22,13 +22,13 @@ export function checkStories(width: number): void {
     await mkdir(referenceFolder, { recursive: true });
     await mkdir(resultFolder, { recursive: true });
     browser = await launchBrowser();
-    page = await openStoryPage(browser, width);
+    page = await openStoryPage(browser, width, inject('storybookUrl'), stories[0]!);
   });
   afterAll(() => browser.close());
 
   for (const story of stories) {
     it(`${story.title}, ${story.name}`, async () => {
-      await showStory(page, inject('storybookUrl'), story);
+      await showStory(page, story);
       await expectNoSidewaysScrolling(page, story.id);
       for (const look of looksOf(story)) {
         await setLook(page, look);

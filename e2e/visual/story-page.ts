@@ -13,7 +13,21 @@ export function looksOf({ tags }: Story): Look[] {
   return brands.flatMap((brand) => (['light', 'dark'] as const).map((theme) => ({ theme, brand })));
 }
 
-export async function openStoryPage(browser: Browser, width: number): Promise<Page> {
+/** What Storybook 10 keeps in the window of its preview, as far as it is used here. */
+interface PreviewWindow {
+  __STORYBOOK_PREVIEW__?: {
+    currentRender?: { id?: string; phase?: string };
+    channel: { emit(event: 'setCurrentStory', selection: { storyId: string; viewMode: 'story' }): void };
+  };
+}
+
+/** Opens Storybook's preview, in which showStory() then shows one story after the other. */
+export async function openStoryPage(
+  browser: Browser,
+  width: number,
+  storybookUrl: string,
+  first: Story,
+): Promise<Page> {
   const isPhone = width < 600;
   const context = await browser.newContext({
     viewport: { width, height: isPhone ? 760 : 600 },
@@ -23,22 +37,34 @@ export async function openStoryPage(browser: Browser, width: number): Promise<Pa
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
   });
-  return context.newPage();
+  const page = await context.newPage();
+  await page.goto(`${storybookUrl}/iframe.html?viewMode=story&id=${first.id}`);
+  await waitForStory(page, first);
+  return page;
 }
 
-/** Renders a story and waits until it has played. Rejects with what went wrong in it. */
-export async function showStory(page: Page, storybookUrl: string, { id }: Story): Promise<void> {
-  await page.goto(`${storybookUrl}/iframe.html?viewMode=story&id=${id}`);
-  const phase = await page.waitForFunction(() => {
-    const { __STORYBOOK_PREVIEW__: preview } = window as unknown as {
-      __STORYBOOK_PREVIEW__?: { currentRender?: { phase?: string } };
-    };
-    const now = preview?.currentRender?.phase;
-    return now === 'finished' || now === 'errored' ? now : undefined;
-  });
+/** Renders a story without loading the page again, and waits for the end of its play function. Rejects when it fails. */
+export async function showStory(page: Page, story: Story): Promise<void> {
+  await page.evaluate((storyId) => {
+    const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow;
+    // Stories begin on a page without a trace of the one before.
+    (document.activeElement as HTMLElement | null)?.blur();
+    window.scrollTo(0, 0);
+    preview!.channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+  }, story.id);
+  await waitForStory(page, story);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function waitForStory(page: Page, { id }: Story): Promise<void> {
+  const phase = await page.waitForFunction((storyId) => {
+    const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow;
+    const render = preview?.currentRender;
+    if (render?.id !== storyId) return undefined;
+    return render.phase === 'finished' || render.phase === 'errored' ? render.phase : undefined;
+  }, id);
   if ((await phase.jsonValue()) === 'errored')
     throw new Error((await page.locator('#error-message').textContent()) ?? id);
-  await page.evaluate(() => document.fonts.ready);
 }
 
 export async function setLook(page: Page, look: Look): Promise<void> {
@@ -59,6 +85,7 @@ export async function findAccessProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // There are no frames, for which it would open a page of its own each time.
     .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .disableRules(['page-has-heading-one', 'heading-order', 'landmark-one-main', 'region'])
     .analyze();
   return violations.flatMap(({ id, help, nodes }) =>

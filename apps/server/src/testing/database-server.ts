@@ -1,10 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
+import { createDatabase } from '../platform/database/database.ts';
+import { migrateDatabase } from '../platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { silentLog } from '../platform/log.ts';
 
-/** The migrated database that every test file copies. */
-export const templateName = 'stund_template';
+/** The migrated database that every other one is copied from. */
+const templateName = 'stund_template';
+
+export interface DatabaseServer {
+  /** For copyTemplate(), also in another process. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface DatabaseCopy {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** One real PostgreSQL for a whole run, with a migrated template. `prepare` may add to the template. */
+export async function startDatabaseServer(prepare?: (templateUrl: string) => Promise<void>): Promise<DatabaseServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'stund-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDirectory: folder, holder: 'server', log: silentLog });
+  const url = postgres.connectionString;
+  await adminQuery(url, `create database ${templateName}`);
+
+  const templateUrl = withDatabase(url, templateName);
+  const { database } = createDatabase({ connectionString: templateUrl, maxConnections: 2, onPoolError() {} });
+  await migrateDatabase(database);
+  await database.destroy();
+  await prepare?.(templateUrl);
+
+  return {
+    url,
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database copied from the template, which takes some milliseconds. */
+export async function copyTemplate(serverUrl: string): Promise<DatabaseCopy> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await adminQuery(serverUrl, `create database ${name} template ${templateName}`);
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: () => adminQuery(serverUrl, `drop database ${name} with (force)`),
+  };
+}
 
 /** One statement on a connection of its own. */
-export async function adminQuery(connectionString: string, text: string): Promise<void> {
+async function adminQuery(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -12,4 +63,10 @@ export async function adminQuery(connectionString: string, text: string): Promis
   } finally {
     await client.end();
   }
+}
+
+function withDatabase(connectionString: string, name: string): string {
+  const url = new URL(connectionString);
+  url.pathname = `/${name}`;
+  return url.href;
 }

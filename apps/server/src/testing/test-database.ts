@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { createDatabase } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { cleanUpLater } from './clean-up.ts';
-import { adminQuery, templateName } from './database-server.ts';
+import { copyTemplate } from './database-server.ts';
 
 export interface TestDatabase {
   database: Database;
@@ -12,16 +11,11 @@ export interface TestDatabase {
 
 /** A database of this test file's own, copied from the migrated template, dropped when the file is done. */
 export async function givenDatabase(): Promise<TestDatabase> {
-  const server = inject('databaseUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await adminQuery(server, `create database ${name} template ${templateName}`);
-
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const { database } = createDatabase({ connectionString: url.href, maxConnections: 12, onPoolError() {} });
+  const { url, drop } = await copyTemplate(inject('databaseUrl'));
+  const { database } = createDatabase({ connectionString: url, maxConnections: 12, onPoolError() {} });
   cleanUpLater(async () => {
     await database.destroy();
-    await adminQuery(server, `drop database ${name} with (force)`);
+    await drop();
   });
-  return { database, connectionString: url.href };
+  return { database, connectionString: url };
 }

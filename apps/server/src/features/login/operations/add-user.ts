@@ -31,7 +31,7 @@ export interface AddedUser {
  * `email-taken`, `invalid-request` (a ZodError for what was typed wrongly).
  */
 export async function addUser(
-  { database, settings }: Pick<Parts, 'database' | 'settings'>,
+  { database, settings }: Pick<Parts, 'database'> & { settings: Pick<Parts['settings'], 'defaultQuotaBytes'> },
   addIdentity: AddIdentity | undefined,
   input: NewUser,
 ): Promise<AddedUser> {

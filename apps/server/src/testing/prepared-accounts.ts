@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
+import { storage } from '@stund/contract';
+import { addIdentity } from '../features/identity/index.ts';
+import { addUser, issueToken } from '../features/login/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createDatabase } from '../platform/database/database.ts';
+
+export interface PreparedAccount {
+  email: string;
+  name: string;
+  password: string;
+  /** Bytes; what the product grants by default unless given. */
+  quotaBytes?: number;
+}
+
+export interface PreparedAccounts {
+  /** Creates an account that can log in with its password. Rejects when the address is taken. */
+  add(account: PreparedAccount): Promise<void>;
+  /** An auth token of the account for a device of its own. */
+  issueToken(email: string, deviceName: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * The least cost that argon2 accepts. A hash states its own cost, so the product verifies these passwords quickly
+ * while it goes on hashing with its own cost; there is no setting that could weaken a real installation.
+ */
+const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
+
+/** Accounts and tokens written into the database of a running installation, without pages and without its log-in. */
+export function openPreparedAccounts(connectionString: string): PreparedAccounts {
+  const { database } = createDatabase({ connectionString, maxConnections: 2, onPoolError() {} });
+  const parts = { database, clock: systemClock };
+  return {
+    async add({ email, name, password, quotaBytes = storage.freeTierBytes }) {
+      const settings = { defaultQuotaBytes: storage.freeTierBytes };
+      const identity = addIdentity(parts, (typed) => hash(typed.normalize('NFKC'), leastCost));
+      await addUser({ database, settings }, identity, { email, name, password, quotaBytes });
+    },
+    issueToken: (email, deviceName) => issueToken(parts, { email, deviceId: randomUUID(), deviceName }),
+    close: () => database.destroy(),
+  };
+}

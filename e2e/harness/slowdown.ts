@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/**
+ * `STUND_TEST_SLOWDOWN=4` makes browser and product run at a quarter of their speed, to find tests that depend on how
+ * fast the machine is. Every time limit of the tests grows with it.
+ */
+export const slowdown = Math.max(1, Number(process.env.STUND_TEST_SLOWDOWN ?? 1));
+
+const sliceMs = 60;
+
+/** Slows every page of the context by the browser's own throttling. */
+export async function slowPages(context: BrowserContext): Promise<void> {
+  if (slowdown === 1) return;
+  const slow = async (page: Page) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  };
+  context.on('page', (page) => void slow(page).catch(() => undefined));
+}
+
+/** Lets a process run for a part of each slice of time only. The answer ends it; a process that ends needs nothing. */
+export function slowProcess(pid: number): () => void {
+  if (slowdown === 1) return () => {};
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(pid, name);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  let timer: NodeJS.Timeout;
+  const run = () => {
+    if (signal('SIGCONT')) timer = setTimeout(stop, sliceMs / slowdown);
+  };
+  const stop = () => {
+    if (signal('SIGSTOP')) timer = setTimeout(run, sliceMs - sliceMs / slowdown);
+  };
+  run();
+  return () => {
+    clearTimeout(timer);
+    signal('SIGCONT');
+  };
+}
