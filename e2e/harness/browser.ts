@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const executablePath = process.env.STUND_CHROMIUM ?? '/usr/bin/chromium';
+/** Debian's Chromium. The one without a window of any kind needs a third less time for the same pages. */
+const executables = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const executablePath = process.env.STUND_CHROMIUM ?? executables.find((path) => existsSync(path)) ?? executables[0]!;
 
 /** What a television tells of itself: nothing points, nothing hovers (1 stands for none). */
 const noPointer =
   '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=1,availablePointerTypes=1';
 
-/** Debian's Chromium, told to keep to itself. */
+/** Starts Chromium without its requests to the outside. */
 export function launchBrowser({ hasPointer = true }: { hasPointer?: boolean } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath,
@@ -21,6 +24,8 @@ export function launchBrowser({ hasPointer = true }: { hasPointer?: boolean } = 
       '--disable-sync',
       '--no-first-run',
       '--force-color-profile=srgb',
+      // As a desktop draws letters; the browser without a window would hint them fully.
+      '--font-render-hinting=slight',
       '--host-resolver-rules=MAP *.localhost 127.0.0.1',
     ],
   });

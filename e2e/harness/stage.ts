@@ -24,6 +24,8 @@ export interface VisitOptions {
   as?: Person;
   /** Another origin that leads to the product. */
   origin?: string;
+  /** Installs the service worker, which costs a second of computing: only where it takes part. */
+  hasServiceWorker?: boolean;
 }
 
 /** Somebody with a browser in front of the product. */
@@ -122,7 +124,8 @@ function stageOn<Running extends Product>(
     async endSessions(person) {
       await (await this.apiOf(person)).removeOtherDevices();
     },
-    async visit({ size = 'desktop', language = 'en', locale, theme = 'light', as, origin } = {}) {
+    async visit(options = {}) {
+      const { size = 'desktop', language = 'en', locale, theme = 'light', as, origin } = options;
       const { product, accounts } = parts();
       const baseURL = origin ?? product.url;
       const token = as && (await accounts.issueToken(as));
@@ -133,6 +136,7 @@ function stageOn<Running extends Product>(
         colorScheme: theme,
         timezoneId: 'Europe/Oslo',
         reducedMotion: 'reduce',
+        serviceWorkers: options.hasServiceWorker ? 'allow' : 'block',
         // As a proxy states it: visitors have addresses of their own, so that none counts against another.
         extraHTTPHeaders: { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` },
         ...(token !== undefined && {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { heicFixture } from '../../apps/server/src/platform/decoder/testing/heic-fixture.ts';
-import { makeFilm } from '../fixtures/films.ts';
+import { givenFilm } from '../fixtures/films.ts';
 import { givenFolder } from '../fixtures/folders.ts';
 import { addMotion, breakPhoto, paintPhoto } from '../fixtures/pictures.ts';
 import { bothSizes } from '../harness/sizes.ts';
@@ -24,7 +24,7 @@ describe.each(bothSizes)('whatever people drop in, %s', (size) => {
       { path: 'IMG_4711.HEIC', content: heicFixture },
       {
         path: 'MVIMG_20240616_120000.jpg',
-        content: addMotion(await photo(3, '2024:06:16 12:00:00'), makeFilm({ seed: 4, seconds: 2 })),
+        content: addMotion(await photo(3, '2024:06:16 12:00:00'), await givenFilm({ seed: 4, seconds: 2 })),
       },
       { path: 'Screenshot_20240615-101500.png', content: await paintPhoto({ seed: 5 }) },
       { path: 'tegning.svg', content: Buffer.from(drawing) },

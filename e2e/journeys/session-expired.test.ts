@@ -182,6 +182,7 @@ it('closes the window also where the provider is at home on another host', async
   const person = await stage.givenPerson();
   const visitor = await visit({ as: person, origin: `http://moments.localhost:${stage.product.port}` });
   await new TimelinePage(visitor).open();
+  await new TimelinePage(visitor).emptyTitle.waitFor();
   await stage.endSessions(person);
   await comeBack(visitor);
   await dialogOf(visitor).waitFor();

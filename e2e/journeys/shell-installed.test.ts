@@ -37,7 +37,7 @@ it.each([
 
 it('opens without a network, says so, and goes on when the network is back', async () => {
   const person = await stage.givenPerson();
-  const { page, context, say, problems } = await stage.visit({ as: person });
+  const { page, context, say, problems } = await stage.visit({ as: person, hasServiceWorker: true });
   problems.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /console: .*/);
   await page.goto('/settings');
   await page.evaluate(async () => {
@@ -65,7 +65,7 @@ it('opens without a network, says so, and goes on when the network is back', asy
 
 it('tells on every page that the server is out of reach, until it is back', async () => {
   const person = await stage.givenPerson();
-  const visitor = await stage.visit({ as: person });
+  const visitor = await stage.visit({ as: person, hasServiceWorker: true });
   visitor.problems.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /console: .*/);
   const shell = new Shell(visitor);
   await visitor.page.goto('/settings');
@@ -78,7 +78,7 @@ it('tells on every page that the server is out of reach, until it is back', asyn
 
 it('uploads what a phone shares with it', async () => {
   const person = await stage.givenPerson();
-  const { page } = await stage.visit({ size: 'phone', as: person });
+  const { page } = await stage.visit({ size: 'phone', as: person, hasServiceWorker: true });
   await page.goto('/photos');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

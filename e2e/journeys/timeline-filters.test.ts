@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeFilm } from '../fixtures/films.ts';
+import { givenFilm } from '../fixtures/films.ts';
 import { paintPhoto, paintScreenshot, writePdf } from '../fixtures/pictures.ts';
 import { expectAccessible } from '../harness/check-access.ts';
 import { bothSizes } from '../harness/sizes.ts';
@@ -14,7 +14,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     const person = await stage.givenPerson();
     const [older, film, newer] = await stage.givenFiles(person, [
       { path: 'older.jpg', content: await paintPhoto({ seed: 1, takenAt: '2024:05:01 10:00:00' }) },
-      { path: 'film.mov', content: makeFilm({ takenAt: '2024-05-02T10:00:00Z' }) },
+      { path: 'film.mov', content: await givenFilm({ takenAt: '2024-05-02T10:00:00Z' }) },
       { path: 'newer.jpg', content: await paintPhoto({ seed: 2, takenAt: '2024:06:01 10:00:00' }) },
       { path: 'paper.pdf', content: writePdf('x'), modified: new Date('2024-06-02T10:00:00Z') },
     ]);
@@ -133,7 +133,9 @@ describe.each(bothSizes)('filters, %s', (size) => {
         dates.map(async (takenAt, seed) => ({ path: `${seed}.jpg`, content: await paintPhoto({ seed, takenAt }) })),
       ),
     );
-    await stage.givenFiles(person, [{ path: 'film.mov', content: makeFilm({ takenAt: '2018-05-02T10:00:00Z' }) }]);
+    await stage.givenFiles(person, [
+      { path: 'film.mov', content: await givenFilm({ takenAt: '2018-05-02T10:00:00Z' }) },
+    ]);
     await timeline.tiles.first().waitFor();
     await expect.poll(async () => (await timeline.readAll()).tiles.length).toBe(dates.length + 1);
 

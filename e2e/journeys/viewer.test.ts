@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeFilm } from '../fixtures/films.ts';
+import { givenFilm } from '../fixtures/films.ts';
 import type { FileOnDisk } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { placeOf } from '../harness/page-problems.ts';
@@ -42,7 +42,7 @@ async function givenTimeline(person: Awaited<ReturnType<typeof stage.givenPerson
   const scan = await sharp(await paintPhoto({ seed: 60, width: 2400, height: 1800 }))
     .tiff({ compression: 'jpeg' })
     .toBuffer();
-  const film = makeFilm({ seconds: 1, takenAt: `${day(15)}T10:00:00Z` });
+  const film = await givenFilm({ seconds: 1, takenAt: `${day(15)}T10:00:00Z` });
   const kept = await stage.givenFiles(person, [
     await photo(20, { latitude: '59.9139', longitude: '10.7522', description: 'Ved vannet' }),
     await photo(18),
@@ -125,9 +125,12 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     const { page, say } = visitor;
     const viewer = new ViewerPage(visitor);
     const bar = viewer.dialog.getByRole('region', { name: say('viewer.slideshow') });
+    await page.clock.install();
     await page.goto(`${at['photo-18.jpg']}#autoPlay`);
     await bar.waitFor();
+    await viewer.waitForPicture();
     // After five seconds the film, and after the film the burst.
+    await page.clock.fastForward(5000);
     await page.waitForURL((url) => url.pathname === at['film.mov'], { timeout: 12_000 });
     await page.waitForURL((url) => url.pathname === at['burst-1.jpg'], { timeout: 20_000 });
     await viewer.waitForPicture();
@@ -138,6 +141,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await viewer.waitForAddress(at['scan.tif']!);
     // At the oldest it goes on with the newest.
     await page.keyboard.press('p');
+    await page.clock.fastForward(5000);
     await page.waitForURL((url) => url.pathname === at['photo-20.jpg'], { timeout: 12_000 });
     await press(bar.getByRole('button', { name: say('viewer.slideshow.backward') }));
     await page.waitForURL((url) => url.pathname === at['scan.tif'], { timeout: 12_000 });
@@ -178,7 +182,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     }
     await page.keyboard.press('b');
     await viewer.dialog.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
   });
 });
 

@@ -50,6 +50,24 @@ describe('the tally of a suite', () => {
     ]);
   });
 
+  it('names what passed at the second try only, with the reason of the first', () => {
+    const testResults = [
+      {
+        name: '/r/opens.test.ts',
+        status: 'passed',
+        startTime: 1000,
+        endTime: 4500,
+        assertionResults: [
+          { status: 'passed', fullName: 'opens', failureMessages: ['timed out'] },
+          { status: 'passed', fullName: 'closes', failureMessages: [] },
+        ],
+      },
+    ];
+    const tally = tallyOf(report({ numPassedTests: 2, testResults }), 0);
+    expect(tally).toMatchObject({ passed: 2, failed: 0, secondTries: ['opens\n    timed out'] });
+    expect(tally.files).toEqual([{ path: '/r/opens.test.ts', durationMs: 3500 }]);
+  });
+
   it('fails when nothing ran', () => {
     expect(tallyOf(report({}), 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(tallyOf(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });

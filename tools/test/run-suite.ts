@@ -9,9 +9,18 @@ export interface Tally {
   failed: number;
   /** What failed and why, as far as it has a name. */
   failures: readonly string[];
+  /** Tests that passed only when they were run again, and what failed the first time. */
+  secondTries: readonly string[];
+  /** How long each test file ran; those of parallel workers overlap. */
+  files: readonly FileTime[];
 }
 
-/** The part of vitest's JSON report that is counted. */
+export interface FileTime {
+  path: string;
+  durationMs: number;
+}
+
+/** The part of vitest's JSON report that is used. */
 export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -22,13 +31,24 @@ interface FileReport {
   status: string;
   name?: string;
   message?: string;
-  assertionResults: readonly { status: string; fullName?: string; failureMessages?: readonly string[] | null }[];
+  startTime?: number;
+  endTime?: number;
+  assertionResults: readonly TestReport[];
+}
+
+interface TestReport {
+  status: string;
+  fullName?: string;
+  /** Also those of an attempt before the last one. */
+  failureMessages?: readonly string[] | null;
 }
 
 export interface SuiteOptions {
   cwd: string;
   /** Where the report to be counted is written. */
   reportFile: string;
+  /** Added to the environment. */
+  environment?: Readonly<Record<string, string>>;
   /** How long the suite may take to end once its report is there; then it is ended. */
   graceMs?: number;
 }
@@ -48,26 +68,37 @@ export async function runSuite(command: readonly string[], options: SuiteOptions
 }
 
 export function tallyOf(report: VitestReport | undefined, status: number): Tally {
-  if (report === undefined) return { passed: 0, failed: 1, failures: [`no report, status ${status}`] };
+  if (report === undefined) {
+    return { passed: 0, failed: 1, failures: [`no report, status ${status}`], secondTries: [], files: [] };
+  }
+  const { testResults } = report;
   // A file that could not be loaded, or whose hooks failed, has no failed test to show for it.
-  const brokenFiles = report.testResults.filter(
+  const brokenFiles = testResults.filter(
     ({ status: fileStatus, assertionResults }) =>
       fileStatus === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failures = [
     ...brokenFiles.map(({ name, message }) => describe(name, message)),
-    ...report.testResults.flatMap(({ assertionResults }) =>
-      assertionResults
-        .filter((test) => test.status === 'failed')
-        .map(({ fullName, failureMessages }) => describe(fullName, failureMessages?.[0])),
-    ),
+    ...tests.filter(({ status }) => status === 'failed').map(describeTest),
   ];
+  const secondTries = tests
+    .filter((test) => test.status === 'passed' && (test.failureMessages?.length ?? 0) > 0)
+    .map(describeTest);
+  const files = testResults.map(({ name = 'unnamed', startTime = 0, endTime = 0 }) => ({
+    path: name,
+    durationMs: endTime - startTime,
+  }));
+
   const passed = report.numPassedTests;
   const failed = report.numFailedTests + brokenFiles.length;
   const isUnexplained = failed === 0 && (status !== 0 || passed === 0);
-  return isUnexplained
-    ? { passed, failed: 1, failures: [`ended with status ${status} without a failed test`] }
-    : { passed, failed, failures };
+  if (isUnexplained) failures.push(`ended with status ${status} without a failed test`);
+  return { passed, failed: isUnexplained ? 1 : failed, failures, secondTries, files };
+}
+
+function describeTest({ fullName, failureMessages }: TestReport): string {
+  return describe(fullName, failureMessages?.[0]);
 }
 
 function describe(name = 'unnamed', message = ''): string {
@@ -78,9 +109,10 @@ function describe(name = 'unnamed', message = ''): string {
 /** In a process group of its own, so that all of it can be ended when it does not end by itself. */
 async function run(
   [file = '', ...args]: readonly string[],
-  { cwd, reportFile, graceMs = 60_000 }: SuiteOptions,
+  { cwd, reportFile, environment = {}, graceMs = 60_000 }: SuiteOptions,
 ): Promise<number> {
-  const child = spawn(file, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+  const env = { ...process.env, ...environment };
+  const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
   const stop = (signal: NodeJS.Signals) => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
   };

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findAffected } from './find-affected.ts';
+import { faultFeatures, journeyFeatures } from './journey-features.ts';
+
+const root = join(import.meta.dirname, '../..');
+const web = 'apps/web/src/features';
+const imports = [
+  { from: `${web}/trash/index.ts`, to: `${web}/trash/model/days-left.ts` },
+  { from: `${web}/trash/model/days-left.test.ts`, to: `${web}/trash/model/days-left.ts` },
+  { from: `${web}/deleted-items/page.tsx`, to: `${web}/trash/index.ts` },
+  { from: `${web}/deleted-items/page.test.tsx`, to: `${web}/deleted-items/page.tsx` },
+  { from: `${web}/help/page.test.tsx`, to: `${web}/help/page.tsx` },
+];
+
+describe('what a change affects', () => {
+  it('is every test that imports it, directly or not, and the journeys of its features', () => {
+    const affected = findAffected([`${web}/trash/model/days-left.ts`], imports);
+    expect(affected.tests).toEqual([`${web}/deleted-items/page.test.tsx`, `${web}/trash/model/days-left.test.ts`]);
+    expect(affected.journeys).toContain('e2e/journeys/trash.test.ts');
+    expect(affected.journeys).not.toContain('e2e/journeys/shell-brands.test.ts');
+    expect(affected.hasVisual).toBe(false);
+  });
+
+  it('is every journey when what they all stand on changes', () => {
+    expect(findAffected(['apps/web/src/app/shell.tsx'], []).journeys).toHaveLength(Object.keys(journeyFeatures).length);
+    expect(findAffected(['e2e/harness/stage.ts'], []).faults).toHaveLength(Object.keys(faultFeatures).length);
+  });
+
+  it('is a journey that changed itself, and pictures of components for the design system', () => {
+    expect(findAffected(['e2e/journeys/trash.test.ts'], []).journeys).toEqual(['e2e/journeys/trash.test.ts']);
+    expect(findAffected(['packages/ui/src/actions/button.tsx'], []).hasVisual).toBe(true);
+  });
+});
+
+describe('the map of journeys to features', () => {
+  const testsIn = (folder: string) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => name.replace('.test.ts', ''));
+
+  it('knows every journey and every test of faults', () => {
+    expect(Object.keys(journeyFeatures).toSorted()).toEqual(testsIn('e2e/journeys').toSorted());
+    expect(Object.keys(faultFeatures).toSorted()).toEqual(testsIn('e2e/faults').toSorted());
+  });
+
+  it('names only features that there are', () => {
+    const features = new Set(['web', 'server'].flatMap((app) => readdirSync(join(root, `apps/${app}/src/features`))));
+    const named = new Set([...Object.values(journeyFeatures), ...Object.values(faultFeatures)].flat());
+    expect([...named].filter((name) => !features.has(name))).toEqual([]);
+  });
+});

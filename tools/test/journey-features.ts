@@ -1,0 +1,58 @@
+/**
+ * The features whose change a journey can notice, by the names of their folders in the server and the web client. A
+ * test holds this list against the folders. Only `bin/test --changed` reads it.
+ */
+export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
+  'album-gates': ['access', 'albums', 'guests', 'jobs', 'login', 'files'],
+  'album-invitations': ['albums', 'guests', 'invitations', 'jobs', 'login'],
+  'album-together': ['access', 'albums', 'changes', 'conversation', 'guests', 'jobs', 'notices', 'viewer'],
+  album: ['albums', 'album-choice', 'changes', 'file-actions', 'files', 'jobs', 'picker', 'selection', 'viewer'],
+  albums: ['albums', 'album-choice', 'files', 'jobs', 'picker', 'selection', 'timeline', 'upload', 'uploads'],
+  'appearance-albums': ['albums', 'jobs', 'trash', 'deleted-items'],
+  'appearance-own': ['timeline', 'viewer', 'settings', 'profile-picture'],
+  'appearance-public': ['identity', 'login'],
+  'appearance-selection': ['selection', 'timeline'],
+  'appearance-uploads': ['login', 'timeline', 'upload', 'uploads'],
+  consent: ['account', 'notices', 'settings', 'telemetry', 'upload'],
+  documents: ['documents', 'selection', 'settings'],
+  'early-refusal': ['upload', 'uploads', 'files'],
+  films: ['media', 'viewer'],
+  'interrupted-upload': ['files', 'upload', 'uploads'],
+  keyboard: ['login', 'settings', 'timeline', 'viewer'],
+  'kinds-of-files': ['media', 'timeline', 'upload', 'viewer'],
+  languages: ['account', 'login', 'settings', 'timeline', 'viewer'],
+  'new-person': ['files', 'identity', 'login', 'media', 'timeline', 'upload', 'uploads', 'viewer'],
+  'place-kept': ['identity', 'login', 'timeline', 'viewer'],
+  'profile-picture': ['account', 'profile-picture', 'settings'],
+  'refused-files': ['files', 'upload', 'uploads'],
+  registration: ['identity', 'login'],
+  'resumed-upload': ['files', 'upload', 'uploads'],
+  'select-photos': ['photo-callers', 'picker', 'selection'],
+  selection: ['file-actions', 'files', 'selection', 'timeline', 'trash'],
+  'session-expired': ['login', 'settings', 'upload', 'viewer'],
+  settings: ['account', 'login', 'settings'],
+  'shell-brands': ['help', 'login'],
+  'shell-installed': ['help', 'login'],
+  'shell-keyboard': ['help', 'login', 'settings'],
+  'shell-modals': ['account', 'notices'],
+  television: ['timeline', 'viewer'],
+  'timeline-failures': ['timeline'],
+  'timeline-filters': ['timeline', 'viewer'],
+  'timeline-live': ['changes', 'timeline'],
+  'timeline-scroller': ['timeline'],
+  'trash-albums': ['albums', 'deleted-items', 'jobs', 'trash'],
+  trash: ['deleted-items', 'files', 'selection', 'trash'],
+  'two-devices': ['changes', 'timeline', 'upload'],
+  viewer: ['file-actions', 'media', 'trash', 'viewer'],
+};
+
+/** The same for the tests of faults, which only the server can break. */
+export const faultFeatures: Readonly<Record<string, readonly string[]>> = {
+  'bad-requests': ['files', 'uploads'],
+  'feed-kill': ['changes', 'files', 'jobs'],
+  'film-kill': ['media'],
+  'full-disk': ['files', 'uploads'],
+  kill: ['files', 'media', 'uploads'],
+  resumable: ['files', 'uploads'],
+  'trash-kill': ['trash'],
+};

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { readImports } from '../architecture/read-imports.ts';
+import { findAffected } from './find-affected.ts';
+import type { Suite } from './suites.ts';
+
+const execute = promisify(execFile);
+
+/**
+ * The suites, cut down to what the changes since a revision can affect, uncommitted ones included. For daily work:
+ * continuous integration runs everything.
+ */
+export async function affectedStages(root: string, since: string): Promise<Suite[][]> {
+  const [changed, { imports }] = await Promise.all([changedFiles(root, since), readImports(root)]);
+  const { tests, journeys, faults, hasVisual } = findAffected(changed, imports);
+  console.log(
+    `${changed.length} files changed since ${since}: ${tests.length} test files, ${journeys.length} journeys, ` +
+      `${faults.length} tests of faults, pictures of components: ${hasVisual ? 'yes' : 'no'}`,
+  );
+  const units = ['server', 'web', 'contract', 'ui', 'uploader', 'tools'];
+  const pictures = { STUND_TEST_PICTURES: 'off' };
+  const suites: Suite[] = [
+    { name: 'Unit, component and operation tests', projects: units, files: tests },
+    { name: 'Journeys in a browser', projects: ['e2e'], files: journeys, environment: pictures },
+    { name: 'Components in pictures', projects: ['visual'], files: hasVisual ? undefined : [] },
+    { name: 'Faults', projects: ['faults'], files: faults },
+  ];
+  return suites.filter(({ files }) => files === undefined || files.length > 0).map((suite) => [suite]);
+}
+
+async function changedFiles(root: string, since: string): Promise<string[]> {
+  const lines = async (...args: string[]) =>
+    (await execute('git', args, { cwd: root })).stdout.split('\n').filter((line) => line !== '');
+  const [tracked, untracked] = await Promise.all([
+    lines('diff', '--name-only', since),
+    lines('ls-files', '--others', '--exclude-standard'),
+  ]);
+  return [...tracked, ...untracked].map((file) => join(file));
+}
