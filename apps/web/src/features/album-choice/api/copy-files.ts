@@ -4,6 +4,7 @@ import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
@@ -45,7 +46,7 @@ export async function copyFiles({ jobId, fileIds, target }: CopyFiles): Promise<
   tell({ done, failed, isFull, album: target?.name });
   if (target) {
     void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['files', target.jobId] });
+    void queryClient.invalidateQueries({ queryKey: fileKeys.all(target.jobId) });
   }
   return done;
 }

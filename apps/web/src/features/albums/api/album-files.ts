@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useLayoutEffect } from 'react';
 import { albumQuery } from '../../../shared/albums/album-query.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { inOrder } from '../model/file-order.ts';
 
 /** Files of an album as they were at a serial: what came later may be in it already. */
@@ -29,7 +30,7 @@ const orders = new Map<string, FileOrder>();
  * begins as those of all files of a job, so that whoever moves files asks for them anew.
  */
 export function albumFilesQuery(jobId: string) {
-  const queryKey = ['files', jobId, 'album'] as const;
+  const queryKey = fileKeys.albumFiles(jobId);
   return queryOptions({
     queryKey,
     queryFn: ({ client, signal }): Promise<AlbumFiles> => fetchFiles(client, { jobId, queryKey, signal }),
@@ -56,7 +57,7 @@ export function useAlbumFiles(jobId: string, order: FileOrder) {
 
 interface Fetching {
   jobId: string;
-  queryKey: readonly ['files', string, 'album'];
+  queryKey: ReturnType<typeof fileKeys.albumFiles>;
   signal: AbortSignal;
 }
 

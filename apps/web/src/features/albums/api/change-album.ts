@@ -13,7 +13,8 @@ import {
 import { showToast } from '@stund/ui';
 import { updateAccount } from '../../../shared/account/account.ts';
 import { deriveAlbumPassword } from '../../../shared/album-password.ts';
-import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
+import { albumQuery } from '../../../shared/albums/album-query.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
@@ -52,7 +53,7 @@ function keepInfo(info: JobInfo): void {
 async function setCover(jobId: string, fileId: FileId | null): Promise<void> {
   try {
     keepInfo(await callEndpoint(setJobCover, { params: { id: jobId }, body: { id: fileId } }));
-    void queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+    void queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
     notify('albumCoverPhotoSet');
   } catch {
     notify('setAlbumCoverPhotoFailed');
@@ -87,7 +88,7 @@ async function bringBack(id: ListedJob['id']): Promise<void> {
   }
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: albumKey(id) }),
+    queryClient.invalidateQueries({ queryKey: albumKeys.album(id) }),
     renewTrash(),
   ]);
 }

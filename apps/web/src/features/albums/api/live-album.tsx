@@ -1,9 +1,10 @@
 import { changeTypes, pollUploads } from '@stund/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { albumKey } from '../../../shared/albums/album-query.ts';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { followChanges } from '../../../shared/live/follow-changes.ts';
 import { waitForJobChange } from '../../../shared/live/wait-for-job-change.ts';
 import { selectionOf } from '../../selection/index.ts';
@@ -50,8 +51,8 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
       fileIds.filter((id) => touching.findLast(({ file_id }) => file_id === id)?.type === changeTypes.fileRemoved),
     );
     await renewAlbumFiles(queryClient, jobId, { fileIds, removed, serial: poll.serial, signal });
-    for (const fileId of fileIds) void queryClient.invalidateQueries({ queryKey: ['files', jobId, 'file', fileId] });
-    await queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+    for (const fileId of fileIds) void queryClient.invalidateQueries({ queryKey: fileKeys.file(jobId, fileId) });
+    await queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
   }
   return poll.uploads.length > 0;
 }
@@ -62,7 +63,7 @@ async function askOrTell<T>(queryClient: QueryClient, jobId: string, ask: () => 
     return await ask();
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) {
-      void queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+      void queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
     }
     throw error;
   }

@@ -10,7 +10,7 @@ import {
   listReactions,
 } from '@stund/contract';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { albumKey } from '../../../shared/albums/album-query.ts';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 
 const pageLength = 50;
@@ -28,7 +28,7 @@ const stretchBefore = ({ comments, has_more: hasMore }: CommentPage) => (hasMore
 /** What was said of a file or, without one, in the whole album. */
 export function commentsQuery(jobId: JobId, fileId: FileId | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...albumKey(jobId), 'comments', fileId ?? 'all'] as const,
+    queryKey: albumKeys.comments(jobId, fileId),
     queryFn: ({ pageParam, signal }): Promise<CommentPage> => {
       const query = { limit: pageLength, ...(pageParam !== undefined && { before: pageParam }) };
       return fileId === undefined
@@ -43,7 +43,7 @@ export function commentsQuery(jobId: JobId, fileId: FileId | undefined) {
 /** Which files of the album the caller loves. */
 export function ownReactionsQuery(jobId: JobId) {
   return queryOptions({
-    queryKey: [...albumKey(jobId), 'own-reactions'] as const,
+    queryKey: albumKeys.ownReactions(jobId),
     queryFn: async ({ signal }) =>
       (await callEndpoint(listOwnReactions, { params: { id: jobId } }, { signal })).file_ids,
   });
@@ -52,7 +52,7 @@ export function ownReactionsQuery(jobId: JobId) {
 /** Who loves a file, the latest first. */
 export function reactionsQuery(jobId: JobId, fileId: FileId) {
   return infiniteQueryOptions({
-    queryKey: [...albumKey(jobId), 'reactions', fileId] as const,
+    queryKey: albumKeys.reactions(jobId, fileId),
     queryFn: ({ pageParam, signal }) => {
       const query = { offset: pageParam, limit: pageLength };
       return callEndpoint(listReactions, { params: { id: jobId, fileId }, query }, { signal });
@@ -68,7 +68,7 @@ export function reactionsQuery(jobId: JobId, fileId: FileId) {
 /** Who takes part, the owner first. */
 export function participantsQuery(jobId: JobId) {
   return queryOptions({
-    queryKey: [...albumKey(jobId), 'participants'] as const,
+    queryKey: albumKeys.participants(jobId),
     queryFn: async ({ signal }) => (await callEndpoint(listJobUsers, { params: { id: jobId } }, { signal })).users,
   });
 }
@@ -119,5 +119,5 @@ export function hideComment(queryClient: QueryClient, jobId: JobId, comment: Com
 
 /** Everything else that is known of the album; the counts that stand with files follow with the change. */
 export function renewAlbum(queryClient: QueryClient, jobId: JobId): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+  return queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
 }

@@ -1,7 +1,7 @@
 import { deleteAlbumsFromTrash, limits, listTrashAlbums, restoreAlbums, type TrashAlbum } from '@stund/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { updateAccount } from '../../../shared/account/account.ts';
-import { albumKey } from '../../../shared/albums/album-query.ts';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
@@ -30,7 +30,7 @@ export async function restoreTrashAlbums(albums: readonly TrashAlbum[]): Promise
     void alert({ title: translate('deleted-items.albums.noRoom.title'), text });
   }
   if (failed > 0) notify('trashAlbumsRestorationFailed', { values: { count: failed } });
-  for (const { id } of albums) void queryClient.invalidateQueries({ queryKey: albumKey(id) });
+  for (const { id } of albums) void queryClient.invalidateQueries({ queryKey: albumKeys.album(id) });
   void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
   await renewTrash();
 }

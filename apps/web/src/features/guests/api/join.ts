@@ -1,5 +1,6 @@
 import { joinAsGuest, type ListedJob } from '@stund/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { albumKeys, isAlbumDetails } from '../../../shared/albums/album-keys.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { getGuest, keepGuest } from '../../../shared/session/guest.ts';
 import { voiceIn } from '../model/speaker.ts';
@@ -16,18 +17,15 @@ export function useJoinAsGuest() {
       if (getGuest()?.name === undefined) giveVoice(queryClient);
       keepGuest({ token, uuid: guest.uuid, name: guest.name ?? name });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['albums'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: albumKeys.all() }),
   });
 }
 
 /** Until albums are asked for anew their heads still tell what somebody without a name may do: nothing would show for a moment. */
 function giveVoice(queryClient: QueryClient): void {
-  queryClient.setQueriesData<ListedJob>(
-    { queryKey: ['albums'], predicate: ({ queryKey }) => queryKey[2] === 'head' },
-    (album) => {
-      if (!album) return album;
-      const { comment: addComment, love: react, files: addFiles } = voiceIn(album, 'nobody');
-      return { ...album, current_user_can: { ...album.current_user_can, addComment, react, addFiles } };
-    },
-  );
+  queryClient.setQueriesData<ListedJob>({ queryKey: albumKeys.all(), predicate: isAlbumDetails }, (album) => {
+    if (!album) return album;
+    const { comment: addComment, love: react, files: addFiles } = voiceIn(album, 'nobody');
+    return { ...album, current_user_can: { ...album.current_user_can, addComment, react, addFiles } };
+  });
 }

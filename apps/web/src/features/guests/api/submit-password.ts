@@ -1,7 +1,7 @@
 import { type JobId, submitJobPassword } from '@stund/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deriveAlbumPassword } from '../../../shared/album-password.ts';
-import { albumKey } from '../../../shared/albums/album-query.ts';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { keepGuest } from '../../../shared/session/guest.ts';
 
@@ -13,7 +13,7 @@ export function useSubmitPassword(jobId: JobId) {
       const body = { password: await deriveAlbumPassword(typed, jobId) };
       const { auth_token: token } = await callEndpoint(submitJobPassword, { params: { id: jobId }, body });
       if (token !== null) keepGuest({ token, uuid: undefined, name: undefined });
-      await queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+      await queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
     },
   });
 }

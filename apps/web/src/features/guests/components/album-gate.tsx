@@ -3,10 +3,12 @@ import { Spinner } from '@stund/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
+import { albumKeys, isAlbumDetails } from '../../../shared/albums/album-keys.ts';
+import { albumQuery } from '../../../shared/albums/album-query.ts';
 import { useWasDeletedHere } from '../../../shared/albums/deleted-here.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { claimKeptGuest } from '../../../shared/session/claim-guest.ts';
@@ -92,11 +94,10 @@ function useForgetClosed(jobId: JobId, isClosed: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isClosed) return;
-    queryClient.removeQueries({ queryKey: ['files', jobId] });
-    const { queryKey: headKey } = albumQuery(jobId);
+    queryClient.removeQueries({ queryKey: fileKeys.all(jobId) });
     queryClient.removeQueries({
-      queryKey: albumKey(jobId),
-      predicate: ({ queryKey }) => queryKey[2] !== headKey[2],
+      queryKey: albumKeys.album(jobId),
+      predicate: (query) => !isAlbumDetails(query),
     });
   }, [queryClient, jobId, isClosed]);
 }
@@ -108,7 +109,7 @@ function useClaim(): void {
   useEffect(() => {
     if (token === undefined) return;
     void claimKeptGuest().then((hasClaimed) => {
-      if (hasClaimed) void queryClient.invalidateQueries({ queryKey: ['albums'] });
+      if (hasClaimed) void queryClient.invalidateQueries({ queryKey: albumKeys.all() });
     });
   }, [queryClient, token]);
 }

@@ -13,7 +13,8 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, FolderPlus, ImageDown, LogIn, LogOut, UserPlus, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
+import { albumQuery } from '../../../shared/albums/album-query.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -104,7 +105,7 @@ function useTakePart(jobId: JobId) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callEndpoint(subscribeToJob, { params: { id: jobId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: albumKey(jobId).slice(0, 1) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: albumKeys.all() }),
     onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }),
   });
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderPlus, ImageDown, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -64,7 +65,7 @@ function Subscribing({ jobId }: { jobId: JobId }) {
   const { mutate, isError, error } = useMutation({
     mutationFn: () => callEndpoint(subscribeToJob, { params: { id: jobId } }),
     onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: ['albums'] });
+      void queryClient.invalidateQueries({ queryKey: albumKeys.all() });
       await navigate(addresses.album(jobId), { replace: true });
     },
   });

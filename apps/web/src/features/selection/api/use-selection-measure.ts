@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { countSelected } from '../model/selection.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { useSelectionPart } from '../model/use-selection.ts';
@@ -27,8 +28,7 @@ export function useSelectionMeasure(
   const asOf = useSelectionPart(store, (state) => state.asOf);
   const settled = useSettled(version);
   const { data, isPlaceholderData } = useQuery({
-    // Begins as the keys of all files of a job, so that it is asked again when they change.
-    queryKey: ['files', jobId, 'selection', settled, asOf],
+    queryKey: fileKeys.selectionMeasure(jobId, settled, asOf),
     queryFn: ({ signal }) => {
       const requests = requestsOf(store.get().selection, { ...wire, ruler: store.ruler });
       return measureSelection(jobId, requests, signal);

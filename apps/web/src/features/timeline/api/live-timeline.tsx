@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { followChanges } from '../../../shared/live/follow-changes.ts';
 import { waitForJobChange } from '../../../shared/live/wait-for-job-change.ts';
 import { selectionOf } from '../../selection/index.ts';
@@ -74,6 +75,6 @@ async function renewTouched(queryClient: QueryClient, jobId: string, poll: Poll)
   const touched = touchedMonths({ fileIds, before, after, known: knownMonths(queryClient, jobId) });
   await Promise.all([renewMonths(queryClient, jobId, touched), renewRecents(queryClient, jobId)]);
   for (const fileId of fileIds) {
-    void queryClient.invalidateQueries({ queryKey: ['files', jobId, 'file', fileId] });
+    void queryClient.invalidateQueries({ queryKey: fileKeys.file(jobId, fileId) });
   }
 }

@@ -1,5 +1,6 @@
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 
 /** How the keys of everything about the trash begin. */
 export const trashKey = ['trash'] as const;
@@ -13,5 +14,5 @@ export function renewTrash(): Promise<void> {
 export async function renewFiles(jobIds: Iterable<string>): Promise<void> {
   // An album goes and comes with its last file, and its card tells how many there are.
   void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
-  await Promise.all([...jobIds].map((jobId) => queryClient.invalidateQueries({ queryKey: ['files', jobId] })));
+  await Promise.all([...jobIds].map((jobId) => queryClient.invalidateQueries({ queryKey: fileKeys.all(jobId) })));
 }
