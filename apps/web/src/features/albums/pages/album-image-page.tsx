@@ -17,7 +17,7 @@ import { isIos } from '../../../shared/session/is-ios.ts';
 import { AddToTimelineButton, AlbumNotFoundPage, useHeldFailure } from '../../guests/index.ts';
 import { useUploadTarget } from '../../upload/index.ts';
 import { enterFullscreen, FullscreenFile } from '../../viewer/index.ts';
-import { SharedPicture } from '../components/shared-picture.tsx';
+import { SharedPicture } from '../components/image/shared-file-preview.tsx';
 import styles from './album-image-page.module.css';
 
 interface AlbumImagePageProps {

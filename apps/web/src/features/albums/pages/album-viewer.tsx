@@ -11,8 +11,8 @@ import { usePendingDeletes } from '../../trash/index.ts';
 import { useWays, Viewer, type Walk } from '../../viewer/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
-import { AlbumFileItems } from '../components/album-file-items.tsx';
-import { useCanDelete } from '../components/use-can-delete.ts';
+import { AlbumFileItems } from '../components/files/album-file-items.tsx';
+import { useCanDelete } from '../components/files/use-can-delete.ts';
 import { inOrder } from '../model/file-order.ts';
 
 /** A file of an album, over the album. */

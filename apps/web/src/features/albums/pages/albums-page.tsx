@@ -12,9 +12,9 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { HeaderActions } from '../../../shared/shell/header-actions.tsx';
 import { useUploadTarget } from '../../upload/index.ts';
-import { AlbumCard } from '../components/album-card.tsx';
-import { AlbumSortMenu } from '../components/album-sort-menu.tsx';
-import { NewAlbumDialog } from '../components/new-album-dialog.tsx';
+import { NewAlbumDialog } from '../components/create/new-album-dialog.tsx';
+import { AlbumCard } from '../components/list/album-card.tsx';
+import { AlbumSortMenu } from '../components/list/album-sort-menu.tsx';
 import { type AlbumsView, albumFilters, chooseAlbums, readAlbumsView } from '../model/albums-view.ts';
 import styles from './albums-page.module.css';
 

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSpeaker, voiceIn } from '../../guests/index.ts';
 import { moveDraft } from '../model/drafts.ts';
-import { CommentList } from './comment-list.tsx';
-import { Composer } from './composer.tsx';
-import { LoveList } from './love-list.tsx';
-import { ParticipantIntro } from './participant-intro.tsx';
-import { ParticipantList } from './participant-list.tsx';
+import { CommentList } from './comments/comment-list.tsx';
+import { Composer } from './composer/composer.tsx';
+import { LoveList } from './loves/love-list.tsx';
+import { ParticipantList } from './people/participant-list.tsx';
+import { ParticipantIntro } from './people/participant-summary.tsx';
 import { useConversation } from './use-conversation.ts';
-import { useSendKept } from './use-send-kept.ts';
+import { useSendKept } from './use-send-deferred.ts';
 
 interface ConversationPanelProps {
   album: ListedJob;

@@ -8,7 +8,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSpeaker, voiceIn } from '../../guests/index.ts';
 import { ConversationPanel } from './conversation-panel.tsx';
 import styles from './file-conversation.module.css';
-import { LoveButton } from './love-button.tsx';
+import { LoveButton } from './loves/love-button.tsx';
 import { useConversation } from './use-conversation.ts';
 
 interface FileConversationProps {

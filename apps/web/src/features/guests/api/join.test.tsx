@@ -4,7 +4,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { albumQuery } from '../../../shared/albums/album-query.ts';
 import { forgetGuest, getGuest } from '../../../shared/session/guest.ts';
-import { voiceIn } from '../model/speaker.ts';
+import { voiceIn } from '../model/contribution-rights.ts';
 import { useJoinAsGuest } from './join.ts';
 
 const jobId = '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e0f';

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { albumKeys, isAlbumDetails } from '../../../shared/albums/album-keys.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { getGuest, keepGuest } from '../../../shared/session/guest.ts';
-import { voiceIn } from '../model/speaker.ts';
+import { voiceIn } from '../model/contribution-rights.ts';
 
 /** Says the name a guest goes by, and keeps them on this device. What they may do is asked for anew. */
 export function useJoinAsGuest() {

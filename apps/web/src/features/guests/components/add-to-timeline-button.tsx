@@ -7,7 +7,7 @@ import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { copyToTimeline } from '../api/copy.ts';
-import { useSpeaker } from '../model/speaker.ts';
+import { useSpeaker } from '../model/contribution-rights.ts';
 
 /**
  * Keeps a copy of one file of an album in the timeline; who has no account is led to one first. Off while the timeline is not known

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { copyToTimeline } from '../api/copy.ts';
-import { useSpeaker } from '../model/speaker.ts';
+import { useSpeaker } from '../model/contribution-rights.ts';
 
 /** Keeps a copy of somebody else's file in the timeline; who has no account is led to one first. */
 export function CopyFileButton({ album, fileId }: { album: ListedJob; fileId: FileId }) {
