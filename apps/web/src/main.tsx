@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { registerServiceWorker } from './app/register-service-worker.ts';
-import { renewClientWhenPartsAreGone } from './app/renew-client.ts';
+import { reloadWhenChunksAreMissing } from './app/reload-for-new-release.ts';
 import { watchTelevision } from './app/television/television.ts';
 import { watchLogin, watchOtherWindows } from './features/login/index.ts';
 import { startTelemetry } from './features/telemetry/index.ts';
@@ -21,7 +21,7 @@ import { showTheme } from './shared/theme/theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-renewClientWhenPartsAreGone();
+reloadWhenChunksAreMissing();
 keepSessionFlags(window.location.search);
 showTheme();
 showBrand();

@@ -3,7 +3,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { MessagePage } from './message-page.tsx';
-import { WayOn } from './way-on.tsx';
+import { RecoveryLink } from './recovery-links.tsx';
 
 /** /share/…: what was shared has expired, is deleted, or the link was never right. */
 export function ShareNotFoundPage() {
@@ -19,7 +19,7 @@ function LinkNotFound({ titleId, textId }: { titleId: TextId; textId: TextId }) 
     <MessagePage
       title={t(titleId)}
       text={isSignedIn ? t(textId) : `${t(textId)} ${t('app.invitation')}`}
-      actions={<WayOn />}
+      actions={<RecoveryLink />}
     />
   );
 }

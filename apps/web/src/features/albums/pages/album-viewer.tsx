@@ -8,7 +8,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { FileConversationBar, FileConversationPanel, useConversation } from '../../conversation/index.ts';
 import { CopyFileButton } from '../../guests/index.ts';
 import { usePendingDeletes } from '../../trash/index.ts';
-import { useWays, Viewer, type Walk } from '../../viewer/index.ts';
+import { useViewerNavigation, type ViewedFile, Viewer } from '../../viewer/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
 import { AlbumFileItems } from '../components/files/album-file-items.tsx';
@@ -19,16 +19,16 @@ import { inOrder } from '../model/file-order.ts';
 export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileId }) {
   const { t } = useTexts();
   const hasAccount = useSession().token !== undefined;
-  const place = {
-    home: hasAccount ? addresses.album(album.id) : addresses.albumLink(album.id),
-    homeText: t('albums.toAlbum'),
+  const list = {
+    listAddress: hasAccount ? addresses.album(album.id) : addresses.albumLink(album.id),
+    backLabel: t('albums.toAlbum'),
     addressOf: (id: string) => addresses.albumFile(album.id, id),
   };
-  const ways = useWays(place);
-  const walk = useAlbumWalk(album, fileId, ways.isSlideshow);
+  const navigation = useViewerNavigation(list);
+  const viewed = useViewedAlbumFile(album, fileId, navigation.isSlideshow);
   const canDelete = useCanDelete(album);
   const { isOpen, close } = useConversation();
-  const beside = {
+  const sidePanel = {
     isOpen,
     close,
     renderBar: (file: FileRecord) => (
@@ -42,13 +42,22 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
   const renderMore = (file: FileRecord) => <AlbumFileItems album={album} file={file} />;
   return (
     <Viewer
-      {...{ fileId, place, ways, walk, canDelete, beside, renderMore, canUndo: album.current_user_can.deleteJob }}
+      {...{
+        fileId,
+        list,
+        navigation,
+        viewed,
+        canDelete,
+        sidePanel,
+        renderMore,
+        canUndo: album.current_user_can.deleteJob,
+      }}
     />
   );
 }
 
 /** The file and its neighbours as the album shows them. */
-function useAlbumWalk(album: ListedJob, fileId: string, wraps: boolean): Walk {
+function useViewedAlbumFile(album: ListedJob, fileId: string, wraps: boolean): ViewedFile {
   const { order } = useSortOrder(album);
   const { data, error } = useQuery(albumFilesQuery(album.id));
   const leaving = usePendingDeletes();
@@ -65,7 +74,7 @@ function useAlbumWalk(album: ListedJob, fileId: string, wraps: boolean): Walk {
     error: index < 0 ? (asked.error ?? error) : null,
     previous,
     next,
-    around: { previous: previous ?? ends?.last, next: next ?? ends?.first },
+    wrapped: { previous: previous ?? ends?.last, next: next ?? ends?.first },
     position: index < 0 ? undefined : index + 1,
     count: index < 0 || !data?.isWhole ? undefined : all.length,
   };

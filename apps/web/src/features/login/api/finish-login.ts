@@ -8,7 +8,7 @@ import { announceSession } from '../../../shared/session/announced-sessions.ts';
 import { claimKeptGuest } from '../../../shared/session/claim-guest.ts';
 import { describeDevice, getDeviceId } from '../../../shared/session/device.ts';
 import { getSession, startSession } from '../../../shared/session/session.ts';
-import { readWish, rememberFallback, takeAttempt } from '../model/login-attempt.ts';
+import { readStaysLoggedIn, rememberFallback, takeAttempt } from '../model/login-attempt.ts';
 import { dispatchLogin } from '../model/login-status-store.ts';
 import { forgetLogout } from './start-login.ts';
 
@@ -45,7 +45,7 @@ async function handIn(callbackQuery: string): Promise<string> {
     });
     // Nothing of an account that was signed in before may show up in this one.
     queryClient.clear();
-    const isRemembered = readWish();
+    const isRemembered = readStaysLoggedIn();
     startSession(reply.auth_token, isRemembered);
     const { uuid: accountId, name } = reply.account_info;
     await claimKeptGuest();

@@ -14,7 +14,7 @@ import { currentLanguage } from '../../../shared/i18n/texts.ts';
 
 /** Calls of the built-in provider's pages. */
 export type Interaction = ReplyOf<typeof getInteraction>;
-export type SignInStep = ReplyOf<typeof signInWithPassword>;
+export type LoginStep = ReplyOf<typeof signInWithPassword>;
 
 export function interactionQuery(interaction: string) {
   return queryOptions({
@@ -24,7 +24,7 @@ export function interactionQuery(interaction: string) {
   });
 }
 
-export function useSignIn(interaction: string) {
+export function useLogin(interaction: string) {
   return useMutation({
     mutationFn: (body: { email: string; password: string }) =>
       callEndpoint(signInWithPassword, { params: { interaction }, body }),

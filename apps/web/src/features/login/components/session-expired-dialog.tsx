@@ -12,7 +12,7 @@ import { logOut } from '../api/log-out.ts';
 import { useStartLogin } from '../api/start-login.ts';
 import { openLoginWindow } from '../model/login-window.ts';
 import { goOnAs, useOtherPerson } from '../model/other-windows.ts';
-import { FormProblem } from './form-problem.tsx';
+import { FormProblem } from './forms/form-problem.tsx';
 import styles from './session-expired-dialog.module.css';
 
 /**

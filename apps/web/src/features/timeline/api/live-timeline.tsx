@@ -15,8 +15,8 @@ import {
   subscribeToUploads,
   uploadsInProcess,
 } from '../../upload/index.ts';
-import { touchedMonths } from '../model/touched-months.ts';
-import { knownMonths, monthsQuery, renewMonths, renewRecents } from './timeline-queries.ts';
+import { findAffectedMonths } from '../model/affected-months.ts';
+import { listCachedMonths, monthsQuery, renewMonths, renewRecents } from './timeline-queries.ts';
 
 type Poll = ReplyOf<typeof pollUploads>;
 
@@ -72,7 +72,7 @@ async function renewTouched(queryClient: QueryClient, jobId: string, poll: Poll)
   const before = queryClient.getQueryData(query.queryKey)?.months ?? [];
   const { months: after } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
   const fileIds = new Set<string>(poll.list.flatMap((change) => change.file_id ?? []));
-  const touched = touchedMonths({ fileIds, before, after, known: knownMonths(queryClient, jobId) });
+  const touched = findAffectedMonths({ fileIds, before, after, known: listCachedMonths(queryClient, jobId) });
   await Promise.all([renewMonths(queryClient, jobId, touched), renewRecents(queryClient, jobId)]);
   for (const fileId of fileIds) {
     void queryClient.invalidateQueries({ queryKey: fileKeys.file(jobId, fileId) });

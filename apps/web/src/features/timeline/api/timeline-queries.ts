@@ -87,7 +87,7 @@ export function chunkQuery(source: TimelineSource, month: MonthKey, chunk: numbe
 }
 
 /** The place of a file in its month, when nobody has fetched its stretch yet; brings the stretch along. */
-export function placeQuery(queryClient: QueryClient, source: TimelineSource, month: MonthKey, fileId: string) {
+export function positionQuery(queryClient: QueryClient, source: TimelineSource, month: MonthKey, fileId: string) {
   return queryOptions({
     queryKey: fileKeys.place(source.jobId, fileId, source),
     queryFn: async ({ signal }) => {
@@ -100,7 +100,7 @@ export function placeQuery(queryClient: QueryClient, source: TimelineSource, mon
   });
 }
 
-export interface KnownPlace {
+export interface CachedPosition {
   file: FileRecord;
   month: MonthKey;
   /** In its month. */
@@ -108,12 +108,12 @@ export interface KnownPlace {
 }
 
 /** The file with its place, if its stretch is at hand. */
-export function findKnownPlace(
+export function findCachedPosition(
   queryClient: QueryClient,
   source: TimelineSource,
   fileId: string,
-): KnownPlace | undefined {
-  for (const [{ month, type, since, chunk }, files] of chunksAtHand(queryClient, source.jobId)) {
+): CachedPosition | undefined {
+  for (const [{ month, type, since, chunk }, files] of listCachedChunks(queryClient, source.jobId)) {
     if (type !== source.type || since !== source.since) continue;
     const offset = files.findIndex((one) => one.id === fileId);
     if (offset >= 0) return { file: files[offset]!, month, index: chunkStart(chunk) + offset };
@@ -122,7 +122,7 @@ export function findKnownPlace(
 }
 
 /** A file by its place, if its stretch is at hand. */
-export function knownFileAt(
+export function findCachedFile(
   queryClient: QueryClient,
   source: TimelineSource,
   month: MonthKey,
@@ -133,9 +133,9 @@ export function knownFileAt(
 }
 
 /** Months at hand, each with the ids of those of its files that are. */
-export function knownMonths(queryClient: QueryClient, jobId: string): Map<MonthKey, Set<string>> {
+export function listCachedMonths(queryClient: QueryClient, jobId: string): Map<MonthKey, Set<string>> {
   const known = new Map<MonthKey, Set<string>>();
-  for (const [{ month }, files] of chunksAtHand(queryClient, jobId)) {
+  for (const [{ month }, files] of listCachedChunks(queryClient, jobId)) {
     const ids = known.get(month) ?? new Set();
     for (const file of files) ids.add(file.id);
     known.set(month, ids);
@@ -143,7 +143,7 @@ export function knownMonths(queryClient: QueryClient, jobId: string): Map<MonthK
   return known;
 }
 
-function chunksAtHand(queryClient: QueryClient, jobId: string): Array<[TimelineChunk, FileRecord[]]> {
+function listCachedChunks(queryClient: QueryClient, jobId: string): Array<[TimelineChunk, FileRecord[]]> {
   return queryClient
     .getQueriesData<FileRecord[]>({ queryKey: fileKeys.chunks(jobId) })
     .flatMap(([key, files]) => (files ? [[timelineChunkOf(key), files] as [TimelineChunk, FileRecord[]]] : []));

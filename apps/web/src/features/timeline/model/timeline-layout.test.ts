@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureGrid } from './grid-metrics.ts';
-import { stepByKey } from './grid-steps.ts';
+import { stepByKey } from './grid-navigation.ts';
 import {
   layoutTimeline,
   sectionAt,

@@ -3,7 +3,7 @@ import { Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatDuration } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { useFullscreen } from '../use-fullscreen.ts';
+import { useFullscreen } from '../controls/use-fullscreen.ts';
 import { toggleSound } from './sound.ts';
 import type { MediaState } from './use-media-state.ts';
 import styles from './video-bar.module.css';

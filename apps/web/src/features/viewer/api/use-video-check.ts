@@ -1,0 +1,29 @@
+import { checkVideo, type FilmRef, timing, type VideoRendition } from '@stund/contract';
+import { useQuery } from '@tanstack/react-query';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import type { RenditionState } from '../model/playable-video.ts';
+
+/** Whether a rendition can be played, asked again every second while it is being made. Being asked for, it is made first. */
+export function useVideoCheck(
+  film: Pick<FilmRef, 'id' | 'job_id' | 'media_token'>,
+  rendition: VideoRendition,
+  { isWanted, tries }: { isWanted: boolean; tries: number },
+): Pick<RenditionState, 'check' | 'isUnreachable'> {
+  const { data, isError } = useQuery({
+    queryKey: ['video-check', film.job_id, film.id, rendition, tries],
+    queryFn: ({ signal }) =>
+      callEndpoint(
+        checkVideo,
+        {
+          params: { job: film.job_id, file: film.id, rendition },
+          query: { t: film.media_token, ...(tries > 0 && { again: '1' as const }) },
+        },
+        { signal },
+      ),
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'queued' ? timing.videoCheckMs : false),
+  });
+  return { check: data?.status, isUnreachable: isError };
+}
