@@ -17,7 +17,10 @@ describe('playableOf', () => {
   });
 
   it('asks for the preview first, and says after a while that it is being made', () => {
-    expect(playableOf(both({}), false)).toMatchObject({ phase: 'FETCHING', needsCheck: { preview: true, video: false } });
+    expect(playableOf(both({}), false)).toMatchObject({
+      phase: 'FETCHING',
+      needsCheck: { preview: true, video: false },
+    });
     expect(playableOf(both({ check: 'queued' }), true)).toMatchObject({ phase: 'PROCESSING' });
   });
 
