@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config, Role } from '../config/config.ts';
 import { accessRoutes, authenticateGuests, removeIdleGuests } from '../features/access/index.ts';
 import { accountRoutes } from '../features/account/index.ts';
+import { jobRoutes } from '../features/albums/index.ts';
 import { type ChangeWaiters, changeRoutes, createChangeWaiters } from '../features/changes/index.ts';
 import { conversationRoutes } from '../features/conversation/index.ts';
 import { documentRoutes } from '../features/documents/index.ts';
-import { fileRoutes, isBlobReferenced } from '../features/files/index.ts';
+import { fileRoutes } from '../features/files/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
-import { jobRoutes } from '../features/jobs/index.ts';
+import { isBlobReferenced } from '../features/library/index.ts';
 import { createLoginFeature, type LoginFeature, signOutEverywhere } from '../features/login/index.ts';
 import {
   lookAtUnseenFilms,

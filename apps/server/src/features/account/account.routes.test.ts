@@ -4,7 +4,7 @@ import { registerAndSignIn } from '../../testing/sign-in-steps.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../testing/test-installation.ts';
 import { forgetStatistics, telemetryRoutes } from '../telemetry/index.ts';
-import { accountRoutes } from './index.ts';
+import { accountRoutes } from './account.routes.ts';
 
 describe('over HTTP', () => {
   let installation: TestInstallation;

@@ -1,9 +1,8 @@
 import type { FileDetails, FileRecord, FilmRef, ListedFile } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
-import type { MediaGrant } from '../access/index.ts';
+import { type MediaGrant, signMediaToken } from '../access/index.ts';
 import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
 import type { FileGroups } from './file-groups.ts';
-import { signMediaToken } from './media-token.ts';
 
 const encodingStatus = {
   waiting: 'PROCESSING',

@@ -4,7 +4,7 @@ import { goodPassword, openSignInPage } from '../../testing/sign-in-steps.ts';
 import { givenInstallation, type TestInstallation } from '../../testing/test-installation.ts';
 import { givenMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
 import { addUser } from '../login/index.ts';
-import { addIdentity } from './index.ts';
+import { addIdentity } from './operations/add-identity.ts';
 
 const moments = 'https://moments.example.com';
 const ana = 'ana@example.com';

@@ -1,5 +1,5 @@
 import { type Checksum, thumbnailSizes } from '@stund/contract';
-import type { PictureFormat } from '../../platform/decoder/decoder-pool.ts';
+import type { PictureFormat } from '../../platform/decoder/decoder-protocol.ts';
 import type { ForeignPicture } from '../../platform/video/index.ts';
 
 const commonPictures = new Set([

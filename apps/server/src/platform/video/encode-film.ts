@@ -1,5 +1,4 @@
-import type { FilmFacts } from './film-facts.ts';
-import { fractionOf } from './film-facts.ts';
+import { type FilmFacts, fractionOf } from './film-facts.ts';
 import { type FilmSource, inputArguments } from './film-source.ts';
 import { type FrameSize, fitFrame, pictureFilters } from './picture-filters.ts';
 import type { VideoProgram } from './video-program.ts';

@@ -11,7 +11,7 @@ import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
 import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { addUser } from '../../login/index.ts';
-import { addIdentity } from '../index.ts';
+import { addIdentity } from './add-identity.ts';
 
 const newPassword = 'et helt nytt passord';
 const ana = 'ana@example.com';

@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import { nobody } from '../../../kernel/actor.ts';
+import { type Actor, nobody } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';

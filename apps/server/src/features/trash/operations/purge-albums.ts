@@ -1,7 +1,7 @@
 import type { AccountId, JobId } from '@stund/contract';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { getAccountSpace, lockAccountSpace } from '../../files/index.ts';
+import { getAccountSpace, lockAccountSpace } from '../../library/index.ts';
 import { beginPurge, deleteAlbumRow, lockAlbum, purgeFilesOfAlbum, selectAlbumsToPurge } from '../album.repository.ts';
 import type { AlbumBatchResult } from '../album-batch.ts';
 
