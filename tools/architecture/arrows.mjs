@@ -15,7 +15,7 @@ export const rooms = {
   'server/composition': 'apps/server/src/composition',
   'server/config': 'apps/server/src/config',
   'server/http': 'apps/server/src/http',
-  'server/jobs': 'apps/server/src/jobs',
+  'server/queue': 'apps/server/src/queue',
   'server/features/*': 'apps/server/src/features',
   'server/kernel': 'apps/server/src/kernel',
   'server/platform/*': 'apps/server/src/platform',
@@ -52,7 +52,7 @@ export const arrows = {
   'server/composition': [
     'server/config',
     'server/http',
-    'server/jobs',
+    'server/queue',
     'server/features/*',
     'server/kernel',
     'server/platform/*',
@@ -60,13 +60,13 @@ export const arrows = {
   ],
   'server/config': ['contract'],
   'server/http': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
-  'server/jobs': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
+  'server/queue': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
   'server/features/*': ['server/kernel', 'server/platform/*', 'contract'],
   'server/kernel': ['server/platform/*', 'contract'],
   'server/platform/*': ['contract'],
   'server/testing': [
     'server/http',
-    'server/jobs',
+    'server/queue',
     'server/features/*',
     'server/kernel',
     'server/platform/*',
@@ -160,7 +160,7 @@ export const testArrows = {
     'server/platform/*',
     'server/features/*',
     'server/http',
-    'server/jobs',
+    'server/queue',
   ],
 };
 

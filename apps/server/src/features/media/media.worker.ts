@@ -1,6 +1,6 @@
 import type { Checksum } from '@stund/contract';
-import type { QueueWorker } from '../../kernel/job-queue.ts';
 import type { Parts } from '../../kernel/request-context.ts';
+import type { QueueWorker } from '../../kernel/work-queue.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { ingestMedia } from './ingest/ingest-media.ts';
 import type { MediaTools } from './media-tools.ts';

@@ -7,12 +7,12 @@ const askedOnceSeconds = 300;
 
 /** Has what somebody is looking at right now taken before everything else. */
 export async function askFor(
-  { database, jobQueue }: Pick<Parts, 'database' | 'jobQueue'>,
+  { database, workQueue }: Pick<Parts, 'database' | 'workQueue'>,
   queue: 'media-ingest' | 'video-encode',
   checksum: Checksum,
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
     const once = { key: checksum, withinSeconds: askedOnceSeconds };
-    await jobQueue.enqueue(tx, queue, { checksum }, { priority: priorityWhenOpened, once });
+    await workQueue.enqueue(tx, queue, { checksum }, { priority: priorityWhenOpened, once });
   });
 }

@@ -1,5 +1,5 @@
-import type { QueueWorker } from '../../kernel/job-queue.ts';
 import type { Parts } from '../../kernel/request-context.ts';
+import type { QueueWorker } from '../../kernel/work-queue.ts';
 import { freeBlobs } from './operations/free-blobs.ts';
 
 /** Frees the room of what was deleted for good. */

@@ -16,7 +16,7 @@ const batch = 200;
  * `onProgress` hears after each batch.
  */
 export async function rebuildMedia(
-  parts: Pick<Parts, 'database' | 'jobQueue' | 'blobStore'>,
+  parts: Pick<Parts, 'database' | 'workQueue' | 'blobStore'>,
   scope: RebuildScope,
   options: { signal: AbortSignal; onProgress?(looked: number, taken: number): void },
 ): Promise<number> {
@@ -33,14 +33,15 @@ export async function rebuildMedia(
   }
 }
 
-function takeUp({ database, jobQueue }: Pick<Parts, 'database' | 'jobQueue'>, page: RebuildPage[]): Promise<number> {
+function takeUp({ database, workQueue }: Pick<Parts, 'database' | 'workQueue'>, page: RebuildPage[]): Promise<number> {
   if (page.length === 0) return Promise.resolve(0);
   return database.transaction().execute(async (tx) => {
     const taken = await takeToLookAgain(
       tx,
       page.map(({ checksum }) => checksum),
     );
-    for (const checksum of taken) await jobQueue.enqueue(tx, 'media-ingest', { checksum: checksumFromBytes(checksum) });
+    for (const checksum of taken)
+      await workQueue.enqueue(tx, 'media-ingest', { checksum: checksumFromBytes(checksum) });
     return taken.length;
   });
 }

@@ -24,7 +24,7 @@ import type { Finding } from './finding.ts';
 
 /** Writes what was found, and moves every file on these bytes to its day, with counters and changes, in one transaction. */
 export async function recordFinding(
-  parts: Pick<Parts, 'database' | 'jobQueue'>,
+  parts: Pick<Parts, 'database' | 'workQueue'>,
   checksum: Checksum,
   { state, facts, metadata }: Finding,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function recordFinding(
     await updateMedia(tx, checksum, { failure: null, state, ...facts, ...(metadata && columnsOf(metadata)) });
     if (facts?.encoding_state === 'waiting') {
       const priority = encodingPriority(facts.duration_ms ?? null);
-      await parts.jobQueue.enqueue(tx, 'video-encode', { checksum }, { priority });
+      await parts.workQueue.enqueue(tx, 'video-encode', { checksum }, { priority });
     }
     for (const jobId of await selectJobsOfBlob(tx, checksum)) await renewFiles(tx, { jobId, checksum }, metadata);
   });

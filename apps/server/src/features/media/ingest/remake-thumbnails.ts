@@ -11,6 +11,6 @@ export async function remakeThumbnails(parts: Parts, checksum: Checksum): Promis
       .where('checksum', '=', checksumToBytes(checksum))
       .where('state', '=', 'ready')
       .executeTakeFirst();
-    if (changed.numUpdatedRows > 0n) await parts.jobQueue.enqueue(tx, 'media-ingest', { checksum });
+    if (changed.numUpdatedRows > 0n) await parts.workQueue.enqueue(tx, 'media-ingest', { checksum });
   });
 }

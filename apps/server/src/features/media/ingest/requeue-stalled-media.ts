@@ -21,7 +21,7 @@ async function requeueSome(parts: Parts, olderThan: Date): Promise<number> {
   await parts.database.transaction().execute(async (tx) => {
     await tx.updateTable('media').set({ updated_at: parts.clock.now() }).where('checksum', 'in', forgotten).execute();
     for (const checksum of forgotten) {
-      await parts.jobQueue.enqueue(tx, 'media-ingest', { checksum: checksumFromBytes(checksum) });
+      await parts.workQueue.enqueue(tx, 'media-ingest', { checksum: checksumFromBytes(checksum) });
     }
   });
   return forgotten.length;

@@ -64,7 +64,8 @@ async function hasAnotherTry(context: RequestContext, checksum: Checksum): Promi
   const before = new Date(context.clock.now().getTime() - lastChanceAfterMs);
   return context.database.transaction().execute(async (tx) => {
     const isRestarted = await restartEncoding(tx, checksum, { state: 'failed', attempts: 2, before });
-    if (isRestarted) await context.jobQueue.enqueue(tx, 'video-encode', { checksum }, { priority: priorityWhenOpened });
+    if (isRestarted)
+      await context.workQueue.enqueue(tx, 'video-encode', { checksum }, { priority: priorityWhenOpened });
     return isRestarted;
   });
 }

@@ -99,7 +99,8 @@ async function remakeFilm(context: RequestContext, { checksum: bytes, encoding_s
   const checksum = checksumFromBytes(bytes);
   await context.database.transaction().execute(async (tx) => {
     const isRestarted = await restartEncoding(tx, checksum, { state: 'ready', attempts: 0, before: new Date() });
-    if (isRestarted) await context.jobQueue.enqueue(tx, 'video-encode', { checksum }, { priority: priorityWhenOpened });
+    if (isRestarted)
+      await context.workQueue.enqueue(tx, 'video-encode', { checksum }, { priority: priorityWhenOpened });
   });
 }
 

@@ -8,7 +8,7 @@ const forgottenAfterMs = 3 * 3_600_000;
 const batch = 500;
 
 /** Gives films back to the queue that have been waiting suspiciously long. Work done twice does no harm. */
-export async function requeueForgottenFilms({ database, jobQueue, clock }: Parts): Promise<void> {
+export async function requeueForgottenFilms({ database, workQueue, clock }: Parts): Promise<void> {
   const olderThan = new Date(clock.now().getTime() - forgottenAfterMs);
   await inBatches(() =>
     database.transaction().execute(async (tx) => {
@@ -18,7 +18,7 @@ export async function requeueForgottenFilms({ database, jobQueue, clock }: Parts
       await tx.updateTable('media').set({ updated_at: clock.now() }).where('checksum', 'in', checksums).execute();
       for (const { checksum, duration_ms } of films) {
         const work = { checksum: checksumFromBytes(checksum) };
-        await jobQueue.enqueue(tx, 'video-encode', work, { priority: encodingPriority(duration_ms) });
+        await workQueue.enqueue(tx, 'video-encode', work, { priority: encodingPriority(duration_ms) });
       }
       return films.length;
     }),
@@ -26,12 +26,12 @@ export async function requeueForgottenFilms({ database, jobQueue, clock }: Parts
 }
 
 /** Has films looked at that came while ffmpeg was missing. Call it once ffmpeg is there. */
-export async function lookAtUnseenFilms({ database, jobQueue }: Pick<Parts, 'database' | 'jobQueue'>): Promise<void> {
+export async function lookAtUnseenFilms({ database, workQueue }: Pick<Parts, 'database' | 'workQueue'>): Promise<void> {
   await inBatches(() =>
     database.transaction().execute(async (tx) => {
       const taken = await takeUnseenFilms(tx, batch);
       for (const checksum of taken)
-        await jobQueue.enqueue(tx, 'media-ingest', { checksum: checksumFromBytes(checksum) });
+        await workQueue.enqueue(tx, 'media-ingest', { checksum: checksumFromBytes(checksum) });
       return taken.length;
     }),
   );

@@ -52,6 +52,6 @@ export async function purgeTrash(
   }
 }
 
-function askToFree({ jobQueue }: Pick<Parts, 'jobQueue'>, tx: Tx): Promise<void> {
-  return jobQueue.enqueue(tx, 'free-blobs', {});
+function askToFree({ workQueue }: Pick<Parts, 'workQueue'>, tx: Tx): Promise<void> {
+  return workQueue.enqueue(tx, 'free-blobs', {});
 }

@@ -57,7 +57,7 @@ async function purgeAlbum(
   for (;;) {
     const left = await inTransaction(async (tx) => {
       const files = await purgeFilesOfAlbum(tx, album.id, filesAtOnce);
-      if (files > 0) await parts.jobQueue.enqueue(tx, 'free-blobs', {});
+      if (files > 0) await parts.workQueue.enqueue(tx, 'free-blobs', {});
       if (files < filesAtOnce) await deleteAlbumRow(tx, album);
       return files;
     });

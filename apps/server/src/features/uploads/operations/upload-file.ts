@@ -26,7 +26,7 @@ export async function uploadFile(context: RequestContext, jobId: JobId, body: Mu
     (stream) =>
       blobStore.receive(reader.read(stream), {
         sizeLimitBytes: context.settings.maxUploadBytes,
-        isGivenAway: true,
+        transfersChunks: true,
         signal: context.signal,
       }),
     (incoming) => blobStore.release(incoming),

@@ -52,10 +52,10 @@ async function append(
     isHeard = false;
   }, beatMs);
   try {
-    const { partial, broken } = await blobStore.partials.append(upload.staging, iterate(body), {
+    const { partial, interruption: broken } = await blobStore.partials.append(upload.staging, iterate(body), {
       signal: AbortSignal.any([context.signal, writer.signal]),
       expected,
-      isGivenAway: true,
+      transfersChunks: true,
       onBytes() {
         isHeard = true;
         writer.hear();

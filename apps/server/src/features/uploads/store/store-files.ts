@@ -59,7 +59,7 @@ async function findDuplicates(tx: Tx, files: readonly FileToStore[]): Promise<Ma
 
 /** The records of what is in the bytes; work on those that are new is enqueued. */
 async function keepRecords(
-  { jobQueue, clock }: Parts,
+  { workQueue, clock }: Parts,
   tx: Tx,
   files: readonly FileToStore[],
 ): Promise<Map<Checksum, MediaRow>> {
@@ -75,7 +75,7 @@ async function keepRecords(
     work: { checksum },
     priority: ingestPriority(jobOf(files).owner_id, now),
   }));
-  if (works.length > 0) await jobQueue.enqueueAll(tx, 'media-ingest', works);
+  if (works.length > 0) await workQueue.enqueueAll(tx, 'media-ingest', works);
 
   const known = blobs.map(({ checksum }) => checksum).filter((checksum) => !records.has(checksum));
   if (known.length > 0)
