@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as contract from './index.ts';
 
-/** 2-rules.md sections 7.1 and 7.2: method and path as they stand there, and the spellings of what is sent. */
+/** docs/rules/wire.md#w2: method and path as they stand there, and the spellings of what is sent. */
 const specified = `
 POST /jobs name public password type allow_sharing allow_comments allow_uploads
 GET /jobs ?stories ?include_details

@@ -3,7 +3,7 @@ import type { UploaderState } from './state.ts';
 import { summarise } from './summary.ts';
 import { canRetry, type RejectionReason } from './upload-file.ts';
 
-/** What happened to the queue, for statistics: counts and reasons, never what a file is called or holds (1-product.md section 4). */
+/** What happened to the queue, for statistics: counts and reasons, never what a file is called or holds (docs/rules/session.md#se6). */
 export type UploadReport =
   | { readonly type: 'queued' | 'accepted'; readonly files: number }
   | { readonly type: 'rejected'; readonly files: number; readonly reason: RejectionReason }

@@ -24,7 +24,7 @@ export interface Binding {
   checkReplies: boolean;
 }
 
-/** The parameters that may come with every call (2-rules.md section 7). */
+/** The parameters that may come with every call (docs/rules/wire.md#w1). */
 const commonQuery = z.object({
   key: z.string().max(200).optional(),
   client_v: z.string().max(100).optional(),

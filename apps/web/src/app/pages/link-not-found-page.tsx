@@ -10,7 +10,7 @@ export function ShareNotFoundPage() {
   return <LinkNotFound titleId="app.shareNotFound.title" textId="app.shareNotFound.text" />;
 }
 
-/** Whoever came by a link and has no account is invited to make one (2-rules.md 8.4). */
+/** Whoever came by a link and has no account is invited to make one (docs/rules/pages.md#pa2). */
 function LinkNotFound({ titleId, textId }: { titleId: TextId; textId: TextId }) {
   const { t } = useTexts();
   const isSignedIn = useSession().token !== undefined;

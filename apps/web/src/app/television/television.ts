@@ -3,7 +3,7 @@ import { isTelevisionLayout, showTelevisionLayout } from '../../shared/shell/tel
 import { type Direction, findNextBox } from './spatial-navigation.ts';
 import './television.css';
 
-/** From this width on (2-rules.md section 9, TV 1400 px). */
+/** From this width on (docs/rules/layout.md#la1). */
 const wideEnough = '(width >= 1400px)';
 /** A screen that nothing points at: a remote control moves the focus. */
 const withoutPointer = '(hover: none) and (pointer: none)';

@@ -6,7 +6,7 @@ const reported = new WeakSet<object>();
 let reports = 0;
 
 /**
- * Tells the server of a crash, half of the time and without a trace of the person (features.md A10). What the server
+ * Tells the server of a crash, half of the time and without a trace of the person (docs/rules/session.md#se4). What the server
  * answered, or that it was away, is no crash. Never throws.
  */
 export function reportCrash(error: unknown): void {

@@ -5,7 +5,7 @@ const enough = 0.7;
 
 /**
  * Small where it is sharp enough for the screen, else medium; medium also for pictures longer than twice their width
- * (2-rules.md section 9). Large in tiles that somebody has made larger than they are drawn.
+ * (docs/rules/timeline.md#ti2). Large in tiles that somebody has made larger than they are drawn.
  */
 export function chooseThumbnail(
   { width, height }: Pick<FileRecord, 'width' | 'height'>,

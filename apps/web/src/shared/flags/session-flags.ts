@@ -2,7 +2,7 @@ import { storedText } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 
 /**
- * What an address can switch on or off for this visit, and how it is otherwise (2-rules.md section 6):
+ * What an address can switch on or off for this visit, and how it is otherwise (docs/rules/session.md#se3):
  * - new-signup: logging in begins with the registration, for who comes from a campaign.
  * - use-telenor-id-pluss: the provider is asked for the kinds of sign-in that the operator set (acr_values).
  * - delete-card: a saved card can be taken out, in the payment settings.

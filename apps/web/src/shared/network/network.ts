@@ -2,7 +2,7 @@ import { timing } from '@stund/contract';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store/store.ts';
 
-/** Whether the server was reached last time: flips on the success and failure of calls (1-product.md section 4). */
+/** Whether the server was reached last time: flips on the success and failure of calls (docs/rules/session.md#se7). */
 const reachable = createStore(true);
 
 export function useIsOnline(): boolean {

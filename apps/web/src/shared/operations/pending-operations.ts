@@ -1,6 +1,6 @@
 import { createStore } from '../store/store.ts';
 
-/** Work that would be lost, or left half done, if the page were closed (2-rules.md 8.3). */
+/** Work that would be lost, or left half done, if the page were closed (docs/rules/pages.md#pa6). */
 export type OperationKind = 'upload' | 'delete' | 'restore' | 'copy' | 'download-preparation';
 
 interface Operation {

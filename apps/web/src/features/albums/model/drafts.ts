@@ -62,7 +62,7 @@ function readKept(): AlbumDraft | undefined {
   }
 }
 
-/** "Not shared and a draft exists, or a title that is not empty" (2-rules.md 5.2). */
+/** "Not shared and a draft exists, or a title that is not empty" (docs/rules/albums.md#al1). */
 export function canCreate({ title, isShared }: Pick<AlbumDraft, 'title' | 'isShared'>): boolean {
   return !isShared || title.trim() !== '';
 }

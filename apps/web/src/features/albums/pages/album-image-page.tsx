@@ -25,7 +25,7 @@ interface AlbumImagePageProps {
   fileId: FileId;
 }
 
-/** One file of an album by itself, for whoever was sent its link (1-product.md section 2). */
+/** One file of an album by itself, for whoever was sent its link (docs/rules/albums.md#al12). */
 export function AlbumImagePage({ album, fileId }: AlbumImagePageProps) {
   const { t } = useTexts();
   const {

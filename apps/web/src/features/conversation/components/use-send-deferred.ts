@@ -6,7 +6,7 @@ import { requireVoice } from '../../guests/index.ts';
 import { sendKept } from '../api/comments.ts';
 import { loveKept } from '../api/loves.ts';
 
-/** Carries out after the login what was said and loved in the album before it (1-product.md section 4). */
+/** Carries out after the login what was said and loved in the album before it (docs/rules/conversation.md#co5). */
 export function useSendKept(jobId: JobId): void {
   const queryClient = useQueryClient();
   const { token } = useSession();

@@ -11,7 +11,7 @@ import { useSpeaker } from '../model/contribution-rights.ts';
 
 /**
  * Keeps a copy of one file of an album in the timeline; who has no account is led to one first. Off while the timeline is not known
- * (1-product.md section 2, "Single album file share page").
+ * (docs/rules/albums.md#al12).
  */
 export function AddToTimelineButton({ album, fileId }: { album: ListedJob; fileId: FileId }) {
   const { t } = useTexts();

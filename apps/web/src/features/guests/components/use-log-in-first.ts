@@ -2,7 +2,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import { useWayToAccount } from './visitor-actions.tsx';
 
-/** For what only those may do who are logged in (2-rules.md section 5.2): says so, and leads to the login and back to this page. */
+/** For what only those may do who are logged in (docs/rules/access.md#ac5): says so, and leads to the login and back to this page. */
 export function useLogInFirst(): () => Promise<void> {
   const { t } = useTexts();
   const begin = useWayToAccount();

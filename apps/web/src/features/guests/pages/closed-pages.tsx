@@ -20,7 +20,7 @@ export interface AlbumFetchFailure {
 
 /**
  * The link was never right, or the album is gone; with `failure`, nobody knows. Whoever has no account is invited to make one
- * (1-product.md section 4, 2-rules.md 8.4).
+ * (docs/rules/albums.md#al10, docs/rules/pages.md#pa2).
  */
 export function AlbumNotFoundPage({
   failure,

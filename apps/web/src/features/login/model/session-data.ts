@@ -3,7 +3,7 @@ import { forgetDrafts } from '../../../shared/forms/drafts.ts';
 import { storedText } from '../../../shared/store/browser-storage.ts';
 import { forgetAttempt } from './login-attempt.ts';
 
-/** Hints that were shown to the person, and are for the next one to see (2-rules.md section 9, session data). */
+/** Hints that were shown to the person, and are for the next one to see (docs/rules/session.md#se2). */
 const hints = ['showedEditorHint', 'fastScrollerTooltip', 'shiftSelectHint'] as const;
 
 /** What was said or loved in an album and has not been sent, and an album that is being made. */

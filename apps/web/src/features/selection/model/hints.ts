@@ -8,7 +8,7 @@ export type HintName = 'range' | 'reach';
 const dayMs = 86_400_000;
 const againAfterMs = 30 * dayMs;
 const manyFiles = 10;
-/** Cleared when the person logs out (2-rules.md section 9, session data). */
+/** Cleared when the person logs out (docs/rules/session.md#se2). */
 const stored = { range: storedText('local', 'shiftSelectHint'), reach: storedText('local', 'fastScrollerTooltip') };
 
 /** When each hint was shown last, in milliseconds; undefined for never. */
@@ -29,7 +29,7 @@ export function rememberShown(name: HintName, nowMs: number): void {
 
 /**
  * The hint that is due after what the person did last. The one on ranges comes once, and after a month again at one or three
- * selected; the one on reaching further once, when a whole group or ten files are selected (2-rules.md section 9).
+ * selected; the one on reaching further once, when a whole group or ten files are selected (docs/rules/timeline.md#ti3).
  */
 export function hintDue(
   { selection, lastAct }: Pick<SelectionState, 'selection' | 'lastAct'>,

@@ -2,7 +2,7 @@ import { layout } from '@stund/contract';
 
 const { tileDesktop, tileMobile, tileGap: gapPx, breakpoints, fastScroller } = layout;
 
-/** Where tiles stand, from the width alone (LOOK.md section 9). All in CSS pixels. */
+/** Where tiles stand, from the width alone (docs/rules/layout.md#la2). All in CSS pixels. */
 export interface GridMetrics {
   tilePx: number;
   gapPx: number;

@@ -12,7 +12,7 @@ import { tellProgress } from './tell-progress.ts';
 import { renewFiles, renewTrash } from './trash-query.ts';
 
 export interface DeleteOptions {
-  /** False where the files are another person's: what they deleted, only the owner brings back (2-rules.md section 6). */
+  /** False where the files are another person's: what they deleted, only the owner brings back (docs/rules/trash.md#tr2). */
   canUndo?: boolean;
   /** How many there are, where they become known only on the way: a long deletion then tells how far it has come. */
   total?: number;

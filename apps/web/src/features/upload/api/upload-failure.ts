@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 const signInAgainSeconds = 8;
 const busySeconds = 5;
 
-/** What a failed call means for the file (2-rules.md 8.2). Aborts stay what they are. */
+/** What a failed call means for the file (docs/rules/upload.md#u6). Aborts stay what they are. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof NetworkError) return new UploadFailure({ type: 'connection-failed', fault: 'network' });
   return error instanceof ApiError ? new UploadFailure(outcomeOf(error)) : error;

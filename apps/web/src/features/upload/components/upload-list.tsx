@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import styles from './upload-list.module.css';
 import { UploadRow } from './upload-row.tsx';
 
-/** 2-rules.md section 9. */
+/** The sizes of docs/rules/upload.md#u8. */
 const rowPx = 48;
 const windowRows = 25;
 

@@ -24,7 +24,7 @@ const dismiss = () => {
   hide();
 };
 
-/** The state of the upload queue, at the corner of the page (LOOK.md, picture 10). Not there while the queue is empty. */
+/** The state of the upload queue, at the corner of the page (docs/rules/upload.md#u7). Not there while the queue is empty. */
 export function UploadPanel({ state, summary }: UploadPanelProps) {
   const { phase } = summary;
   const [isCollapsed, setIsCollapsed] = useCollapsed(summary);

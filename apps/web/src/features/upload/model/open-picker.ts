@@ -1,4 +1,4 @@
-/** What the picker offers (2-rules.md 5.4). */
+/** What the picker offers (docs/rules/upload.md#u2). */
 const accepted = 'image/*,video/mp4,video/x-m4v,video/*,.heic';
 
 /** Opens the picker for files, or for a whole folder. Call it from a click. */

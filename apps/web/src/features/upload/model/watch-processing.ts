@@ -44,7 +44,7 @@ async function ask(jobId: string, signal: AbortSignal): Promise<void> {
   try {
     settleProcessed((await callEndpoint(pollUploads, { params: { id: jobId }, query }, { signal })).statuses);
   } catch (error) {
-    // Out of reach for now it is asked again; an album that is gone by now tells nothing of its files any more (2-rules.md 8.1).
+    // Out of reach for now it is asked again; an album that is gone by now tells nothing of its files any more (docs/rules/upload.md#u9).
     const isClosed = error instanceof ApiError && [403, 404].includes(error.status);
     if (isClosed) uploadsInProcess.reportProcessed(uploadsInProcess.byJob().get(jobId) ?? []);
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { measureFrame } from './use-album-frame.ts';
 
 it.each([
-  // LOOK.md section 9: at 1440 six columns, 1378 wide, the remainder at the right.
+  // docs/rules/layout.md#la2: at 1440 six columns, 1378 wide, the remainder at the right.
   [1440, 1440, { tilePx: 228, leftPx: 16, gridPx: 1378, roomPx: 1408, isPhone: false }],
   // A larger remainder, as beside a panel, is split.
   [1200, 1200, { leftPx: 16, gridPx: 1148, roomPx: 1168 }],

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const { tileDesktop, tileMobile, tileGap: gapPx, breakpoints } = layout;
 
-/** Where the tiles of an album stand (LOOK.md section 9): their size is exact, and the title begins with the first of them. */
+/** Where the tiles of an album stand (docs/rules/layout.md#la2): their size is exact, and the title begins with the first of them. */
 export interface AlbumFrame {
   tilePx: number;
   leftPx: number;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './comment-row.module.css';
 
-/** The words of a comment. On phones more than four lines wait behind a link (2-rules.md section 5.3). */
+/** The words of a comment. On phones more than four lines wait behind a link (docs/rules/conversation.md#co2). */
 export function CommentText({ text, isFaint }: { text: string; isFaint?: boolean }) {
   const { t } = useTexts();
   const isPhone = useMediaQuery(PHONE_QUERY);

@@ -15,7 +15,7 @@ import { CommentText } from './comment-text.tsx';
 import { FileThumb } from './file-thumb.tsx';
 import { Failure } from './inline-notice.tsx';
 
-/** What the reader has said and the server has not taken yet; a failed one keeps its words (LOOK.md section 12, 05). */
+/** What the reader has said and the server has not taken yet; a failed one keeps its words (docs/rules/conversation.md#co3). */
 export function PendingRow({ comment, file }: { comment: PendingComment; file?: CommentedFile | undefined }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();

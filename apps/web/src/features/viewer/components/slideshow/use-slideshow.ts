@@ -1,7 +1,7 @@
 import { type FileRecord, timing } from '@stund/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Behind the address of a file, this starts it (1-product.md section 2). */
+/** Behind the address of a file, this starts it (docs/rules/viewer.md#v1). */
 export const autoPlayHash = '#autoPlay';
 
 export type SlideshowDirection = 'forward' | 'backward';
