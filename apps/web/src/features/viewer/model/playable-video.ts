@@ -1,6 +1,6 @@
 import type { VideoCheck, VideoRendition } from '@stund/contract';
 
-/** What a person is shown of a film on its way: the words of 1-product.md. */
+/** What a person is shown of a film on its way: the words of docs/rules/viewer.md#v3. */
 export type VideoPhase = 'FETCHING' | 'PROCESSING' | 'ENCODED' | 'ERROR';
 
 /** What is known of one rendition of a film. */

@@ -30,7 +30,7 @@ export function useViewerActions({ viewed, navigation, sidePanel, canDelete, can
       else if (sidePanel?.isOpen) sidePanel.close();
       else close();
     },
-    /** Deletes the file and goes to the next one, else to the previous one, else closes (1-product.md section 4). */
+    /** Deletes the file and goes to the next one, else to the previous one, else closes (docs/rules/trash.md#tr4). */
     async remove() {
       const { file: fileToDelete, next, previous } = viewed;
       if (!fileToDelete || !canDelete(fileToDelete) || !(await deleteFile(fileToDelete))) return;
