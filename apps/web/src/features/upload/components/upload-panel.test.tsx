@@ -100,7 +100,7 @@ it('says that nothing is lost while there is no network', async () => {
   await waitForPhase(queue, 'offline');
   show(queue);
   expect(screen.getByRole('heading', { name: 'No internet connection' })).toBeDefined();
-  expect(screen.getByText('1 file is waiting. Nothing is lost.')).toBeDefined();
+  expect(screen.getByText('1 file waiting. Nothing is lost.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try now' })).toBeDefined();
 });
 
@@ -108,7 +108,7 @@ it('says how much room is used when there is none left', async () => {
   const queue = await givenQueue(['a.jpg'], { send: fail({ type: 'storage-full' }) });
   await waitForPhase(queue, 'out-of-storage');
   show(queue);
-  expect(screen.getByText(/You have used 99\sGB of 100\sGB\./)).toBeDefined();
+  expect(screen.getByText(/You’ve used 99\sGB of 100\sGB\./)).toBeDefined();
   expect(screen.getByRole('meter', { name: 'Storage' })).toBeDefined();
 });
 
@@ -116,9 +116,9 @@ it('names what failed and why, and offers another try where that may help', asyn
   const queue = await givenQueue(['a.jpg', 'brev.pdf'], { send: fail({ type: 'refused', reason: 'Unknown' }) });
   await waitForPhase(queue, 'failed');
   show(queue);
-  expect(screen.getByRole('heading', { name: '2 of 2 were not uploaded' })).toBeDefined();
-  expect(screen.getByText('The file type isn’t supported')).toBeDefined();
-  expect(screen.getByText('Could not be uploaded')).toBeDefined();
+  expect(screen.getByRole('heading', { name: '2 of 2 did not upload' })).toBeDefined();
+  expect(screen.getByText('Unsupported file')).toBeDefined();
+  expect(screen.getByText('Upload failed')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
@@ -133,7 +133,7 @@ it('shows three failures at first and all of them when asked', async () => {
 
 it('says what a batch needs that is larger than the room there is', async () => {
   show(await givenQueue(['a.jpg', 'b.jpg'], {}, 1500));
-  expect(screen.getByText(/The files need 2\sKB and you have 1\sKB left/)).toBeDefined();
+  expect(screen.getByText(/The files need 2\sKB, but you only have 1\sKB left/)).toBeDefined();
 });
 
 it('asks in the panel before it stops, with the focus on going on', async () => {
@@ -142,13 +142,13 @@ it('asks in the panel before it stops, with the focus on going on', async () => 
   queue.send({ type: 'stop-prompted' });
   show(queue);
   expect(screen.getByRole('heading', { name: 'Stop the upload?' })).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep uploading' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue uploading' }));
 });
 
 it('says when everything is there', async () => {
   const queue = await givenQueue(['a.jpg'], {});
   await waitForPhase(queue, 'done');
   show(queue);
-  expect(screen.getByRole('heading', { name: '1 file is uploaded' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Show in timeline' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: '1 file uploaded' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Show in Photos' })).toBeDefined();
 });
