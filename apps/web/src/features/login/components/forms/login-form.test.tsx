@@ -60,7 +60,7 @@ it('keeps what was typed when e-mail and password do not match', async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'not this one');
   send.mockImplementationOnce(async () => problem(400, 'wrong-credentials'));
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect(await screen.findByText('The email address and the password don’t match.')).toBeTruthy();
+  expect(await screen.findByText('The email address or password is incorrect.')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('not this one');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -71,7 +71,7 @@ it('says other failures above the fields', async () => {
   await userEvent.type(screen.getByLabelText('Password'), 'whatever it is');
   send.mockImplementationOnce(async () => problem(429, 'rate-limited'));
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('That was too many attempts.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
 });
 
 it('takes the address along to the other forms, and asks for the code where it has to be confirmed', async () => {
@@ -83,18 +83,18 @@ it('takes the address along to the other forms, and asks for the code where it h
   await userEvent.type(screen.getByLabelText('Password'), 'long enough');
   send.mockImplementationOnce(async () => answer(200, { next: 'verify-email', email: 'ana@example.com' }));
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
-  expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeTruthy();
-  expect(screen.getByText('We sent a code of six digits to ana@example.com.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Confirm your email address' })).toBeTruthy();
+  expect(screen.getByText('We sent a six-digit code to ana@example.com.')).toBeTruthy();
 
   await userEvent.type(screen.getByLabelText('Code'), '123456');
   send.mockImplementationOnce(async () => problem(400, 'wrong-code'));
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(/That code is not right/)).toBeTruthy();
+  expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
 });
 
 it('offers only what the service can do', async () => {
   await open({ is_registration_open: false, can_send_mail: false });
-  expect(screen.queryByRole('button', { name: 'Forgotten password?' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
 });
 
@@ -127,6 +127,6 @@ it('offers to start again when the login is no longer known', async () => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  expect(await screen.findByRole('heading', { name: 'You are not logged in' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Login failed' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
 });
