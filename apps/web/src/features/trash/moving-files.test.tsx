@@ -102,7 +102,7 @@ it('brings back what was refused, tells how many, and offers to undo the rest', 
     expect(await deleteFiles(files(3))).toEqual({ done: [idOf(1), idOf(2)], failed: [idOf(0)] });
   });
   expect(result.current).toBe(false);
-  await screen.findByText('1 file was not deleted. Try again.');
+  await screen.findByText('Couldn’t delete 1 file. Try again.');
   await screen.findByText('2 files deleted');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(calls.at(-1)).toEqual({ path: 'multi_rollback', ids: [idOf(1), idOf(2)] }));
@@ -139,7 +139,7 @@ it('counts as deleted for good what is gone already', async () => {
   await act(async () => {
     expect((await result.current.deleteForGood(files(2))).failed).toEqual([]);
   });
-  await screen.findByText('2 files deleted for good');
+  await screen.findByText('2 files permanently deleted');
   expect(calls[0]?.path).toBe('delete_files_from_trash_can');
 });
 

@@ -58,7 +58,7 @@ beforeEach(async () => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await screen.findByText('Nobody has said anything yet');
+  await screen.findByText('No comments yet');
 });
 afterEach(async () => {
   await userEvent.clear(field());
@@ -116,6 +116,6 @@ it('keeps what was not taken, to be sent again under the same id or given up', a
   expect(ids[0]).toBe(ids[1]);
   await screen.findByText('Not sent.');
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Nobody has said anything yet');
+  await screen.findByText('No comments yet');
   expect(sessionStorage.getItem('stund.pending_comments')).toBeNull();
 });
