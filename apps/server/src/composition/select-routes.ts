@@ -5,7 +5,7 @@ import type { Route } from '../kernel/route.ts';
 const mediaCalls: readonly string[] = [contract.getRendition.name, contract.checkVideo.name];
 const pollCalls: readonly string[] = [
   contract.listChanges.name,
-  contract.pollUploads.name,
+  contract.pollJobChanges.name,
   contract.waitForChange.name,
   contract.askToWaitForChange.name,
 ];

@@ -153,7 +153,7 @@ const idList = <Id extends z.ZodType<unknown, string>>(id: Id) =>
     .pipe(z.array(id).max(limits.uploadsPerPoll))
     .default([]);
 
-export const pollUploads = defineEndpoint({
+export const pollJobChanges = defineEndpoint({
   name: 'pollUploads',
   method: 'GET',
   path: '/st/4/jobs/{id}/changes_and_async_upload_status',

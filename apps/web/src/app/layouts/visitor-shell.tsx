@@ -2,7 +2,7 @@ import { BrandMark, classNames } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { VisitorWays } from '../../features/guests/index.ts';
+import { VisitorActions } from '../../features/guests/index.ts';
 import { VisitorUploadLayer } from '../../features/upload/index.ts';
 import { hostDirectoryQuery } from '../../shared/api/media-url.ts';
 import { brand } from '../../shared/brand/brand.ts';
@@ -35,7 +35,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
               <span className={visitorStyles.language}>
                 <LanguageSelect />
               </span>
-              <VisitorWays />
+              <VisitorActions />
             </div>
           </header>
           <div ref={setCoverPlace} className={styles.cover} />

@@ -79,7 +79,7 @@ export function resumableUploadRoutes(writers: Writers): readonly Route[] {
       await discardUpload(context, writers, { jobId: params.id, uploadId: params.uploadId });
     }),
 
-    route(contract.pollUploads, async (context, { params, query }) => {
+    route(contract.pollJobChanges, async (context, { params, query }) => {
       const jobId = params.id;
       const changes = await listChanges(context, jobId, query.since);
       const waiting = await selectWaiting(context.database, jobId, waitingAtOnce);

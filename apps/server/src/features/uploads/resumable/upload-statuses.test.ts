@@ -1,4 +1,4 @@
-import type { pollUploads, ReplyOf } from '@stund/contract';
+import type { pollJobChanges, ReplyOf } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { givenAccount } from '../../../testing/test-context.ts';
 import { givenTusServer, randomBytes, sha256, type TusServer } from './testing/given-tus-server.ts';
@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await givenTusServer();
 });
 
-type Poll = ReplyOf<typeof pollUploads>;
+type Poll = ReplyOf<typeof pollJobChanges>;
 
 async function poll(query = ''): Promise<Poll> {
   const address = `/st/4/jobs/${server.account.jobId}/changes_and_async_upload_status?since=0${query}`;

@@ -1,8 +1,8 @@
-import type { AsyncUploadStatus, FileId, pollUploads, ReplyInputOf, UploadId } from '@stund/contract';
+import type { AsyncUploadStatus, FileId, pollJobChanges, ReplyInputOf, UploadId } from '@stund/contract';
 import { type FileState, fileStatusOf } from './file-status.repository.ts';
 import { isBeingWritten, type Upload } from './upload.repository.ts';
 
-type Status = ReplyInputOf<typeof pollUploads>['statuses'][number];
+type Status = ReplyInputOf<typeof pollJobChanges>['statuses'][number];
 
 /** What tus tells of an upload in headers. */
 export function progressHeaders(upload: Upload): Record<string, string> {

@@ -43,7 +43,7 @@ export async function copyFiles({ jobId, fileIds, target }: CopyFiles): Promise<
   } finally {
     endOperation();
   }
-  tell({ done, failed, isFull, album: target?.name });
+  showResult({ done, failed, isFull, album: target?.name });
   if (target) {
     void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: fileKeys.all(target.jobId) });
@@ -62,14 +62,14 @@ async function* batchesOf(fileIds: CopyFiles['fileIds']): AsyncGenerator<string[
   if (batch.length > 0) yield batch;
 }
 
-interface Outcome {
+interface CopyOutcome {
   done: number;
   failed: number;
   isFull: boolean;
   album: string | undefined;
 }
 
-function tell({ done, failed, isFull, album }: Outcome): void {
+function showResult({ done, failed, isFull, album }: CopyOutcome): void {
   if (done > 0) {
     if (album === undefined) notify('filesCopiedToTimeline', { values: { count: done } });
     else notify('filesCopiedToAlbum', { values: { count: done, album } });

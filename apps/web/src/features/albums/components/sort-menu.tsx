@@ -1,7 +1,7 @@
 import { Button, type ButtonVariant, Menu, MenuItem } from '@stund/ui';
 import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react';
 
-interface OrderMenuProps<Order extends string> {
+interface SortMenuProps<Order extends string> {
   orders: readonly Order[];
   chosen: Order;
   onChoose: (order: Order) => void;
@@ -11,7 +11,7 @@ interface OrderMenuProps<Order extends string> {
 }
 
 /** A button that says in which order things stand, and the other orders behind it. */
-export function OrderMenu<Order extends string>(props: OrderMenuProps<Order>) {
+export function SortMenu<Order extends string>(props: SortMenuProps<Order>) {
   const { orders, chosen, onChoose, nameOf, labelOf, variant } = props;
   const name = nameOf(chosen);
   return (

@@ -13,7 +13,7 @@ import { albumFilesQuery } from '../api/album-files.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
 import { AlbumFileItems } from '../components/files/album-file-items.tsx';
 import { useCanDelete } from '../components/files/use-can-delete.ts';
-import { inOrder } from '../model/file-order.ts';
+import { sortFiles } from '../model/file-order.ts';
 
 /** A file of an album, over the album. */
 export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileId }) {
@@ -61,7 +61,7 @@ function useViewedAlbumFile(album: ListedJob, fileId: string, wraps: boolean): V
   const { order } = useSortOrder(album);
   const { data, error } = useQuery(albumFilesQuery(album.id));
   const leaving = usePendingDeletes();
-  const all = useMemo(() => inOrder(data?.files ?? [], order), [data, order]);
+  const all = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
   const index = all.findIndex(({ id }) => id === fileId);
   // Until the album is there, and for what it does not list: a film behind a live photo.
   const asked = useQuery({ ...fileQuery(album.id, fileId), enabled: index < 0 });
@@ -76,6 +76,6 @@ function useViewedAlbumFile(album: ListedJob, fileId: string, wraps: boolean): V
     next,
     wrapped: { previous: previous ?? ends?.last, next: next ?? ends?.first },
     position: index < 0 ? undefined : index + 1,
-    count: index < 0 || !data?.isWhole ? undefined : all.length,
+    count: index < 0 || !data?.isComplete ? undefined : all.length,
   };
 }

@@ -14,17 +14,17 @@ import { confirm } from '../../../shared/prompts/prompts.ts';
 import { sendToUploads, useUploadsTo, useUploadTarget } from '../../upload/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
 import { deleteAlbum } from '../api/change-album.ts';
-import { createFromDraft } from '../api/create-album.ts';
+import { createAlbumFromDraft } from '../api/create-album.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
 import { AlbumDropZone } from '../components/album-drop-zone.tsx';
 import { AlbumTitle } from '../components/album-title.tsx';
-import { AddMore } from '../components/create/add-photos-menu.tsx';
+import { AddPhotosMenu } from '../components/create/add-photos-menu.tsx';
 import { AlbumCreatedDialog } from '../components/create/album-created-dialog.tsx';
-import { DraftHead } from '../components/create/draft-heading.tsx';
-import { EditBar } from '../components/create/edit-album-bar.tsx';
-import { KnownTile } from '../components/create/existing-file-tile.tsx';
-import { EditProgress } from '../components/create/upload-progress.tsx';
-import { PendingTile } from '../components/create/upload-tile.tsx';
+import { DraftHeading } from '../components/create/draft-heading.tsx';
+import { EditAlbumBar } from '../components/create/edit-album-bar.tsx';
+import { ExistingFileTile } from '../components/create/existing-file-tile.tsx';
+import { UploadProgress } from '../components/create/upload-progress.tsx';
+import { UploadTile } from '../components/create/upload-tile.tsx';
 import { endDraft, useDraft } from '../model/drafts.ts';
 import styles from './edit-album-page.module.css';
 
@@ -54,7 +54,7 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
     () => ({
       jobId,
       alsoTargetTimeline: isOwn,
-      prepare: () => createFromDraft(jobId, { isAutomatic: true }).then(() => true),
+      prepare: () => createAlbumFromDraft(jobId, { isAutomatic: true }).then(() => true),
     }),
     [jobId, isOwn],
   );
@@ -74,7 +74,7 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
   const finish = async () => {
     setIsBusy(true);
     try {
-      await createFromDraft(jobId);
+      await createAlbumFromDraft(jobId);
       if (draft?.isShared) setShowsLink(true);
       else leave(true);
     } catch (error) {
@@ -107,14 +107,14 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
   return (
     <div className={styles.page}>
       {isCreated && <LiveAlbum jobId={jobId} />}
-      <EditBar
+      <EditAlbumBar
         hasSteps={draft !== undefined}
         isBusy={isBusy}
         onCancel={() => void cancel()}
         onDone={() => void finish()}
       />
       {draft ? (
-        <DraftHead draft={draft} />
+        <DraftHeading draft={draft} />
       ) : (
         <h1 className={styles.title}>{album && <AlbumTitle name={album.name} />}</h1>
       )}
@@ -128,11 +128,11 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
         </AlbumDropZone>
       ) : (
         <>
-          <EditProgress uploads={uploads} />
+          <UploadProgress uploads={uploads} />
           <ul className={styles.tiles} data-single={count === 1 || undefined} aria-label={t('albums.files')}>
             {!isPhone && (
               <li className={styles.more}>
-                <AddMore
+                <AddPhotosMenu
                   fromTimeline={fromTimeline}
                   trigger={(trigger) => (
                     <button {...trigger} type="button" className={styles.moreButton}>
@@ -144,15 +144,15 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
               </li>
             )}
             {uploads.map((file) => (
-              <PendingTile key={file.id} file={file} />
+              <UploadTile key={file.id} file={file} />
             ))}
             {others.slice(0, shownOthers).map((file) => (
-              <KnownTile key={file.id} file={file} />
+              <ExistingFileTile key={file.id} file={file} />
             ))}
           </ul>
           {isPhone && (
             <div className={styles.moreBelow}>
-              <AddMore
+              <AddPhotosMenu
                 fromTimeline={fromTimeline}
                 trigger={(trigger) => (
                   <Button {...trigger} icon={<Plus />}>

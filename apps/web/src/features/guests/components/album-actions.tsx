@@ -19,20 +19,20 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
-import { copyToTimeline } from '../api/copy.ts';
+import { copyToTimeline } from '../api/copy-to-timeline.ts';
 import { useLeaveAlbum } from '../api/leave-album.ts';
-import { useSpeaker } from '../model/contribution-rights.ts';
-import { useWayToAccount } from './visitor-actions.tsx';
+import { useVisitorKind } from '../model/contribution-rights.ts';
+import { useGoToLogin } from './visitor-actions.tsx';
 
 /** What somebody may do with the album of another as a whole: take part, keep a copy, leave. Renders nothing for its owner. */
-export function AlbumWays({ jobId }: { jobId: JobId }) {
+export function AlbumActions({ jobId }: { jobId: JobId }) {
   const { t } = useTexts();
-  const speaker = useSpeaker();
+  const speaker = useVisitorKind();
   const hasAccount = speaker === 'account';
-  const begin = useWayToAccount();
+  const begin = useGoToLogin();
   const { data: album } = useQuery(albumQuery(jobId));
   const leave = useLeaveAlbum(jobId);
-  const takePart = useTakePart(jobId);
+  const takePart = useSubscribe(jobId);
   // On phones the bar has no room for its words.
   const isPhone = useMediaQuery(PHONE_QUERY);
   if (!album) return null;
@@ -76,7 +76,7 @@ export function AlbumWays({ jobId }: { jobId: JobId }) {
               {t('guests.createNew.title')}
             </MenuItem>
           )}
-          {speaker === 'nobody' && isPhone && (
+          {speaker === 'anonymous' && isPhone && (
             <>
               <MenuSeparator />
               <MenuItem icon={<LogIn />} onSelect={() => begin(false)}>
@@ -100,7 +100,7 @@ export function AlbumWays({ jobId }: { jobId: JobId }) {
 
 const linkTo = (address: string) => (props: MenuItemLinkProps) => <Link to={address} {...props} />;
 
-function useTakePart(jobId: JobId) {
+function useSubscribe(jobId: JobId) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   return useMutation({

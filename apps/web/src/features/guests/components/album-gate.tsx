@@ -15,9 +15,9 @@ import { claimKeptGuest } from '../../../shared/session/claim-guest.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useSubmitPassword } from '../api/submit-password.ts';
 import { albumFetchStatusOf } from '../model/fetch-status.ts';
-import { useHeldFailure } from '../model/use-held-failure.ts';
-import { AlbumNotFoundPage, LoginRequiredPage, RecentlyDeletedPage } from '../pages/closed-pages.tsx';
+import { useStableError } from '../model/use-stable-error.ts';
 import { PasswordPage } from '../pages/password-page.tsx';
+import { AlbumNotFoundPage, LoginRequiredPage, RecentlyDeletedPage } from '../pages/unavailable-pages.tsx';
 import styles from './gate-page.module.css';
 import { JoinLayer } from './join-layer.tsx';
 
@@ -38,7 +38,7 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
   const hosts = useQuery(hostDirectoryQuery);
   const submit = useSubmitPassword(jobId);
   const wasDeletedHere = useWasDeletedHere(jobId);
-  useClaim();
+  useClaimGuest();
   const error = head.error ?? (hosts.data ? null : hosts.error);
   const status = albumFetchStatusOf({
     isStarted: head.fetchStatus !== 'idle' || head.isFetched,
@@ -48,7 +48,7 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     isPasswordProvided: submit.isPending || submit.isSuccess,
   });
   const isShown = hosts.data !== undefined && (status === 'FETCHED' || status === 'PARTIALLY_FETCHED');
-  const failedWith = useHeldFailure({
+  const failedWith = useStableError({
     error: status === 'FETCH_FAILED' ? error : null,
     isPending: status === 'PENDING',
   });
@@ -57,7 +57,7 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     // Should the password change while the album is on show, it is asked for anew.
     if (isShown && isTaken) reset();
   }, [isShown, isTaken, reset]);
-  useForgetClosed(
+  useEvictWhenClosed(
     jobId,
     status === 'RECENTLY_DELETED' || status === 'LOGIN_REQUIRED' || status === 'PASSWORD_REQUIRED',
   );
@@ -90,7 +90,7 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
 }
 
 /** What was seen of an album does not stay in the page's memory once it is closed. */
-function useForgetClosed(jobId: JobId, isClosed: boolean): void {
+function useEvictWhenClosed(jobId: JobId, isClosed: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isClosed) return;
@@ -103,7 +103,7 @@ function useForgetClosed(jobId: JobId, isClosed: boolean): void {
 }
 
 /** Where claiming the guest failed right after the login, it is tried again here. */
-function useClaim(): void {
+function useClaimGuest(): void {
   const queryClient = useQueryClient();
   const { token } = useSession();
   useEffect(() => {

@@ -11,14 +11,14 @@ import styles from './visitor-actions.module.css';
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })));
 
 /** Who somebody without an account is here, and the ways to an account, which lead back to this page. Beside the menu of an album phones have them there. */
-export function VisitorWays({ isMenuBeside = false }: { isMenuBeside?: boolean }) {
+export function VisitorActions({ isMenuBeside: isBesideMenu = false }: { isMenuBeside?: boolean }) {
   const name = useGuest()?.name;
   const { t } = useTexts();
-  const begin = useWayToAccount();
+  const begin = useGoToLogin();
   if (name !== undefined) return <GuestMenu name={name} begin={begin} />;
   return (
     <>
-      <Button variant="tertiary" className={isMenuBeside ? styles.wide : undefined} onClick={() => begin(false)}>
+      <Button variant="tertiary" className={isBesideMenu ? styles.wide : undefined} onClick={() => begin(false)}>
         {t('login.logIn')}
       </Button>
       <Button className={styles.wide} onClick={() => begin(true)}>
@@ -68,7 +68,7 @@ function GuestMenu({ name, begin }: { name: string; begin: (isNewAccount: boolea
 }
 
 /** Leads to the login, or to a new account, and back to this page. */
-export function useWayToAccount(): (isNewAccount: boolean) => void {
+export function useGoToLogin(): (isNewAccount: boolean) => void {
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();
   const start = useStartLogin();

@@ -8,7 +8,7 @@ import { requestJoin } from './join-request.ts';
  * device. Resolves to false when there is none in the end. `keepForLogin` is called when the person leaves for the login
  * instead, and notes what to do once they are back. Needs an AlbumGate on the page.
  */
-export function requireVoice(keepForLogin: () => void): Promise<boolean> {
+export function requireDisplayName(keepForLogin: () => void): Promise<boolean> {
   const { token, isExpired } = getSession();
   if (token !== undefined || isExpired) return requireName('album-receiver');
   if (getGuest()?.name !== undefined) return Promise.resolve(true);

@@ -11,11 +11,11 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { copyToTimeline } from '../api/copy.ts';
+import { copyToTimeline } from '../api/copy-to-timeline.ts';
 import { AlbumGate } from '../components/album-gate.tsx';
 import styles from '../components/gate-page.module.css';
 import { GatePage } from '../components/gate-page.tsx';
-import { LoginWays } from './closed-pages.tsx';
+import { LoginActions } from './unavailable-pages.tsx';
 
 interface LoginGateProps {
   icon: ReactNode;
@@ -31,7 +31,7 @@ function LoginGate({ icon, title, text, children }: LoginGateProps) {
   if (isSignedIn) return children;
   return (
     <GatePage icon={icon} title={title} lead={text}>
-      <LoginWays isNewFirst />
+      <LoginActions isNewFirst />
     </GatePage>
   );
 }

@@ -1,4 +1,4 @@
-import { changeTypes, pollUploads, type ReplyOf } from '@stund/contract';
+import { changeTypes, pollJobChanges, type ReplyOf } from '@stund/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
@@ -18,7 +18,7 @@ import {
 import { findAffectedMonths } from '../model/affected-months.ts';
 import { listCachedMonths, monthsQuery, renewMonths, renewRecents } from './timeline-queries.ts';
 
-type Poll = ReplyOf<typeof pollUploads>;
+type Poll = ReplyOf<typeof pollJobChanges>;
 
 /** Keeps the timeline and the upload queue in step with the server, wherever in the client one is. Renders nothing. */
 export function LiveTimeline() {
@@ -50,14 +50,14 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
   const since = seqOf(queryClient, jobId);
   if (since === undefined) return false;
   const poll = await callEndpoint(
-    pollUploads,
+    pollJobChanges,
     { params: { id: jobId }, query: { since, ...filesToAskFor(jobId) } },
     { signal },
   );
   uploadsInProcess.reportDeleted(removedIn(poll));
   settleProcessed(poll.statuses);
   reportUnknownChanges(poll.list);
-  selectionOf('timeline').noteChanges(poll.list);
+  selectionOf('timeline').recordChanges(poll.list);
   if (poll.list.length > 0) await renewTouched(queryClient, jobId, poll);
   serials.set(jobId, poll.serial);
   return poll.uploads.length > 0;

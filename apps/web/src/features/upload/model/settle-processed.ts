@@ -1,8 +1,8 @@
-import type { pollUploads, ReplyOf } from '@stund/contract';
+import type { pollJobChanges, ReplyOf } from '@stund/contract';
 import { limits } from '@stund/contract';
 import { uploadsInProcess } from './uploads.ts';
 
-type Statuses = ReplyOf<typeof pollUploads>['statuses'];
+type Statuses = ReplyOf<typeof pollJobChanges>['statuses'];
 
 /** The files of a job on which the server was still working, as a poll of that job asks for them. */
 export function filesToAskFor(jobId: string): { file_ids?: string } {

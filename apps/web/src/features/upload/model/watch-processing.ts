@@ -1,4 +1,4 @@
-import { pollUploads, timing } from '@stund/contract';
+import { pollJobChanges, timing } from '@stund/contract';
 import { getAccount } from '../../../shared/account/account.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
@@ -42,7 +42,7 @@ function albumsInProcess(): string[] {
 async function ask(jobId: string, signal: AbortSignal): Promise<void> {
   const query = { since: noChanges, ...filesToAskFor(jobId) };
   try {
-    settleProcessed((await callEndpoint(pollUploads, { params: { id: jobId }, query }, { signal })).statuses);
+    settleProcessed((await callEndpoint(pollJobChanges, { params: { id: jobId }, query }, { signal })).statuses);
   } catch (error) {
     // Out of reach for now it is asked again; an album that is gone by now tells nothing of its files any more (docs/rules/upload.md#u9).
     const isClosed = error instanceof ApiError && [403, 404].includes(error.status);

@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { pickFiles } from '../../../upload/index.ts';
 
-interface AddMoreProps {
+interface AddPhotosMenuProps {
   trigger: (props: MenuTriggerProps) => ReactElement;
   /** Where photos of the timeline are chosen. */
   fromTimeline: string;
 }
 
 /** More photos for an album: of this device, or of the timeline. */
-export function AddMore({ trigger, fromTimeline }: AddMoreProps) {
+export function AddPhotosMenu({ trigger, fromTimeline }: AddPhotosMenuProps) {
   const { t } = useTexts();
   return (
     <Menu trigger={trigger}>

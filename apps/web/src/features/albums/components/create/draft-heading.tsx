@@ -8,7 +8,7 @@ import styles from './draft-heading.module.css';
 import { NewAlbumDialog } from './new-album-dialog.tsx';
 
 /** What an album in the making is going to be called and who will see it, which can be changed all the while. */
-export function DraftHead({ draft }: { draft: AlbumDraft }) {
+export function DraftHeading({ draft }: { draft: AlbumDraft }) {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const { title, isShared, allowsComments, allowsUploads } = draft;

@@ -4,7 +4,7 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { HeaderCover } from '../../../../shared/shell/header-cover.tsx';
 import styles from './edit-album-bar.module.css';
 
-interface EditBarProps {
+interface EditAlbumBarProps {
   /** An album that is being made has two steps behind and before it. */
   hasSteps: boolean;
   onCancel: () => void;
@@ -13,7 +13,7 @@ interface EditBarProps {
 }
 
 /** In place of the header while photos are put into an album: the way out, where one is, and the way on. */
-export function EditBar({ hasSteps, onCancel, isBusy, onDone }: EditBarProps) {
+export function EditAlbumBar({ hasSteps, onCancel, isBusy, onDone }: EditAlbumBarProps) {
   const { t } = useTexts();
   const isPhone = useMediaQuery(PHONE_QUERY);
   return (

@@ -3,7 +3,7 @@ import { TileContent, useTileLabel } from '../../../timeline/index.ts';
 import styles from './upload-tile.module.css';
 
 /** A file that is in the album already. */
-export function KnownTile({ file }: { file: ListedFile }) {
+export function ExistingFileTile({ file }: { file: ListedFile }) {
   return (
     <li className={styles.tile}>
       <span className={styles.known}>

@@ -7,8 +7,8 @@ import { useField } from '../../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { requireName } from '../../../notices/index.ts';
-import { changeDraftAlbum } from '../../api/create-album.ts';
-import { type AlbumDraft, beginDraft, canCreate } from '../../model/drafts.ts';
+import { updateDraftAlbum } from '../../api/create-album.ts';
+import { type AlbumDraft, canCreate, startDraft } from '../../model/drafts.ts';
 import styles from './new-album-dialog.module.css';
 
 interface NewAlbumDialogProps {
@@ -51,14 +51,14 @@ function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
     if (draft) {
       setIsBusy(true);
       try {
-        await changeDraftAlbum(draft, settings);
+        await updateDraftAlbum(draft, settings);
         onClose();
       } catch (error) {
         title.fail({ id: errorTextId(error) });
         setIsBusy(false);
       }
     } else {
-      void navigate(addresses.editAlbum(beginDraft(settings).id), { replace: true });
+      void navigate(addresses.editAlbum(startDraft(settings).id), { replace: true });
     }
   };
   return (

@@ -3,10 +3,10 @@ import type { UploadFile } from '@stund/uploader';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './upload-progress.module.css';
-import { useSecondsLeft } from './use-remaining-seconds.ts';
+import { useRemainingSeconds } from './use-remaining-seconds.ts';
 
 /** How far the files of an album have come, and how long the rest takes (mockup 06). */
-export function EditProgress({ uploads }: { uploads: readonly UploadFile[] }) {
+export function UploadProgress({ uploads }: { uploads: readonly UploadFile[] }) {
   const { t } = useTexts();
   const { done, total, sentBytes, leftBytes } = measure(uploads);
   const words = total > 0 ? t('albums.uploaded', { done, total }) : '';
@@ -16,7 +16,7 @@ export function EditProgress({ uploads }: { uploads: readonly UploadFile[] }) {
         <p role="status" className={styles.words}>
           {words}
         </p>
-        {leftBytes > 0 && <Left sentBytes={sentBytes} leftBytes={leftBytes} />}
+        {leftBytes > 0 && <RemainingTime sentBytes={sentBytes} leftBytes={leftBytes} />}
       </div>
       {leftBytes > 0 && (
         <ProgressBar
@@ -30,9 +30,9 @@ export function EditProgress({ uploads }: { uploads: readonly UploadFile[] }) {
   );
 }
 
-function Left({ sentBytes, leftBytes }: { sentBytes: number; leftBytes: number }) {
+function RemainingTime({ sentBytes, leftBytes }: { sentBytes: number; leftBytes: number }) {
   const { t, language } = useTexts();
-  const seconds = useSecondsLeft(sentBytes, leftBytes);
+  const seconds = useRemainingSeconds(sentBytes, leftBytes);
   const size = formatSize(leftBytes, language);
   const words = () => {
     if (seconds === undefined) return t('albums.left', { size });

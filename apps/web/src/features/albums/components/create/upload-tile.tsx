@@ -11,7 +11,7 @@ import { sendToUploads, useLocalThumbnail } from '../../../upload/index.ts';
 import styles from './upload-tile.module.css';
 
 /** A file on its way into the album, which tells how it stands. */
-export function PendingTile({ file }: { file: UploadFile }) {
+export function UploadTile({ file }: { file: UploadFile }) {
   const { t } = useTexts();
   const isRejected = file.status === 'Rejected';
   const isThere = file.status === 'Succeeded' || file.status === 'BackendSucceeded';

@@ -41,14 +41,14 @@ export function AlbumFiles({ files, count, frame, mode, selection, openFileId }:
       />
     );
   };
-  const focusOn = useReturn(files, openFileId);
+  const focusOn = useFocusAfterViewer(files, openFileId);
   const common = {
     focusOn,
     label: t('albums.files'),
     getKey: (index: number) => files[index]?.id ?? String(index),
   };
   return (
-    <div {...itemProps} style={{ inlineSize: mode === 'flow' ? frame.roomPx : frame.gridPx }}>
+    <div {...itemProps} style={{ inlineSize: mode === 'flow' ? frame.availablePx : frame.gridPx }}>
       {mode === 'flow' ? (
         <FlowGrid {...common} ratios={ratios} targetPx={frame.isPhone ? 160 : 240} renderTile={renderTile} />
       ) : (
@@ -64,7 +64,10 @@ export function AlbumFiles({ files, count, frame, mode, selection, openFileId }:
 }
 
 /** The tile of the file that the viewer showed last, once it has closed. */
-function useReturn(files: readonly ListedFile[], openFileId: string | undefined): { index: number } | undefined {
+function useFocusAfterViewer(
+  files: readonly ListedFile[],
+  openFileId: string | undefined,
+): { index: number } | undefined {
   const before = useRef<string>(undefined);
   const [focusOn, setFocusOn] = useState<{ index: number }>();
   const returnTo = useEffectEvent((fileId: string) => {

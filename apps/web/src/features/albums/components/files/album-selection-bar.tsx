@@ -7,7 +7,7 @@ import { fileNameOf } from '../../../../shared/files/file-name.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
-import { useLogInFirst } from '../../../guests/index.ts';
+import { usePromptLogin } from '../../../guests/index.ts';
 import { SelectionBar, useDeleteKey } from '../../../selection/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../../trash/index.ts';
 import { AlbumFileItems } from './album-file-items.tsx';
@@ -26,7 +26,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
   const { deleteFiles } = useDeleteFiles();
   const [isChoosing, setIsChoosing] = useState(false);
   const hasAccount = useSession().token !== undefined;
-  const logInFirst = useLogInFirst();
+  const logInFirst = usePromptLogin();
   const can = album.current_user_can;
   const count = selected.length;
   const [only] = count === 1 ? selected : [];

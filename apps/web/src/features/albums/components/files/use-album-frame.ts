@@ -10,24 +10,24 @@ export interface AlbumFrame {
   /** Of whole columns. */
   gridPx: number;
   /** Between the gutters. */
-  roomPx: number;
+  availablePx: number;
   gutterPx: number;
   isPhone: boolean;
 }
 
 /** A remainder up to this stays at the right edge. */
-const keptRemainderPx = 32;
+const maxUnevenPx = 32;
 
 export function measureFrame(windowPx: number, pagePx: number): AlbumFrame {
   const isPhone = windowPx < breakpoints.tablet;
   const gutterPx = isPhone ? 18 : 16;
   const tilePx = windowPx < breakpoints.desktop ? tileMobile : tileDesktop;
-  const roomPx = Math.max(0, pagePx - 2 * gutterPx);
-  const columns = Math.floor((roomPx + gapPx) / (tilePx + gapPx));
-  const gridPx = columns < 2 ? roomPx : columns * (tilePx + gapPx) - gapPx;
-  const remainderPx = roomPx - gridPx;
-  const leftPx = gutterPx + (remainderPx > keptRemainderPx ? Math.floor(remainderPx / 2) : 0);
-  return { tilePx, leftPx, gridPx, roomPx, gutterPx, isPhone };
+  const availablePx = Math.max(0, pagePx - 2 * gutterPx);
+  const columns = Math.floor((availablePx + gapPx) / (tilePx + gapPx));
+  const gridPx = columns < 2 ? availablePx : columns * (tilePx + gapPx) - gapPx;
+  const remainderPx = availablePx - gridPx;
+  const leftPx = gutterPx + (remainderPx > maxUnevenPx ? Math.floor(remainderPx / 2) : 0);
+  return { tilePx, leftPx, gridPx, availablePx, gutterPx, isPhone };
 }
 
 /** The frame for the room an element has, measured before the first paint. */

@@ -10,7 +10,7 @@ import { TileContent, useTileLabel } from '../../../timeline/index.ts';
 import styles from './shared-file-preview.module.css';
 
 /** The one thumbnail of a shared file, which leads to the whole screen; a document has nothing to show there. */
-export function SharedPicture({ file, onOpen }: { file: FileRecord; onOpen: () => void }) {
+export function SharedFilePreview({ file, onOpen }: { file: FileRecord; onOpen: () => void }) {
   const { t } = useTexts();
   const label = useTileLabel(file);
   if (file.type === 'Documents') {

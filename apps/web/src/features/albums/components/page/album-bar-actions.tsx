@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
-import { useSpeaker, voiceIn } from '../../../guests/index.ts';
+import { contributionRights, useVisitorKind } from '../../../guests/index.ts';
 import { useInvite } from '../../../invitations/index.ts';
 import { pickFiles } from '../../../upload/index.ts';
 import { autoPlayHash } from '../../../viewer/index.ts';
 import styles from './album-bar.module.css';
 
-interface AlbumActionsProps {
+interface AlbumBarActionsProps {
   album: ListedJob;
   /** Where the slideshow begins; undefined while there is nothing to show. */
   firstId: string | undefined;
@@ -22,7 +22,7 @@ interface AlbumActionsProps {
 }
 
 /** What can be done with an album as a whole, as far as the caller may. */
-export function AlbumActions({ album, firstId, hasSettings, onToggleSettings, children }: AlbumActionsProps) {
+export function AlbumBarActions({ album, firstId, hasSettings, onToggleSettings, children }: AlbumBarActionsProps) {
   const { t } = useTexts();
   const { search } = useLocation();
   const can = album.current_user_can;
@@ -71,9 +71,9 @@ export function AlbumActions({ album, firstId, hasSettings, onToggleSettings, ch
 
 function ShareButton({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const { asksHow, press, dialog } = useInvite(album);
-  const label = t(asksHow ? 'invitations.share' : 'invitations.copyLink');
-  const icon = asksHow ? <Share2 /> : <Link2 />;
+  const { opensDialog, press, dialog } = useInvite(album);
+  const label = t(opensDialog ? 'invitations.share' : 'invitations.copyLink');
+  const icon = opensDialog ? <Share2 /> : <Link2 />;
   return (
     <>
       <Button className={styles.word} icon={icon} onClick={press}>
@@ -88,11 +88,11 @@ function ShareButton({ album }: { album: ListedJob }) {
 /** From this device, or from the timeline: for those who have one. */
 function AddButton({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const speaker = useSpeaker();
-  if (!voiceIn(album, speaker).files) return null;
-  if (speaker !== 'account') return <AddWords onClick={() => pickFiles('files')} />;
+  const speaker = useVisitorKind();
+  if (!contributionRights(album, speaker).files) return null;
+  if (speaker !== 'account') return <AddPhotosButton onClick={() => pickFiles('files')} />;
   return (
-    <Menu align="end" trigger={(trigger) => <AddWords {...trigger} />}>
+    <Menu align="end" trigger={(trigger) => <AddPhotosButton {...trigger} />}>
       <MenuItem icon={<Upload />} onSelect={() => pickFiles('files')}>
         {t('albums.add.fromDevice')}
       </MenuItem>
@@ -103,7 +103,7 @@ function AddButton({ album }: { album: ListedJob }) {
   );
 }
 
-function AddWords(props: Partial<MenuTriggerProps>) {
+function AddPhotosButton(props: Partial<MenuTriggerProps>) {
   const { t } = useTexts();
   return (
     <Button {...props} className={styles.add} variant="primary" icon={<ImagePlus />}>

@@ -8,13 +8,13 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { HeaderCover } from '../../../../shared/shell/header-cover.tsx';
 import headerParts from '../../../../shared/shell/header-parts.module.css';
-import { AlbumWays, useSpeaker, VisitorWays } from '../../../guests/index.ts';
+import { AlbumActions, useVisitorKind, VisitorActions } from '../../../guests/index.ts';
 import styles from './album-bar.module.css';
 
 /** In place of the header while an album is open: the way back, and what can be done with the album. Who came by its link has nowhere to go back to. */
 export function AlbumBar({ children }: { children: ReactNode }) {
   const { t } = useTexts();
-  const hasAccount = useSpeaker() === 'account';
+  const hasAccount = useVisitorKind() === 'account';
   const jobId = expandId(useParams().album ?? '');
   return (
     <HeaderCover>
@@ -33,8 +33,8 @@ export function AlbumBar({ children }: { children: ReactNode }) {
         )}
         <div className={classNames(headerParts.actions, styles.actions)}>
           {children}
-          {jobId !== undefined && <AlbumWays jobId={jobId as JobId} />}
-          {!hasAccount && <VisitorWays isMenuBeside />}
+          {jobId !== undefined && <AlbumActions jobId={jobId as JobId} />}
+          {!hasAccount && <VisitorActions isMenuBeside />}
         </div>
       </div>
     </HeaderCover>

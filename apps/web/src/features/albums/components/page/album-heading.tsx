@@ -6,9 +6,9 @@ import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { AlbumTitle } from '../album-title.tsx';
 import styles from './album-heading.module.css';
-import { SortMenu } from './file-sort-menu.tsx';
+import { FileSortMenu } from './file-sort-menu.tsx';
 
-interface AlbumHeadProps {
+interface AlbumHeadingProps {
   album: ListedJob;
   order: FileOrder;
   onOrder: (order: FileOrder) => void;
@@ -17,7 +17,7 @@ interface AlbumHeadProps {
 }
 
 /** The title of an album, and when, how much and with whom. */
-export function AlbumHead({ album, order, onOrder, children }: AlbumHeadProps) {
+export function AlbumHeading({ album, order, onOrder, children }: AlbumHeadingProps) {
   const { t, language } = useTexts();
   const { details } = album;
   const range = details?.date_range;
@@ -40,7 +40,7 @@ export function AlbumHead({ album, order, onOrder, children }: AlbumHeadProps) {
         </ul>
         {count > 1 && (
           <div className={styles.tools}>
-            <SortMenu order={order} onOrder={onOrder} />
+            <FileSortMenu order={order} onOrder={onOrder} />
             {children}
           </div>
         )}

@@ -1,12 +1,12 @@
 import { type FileOrder, fileOrders } from '@stund/contract';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { OrderMenu } from '../sort-menu.tsx';
+import { SortMenu } from '../sort-menu.tsx';
 
 /** In which order an album shows its files. */
-export function SortMenu({ order, onOrder }: { order: FileOrder; onOrder: (order: FileOrder) => void }) {
+export function FileSortMenu({ order, onOrder }: { order: FileOrder; onOrder: (order: FileOrder) => void }) {
   const { t } = useTexts();
   return (
-    <OrderMenu
+    <SortMenu
       orders={fileOrders}
       chosen={order}
       onChoose={onOrder}

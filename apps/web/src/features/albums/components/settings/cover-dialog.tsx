@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { PickerTile } from '../../../picker/index.ts';
 import { albumFilesQuery } from '../../api/album-files.ts';
-import { changesOf } from '../../api/change-album.ts';
+import { albumMutations } from '../../api/change-album.ts';
 
 interface CoverDialogProps {
   album: ListedJob;
@@ -19,7 +19,7 @@ export function CoverDialog({ album, isOpen, onClose }: CoverDialogProps) {
   const files = data?.files.filter(({ has_thumbnails }) => has_thumbnails);
   const choose = (fileId: ListedJob['cover_id']) => {
     onClose();
-    void changesOf(album).setCover(fileId);
+    void albumMutations(album).setCover(fileId);
   };
   return (
     <Dialog

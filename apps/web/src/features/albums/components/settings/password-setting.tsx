@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorTextId } from '../../../../shared/api/error-text.ts';
 import { useField } from '../../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { changesOf } from '../../api/change-album.ts';
+import { albumMutations } from '../../api/change-album.ts';
 import styles from './settings-panel.module.css';
 
 /** Whoever comes by the link has to know it. Turning it on opens the field; nothing changes until it is saved. */
@@ -21,7 +21,7 @@ export function PasswordSetting({ album }: { album: ListedJob }) {
         isOn={hasPassword || isOpen}
         onChange={(isOn) => {
           setIsOpen(isOn && !hasPassword);
-          return isOn ? undefined : hasPassword && changesOf(album).setPassword(null);
+          return isOn ? undefined : hasPassword && albumMutations(album).setPassword(null);
         }}
         onRevert={tell}
       />
@@ -51,7 +51,7 @@ function PasswordForm({ album, onClose, onFailed }: PasswordFormProps) {
     if (isSaving || !field.check()) return;
     setIsSaving(true);
     try {
-      await changesOf(album).setPassword(field.value);
+      await albumMutations(album).setPassword(field.value);
       showToast({ kind: 'done', message: t('albums.password.saved') });
       onClose();
     } catch (error) {

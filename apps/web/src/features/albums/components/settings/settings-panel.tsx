@@ -11,7 +11,7 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { confirm } from '../../../../shared/prompts/prompts.ts';
 import { requireName } from '../../../notices/index.ts';
-import { changesOf, deleteAlbum } from '../../api/change-album.ts';
+import { albumMutations, deleteAlbum } from '../../api/change-album.ts';
 import { CoverDialog } from './cover-dialog.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import styles from './settings-panel.module.css';
@@ -38,7 +38,7 @@ export function SettingsPanel({ album, isOpen, onClose }: SettingsPanelProps) {
 }
 
 /** Says that something was not changed, and lets whoever tried put it back. */
-function useTell() {
+function useErrorToast() {
   const { t } = useTexts();
   return (error: unknown) => void showToast({ kind: 'error', message: t(errorTextId(error)) });
 }
@@ -46,7 +46,7 @@ function useTell() {
 /** Saved when the field is left, and with Enter. */
 function NameSetting({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const tell = useTell();
+  const tell = useErrorToast();
   const [isSaving, setIsSaving] = useState(false);
   const isShared = album.privacy_mode === 'shared';
   const field = useField(albumNameOf(album), (value) =>
@@ -55,7 +55,7 @@ function NameSetting({ album }: { album: ListedJob }) {
   const save = async () => {
     if (isSaving || !field.check() || field.value.trim() === albumNameOf(album)) return;
     setIsSaving(true);
-    await changesOf(album).rename(field.value.trim()).catch(tell);
+    await albumMutations(album).rename(field.value.trim()).catch(tell);
     setIsSaving(false);
   };
   return (
@@ -101,8 +101,8 @@ function CoverSetting({ album }: { album: ListedJob }) {
 
 function SharingSettings({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const tell = useTell();
-  const changes = changesOf(album);
+  const tell = useErrorToast();
+  const changes = albumMutations(album);
   const isShared = album.privacy_mode === 'shared';
   const has = (bit: number) => (album.permissions & bit) !== 0;
   const setPrivacy = async (mode: ListedJob['privacy_mode']) => {

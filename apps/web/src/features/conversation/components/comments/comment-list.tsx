@@ -9,8 +9,8 @@ import { commentsQuery } from '../../api/queries.ts';
 import { usePendingComments } from '../../model/pending-comments.ts';
 import styles from './comment-list.module.css';
 import { CommentRow } from './comment-row.tsx';
-import { PendingRow } from './pending-comment-row.tsx';
-import { useStayAtEnd } from './use-stick-to-end.ts';
+import { PendingCommentRow } from './pending-comment-row.tsx';
+import { useStickToEnd } from './use-stick-to-end.ts';
 
 interface CommentListProps {
   jobId: JobId;
@@ -38,7 +38,7 @@ export function CommentList({ jobId, fileId, invitation, onReply }: CommentListP
       comment.jobId === jobId && (fileId === undefined || comment.fileId === fileId) && !known.has(comment.id),
   );
   const ref = useRef<HTMLDivElement>(null);
-  useStayAtEnd(ref, pending.at(-1)?.id ?? comments.at(-1)?.comment_id);
+  useStickToEnd(ref, pending.at(-1)?.id ?? comments.at(-1)?.comment_id);
 
   if (!data) {
     if (!query.error) return <Spinner className={styles.waiting} size={24} label={t('conversation.loading')} />;
@@ -84,7 +84,7 @@ export function CommentList({ jobId, fileId, invitation, onReply }: CommentListP
           />
         ))}
         {pending.map((comment) => (
-          <PendingRow key={comment.id} comment={comment} file={fileOf(comment.fileId)} />
+          <PendingCommentRow key={comment.id} comment={comment} file={fileOf(comment.fileId)} />
         ))}
       </ol>
     </div>

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../../../shared/navigation/use-overlay.ts';
-import { carryOut } from '../../api/comments.ts';
+import { submitAction } from '../../api/comments.ts';
 import { sendActionEvent, useCommentAction } from '../../model/comment-action.ts';
 import { usePersonName } from '../people/use-person-name.ts';
 import { CommentEditor } from './comment-editor.tsx';
@@ -16,7 +16,7 @@ import { CommentHead } from './comment-head.tsx';
 import styles from './comment-row.module.css';
 import { CommentText } from './comment-text.tsx';
 import { FileThumb } from './file-thumb.tsx';
-import { Failure } from './inline-notice.tsx';
+import { InlineNotice } from './inline-notice.tsx';
 
 interface CommentRowProps {
   jobId: JobId;
@@ -59,7 +59,7 @@ function Body({ jobId, comment }: { jobId: JobId; comment: Comment }) {
   const queryClient = useQueryClient();
   const { comment_id: id, comment: text } = comment;
   const action = useCommentAction(id);
-  const submit = () => void carryOut(queryClient, jobId, comment);
+  const submit = () => void submitAction(queryClient, jobId, comment);
   const cancel = () => void sendActionEvent(id, { type: 'cancel' });
   switch (action?.status) {
     case undefined:
@@ -84,7 +84,7 @@ function Body({ jobId, comment }: { jobId: JobId; comment: Comment }) {
       return (
         <>
           <CommentText text={text} />
-          <Failure
+          <InlineNotice
             text={t('conversation.edit.failed')}
             actions={[
               {
@@ -100,7 +100,7 @@ function Body({ jobId, comment }: { jobId: JobId; comment: Comment }) {
       return (
         <>
           <CommentText text={text} />
-          <Failure
+          <InlineNotice
             text={t('conversation.delete.ask')}
             actions={[
               { label: t('conversation.delete.sure'), onPress: submit, hasFocus: true },
@@ -120,7 +120,7 @@ function Body({ jobId, comment }: { jobId: JobId; comment: Comment }) {
       return (
         <>
           <CommentText text={text} />
-          <Failure
+          <InlineNotice
             text={t('conversation.delete.failed')}
             actions={[
               { label: t('shared.retry'), onPress: submit },

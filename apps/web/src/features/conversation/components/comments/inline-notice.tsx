@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styles from './comment-row.module.css';
 
-interface FailureProps {
+interface InlineNoticeProps {
   text: string;
   actions: ReadonlyArray<{ label: string; onPress: () => void; hasFocus?: boolean }>;
 }
 
 /** What was not done, or is about to be, and what can be done about it. */
-export function Failure({ text, actions }: FailureProps) {
+export function InlineNotice({ text, actions }: InlineNoticeProps) {
   const ref = useRef<HTMLParagraphElement>(null);
   const focused = actions.findIndex(({ hasFocus }) => hasFocus);
   useEffect(() => {

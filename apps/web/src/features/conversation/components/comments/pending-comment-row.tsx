@@ -13,10 +13,10 @@ import { CommentHead } from './comment-head.tsx';
 import styles from './comment-row.module.css';
 import { CommentText } from './comment-text.tsx';
 import { FileThumb } from './file-thumb.tsx';
-import { Failure } from './inline-notice.tsx';
+import { InlineNotice } from './inline-notice.tsx';
 
 /** What the reader has said and the server has not taken yet; a failed one keeps its words (docs/rules/conversation.md#co3). */
-export function PendingRow({ comment, file }: { comment: PendingComment; file?: CommentedFile | undefined }) {
+export function PendingCommentRow({ comment, file }: { comment: PendingComment; file?: CommentedFile | undefined }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const { token } = useSession();
@@ -38,7 +38,7 @@ export function PendingRow({ comment, file }: { comment: PendingComment; file?: 
         {isSending ? (
           <p className={styles.state}>{t('conversation.sending')}</p>
         ) : (
-          <Failure
+          <InlineNotice
             text={[t('conversation.notSent'), reasonOf(failure)].filter(Boolean).map(String).join(' ')}
             actions={[
               { label: t('shared.retry'), onPress: () => void sendAgain(queryClient, comment) },

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const nearPx = 80;
 
 /** Keeps the end of what is in a scrolling part in sight: at first, and while whoever reads is there when something comes. */
-export function useStayAtEnd(ref: RefObject<HTMLElement | null>, lastKey: string | undefined): void {
+export function useStickToEnd(ref: RefObject<HTMLElement | null>, lastKey: string | undefined): void {
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {
     const part = scrolling(ref.current);

@@ -19,11 +19,11 @@ interface ComposerProps {
   /** Null: of the album as a whole. */
   fileId: FileId | null;
   /** The file it is aimed at, where that is not on show anyway. */
-  aim?: { file: CommentedFile; onGiveUp: () => void } | undefined;
+  replyTo?: { file: CommentedFile; onCancel: () => void } | undefined;
 }
 
 /** Where something is said of a file or an album. */
-export function Composer({ jobId, fileId, aim }: ComposerProps) {
+export function Composer({ jobId, fileId, replyTo: aim }: ComposerProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const subjectId = fileId ?? jobId;
@@ -64,7 +64,7 @@ export function Composer({ jobId, fileId, aim }: ComposerProps) {
         <div className={styles.aim}>
           <FileThumb file={aim.file} className={styles.thumb} />
           <span className={styles.name}>{t('conversation.aim', { name: fileNameOf(aim.file) })}</span>
-          <IconButton label={t('conversation.aim.remove')} icon={<X />} iconSize={16} onClick={aim.onGiveUp} />
+          <IconButton label={t('conversation.aim.remove')} icon={<X />} iconSize={16} onClick={aim.onCancel} />
         </div>
       )}
       <div className={styles.box}>

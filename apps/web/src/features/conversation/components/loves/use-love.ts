@@ -2,8 +2,8 @@ import type { FileId, JobId } from '@stund/contract';
 import { showToast } from '@stund/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { useSpeaker } from '../../../guests/index.ts';
-import { love } from '../../api/loves.ts';
+import { useVisitorKind } from '../../../guests/index.ts';
+import { setLoved } from '../../api/loves.ts';
 import { ownReactionsQuery } from '../../api/queries.ts';
 import { usePendingLove } from '../../model/pending-loves.ts';
 
@@ -18,7 +18,7 @@ export function useLoveState(jobId: JobId, fileId: FileId, knownCount: number): 
   const { data: isOwn = false } = useQuery({
     ...ownReactionsQuery(jobId),
     // Who has said no name has loved nothing.
-    enabled: useSpeaker() !== 'nobody',
+    enabled: useVisitorKind() !== 'anonymous',
     select: (fileIds) => fileIds.includes(fileId),
   });
   const pending = usePendingLove(fileId);
@@ -31,7 +31,7 @@ export function useLove(jobId: JobId, fileId: FileId, knownCount: number): LoveS
   const queryClient = useQueryClient();
   const { isLoved, count } = useLoveState(jobId, fileId, knownCount);
   const toggle = async () => {
-    const isTaken = await love(queryClient, { jobId, fileId }, { isLoved: !isLoved, count });
+    const isTaken = await setLoved(queryClient, { jobId, fileId }, { isLoved: !isLoved, count });
     if (!isTaken) showToast({ kind: 'error', message: t('conversation.love.failed') });
   };
   return { isLoved, count, toggle: () => void toggle() };

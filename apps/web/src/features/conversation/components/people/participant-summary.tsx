@@ -7,13 +7,13 @@ import { useInvite } from '../../../invitations/index.ts';
 import { participantsQuery } from '../../api/queries.ts';
 import styles from './participant-summary.module.css';
 
-interface ParticipantIntroProps {
+interface ParticipantSummaryProps {
   album: ListedJob;
   onShowAll: () => void;
 }
 
 /** Who takes part, in short, and the way in for others. */
-export function ParticipantIntro({ album, onShowAll }: ParticipantIntroProps) {
+export function ParticipantSummary({ album, onShowAll }: ParticipantSummaryProps) {
   const { t } = useTexts();
   const { data: people = [] } = useQuery(participantsQuery(album.id as JobId));
   const count = Math.max(people.length, album.details?.participant_count ?? 0);
@@ -35,8 +35,8 @@ export function ParticipantIntro({ album, onShowAll }: ParticipantIntroProps) {
           ))}
         </AvatarStack>
         {isShared && (
-          <Button icon={invite.asksHow ? <UserPlus /> : <Link2 />} onClick={invite.press}>
-            {t(invite.asksHow ? 'invitations.invite' : 'invitations.copyLink')}
+          <Button icon={invite.opensDialog ? <UserPlus /> : <Link2 />} onClick={invite.press}>
+            {t(invite.opensDialog ? 'invitations.invite' : 'invitations.copyLink')}
           </Button>
         )}
       </div>

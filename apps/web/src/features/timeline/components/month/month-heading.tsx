@@ -46,7 +46,7 @@ export function MonthHeading({ month, leftPx, heightPx, status, isSelecting, onS
       <SelectCircle
         label={t('selection.group.select', { group: `${name.month} ${name.year}` })}
         state={circleStates[status]}
-        ground="page"
+        surface="page"
         isTabStop={isSelecting}
         onPress={onSelect}
         className={classNames(groupHeading.circle, styles.circle)}

@@ -59,11 +59,11 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
 
   const { selection, statusOf, isSelecting, groupStatus } = useGroupSelection(timeline, section.key, section.count);
   const isTouched = selection !== undefined;
-  const keepInStep = useEffectEvent((key: MonthKey, count: number) =>
-    timeline.keepInStep(key, { count, files: positions() }),
+  const reconcileGroup = useEffectEvent((key: MonthKey, count: number) =>
+    timeline.reconcileGroup(key, { count, files: positions() }),
   );
   useLayoutEffect(() => {
-    if (isTouched && arrivedAtMs > 0) keepInStep(section.key, section.count);
+    if (isTouched && arrivedAtMs > 0) reconcileGroup(section.key, section.count);
   }, [arrivedAtMs, section.key, section.count, isTouched]);
 
   const style: CSSProperties = { top: topPx, blockSize: section.heightPx };

@@ -31,7 +31,7 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
   const [isChoosing, setIsChoosing] = useState(false);
   const wire = { boundsOf, filter: { type, ...(since !== undefined && { uploaded_since: since }) } };
   const { count, sizeBytes } = useSelectionMeasure(timeline, jobId, wire);
-  const remove = useDeleteSelection({ store: timeline, jobId, wire, count });
+  const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count });
   const download = useDownloadSelected(timeline, jobId, wire);
   const actions: SelectionAction[] = [{ label: t('selection.delete'), icon: <Trash2 />, onPress: () => void remove() }];
   if (!isReadOnly) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
-import { type Place, rulerOf, selectionOf, useSelectable } from '../../../selection/index.ts';
+import { type ItemPosition, pageGroupsOf, selectionOf, useSelectable } from '../../../selection/index.ts';
 import { findCachedFile, monthsQuery, type TimelineSource } from '../../api/timeline-queries.ts';
 import type { MonthKey } from '../../model/month-key.ts';
 import { positionOf } from '../../model/position-of.ts';
@@ -22,17 +22,17 @@ export function useTimelineSelection({ source, layout }: SelectionOfGrid) {
     enabled: false,
     select: (data) => data.serial,
   });
-  useLayoutEffect(() => timeline.setRuler(rulerOf(layout.sections, serial)), [layout.sections, serial]);
+  useLayoutEffect(() => timeline.setPageGroups(pageGroupsOf(layout.sections, serial)), [layout.sections, serial]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other files on show, a stretch would mean others than were seen
   useEffect(() => () => timeline.quit(), [source]);
 
-  const placeOf = (key: MonthKey, index: number): Place | undefined => {
+  const placeOf = (key: MonthKey, index: number): ItemPosition | undefined => {
     const file = findCachedFile(queryClient, source, key, index);
     return file && { ...positionOf(file), group: key, index };
   };
   const itemProps = useSelectable({
     store: timeline,
-    placeOf: (item) => {
+    positionOfItem: (item) => {
       const [key = '', index] = item.split('/');
       return placeOf(key, Number(index));
     },

@@ -5,9 +5,9 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { albumFilesQuery, withChanges } from './album-files.ts';
 
 /** With more, one list is quicker than each by itself. */
-const maxSingly = 40;
+const maxSingleRequests = 40;
 
-interface Happened {
+interface FileChanges {
   fileIds: readonly string[];
   /** Those of them that are gone, as far as was told. */
   removed: ReadonlySet<string>;
@@ -16,13 +16,13 @@ interface Happened {
 }
 
 /** Fetches the files that something has happened to, and notes that everything up to the serial is known. */
-export async function renewAlbumFiles(
+export async function refreshAlbumFiles(
   queryClient: QueryClient,
   jobId: string,
-  { fileIds, removed, serial, signal }: Happened,
+  { fileIds, removed, serial, signal }: FileChanges,
 ): Promise<void> {
   const { queryKey } = albumFilesQuery(jobId);
-  if (fileIds.length > maxSingly) {
+  if (fileIds.length > maxSingleRequests) {
     await queryClient.invalidateQueries({ queryKey });
     return;
   }

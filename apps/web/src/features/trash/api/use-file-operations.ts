@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import type { FilesToMove, MoveResult } from '../model/batches.ts';
 import { deleteFiles } from './delete-files.ts';
-import { deleteForGood } from './delete-for-good.ts';
+import { deletePermanently } from './delete-permanently.ts';
 import { restoreFiles } from './restore-files.ts';
 
 /** Deletes files, with marks, toasts and undo: see `deleteFiles`. It goes on when the component is gone. */
 export function useDeleteFiles() {
-  const { run, isPending } = useMoving(deleteFiles);
+  const { run, isPending } = useFileOperation(deleteFiles);
   return { deleteFiles: run, isPending };
 }
 
 /** Restores files, with toasts: see `restoreFiles`. */
 export function useRestoreFiles() {
-  const { run, isPending } = useMoving(restoreFiles);
+  const { run, isPending } = useFileOperation(restoreFiles);
   return { restoreFiles: run, isPending };
 }
 
 /** Deletes files of the trash for good, with toasts: see `deleteForGood`. */
-export function useDeleteForGood() {
-  const { run, isPending } = useMoving(deleteForGood);
-  return { deleteForGood: run, isPending };
+export function useDeletePermanently() {
+  const { run, isPending } = useFileOperation(deletePermanently);
+  return { deletePermanently: run, isPending };
 }
 
-function useMoving<Options, Result extends MoveResult>(
+function useFileOperation<Options, Result extends MoveResult>(
   move: (files: FilesToMove, options?: Options) => Promise<Result>,
 ) {
   const [running, setRunning] = useState(0);

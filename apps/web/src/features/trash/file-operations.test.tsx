@@ -13,7 +13,7 @@ import {
   isPendingDelete,
   restoreFiles,
   useDeleteFiles,
-  useDeleteForGood,
+  useDeletePermanently,
   useIsPendingDelete,
   usePendingDeletes,
   useRestoreFiles,
@@ -126,7 +126,7 @@ it('says when there is no room for what is restored', async () => {
     expect(await result.current.restoreFiles(files(2), { onProgress: progress })).toEqual({
       done: [idOf(0)],
       failed: [idOf(1)],
-      withoutRoom: 1,
+      overQuotaCount: 1,
     });
     expect(progress).toHaveBeenCalledWith(2);
   });
@@ -135,9 +135,9 @@ it('says when there is no room for what is restored', async () => {
 
 it('counts as deleted for good what is gone already', async () => {
   givenServer((id) => (id === idOf(1) ? 'file_not_found_error' : undefined));
-  const { result } = renderHook(() => useDeleteForGood(), { wrapper: WithToasts });
+  const { result } = renderHook(() => useDeletePermanently(), { wrapper: WithToasts });
   await act(async () => {
-    expect((await result.current.deleteForGood(files(2))).failed).toEqual([]);
+    expect((await result.current.deletePermanently(files(2))).failed).toEqual([]);
   });
   await screen.findByText('2 files permanently deleted');
   expect(calls[0]?.path).toBe('delete_files_from_trash_can');

@@ -1,11 +1,11 @@
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
-import { useWayToAccount } from './visitor-actions.tsx';
+import { useGoToLogin } from './visitor-actions.tsx';
 
 /** For what only those may do who are logged in (docs/rules/access.md#ac5): says so, and leads to the login and back to this page. */
-export function useLogInFirst(): () => Promise<void> {
+export function usePromptLogin(): () => Promise<void> {
   const { t } = useTexts();
-  const begin = useWayToAccount();
+  const begin = useGoToLogin();
   return async () => {
     const isSure = await confirm({
       title: t('guests.onlyAccounts.title'),

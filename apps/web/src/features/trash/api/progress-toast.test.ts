@@ -1,7 +1,7 @@
 import { toasts } from '@stund/ui';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTexts } from '../../../shared/i18n/texts.ts';
-import { tellProgress } from './tell-progress.ts';
+import { showProgressToast } from './progress-toast.ts';
 
 beforeEach(async () => {
   await startTexts();
@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const messages = () => toasts.read().map(({ message }) => message);
 
 it('says how far it has come once it takes long, in one toast that goes when it ends', () => {
-  const progress = tellProgress('trash.deleting', 1000);
+  const progress = showProgressToast('trash.deleting', 1000);
   progress.report(200);
   expect(messages()).toEqual([]);
   vi.advanceTimersByTime(1500);
@@ -25,9 +25,9 @@ it('says how far it has come once it takes long, in one toast that goes when it 
 });
 
 it('says nothing of what is over soon, or of what nobody has counted', () => {
-  const short = tellProgress('trash.deleting', 10);
+  const short = showProgressToast('trash.deleting', 10);
   short.end();
-  tellProgress('trash.restoring', undefined);
+  showProgressToast('trash.restoring', undefined);
   vi.advanceTimersByTime(5000);
   expect(messages()).toEqual([]);
 });

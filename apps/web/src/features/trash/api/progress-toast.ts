@@ -3,7 +3,7 @@ import type { TextId } from '../../../shared/i18n/text-catalogue.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 
 /** What is over sooner needs no words on the way. */
-const patienceMs = 1500;
+const delayMs = 1500;
 
 export interface Progress {
   /** How many have been tried so far. */
@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 /** A toast that says how far a long move has come. `text` is given `done` and `total`. Call `end` in a `finally`. */
-export function tellProgress(text: TextId, total: number | undefined): Progress {
+export function showProgressToast(text: TextId, total: number | undefined): Progress {
   let id: string | undefined;
   let done = 0;
   const show = () => {
@@ -20,7 +20,7 @@ export function tellProgress(text: TextId, total: number | undefined): Progress 
     const message = translate(text, { done: Math.min(done, total), total });
     id = showToast({ kind: 'busy', message, ...(id !== undefined && { id }) });
   };
-  const timer = setTimeout(show, patienceMs);
+  const timer = setTimeout(show, delayMs);
   return {
     report: (now) => {
       done = now;

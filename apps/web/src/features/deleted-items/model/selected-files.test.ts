@@ -1,8 +1,8 @@
 import type { TrashFile } from '@stund/contract';
 import { expect, it } from 'vitest';
-import { rulerOf, selectionOf } from '../../selection/index.ts';
-import { selectedAmong } from './selected-among.ts';
-import { groupsOf, placeAt, type TrashList } from './trash-groups.ts';
+import { pageGroupsOf, selectionOf } from '../../selection/index.ts';
+import { selectedFilesIn } from './selected-files.ts';
+import { groupsOf, itemPositionAt, type TrashList } from './trash-groups.ts';
 
 const asOf = 1_700_000_000;
 const day = 86_400;
@@ -14,17 +14,17 @@ const list: TrashList = {
   asOf,
 };
 const trash = selectionOf('trash');
-const chosen = (of = list) => selectedAmong(of, trash.get().selection).map(({ id }) => id);
+const chosen = (of = list) => selectedFilesIn(of, trash.get().selection).map(({ id }) => id);
 
 it('takes of each group what is selected there, and nothing that came since', () => {
-  trash.setRuler(rulerOf(groupsOf(list), 0));
+  trash.setPageGroups(pageGroupsOf(groupsOf(list), 0));
   trash.clickGroup('soon');
   expect(chosen()).toEqual(['a', 'b']);
-  trash.click(placeAt(list, 3)!);
+  trash.click(itemPositionAt(list, 3)!);
   expect(chosen()).toEqual(['a', 'b', 'd']);
   trash.clickGroup('later');
   const later = { asOf, files: [...list.files, file('f', -1)] };
-  expect(selectedAmong(later, trash.get().selection).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(selectedFilesIn(later, trash.get().selection).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
   trash.quit();
   expect(chosen()).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
 import { batchesOf, type FilesToMove, inParallel, type MoveResult } from '../model/batches.ts';
 import { callBatch } from './call-batch.ts';
-import { renewTrash } from './trash-query.ts';
+import { invalidateTrash } from './invalidate.ts';
 
 /** Deletes files of the trash for good and tells how it went. Asks nothing: whoever calls has asked. Never throws. */
-export async function deleteForGood(files: FilesToMove): Promise<MoveResult> {
+export async function deletePermanently(files: FilesToMove): Promise<MoveResult> {
   const endOperation = beginOperation('delete');
   const done: string[] = [];
   const failed: string[] = [];
-  let isSourceBroken = false;
+  let hasSourceFailed = false;
   try {
     await inParallel(batchesOf(files), async ({ fileIds }) => {
       const failures = await callBatch(fileIds, () =>
@@ -24,13 +24,13 @@ export async function deleteForGood(files: FilesToMove): Promise<MoveResult> {
       }
     });
   } catch {
-    isSourceBroken = true;
+    hasSourceFailed = true;
   } finally {
     endOperation();
   }
   if (done.length > 0) notify('trashFilesDeleted', { values: { count: done.length } });
-  const failedCount = failed.length > 0 ? failed.length : Number(isSourceBroken);
+  const failedCount = failed.length > 0 ? failed.length : Number(hasSourceFailed);
   if (failedCount > 0) notify('trashFilesDeletionFailed', { values: { count: failedCount } });
-  await renewTrash();
+  await invalidateTrash();
   return { done, failed };
 }

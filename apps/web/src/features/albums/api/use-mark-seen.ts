@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 
 /** Notes that whoever takes part has seen what happened up to now: what comes later is news in the list of albums. */
-export function useSeen({ id, last_serial, last_seen_serial }: ListedJob): void {
+export function useMarkSeen({ id, last_serial, last_seen_serial }: ListedJob): void {
   const isNews = last_seen_serial !== null && last_serial > last_seen_serial;
   useEffect(() => {
     if (!isNews) return;

@@ -5,15 +5,15 @@ import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
-import { ChoiceGrid, collectChosen } from '../../picker/index.ts';
+import { ChoiceGrid, loadChosenFiles } from '../../picker/index.ts';
 import { SelectionBar, selectionOf } from '../../selection/index.ts';
 import type { Caller } from '../model/caller.ts';
-import { keepChoice } from '../model/choices.ts';
+import { storeChoice } from '../model/choices.ts';
 
 const picker = selectionOf('picker');
 
 /** Every press chooses a picture or gives it back, up to the maximum of the caller. */
-export function Choosing({ jobId, caller }: { jobId: string; caller: Caller }) {
+export function PhotoSelection({ jobId, caller }: { jobId: string; caller: Caller }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -23,12 +23,12 @@ export function Choosing({ jobId, caller }: { jobId: string; caller: Caller }) {
     if (isCollecting) return;
     setIsCollecting(true);
     try {
-      const files = await collectChosen(queryClient, jobId);
+      const files = await loadChosenFiles(queryClient, jobId);
       const kept = files.map(({ id, job_id, path, size, mime_type, media_token, thumbhash }) => {
         return { id, job_id, path, size, mime_type, media_token, thumbhash };
       });
       void navigate(
-        addresses.photosSelected(keepChoice({ address: caller.address, state: caller.state, files: kept })),
+        addresses.photosSelected(storeChoice({ address: caller.address, state: caller.state, files: kept })),
       );
     } catch {
       notify('filesDownloadFailed');

@@ -18,7 +18,7 @@ export async function copyToTimeline(jobId: JobId, fileId?: FileId): Promise<boo
     const { used_space, max_space } = await (fileId === undefined ? copyAll(jobId) : copyOne(jobId, fileId));
     updateAccount({ used_space, max_space });
   } catch (error) {
-    tellFailure(error, fileId);
+    showFailure(error, fileId);
     return false;
   } finally {
     endOperation();
@@ -39,7 +39,7 @@ async function copyOne(jobId: JobId, fileId: FileId) {
 }
 
 /** Trying again helps neither who has no room nor who may only look: they are told so. */
-function tellFailure(error: unknown, fileId: FileId | undefined): void {
+function showFailure(error: unknown, fileId: FileId | undefined): void {
   const code = failureCode(error);
   if (code === 'quota-exceeded' || code === 'read-only-account' || code === 'forbidden') {
     void alert({

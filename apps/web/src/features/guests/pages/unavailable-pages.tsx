@@ -38,13 +38,13 @@ export function AlbumNotFoundPage({
   return (
     <GatePage icon={<FolderX />} title={t(isFile ? 'guests.notFound.file.title' : 'guests.notFound.title')} lead={lead}>
       {failure ? (
-        <Ways>
+        <RecoveryActions>
           <Button variant="primary" isBusy={failure.isRetrying} busyLabel={t('shared.retry')} onClick={failure.retry}>
             {t('shared.retry')}
           </Button>
-        </Ways>
+        </RecoveryActions>
       ) : (
-        <Ways />
+        <RecoveryActions />
       )}
     </GatePage>
   );
@@ -55,7 +55,7 @@ export function RecentlyDeletedPage() {
   const { t } = useTexts();
   return (
     <GatePage icon={<Trash2 />} title={t('guests.gone.title')} lead={t('guests.gone.text')}>
-      <Ways />
+      <RecoveryActions />
     </GatePage>
   );
 }
@@ -69,20 +69,20 @@ export function LoginRequiredPage() {
       title={t('guests.closed.title')}
       lead={t('guests.closed.text', { brand: brandName })}
     >
-      <LoginWays isNewFirst={false} />
+      <LoginActions isNewFirst={false} />
     </GatePage>
   );
 }
 
 /** From a dead end to where a person can go on. What is given comes first, and is what is advised. */
-function Ways({ children }: { children?: ReactNode }) {
+function RecoveryActions({ children }: { children?: ReactNode }) {
   const { t } = useTexts();
   const isSignedIn = useSession().token !== undefined;
   if (!isSignedIn) {
     return (
-      <LoginWays isNewFirst returnTo={addresses.photos}>
+      <LoginActions isNewFirst returnTo={addresses.photos}>
         {children}
-      </LoginWays>
+      </LoginActions>
     );
   }
   return (
@@ -98,7 +98,7 @@ function Ways({ children }: { children?: ReactNode }) {
   );
 }
 
-interface LoginWaysProps {
+interface LoginActionsProps {
   /** Which of the two is offered first. */
   isNewFirst: boolean;
   /** Where both lead; back to this page unless given. */
@@ -108,7 +108,7 @@ interface LoginWaysProps {
 }
 
 /** Create an account or log in. */
-export function LoginWays({ isNewFirst, returnTo, children }: LoginWaysProps) {
+export function LoginActions({ isNewFirst, returnTo, children }: LoginActionsProps) {
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();
   const start = useStartLogin();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickerMonthsOf, placeOfPicture } from './picker-places.ts';
+import { locatePicture, pickerMonthsOf } from './picker-months.ts';
 
 const counts = { screenshot_count: 0, video_count: 2, document_count: 1 };
 const months = pickerMonthsOf([
@@ -14,7 +14,7 @@ it('leaves out months without pictures and finds every picture', () => {
     ['2024-01', 2],
   ]);
   const told = [0, 1, 2, 3].map((index) => {
-    const place = placeOfPicture(months, index);
+    const place = locatePicture(months, index);
     return place && `${place.month.key}/${place.index}`;
   });
   expect(told).toEqual(['2025-10/0', '2025-10/1', '2024-01/0', undefined]);

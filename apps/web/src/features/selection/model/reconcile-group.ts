@@ -1,9 +1,9 @@
-import { type Cut, cutAfter, cutBefore, isBehind, type Position } from './position.ts';
+import { type Cut, cutAfter, cutBefore, isAfterCut, type Position } from './position.ts';
 import type { GroupSelection } from './selection.ts';
 import { contains, countIn, onlyPositionIn, type Span, type Spans, subtract } from './spans.ts';
 
 /** What is at hand of a group's files, each at its index; undefined where one hasn't been fetched. */
-export interface KnownGroup {
+export interface LoadedGroup {
   count: number;
   files: ReadonlyArray<Position | undefined>;
 }
@@ -11,7 +11,7 @@ export interface KnownGroup {
 /** Whether a file came to its place only after the serial. */
 export type IsLate = (fileId: string, asOf: number) => boolean;
 
-interface Known {
+interface LoadedFile {
   index: number;
   position: Position;
 }
@@ -20,9 +20,9 @@ interface Known {
  * The selection of a group after its files have changed: counts are taken anew, and a file that arrived between selected
  * ones is cut out, since nobody has chosen it. The same object when all is as it was.
  */
-export function keepInStep(group: GroupSelection, { count, files }: KnownGroup, isLate: IsLate): GroupSelection {
-  const known = files.flatMap((position, index): Known[] => (position ? [{ index, position }] : []));
-  const isWhole = known.length >= count;
+export function reconcileGroup(group: GroupSelection, { count, files }: LoadedGroup, isLate: IsLate): GroupSelection {
+  const known = files.flatMap((position, index): LoadedFile[] => (position ? [{ index, position }] : []));
+  const isComplete = known.length >= count;
   const drawn = new Set<Cut>();
   let spans: Spans = group.spans;
   for (const { index, position } of known) {
@@ -42,7 +42,7 @@ export function keepInStep(group: GroupSelection, { count, files }: KnownGroup, 
       shift += Number(cut.isAfter);
       return cut;
     }
-    const index = cut.position === 'end' ? (isWhole ? count : undefined) : indexOf(cut, known, isWhole);
+    const index = cut.position === 'end' ? (isComplete ? count : undefined) : indexOf(cut, known, isComplete);
     if (index !== undefined) shift = index - cut.index;
     return at(cut, index ?? cut.index + shift);
   };
@@ -57,18 +57,18 @@ function at(cut: Cut, index: number): Cut {
 }
 
 /** How many files are before the cut; undefined where the files on both sides of it aren't known. */
-function indexOf(cut: Cut, known: readonly Known[], isWhole: boolean): number | undefined {
+function indexOf(cut: Cut, known: readonly LoadedFile[], isComplete: boolean): number | undefined {
   let low = 0;
   let high = known.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (isBehind(cut, known[middle]!.position)) high = middle;
+    if (isAfterCut(cut, known[middle]!.position)) high = middle;
     else low = middle + 1;
   }
   const before = known[low - 1]?.index ?? -1;
   const after = known[low]?.index;
   const isLastKnown = cut.isAfter && isAt(cut, known[low - 1]?.position);
-  if (after === undefined) return isWhole || isLastKnown ? before + 1 : undefined;
+  if (after === undefined) return isComplete || isLastKnown ? before + 1 : undefined;
   return after === before + 1 ? after : undefined;
 }
 

@@ -3,7 +3,7 @@ import { isSelected, type Selection } from '../../selection/index.ts';
 import { groupOf, positionOf, type TrashList } from './trash-groups.ts';
 
 /** Those of the files that are selected: of each group by what is selected in that group. */
-export function selectedAmong(list: Pick<TrashList, 'files' | 'asOf'>, { groups }: Selection): TrashFile[] {
+export function selectedFilesIn(list: Pick<TrashList, 'files' | 'asOf'>, { groups }: Selection): TrashFile[] {
   return list.files.filter((file) => {
     const group = groupOf(file, list);
     return group !== undefined && isSelected(groups.get(group), positionOf(file));

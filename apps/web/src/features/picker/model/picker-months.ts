@@ -23,7 +23,7 @@ export function pickerMonthsOf(months: TimelineMonths['months']): PickerMonth[] 
 }
 
 /** Which month the how-manieth of all pictures is in, and its place there. */
-export function placeOfPicture(
+export function locatePicture(
   months: readonly PickerMonth[],
   index: number,
 ): { month: PickerMonth; index: number } | undefined {
