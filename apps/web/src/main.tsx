@@ -11,7 +11,7 @@ import { watchLogin, watchOtherWindows } from './features/login/index.ts';
 import { startTelemetry } from './features/telemetry/index.ts';
 import { followAccount } from './shared/account/follow-account.ts';
 import { showBrand } from './shared/brand/brand.ts';
-import { keepSessionFlags } from './shared/flags/session-flags.ts';
+import { storeSessionFlags } from './shared/flags/session-flags.ts';
 import { startTexts } from './shared/i18n/texts.ts';
 import { watchNetwork } from './shared/network/network.ts';
 import { watchUnload } from './shared/operations/pending-operations.ts';
@@ -22,7 +22,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 reloadWhenChunksAreMissing();
-keepSessionFlags(window.location.search);
+storeSessionFlags(window.location.search);
 showTheme();
 showBrand();
 watchLogin();

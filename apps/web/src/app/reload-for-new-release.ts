@@ -1,4 +1,4 @@
-import { isFetchingAhead } from '../shared/network/fetch-ahead.ts';
+import { isPrefetching } from '../shared/network/prefetch.ts';
 import { storedText } from '../shared/store/browser-storage.ts';
 
 const lastRenewal = storedText('session', 'client_renewed_at');
@@ -11,7 +11,7 @@ const shortestPauseMs = 30_000;
 export function reloadWhenChunksAreMissing(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // A page that only prepares itself goes on as it is.
-    if (isFetchingAhead()) return;
+    if (isPrefetching()) return;
     if (!navigator.onLine || Date.now() - Number(lastRenewal.read() ?? 0) < shortestPauseMs) return;
     event.preventDefault();
     lastRenewal.write(String(Date.now()));

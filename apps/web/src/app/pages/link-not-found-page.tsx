@@ -13,12 +13,12 @@ export function ShareNotFoundPage() {
 /** Whoever came by a link and has no account is invited to make one (docs/rules/pages.md#pa2). */
 function LinkNotFound({ titleId, textId }: { titleId: TextId; textId: TextId }) {
   const { t } = useTexts();
-  const isSignedIn = useSession().token !== undefined;
+  const isLoggedIn = useSession().token !== undefined;
   usePageTitle(t(titleId));
   return (
     <MessagePage
       title={t(titleId)}
-      text={isSignedIn ? t(textId) : `${t(textId)} ${t('app.invitation')}`}
+      text={isLoggedIn ? t(textId) : `${t(textId)} ${t('app.invitation')}`}
       actions={<RecoveryLink />}
     />
   );

@@ -9,8 +9,8 @@ import { useSession } from '../../shared/session/session.ts';
 /** From a dead end to where a person can go on: the own photos, or an account. */
 export function RecoveryLink() {
   const { t } = useTexts();
-  const isSignedIn = useSession().token !== undefined;
-  if (!isSignedIn) return <JoinButtons />;
+  const isLoggedIn = useSession().token !== undefined;
+  if (!isLoggedIn) return <JoinButtons />;
   return (
     <Button variant="primary" render={(props) => <Link to={addresses.photos} {...props} />}>
       {t('app.toPhotos')}

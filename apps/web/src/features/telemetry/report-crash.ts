@@ -1,7 +1,7 @@
 import { telemetry } from '@stund/contract';
 import { failureCode } from '../../shared/api/api-error.ts';
 
-const mostPerPage = 5;
+const maxReportsPerPage = 5;
 const reported = new WeakSet<object>();
 let reports = 0;
 
@@ -11,7 +11,7 @@ let reports = 0;
  */
 export function reportCrash(error: unknown): void {
   const isCrash = error instanceof Error && error.name !== 'AbortError' && failureCode(error) === 'internal';
-  if (!isCrash || 'status' in error || reported.has(error) || reports >= mostPerPage) return;
+  if (!isCrash || 'status' in error || reported.has(error) || reports >= maxReportsPerPage) return;
   reported.add(error);
   if (Math.random() >= telemetry.crashSampling) return;
   reports += 1;

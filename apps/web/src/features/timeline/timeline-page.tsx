@@ -19,7 +19,7 @@ import { TimelineGrid } from './components/grid/timeline-grid.tsx';
 import { TimelineSkeleton } from './components/grid/timeline-skeleton.tsx';
 import { useGridMetrics } from './components/grid/use-grid-metrics.ts';
 import { useZoom } from './components/grid/use-pinch-zoom.ts';
-import type { GridMetrics, ZoomLevel } from './model/grid-metrics.ts';
+import type { GridMetrics, ZoomLevel } from './model/layout/grid-metrics.ts';
 import { chooseRecents, countInFilter, type TimelineFilter } from './model/timeline-filter.ts';
 import styles from './timeline-page.module.css';
 

@@ -4,7 +4,7 @@ import { callEndpoint } from '../api/call-endpoint.ts';
 import { albumKeys } from './album-keys.ts';
 
 /** Others change albums too; nothing tells of all of them at once. */
-const lookAgainMs = 30_000;
+const refetchMs = 30_000;
 
 /** The albums of the caller and those the caller takes part in, the ones with the latest activity first. */
 export const albumsQuery = queryOptions({
@@ -12,5 +12,5 @@ export const albumsQuery = queryOptions({
   queryFn: ({ signal }) =>
     callEndpoint(listJobs, { query: { stories: 1, include_details: 1 } }, { signal }).then(({ jobs }) => jobs),
   staleTime: 0,
-  refetchInterval: lookAgainMs,
+  refetchInterval: refetchMs,
 });

@@ -15,7 +15,7 @@ export type SessionFlags = Readonly<Record<SessionFlag, boolean>>;
 export const sessionFlagNames = Object.keys(defaults) as SessionFlag[];
 
 const stored = storedText('session', 'feature_flags');
-const flags = createStore<SessionFlags>({ ...defaults, ...readKept() });
+const flags = createStore<SessionFlags>({ ...defaults, ...readStored() });
 
 export const readSessionFlags = flags.get;
 
@@ -34,12 +34,12 @@ export function mergeFlags(kept: Partial<SessionFlags>, search: string): Partial
 }
 
 /** Call once when the page is opened, before its address changes. */
-export function keepSessionFlags(search: string): void {
-  keep(mergeFlags(readKept(), search));
+export function storeSessionFlags(search: string): void {
+  store(mergeFlags(readStored(), search));
 }
 
 export function setSessionFlag(flag: SessionFlag, isOn: boolean): void {
-  keep({ ...readKept(), [flag]: isOn });
+  store({ ...readStored(), [flag]: isOn });
 }
 
 export function forgetSessionFlags(): void {
@@ -47,12 +47,12 @@ export function forgetSessionFlags(): void {
   flags.set(defaults);
 }
 
-function keep(kept: Partial<SessionFlags>): void {
+function store(kept: Partial<SessionFlags>): void {
   if (Object.keys(kept).length > 0) stored.write(JSON.stringify(kept));
   flags.set({ ...defaults, ...kept });
 }
 
-function readKept(): Partial<SessionFlags> {
+function readStored(): Partial<SessionFlags> {
   try {
     const kept = JSON.parse(stored.read() ?? '{}') as Record<string, unknown>;
     return Object.fromEntries(

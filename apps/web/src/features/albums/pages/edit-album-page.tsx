@@ -11,7 +11,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
-import { sendToUploads, useUploadsTo, useUploadTarget } from '../../upload/index.ts';
+import { sendUploadCommand, useUploadsOfJob, useUploadTarget } from '../../upload/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
 import { deleteAlbum } from '../api/change-album.ts';
 import { createAlbumFromDraft } from '../api/create-album.ts';
@@ -48,7 +48,7 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
   const { uuid } = useAccount();
   const { data: album } = useQuery({ ...albumQuery(jobId), enabled: isCreated });
   const { data: known } = useQuery({ ...albumFilesQuery(jobId), enabled: isCreated });
-  const uploads = useUploadsTo(jobId);
+  const uploads = useUploadsOfJob(jobId);
   const isOwn = draft !== undefined || album?.owner === uuid;
   const target = useMemo(
     () => ({
@@ -92,7 +92,7 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
       });
       if (!isSure) return;
       for (const { id, status } of uploads) {
-        if (status === 'Enqueued' || status === 'Uploading') sendToUploads({ type: 'removed', id });
+        if (status === 'Enqueued' || status === 'Uploading') sendUploadCommand({ type: 'removed', id });
       }
       leave(false);
       await deleteAlbum(draft);

@@ -2,7 +2,7 @@ import { joinAsGuest, type ListedJob } from '@stund/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { albumKeys, isAlbumDetails } from '../../../shared/albums/album-keys.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { getGuest, keepGuest } from '../../../shared/session/guest.ts';
+import { getGuest, storeGuest } from '../../../shared/session/guest.ts';
 import { contributionRights } from '../model/contribution-rights.ts';
 
 /** Says the name a guest goes by, and keeps them on this device. What they may do is asked for anew. */
@@ -15,7 +15,7 @@ export function useJoinAsGuest() {
       if (token === undefined) return;
       // One who has changed their name has had a voice before.
       if (getGuest()?.name === undefined) grantContributionRights(queryClient);
-      keepGuest({ token, uuid: guest.uuid, name: guest.name ?? name });
+      storeGuest({ token, uuid: guest.uuid, name: guest.name ?? name });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: albumKeys.all() }),
   });

@@ -11,7 +11,7 @@ import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
 import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
-import { claimKeptGuest } from '../../../shared/session/claim-guest.ts';
+import { claimStoredGuest } from '../../../shared/session/claim-guest.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useSubmitPassword } from '../api/submit-password.ts';
 import { albumFetchStatusOf } from '../model/fetch-status.ts';
@@ -108,7 +108,7 @@ function useClaimGuest(): void {
   const { token } = useSession();
   useEffect(() => {
     if (token === undefined) return;
-    void claimKeptGuest().then((hasClaimed) => {
+    void claimStoredGuest().then((hasClaimed) => {
       if (hasClaimed) void queryClient.invalidateQueries({ queryKey: albumKeys.all() });
     });
   }, [queryClient, token]);

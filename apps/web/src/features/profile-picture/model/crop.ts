@@ -1,3 +1,5 @@
+import { clamp } from '../../../shared/numbers/clamp.ts';
+
 /** Which part of a picture lies in the circle: how far it is enlarged over just filling it, and how far its middle is moved. */
 export interface Crop {
   /** 1 fills the circle, no less. */
@@ -25,16 +27,17 @@ export function scaleOf({ zoom }: Pick<Crop, 'zoom'>, { width, height, boxPx }: 
 
 /** The picture covers the whole circle, whatever was asked for. */
 export function clampCrop(crop: Crop, room: CropFrame): Crop {
-  const zoom = Math.min(Math.max(crop.zoom, 1), maxZoom);
+  const zoom = clamp(crop.zoom, 1, maxZoom);
   const scale = scaleOf({ zoom }, room);
   const freeX = Math.max(0, (room.width * scale - room.boxPx) / 2);
   const freeY = Math.max(0, (room.height * scale - room.boxPx) / 2);
-  return { zoom, x: clamp(crop.x, freeX), y: clamp(crop.y, freeY) };
+  // `|| 0` turns -0 into 0.
+  return { zoom, x: clamp(crop.x, -freeX, freeX) || 0, y: clamp(crop.y, -freeY, freeY) || 0 };
 }
 
 /** What lies in the middle of the circle stays there. */
 export function zoomTo(crop: Crop, zoom: number, room: CropFrame): Crop {
-  const grown = Math.min(Math.max(zoom, 1), maxZoom) / crop.zoom;
+  const grown = clamp(zoom, 1, maxZoom) / crop.zoom;
   return clampCrop({ zoom, x: crop.x * grown, y: crop.y * grown }, room);
 }
 
@@ -47,8 +50,4 @@ export function squareOf(crop: Crop, room: CropFrame): { left: number; top: numb
   const scale = scaleOf(crop, room);
   const side = room.boxPx / scale;
   return { left: room.width / 2 - crop.x / scale - side / 2, top: room.height / 2 - crop.y / scale - side / 2, side };
-}
-
-function clamp(value: number, limit: number): number {
-  return Math.min(Math.max(value, -limit), limit) || 0;
 }

@@ -150,13 +150,17 @@ function listCachedChunks(queryClient: QueryClient, jobId: string): Array<[Timel
 }
 
 /** Fetches these months anew where they are on show, and the others when they are wanted again. */
-export async function renewMonths(queryClient: QueryClient, jobId: string, months: Iterable<MonthKey>): Promise<void> {
+export async function invalidateMonths(
+  queryClient: QueryClient,
+  jobId: string,
+  months: Iterable<MonthKey>,
+): Promise<void> {
   await Promise.all(
     [...months].map((month) => queryClient.invalidateQueries({ queryKey: fileKeys.chunks(jobId, { month }) })),
   );
 }
 
 /** Counts anew what was uploaded lately, where that is on show. */
-export async function renewRecents(queryClient: QueryClient, jobId: string): Promise<void> {
+export async function invalidateRecents(queryClient: QueryClient, jobId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: fileKeys.recent(jobId) });
 }

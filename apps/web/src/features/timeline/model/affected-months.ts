@@ -1,6 +1,6 @@
 import { changedMonths, type MonthKey, type TimelineMonth } from './month-key.ts';
 
-interface Touch {
+interface AffectedMonthsInput {
   /** Files that were added, renewed or removed. */
   fileIds: ReadonlySet<string>;
   before: readonly TimelineMonth[];
@@ -13,7 +13,7 @@ interface Touch {
  * The months to fetch anew: those whose counts changed and those that held one of the files. A file that nobody knows
  * and no count tells of came while another went in the same month; then all months at hand are touched.
  */
-export function findAffectedMonths({ fileIds, before, after, known }: Touch): Set<MonthKey> {
+export function findAffectedMonths({ fileIds, before, after, known }: AffectedMonthsInput): Set<MonthKey> {
   const touched = changedMonths(before, after);
   const isCounted = touched.size > 0;
   const unexplained = new Set(fileIds);

@@ -12,22 +12,22 @@ export interface PlayableVideo extends Playable {
 
 const noFailures = { preview: 0, video: 0 };
 
-/** Finds out what of a film can be played, and asks every second while it is being made. */
+/** Finds out what of a film can be played, and needsCheck every second while it is being made. */
 export function usePlayableVideo(file: FileRecord): PlayableVideo {
   const [tries, setTries] = useState(0);
   const [failures, setFailures] = useState(noFailures);
   const isListedAsReady = file.encoding_status === 'ENCODED';
-  const [asks, setAsks] = useState<Playable['needsCheck']>({ preview: false, video: false });
-  const preview = useVideoCheck(file, 'preview', { isWanted: asks.preview, tries });
-  const video = useVideoCheck(file, 'video', { isWanted: asks.video, tries });
-  const known = {
+  const [needsCheck, setNeedsCheck] = useState<Playable['needsCheck']>({ preview: false, video: false });
+  const preview = useVideoCheck(file, 'preview', { isWanted: needsCheck.preview, tries });
+  const video = useVideoCheck(file, 'video', { isWanted: needsCheck.video, tries });
+  const renditions = {
     preview: { ...preview, isListedAsReady, failures: failures.preview },
     video: { ...video, isListedAsReady, failures: failures.video },
   };
-  const isWaiting = playableOf(known, false).phase === 'FETCHING';
-  const playable = playableOf(known, useHasWaited(isWaiting, timing.videoQueuedNoticeMs));
-  if (playable.needsCheck.preview !== asks.preview || playable.needsCheck.video !== asks.video)
-    setAsks(playable.needsCheck);
+  const isWaiting = playableOf(renditions, false).phase === 'FETCHING';
+  const playable = playableOf(renditions, useHasWaited(isWaiting, timing.videoQueuedNoticeMs));
+  if (playable.needsCheck.preview !== needsCheck.preview || playable.needsCheck.video !== needsCheck.video)
+    setNeedsCheck(playable.needsCheck);
 
   return {
     ...playable,

@@ -5,18 +5,18 @@ import type { RenditionState } from '../model/playable-video.ts';
 
 /** Whether a rendition can be played, asked again every second while it is being made. Being asked for, it is made first. */
 export function useVideoCheck(
-  film: Pick<FilmRef, 'id' | 'job_id' | 'media_token'>,
+  video: Pick<FilmRef, 'id' | 'job_id' | 'media_token'>,
   rendition: VideoRendition,
   { isWanted, tries }: { isWanted: boolean; tries: number },
 ): Pick<RenditionState, 'check' | 'isUnreachable'> {
   const { data, isError } = useQuery({
-    queryKey: ['video-check', film.job_id, film.id, rendition, tries],
+    queryKey: ['video-check', video.job_id, video.id, rendition, tries],
     queryFn: ({ signal }) =>
       callEndpoint(
         checkVideo,
         {
-          params: { job: film.job_id, file: film.id, rendition },
-          query: { t: film.media_token, ...(tries > 0 && { again: '1' as const }) },
+          params: { job: video.job_id, file: video.id, rendition },
+          query: { t: video.media_token, ...(tries > 0 && { again: '1' as const }) },
         },
         { signal },
       ),

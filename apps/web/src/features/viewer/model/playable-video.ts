@@ -18,11 +18,11 @@ export interface RenditionState {
 type RenditionStatus = 'open' | 'ready' | 'broken';
 
 /** A promise counts until it is broken; from then on the check does, and what it calls ready may fail once no more. */
-function statusOf({ isListedAsReady: isPromised, failures, check, isUnreachable }: RenditionState): RenditionStatus {
-  if (isPromised && failures === 0) return 'ready';
+function statusOf({ isListedAsReady, failures, check, isUnreachable }: RenditionState): RenditionStatus {
+  if (isListedAsReady && failures === 0) return 'ready';
   if (check === 'error' || isUnreachable) return 'broken';
   if (check !== 'ready') return 'open';
-  return failures > (isPromised ? 1 : 0) ? 'broken' : 'ready';
+  return failures > (isListedAsReady ? 1 : 0) ? 'broken' : 'ready';
 }
 
 export interface Playable {

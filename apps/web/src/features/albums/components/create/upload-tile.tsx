@@ -7,7 +7,7 @@ import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
 import { formatPercent } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { sendToUploads, useLocalThumbnail } from '../../../upload/index.ts';
+import { sendUploadCommand, useLocalThumbnail } from '../../../upload/index.ts';
 import styles from './upload-tile.module.css';
 
 /** A file on its way into the album, which tells how it stands. */
@@ -32,7 +32,7 @@ export function UploadTile({ file }: { file: UploadFile }) {
           label={t('upload.remove', { name: file.name })}
           icon={<X />}
           hasTooltip={false}
-          onClick={() => sendToUploads({ type: 'removed', id: file.id })}
+          onClick={() => sendUploadCommand({ type: 'removed', id: file.id })}
         />
       )}
     </li>
@@ -110,4 +110,4 @@ function Rejected({ file }: { file: UploadFile }) {
   );
 }
 
-const retryFailed = () => sendToUploads({ type: 'failed-retried' });
+const retryFailed = () => sendUploadCommand({ type: 'failed-retried' });

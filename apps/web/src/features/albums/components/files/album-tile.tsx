@@ -30,7 +30,7 @@ interface AlbumTileProps {
 export const AlbumTile = memo(function AlbumTile({ file, sizePx, search, focus, status, isSelecting }: AlbumTileProps) {
   const { t, language } = useTexts();
   const what = useTileLabel(file);
-  const { film, tileProps } = useHoverPreview(file);
+  const { video, tileProps } = useHoverPreview(file);
   const isLeaving = useIsPendingDelete(file.id);
   const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
   const { reaction_count: known, comment_count: comments } = file;
@@ -62,7 +62,7 @@ export const AlbumTile = memo(function AlbumTile({ file, sizePx, search, focus, 
         {...checkboxProps(isSelecting, status)}
         {...tileProps}
       >
-        <TileContent file={file} film={film} sizePx={sizePx}>
+        <TileContent file={file} video={video} sizePx={sizePx}>
           {loves > 0 && (
             <Badge tone="photo" icon={<Heart fill="currentColor" className={classNames(isLoved && styles.loved)} />}>
               {formatNumber(loves, language)}

@@ -6,7 +6,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activateLanguage } from '../../../../shared/i18n/texts.ts';
-import { forgetGuest, keepGuest } from '../../../../shared/session/guest.ts';
+import { forgetGuest, storeGuest } from '../../../../shared/session/guest.ts';
 import { dropPendingComment, getPendingComments } from '../../model/pending-comments.ts';
 import { CommentList } from '../comments/comment-list.tsx';
 import { Composer } from './composer.tsx';
@@ -34,7 +34,7 @@ const commentOf = ({ id, comment }: { id: string; comment: string }) => ({
 beforeEach(async () => {
   said = [];
   answerTo = async (body) => json(201, commentOf(body));
-  keepGuest(guest);
+  storeGuest(guest);
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     if (init.method !== 'POST') return json(200, { comments: [], has_more: false, total_count: 0 });
     const body = JSON.parse(init.body as string) as { id: string; comment: string };

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { findCachedPosition, type TimelineSource } from '../../api/timeline-queries.ts';
-import type { GridMetrics, ZoomLevel } from '../../model/grid-metrics.ts';
+import type { GridMetrics, ZoomLevel } from '../../model/layout/grid-metrics.ts';
+import { layoutTimeline, type TilePosition, visibleSections } from '../../model/layout/timeline-layout.ts';
 import { type MonthKey, monthKeyOf, type TimelineMonth } from '../../model/month-key.ts';
 import { countInFilter, monthInFilter, type TimelineFilter } from '../../model/timeline-filter.ts';
-import { layoutTimeline, type TilePlace, visibleSections } from '../../model/timeline-layout.ts';
 import { MonthSection } from '../month/month-section.tsx';
 import { StickyMonth } from '../month/sticky-month.tsx';
 import { FastScroller } from '../scroller/fast-scroller.tsx';
@@ -64,7 +64,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   const { itemProps, extend } = useTimelineSelection({ source, layout });
   const { moveTo, takeWantedFocus, tabStop, gridProps } = useTileFocus({ gridRef, layout, scroll, onExtend: extend });
 
-  const findPlace = (fileId: string): TilePlace | undefined => {
+  const findPlace = (fileId: string): TilePosition | undefined => {
     const known = findCachedPosition(queryClient, source, fileId);
     const section = known && layout.sections.find(({ key }) => key === known.month);
     return known && section && known.index < section.count ? { section, index: known.index } : undefined;

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import type { GridMetrics } from '../../model/grid-metrics.ts';
-import { tileOffset } from '../../model/timeline-layout.ts';
+import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
+import { tileOffset } from '../../model/layout/timeline-layout.ts';
 import styles from './timeline-skeleton.module.css';
 
 /** The shape of a month while the counts are on their way. */

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { type GridMetrics, measureGrid, type ZoomLevel } from '../../model/grid-metrics.ts';
+import { type GridMetrics, measureGrid, type ZoomLevel } from '../../model/layout/grid-metrics.ts';
 
 /** The grid for the room an element has; measured before the first paint, and again when window, text size or zoom change. */
 export function useGridMetrics(ref: RefObject<HTMLElement | null>, zoom: ZoomLevel): GridMetrics | undefined {

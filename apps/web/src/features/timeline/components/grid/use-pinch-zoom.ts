@@ -1,10 +1,10 @@
 import { layout as layoutLimits, timing } from '@stund/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { storedText } from '../../../../shared/store/browser-storage.ts';
-import { nextZoom, type ZoomLevel, zoomLevels } from '../../model/grid-metrics.ts';
+import { nextZoom, type ZoomLevel, zoomLevels } from '../../model/layout/grid-metrics.ts';
 
-const kept = storedText('local', 'timelineZoom');
-const hinted = storedText('local', 'pinchHint');
+const storedZoom = storedText('local', 'timelineZoom');
+const storedHint = storedText('local', 'pinchHint');
 /** After the first step two fingers have to go further, so that one movement is one step for most. */
 const nextStepPx = 3 * layoutLimits.pinchThreshold;
 /** Two fingers on a touchpad arrive as a wheel with the control key. Another movement begins after such a rest. */
@@ -18,14 +18,14 @@ interface Point {
 /** How large the tiles are, as this browser had them last. */
 export function useZoom(): [ZoomLevel, (zoom: ZoomLevel) => void] {
   const [zoom, setZoom] = useState<ZoomLevel>(() => {
-    const before = Number(kept.read() ?? 0);
+    const before = Number(storedZoom.read() ?? 0);
     return zoomLevels.find((level) => level === before) ?? 0;
   });
-  const keep = (next: ZoomLevel) => {
+  const chooseZoom = (next: ZoomLevel) => {
     setZoom(next);
-    kept.write(String(next));
+    storedZoom.write(String(next));
   };
-  return [zoom, keep];
+  return [zoom, chooseZoom];
 }
 
 interface PinchOptions {
@@ -51,8 +51,8 @@ export function usePinchZoom(
     atMs: -wheelRestMs,
   });
 
-  const step = (wish: 'larger' | 'smaller', at: Point) => {
-    const next = nextZoom(zoom, wish);
+  const step = (change: 'larger' | 'smaller', at: Point) => {
+    const next = nextZoom(zoom, change);
     if (next === undefined) return;
     hint.dismiss();
     onZoom(next, at);
@@ -107,12 +107,12 @@ function middleOf({ touches: [one, other] }: TouchEvent): Point {
 
 function useHintOnce() {
   const [isOpen, setIsOpen] = useState(false);
-  const isKnown = useRef(hinted.read() !== undefined);
+  const isKnown = useRef(storedHint.read() !== undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const learn = () => {
     isKnown.current = true;
-    hinted.write('true');
+    storedHint.write('true');
   };
   return {
     isOpen,

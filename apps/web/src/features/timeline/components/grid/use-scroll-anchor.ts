@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { findCachedFile, findCachedPosition, type TimelineSource } from '../../api/timeline-queries.ts';
-import { anchorAt, holdAnchor, holdDate, type ScrollAnchor } from '../../model/scroll-anchor.ts';
-import { type TimelineLayout, tileAt, tileOffset } from '../../model/timeline-layout.ts';
+import { anchorAt, restoreAnchor, restoreDate, type ScrollAnchor } from '../../model/layout/scroll-anchor.ts';
+import { type TimelineLayout, tileAt, tileOffset } from '../../model/layout/timeline-layout.ts';
 import type { TimelineScroll } from './use-timeline-scroll.ts';
 
-interface Held {
+interface HeldPosition {
   anchor: ScrollAnchor | undefined;
   /** Where the window stood then, in which layout of which files. */
   topPx: number;
@@ -33,43 +33,43 @@ export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): {
   grip: (xPx: number, yPx: number) => void;
 } {
   const queryClient = useQueryClient();
-  const held = useRef<Held>({ anchor: undefined, topPx: 0, layout, source });
+  const heldPosition = useRef<HeldPosition>({ anchor: undefined, topPx: 0, layout, source });
 
-  const remember = useEffectEvent((as: Pick<Held, 'layout' | 'source'>) => {
+  const remember = useEffectEvent((as: Pick<HeldPosition, 'layout' | 'source'>) => {
     const topPx = scroll.readTopPx();
     const idAt = (key: string, index: number) => findCachedFile(queryClient, as.source, key, index)?.id;
-    held.current = { layout: as.layout, source: as.source, topPx, anchor: anchorAt(as.layout, topPx, idAt) };
+    heldPosition.current = { layout: as.layout, source: as.source, topPx, anchor: anchorAt(as.layout, topPx, idAt) };
   });
 
   const restore = useEffectEvent(() => {
     // Scrolled since, and not told of it yet: where it went is what to hold.
-    const movedPx = scroll.readTopPx() - held.current.topPx;
-    if (Math.abs(movedPx) >= 1 && !(movedPx < 0 && isAtPageEnd())) remember(held.current);
-    const { anchor, source: heldSource, date, isShort } = held.current;
-    held.current = { ...held.current, layout };
+    const movedPx = scroll.readTopPx() - heldPosition.current.topPx;
+    if (Math.abs(movedPx) >= 1 && !(movedPx < 0 && isAtPageEnd())) remember(heldPosition.current);
+    const { anchor, source: heldSource, date, isShort } = heldPosition.current;
+    heldPosition.current = { ...heldPosition.current, layout };
     const isByDate = heldSource !== source || isShort;
     const kept = isByDate ? (date ?? anchor) : anchor;
     if (!kept) return;
     const wantedPx = isByDate
-      ? holdDate(layout, kept)
-      : holdAnchor(layout, kept, (key, fileId) => {
+      ? restoreDate(layout, kept)
+      : restoreAnchor(layout, kept, (key, fileId) => {
           const place = findCachedPosition(queryClient, source, fileId);
           return place?.month === key ? place.index : undefined;
         });
     if (wantedPx !== undefined && Math.abs(wantedPx - scroll.readTopPx()) >= 1) scroll.holdAt(wantedPx);
     remember({ layout, source });
     if (isByDate) {
-      held.current = {
-        ...held.current,
+      heldPosition.current = {
+        ...heldPosition.current,
         date: kept,
-        isShort: wantedPx !== undefined && wantedPx - held.current.topPx >= 1,
+        isShort: wantedPx !== undefined && wantedPx - heldPosition.current.topPx >= 1,
       };
-    } else held.current = { ...held.current, date };
+    } else heldPosition.current = { ...heldPosition.current, date };
   });
 
   const onMove = useEffectEvent(() => {
     // What this has scrolled itself is remembered already.
-    if (Math.abs(scroll.readTopPx() - held.current.topPx) >= 1) remember({ layout, source });
+    if (Math.abs(scroll.readTopPx() - heldPosition.current.topPx) >= 1) remember({ layout, source });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what moves things
   useLayoutEffect(() => restore(), [layout]);
@@ -91,7 +91,7 @@ export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): {
       fileId: findCachedFile(queryClient, source, section.key, index)?.id,
       offsetPx: topPx - section.topPx - tileOffset(layout.metrics, index).topPx,
     };
-    held.current = { anchor, topPx, layout, source };
+    heldPosition.current = { anchor, topPx, layout, source };
   };
 
   return { hold: restore, grip: anchorAtPoint };

@@ -4,10 +4,10 @@ import {
   followScroll,
   needsRecentering,
   pageHeightPx,
-  placeFor,
-  type ScrollPlace,
+  positionFor,
+  type ScrollPosition,
   type ScrollSpace,
-} from '../../model/scroll-space.ts';
+} from '../../model/layout/scroll-space.ts';
 
 /** Rendering follows the scroll in steps; the margin around the visible rows is several of them. */
 const stepPx = 80;
@@ -42,7 +42,7 @@ export function useTimelineScroll(
   ref: RefObject<HTMLElement | null>,
   { contentPx, rowPx }: { contentPx: number; rowPx: number },
 ): TimelineScroll {
-  const place = useRef<ScrollPlace>({ pagePx: 0, shiftPx: 0 });
+  const place = useRef<ScrollPosition>({ pagePx: 0, shiftPx: 0 });
   const [stepped, setStepped] = useState({ topPx: 0, windowPx: window.innerHeight, shiftPx: 0 });
   const flight = useFastScrolling();
   const space = (): ScrollSpace => ({ contentPx, windowPx: window.innerHeight });
@@ -59,11 +59,11 @@ export function useTimelineScroll(
       before.topPx === next.topPx && before.windowPx === next.windowPx && before.shiftPx === shiftPx ? before : next,
     );
   };
-  const detectFastScroll = (from: ScrollPlace, to: ScrollPlace) => {
+  const detectFastScroll = (from: ScrollPosition, to: ScrollPosition) => {
     const leapPx = Math.abs(to.pagePx + to.shiftPx - from.pagePx - from.shiftPx);
     if (leapPx > fastScrollRows * rowPx) flight.start();
   };
-  const moveTo = (next: ScrollPlace) => {
+  const moveTo = (next: ScrollPosition) => {
     const deltaPx = next.pagePx - readPagePx();
     place.current = next;
     if (Math.abs(deltaPx) >= 0.5) window.scrollBy({ top: deltaPx, behavior: 'instant' });
@@ -77,7 +77,7 @@ export function useTimelineScroll(
   };
   const recenter = () => {
     if (!needsRecentering(space(), place.current)) return;
-    moveTo(placeFor(space(), Math.max(0, place.current.pagePx + place.current.shiftPx)));
+    moveTo(positionFor(space(), Math.max(0, place.current.pagePx + place.current.shiftPx)));
   };
 
   const onScroll = useEffectEvent(follow);
@@ -104,11 +104,11 @@ export function useTimelineScroll(
     },
     readTopPx: () => readPagePx() + place.current.shiftPx,
     scrollTo(px) {
-      const next = placeFor(space(), px);
+      const next = positionFor(space(), px);
       detectFastScroll(place.current, next);
       moveTo(next);
     },
-    holdAt: (px) => moveTo(placeFor(space(), px)),
+    holdAt: (px) => moveTo(positionFor(space(), px)),
   };
 }
 

@@ -1,10 +1,10 @@
 import { type CSSProperties, memo, useEffectEvent, useLayoutEffect } from 'react';
 import { selectionOf, useGroupSelection } from '../../../selection/index.ts';
 import type { TimelineSource } from '../../api/timeline-queries.ts';
-import type { GridMetrics } from '../../model/grid-metrics.ts';
+import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
+import { type SectionLayout, tileOffset } from '../../model/layout/timeline-layout.ts';
 import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
 import { positionOf } from '../../model/position-of.ts';
-import { type SectionLayout, tileOffset } from '../../model/timeline-layout.ts';
 import styles from '../grid/timeline-grid.module.css';
 import { EmptyTiles } from '../tile/empty-tiles.tsx';
 import { Tile } from '../tile/tile.tsx';
@@ -39,19 +39,8 @@ interface MonthSectionProps {
 
 /** A month: its heading and the tiles near the window. The room of all its tiles is kept by the grid. */
 export const MonthSection = memo(function MonthSection(props: MonthSectionProps) {
-  const {
-    source,
-    month,
-    section,
-    metrics,
-    topPx,
-    near,
-    drawn,
-    isFastScrolling: isFlying,
-    search,
-    tabStopIndex,
-  } = props;
-  const { fileAt, positions, arrivedAtMs } = useSectionFiles({ source, section, ...near, isWanted: !isFlying });
+  const { source, month, section, metrics, topPx, near, drawn, isFastScrolling, search, tabStopIndex } = props;
+  const { fileAt, positions, arrivedAtMs } = useSectionFiles({ source, section, ...near, isWanted: !isFastScrolling });
   const onFiles = useEffectEvent(props.onFiles);
   useLayoutEffect(() => {
     if (arrivedAtMs > 0) onFiles(section.key);
@@ -67,13 +56,15 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
   }, [arrivedAtMs, section.key, section.count, isTouched]);
 
   const style: CSSProperties = { top: topPx, blockSize: section.heightPx };
-  const indexes = isFlying ? [] : Array.from({ length: drawn.end - drawn.first }, (_, offset) => drawn.first + offset);
+  const indexes = isFastScrolling
+    ? []
+    : Array.from({ length: drawn.end - drawn.first }, (_, offset) => drawn.first + offset);
   const tiles = indexes.flatMap((index) => {
     const file = fileAt(index);
     return file ? [{ index, file }] : [];
   });
   return (
-    <section className={styles.section} style={style} aria-busy={isFlying || tiles.length < indexes.length}>
+    <section className={styles.section} style={style} aria-busy={isFastScrolling || tiles.length < indexes.length}>
       <MonthHeading
         month={month}
         leftPx={metrics.leftPx}

@@ -1,7 +1,7 @@
 import { classNames } from '@stund/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { sectionAt, type TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
-import { sectionAt, type TimelineLayout } from '../../model/timeline-layout.ts';
 import { MonthName } from './month-heading.tsx';
 import styles from './sticky-month.module.css';
 

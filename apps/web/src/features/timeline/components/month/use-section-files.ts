@@ -2,10 +2,10 @@ import type { FileRecord } from '@stund/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Position } from '../../../selection/index.ts';
-import { chunkQuery, monthsQuery, renewMonths, type TimelineSource } from '../../api/timeline-queries.ts';
+import { chunkQuery, invalidateMonths, monthsQuery, type TimelineSource } from '../../api/timeline-queries.ts';
 import { chunkLength, chunkOf, chunkStart, chunksOf } from '../../model/chunks.ts';
+import type { SectionLayout } from '../../model/layout/timeline-layout.ts';
 import { positionOf } from '../../model/position-of.ts';
-import type { SectionLayout } from '../../model/timeline-layout.ts';
 
 interface SectionFilesOptions {
   source: TimelineSource;
@@ -32,14 +32,14 @@ export function useSectionFiles({ source, section, first, end, isWanted }: Secti
     queries: chunks.map((chunk) => ({ ...chunkQuery(source, section.key, chunk), enabled: isWanted })),
   });
   const found = chunks.map((chunk, order) => ({ chunk, ...results[order]! }));
-  useAgreement(
+  useRefetchOnMismatch(
     source,
     section,
     found.find(({ chunk, data }) => data !== undefined && data.length !== chunkLength(chunk, section.count)),
   );
   const arrivedAtMs = Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt));
   return {
-    positions: () => positionsOf(found),
+    positions: () => positionsInChunks(found),
     arrivedAtMs,
     fileAt(index) {
       const chunk = chunkOf(index);
@@ -48,7 +48,7 @@ export function useSectionFiles({ source, section, first, end, isWanted }: Secti
   };
 }
 
-function positionsOf(found: ReadonlyArray<Pick<Disagreement, 'chunk' | 'data'>>): Array<Position | undefined> {
+function positionsInChunks(found: ReadonlyArray<Pick<FetchedChunk, 'chunk' | 'data'>>): Array<Position | undefined> {
   const positions: Array<Position | undefined> = [];
   for (const { chunk, data } of found) {
     data?.forEach((file, offset) => {
@@ -58,14 +58,14 @@ function positionsOf(found: ReadonlyArray<Pick<Disagreement, 'chunk' | 'data'>>)
   return positions;
 }
 
-interface Disagreement {
+interface FetchedChunk {
   chunk: number;
   data: readonly FileRecord[] | undefined;
   dataUpdatedAt: number;
 }
 
 /** When the count of a month and its files differ, fetches the older of the two again; once, so that it can't go on for ever. */
-function useAgreement(source: TimelineSource, section: SectionLayout, odd: Disagreement | undefined): void {
+function useRefetchOnMismatch(source: TimelineSource, section: SectionLayout, odd: FetchedChunk | undefined): void {
   const queryClient = useQueryClient();
   const tried = useRef('');
   const { jobId, since } = source;
@@ -77,6 +77,6 @@ function useAgreement(source: TimelineSource, section: SectionLayout, odd: Disag
     const months = monthsQuery(jobId, since).queryKey;
     const monthsAtMs = queryClient.getQueryState(months)?.dataUpdatedAt ?? 0;
     if (monthsAtMs < atMs) void queryClient.invalidateQueries({ queryKey: months });
-    else void renewMonths(queryClient, jobId, [section.key]);
+    else void invalidateMonths(queryClient, jobId, [section.key]);
   }, [queryClient, jobId, since, section.key, difference, atMs]);
 }

@@ -4,7 +4,8 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMonthHeading } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { partsOf } from '../../model/scroller-rail.ts';
+import { clamp } from '../../../../shared/numbers/clamp.ts';
+import { partsOf } from '../../model/layout/scroller-rail.ts';
 import styles from './scroll-handle.module.css';
 import { useMonthKeys } from './use-month-keys.ts';
 import { type ScrollerProps, useMonthPosition, useScrolled } from './use-month-position.ts';
@@ -24,7 +25,7 @@ export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
   const endPx = () => Math.max(1, layout.heightPx - window.innerHeight);
   const position = () => {
     const element = handleRef.current;
-    const share = Math.min(Math.max(scroll.readTopPx() / endPx(), 0), 1);
+    const share = clamp(scroll.readTopPx() / endPx(), 0, 1);
     if (element) element.style.transform = `translateY(${Math.round(share * roomPx())}px)`;
   };
   const place = useMonthPosition(layout, scroll);
@@ -39,7 +40,7 @@ export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
     onStart: hint.dismiss,
     onScrub(yPx) {
       const grabPx = (handleRef.current?.offsetHeight ?? 0) / 2;
-      const share = Math.min(Math.max((yPx - grabPx) / Math.max(1, roomPx()), 0), 1);
+      const share = clamp((yPx - grabPx) / Math.max(1, roomPx()), 0, 1);
       scroll.scrollTo(share * endPx());
     },
   });

@@ -11,7 +11,7 @@ import {
   type Rail,
   railAtContent,
   railMonthAt,
-} from '../../model/scroller-rail.ts';
+} from '../../model/layout/scroller-rail.ts';
 import styles from './scroll-rail.module.css';
 import { useMonthKeys } from './use-month-keys.ts';
 import { type ScrollerProps, useMonthPosition, useScrolled } from './use-month-position.ts';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isTelevisionLayout } from '../../../../shared/shell/television-layout.ts';
-import { monthByKey } from '../../model/scroller-rail.ts';
-import type { TimelineLayout } from '../../model/timeline-layout.ts';
+import { monthByKey } from '../../model/layout/scroller-rail.ts';
+import type { TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import type { MonthPosition } from './use-month-position.ts';
 
 const sideways: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight']);

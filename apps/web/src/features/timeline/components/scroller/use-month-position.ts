@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sectionAt, type TimelineLayout } from '../../model/timeline-layout.ts';
+import { sectionAt, type TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import type { TimelineScroll } from '../grid/use-timeline-scroll.ts';
 import { headerPx } from '../tile/use-tile-focus.ts';
 

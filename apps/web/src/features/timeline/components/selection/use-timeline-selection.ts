@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { type ItemPosition, pageGroupsOf, selectionOf, useSelectable } from '../../../selection/index.ts';
 import { findCachedFile, monthsQuery, type TimelineSource } from '../../api/timeline-queries.ts';
+import type { TilePosition, TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import type { MonthKey } from '../../model/month-key.ts';
 import { positionOf } from '../../model/position-of.ts';
-import type { TilePlace, TimelineLayout } from '../../model/timeline-layout.ts';
 
 const timeline = selectionOf('timeline');
 
@@ -40,7 +40,7 @@ export function useTimelineSelection({ source, layout }: SelectionOfGrid) {
   return {
     itemProps,
     /** Shift with an arrow key. */
-    extend: (from: TilePlace, to: TilePlace) => {
+    extend: (from: TilePosition, to: TilePosition) => {
       const places = [from, to].map(({ section, index }) => placeOf(section.key, index));
       if (places[0] && places[1]) timeline.extend(places[0], places[1]);
     },

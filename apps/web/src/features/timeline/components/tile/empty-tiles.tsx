@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { GridMetrics } from '../../model/grid-metrics.ts';
-import { tileOffset } from '../../model/timeline-layout.ts';
+import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
+import { tileOffset } from '../../model/layout/timeline-layout.ts';
 import styles from './empty-tiles.module.css';
 
 interface EmptyTilesProps {

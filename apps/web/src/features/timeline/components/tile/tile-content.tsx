@@ -14,7 +14,7 @@ import { TileVideo } from './tile-video.tsx';
 interface TileContentProps {
   file: FileRecord;
   /** What plays while the pointer rests on it, see `useHoverPreview`. */
-  film: FilmRef | undefined;
+  video: FilmRef | undefined;
   /** Of its longer side. */
   sizePx: number;
   /** Beside the duration, at the foot. */
@@ -22,11 +22,11 @@ interface TileContentProps {
 }
 
 /** What is seen of a file on its tile: the thumbnail or what stands in for it, and its marks. */
-export function TileContent({ file, film, sizePx, children }: TileContentProps) {
+export function TileContent({ file, video, sizePx, children }: TileContentProps) {
   return (
     <>
       {file.has_thumbnails ? <TileImage file={file} sizePx={sizePx} /> : <StandIn file={file} />}
-      {film && <TileVideo film={film} />}
+      {video && <TileVideo video={video} />}
       <span className={styles.foot}>
         {children}
         {file.duration !== null && file.duration > 0 && (

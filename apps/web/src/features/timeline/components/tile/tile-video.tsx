@@ -21,29 +21,29 @@ export function useHoverPreview(file: FileRecord) {
     if (pointerType === 'mouse' && mayMove) setIsOver(true);
   };
   return {
-    film: isOn ? filmOf(file) : undefined,
+    video: isOn ? playableVideoOf(file) : undefined,
     tileProps: { onPointerEnter, onPointerLeave: () => setIsOver(false) },
   };
 }
 
-/** What of a file moves: a film that can be played, or the one behind a live photo. */
-function filmOf(file: FileRecord) {
+/** What of a file moves: a video that can be played, or the one behind a live photo. */
+function playableVideoOf(file: FileRecord) {
   if (file.type === 'Movies') return file.encoding_status === 'ENCODED' ? file : undefined;
   return file.live_video ?? undefined;
 }
 
 interface TileVideoProps {
-  film: Pick<FileRecord, 'id' | 'job_id' | 'media_token'>;
+  video: Pick<FileRecord, 'id' | 'job_id' | 'media_token'>;
 }
 
-/** The film without sound over its poster, from when it plays. One that doesn't leaves the poster as it is. */
-export function TileVideo({ film }: TileVideoProps) {
+/** The video without sound over its poster, from when it plays. One that doesn't leaves the poster as it is. */
+export function TileVideo({ video }: TileVideoProps) {
   const { mediaUrl } = useMediaUrls();
   const [isPlaying, setIsPlaying] = useState(false);
   return (
     <video
-      className={classNames(styles.film, !isPlaying && styles.waiting)}
-      src={mediaUrl(film, 'preview')}
+      className={classNames(styles.video, !isPlaying && styles.waiting)}
+      src={mediaUrl(video, 'preview')}
       autoPlay
       muted
       loop

@@ -32,7 +32,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const { file, place, search, leftPx, topPx, sizePx, isTabStop, status, isSelecting } = props;
   const style = { left: leftPx, top: topPx, inlineSize: sizePx, blockSize: sizePx };
   const label = useTileLabel(file);
-  const { film, tileProps } = useHoverPreview(file);
+  const { video, tileProps } = useHoverPreview(file);
   const isLeaving = useIsPendingDelete(file.id);
   const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
   return (
@@ -57,7 +57,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         {...checkboxProps(isSelecting, status)}
         {...tileProps}
       >
-        <TileContent file={file} film={film} sizePx={sizePx} />
+        <TileContent file={file} video={video} sizePx={sizePx} />
       </Link>
     </SelectableTile>
   );

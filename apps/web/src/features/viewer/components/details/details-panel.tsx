@@ -31,10 +31,10 @@ export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
         <IconButton label={t('viewer.closeDetails')} icon={<X />} iconSize={22} onClick={onClose} />
       </div>
       <div className={styles.rows}>
-        <CaptureRow file={file} source={data?.date_source} />
-        <FileRow file={file} film={data?.film ?? null} />
+        <CaptureDateRow file={file} source={data?.date_source} />
+        <FileRow file={file} video={data?.film ?? null} />
         {data?.metadata && <CameraRow metadata={data.metadata} />}
-        {data?.location && <PlaceRow place={data.location} />}
+        {data?.location && <LocationRow place={data.location} />}
         {data?.description && <DescriptionRow text={data.description} />}
         <UploadedRow file={file} />
       </div>
@@ -42,7 +42,7 @@ export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
   );
 }
 
-function CaptureRow({ file, source }: { file: FileRecord; source: DateSource | undefined }) {
+function CaptureDateRow({ file, source }: { file: FileRecord; source: DateSource | undefined }) {
   const { t, language } = useTexts();
   const words = formatCaptureDate(file, language);
   if (!words) return null;
@@ -54,7 +54,7 @@ function CaptureRow({ file, source }: { file: FileRecord; source: DateSource | u
   );
 }
 
-function FileRow({ file, film }: { file: FileRecord; film: FileDetails['film'] }) {
+function FileRow({ file, video }: { file: FileRecord; video: FileDetails['film'] }) {
   const { t, language } = useTexts();
   const { width, height, duration } = file;
   const facts: string[] = [];
@@ -65,9 +65,9 @@ function FileRow({ file, film }: { file: FileRecord; film: FileDetails['film'] }
   }
   if (duration) facts.push(formatDuration(duration));
   // As usual as a colour picture; only what is more is worth a word.
-  if (film?.framesPerSecond && film.framesPerSecond >= 48)
-    facts.push(t('viewer.framesPerSecond', { rate: formatNumber(Math.round(film.framesPerSecond), language) }));
-  if (film?.isHdr) facts.push('HDR');
+  if (video?.framesPerSecond && video.framesPerSecond >= 48)
+    facts.push(t('viewer.framesPerSecond', { rate: formatNumber(Math.round(video.framesPerSecond), language) }));
+  if (video?.isHdr) facts.push('HDR');
   facts.push(formatSize(file.size, language));
   const icon = file.type === 'Pictures' ? <Image /> : file.type === 'Movies' ? <Film /> : <File />;
   return (
@@ -96,7 +96,7 @@ function UploadedRow({ file }: { file: FileRecord }) {
 }
 
 /** In words, without a map: nobody else is told where somebody was. */
-function PlaceRow({ place }: { place: Coordinates }) {
+function LocationRow({ place }: { place: Coordinates }) {
   const { t, language } = useTexts();
   const copy = async () => {
     try {

@@ -8,7 +8,7 @@ import type { ViewerNavigation } from './use-viewer-navigation.ts';
 export function useAdvanceWhenDeleted(
   walk: ViewedFile,
   fileId: string,
-  { goToFile: walkTo, close }: Pick<ViewerNavigation, 'goToFile' | 'close'>,
+  { goToFile, close }: Pick<ViewerNavigation, 'goToFile' | 'close'>,
 ): void {
   const seen = useRef<{ fileId: string; next: FileRecord | undefined; previous: FileRecord | undefined }>(undefined);
   const { file, error, next, previous } = walk;
@@ -21,7 +21,7 @@ export function useAdvanceWhenDeleted(
     const before = seen.current;
     if (before?.fileId !== fileId) return;
     const neighbour = before.next ?? before.previous;
-    if (neighbour) walkTo(neighbour);
+    if (neighbour) goToFile(neighbour);
     else close();
   });
   useEffect(() => {

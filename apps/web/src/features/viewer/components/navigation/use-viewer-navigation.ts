@@ -22,7 +22,7 @@ export interface ViewerNavigation {
 
 /** Back to the list, and on to other files without leaving a trail of them in the history. */
 export function useViewerNavigation({
-  listAddress: home,
+  listAddress,
   addressOf,
 }: Pick<ViewerList, 'listAddress' | 'addressOf'>): ViewerNavigation {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useViewerNavigation({
     close: () =>
       void (isFromList
         ? navigate(-1 - countOverlays(state))
-        : navigate({ pathname: home, search: searchOfList(search) }, { replace: true })),
+        : navigate({ pathname: listAddress, search: searchOfList(search) }, { replace: true })),
     goToFile: (file) => file && void navigate({ pathname: addressOf(file.id), search, hash }, inPlace),
     isSlideshow,
     setSlideshow: (isOn) => {

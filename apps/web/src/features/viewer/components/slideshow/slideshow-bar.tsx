@@ -13,21 +13,21 @@ interface SlideshowBarProps {
 }
 
 /** Rest, direction and end of the slideshow, below the picture. */
-export function SlideshowBar({ slideshow, isShown, isAboveVideo: isAboveFilm, onStop }: SlideshowBarProps) {
+export function SlideshowBar({ slideshow, isShown, isAboveVideo, onStop }: SlideshowBarProps) {
   const { t } = useTexts();
-  const { isPaused, direction, togglePause, reverse: turn } = slideshow;
+  const { isPaused, direction, togglePause, reverse } = slideshow;
   const isForward = direction === 'forward';
   return (
     <section
       aria-label={t('viewer.slideshow')}
-      className={classNames(styles.bar, isAboveFilm && styles.aboveFilm, !isShown && styles.hidden)}
+      className={classNames(styles.bar, isAboveVideo && styles.aboveVideo, !isShown && styles.hidden)}
     >
       <IconButton
         label={t(isForward ? 'viewer.slideshow.backward' : 'viewer.slideshow.forward')}
         icon={isForward ? <ChevronsRight /> : <ChevronsLeft />}
         tooltipSide="top"
         className={styles.button}
-        onClick={turn}
+        onClick={reverse}
       />
       <IconButton
         label={t(isPaused ? 'viewer.slideshow.resume' : 'viewer.slideshow.pause')}

@@ -27,7 +27,7 @@ interface SlideshowOptions {
 }
 
 /** Walks on by itself: five seconds for a picture, a film to its end. Waits for a neighbour that is not known yet. */
-export function useSlideshow({ isOn, file, isVideo: isFilm, targets, goTo }: SlideshowOptions): Slideshow {
+export function useSlideshow({ isOn, file, isVideo, targets, goTo }: SlideshowOptions): Slideshow {
   const [isPaused, setIsPaused] = useState(false);
   const [direction, setDirection] = useState<SlideshowDirection>('forward');
   const [wasOn, setWasOn] = useState(isOn);
@@ -45,10 +45,10 @@ export function useSlideshow({ isOn, file, isVideo: isFilm, targets, goTo }: Sli
   });
 
   useEffect(() => {
-    if (!isRunning || isFilm || fileId === undefined || targetId === undefined) return;
+    if (!isRunning || isVideo || fileId === undefined || targetId === undefined) return;
     const timer = setTimeout(() => goOn(), timing.slideshowMs);
     return () => clearTimeout(timer);
-  }, [isRunning, isFilm, fileId, targetId]);
+  }, [isRunning, isVideo, fileId, targetId]);
   const [endedId, setEndedId] = useState<string>();
   useEffect(() => {
     if (!isRunning || endedId === undefined || endedId !== fileId || targetId === undefined) return;

@@ -8,12 +8,12 @@ import { useVideoCheck } from '../../api/use-video-check.ts';
 import styles from './live-video.module.css';
 
 /** The film behind a live photo: played over the picture, once, when it is asked for. */
-export function LiveVideo({ film }: { film: FilmRef }) {
+export function LiveVideo({ video }: { video: FilmRef }) {
   const { t } = useTexts();
   const { mediaUrl } = useMediaUrls();
   const [isWanted, setIsWanted] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const { check, isUnreachable } = useVideoCheck(film, 'video', { isWanted: isWanted && !hasFailed, tries: 0 });
+  const { check, isUnreachable } = useVideoCheck(video, 'video', { isWanted: isWanted && !hasFailed, tries: 0 });
   const isLost = hasFailed || check === 'error' || isUnreachable;
   const toggle = () => {
     setHasFailed(false);
@@ -24,8 +24,8 @@ export function LiveVideo({ film }: { film: FilmRef }) {
       {isWanted && check === 'ready' && !hasFailed && (
         // People's own films come without captions.
         <video
-          className={styles.film}
-          src={mediaUrl(film, 'video')}
+          className={styles.video}
+          src={mediaUrl(video, 'video')}
           aria-label={t('viewer.live')}
           autoPlay
           playsInline

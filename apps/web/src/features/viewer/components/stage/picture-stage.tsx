@@ -72,7 +72,7 @@ interface LayersProps {
 /** The large thumbnail, and above it the original once that is needed and there. */
 function Layers({ file, label, scaled, isEnlarged, onNatural, onFailed }: LayersProps) {
   const { mediaUrl } = useMediaUrls();
-  const sharper = useSharper(file, scaled, isEnlarged);
+  const sharper = useSharperRendition(file, scaled, isEnlarged);
   const [isSharperThere, setIsSharperThere] = useState(false);
   const report = (image: HTMLImageElement) => onNatural({ width: image.naturalWidth, height: image.naturalHeight });
   return (
@@ -108,7 +108,7 @@ function Layers({ file, label, scaled, isEnlarged, onNatural, onFailed }: Layers
 const sharperDelayMs = 350;
 
 /** Once wanted it stays, also when the picture is made small again. */
-function useSharper(file: FileRecord, shown: Size, isEnlarged: boolean): 'original' | 'whole' | undefined {
+function useSharperRendition(file: FileRecord, shown: Size, isEnlarged: boolean): 'original' | 'whole' | undefined {
   const needed = sharperRendition(file, { shown, density: window.devicePixelRatio, isEnlarged });
   const [wanted, setWanted] = useState(file.has_thumbnails ? undefined : needed);
   useEffect(() => {

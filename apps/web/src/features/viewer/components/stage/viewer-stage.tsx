@@ -27,16 +27,16 @@ export function ViewerStage({ file, onSwipe, onTap, isChromeShown, tileAddress }
   const fail = () => setHasFailed(true);
 
   if (presentation === 'stand-in') return <StandIn file={file} />;
-  const ways = { onSwipe, onTap, tileAddress };
+  const gestures = { onSwipe, onTap, tileAddress };
   if (presentation === 'video') {
     const label = t('viewer.videoLabel', { name: fileNameOf(file), date });
-    return <VideoStage file={file} label={label} isChromeShown={isChromeShown} {...ways} />;
+    return <VideoStage file={file} label={label} isChromeShown={isChromeShown} {...gestures} />;
   }
   const label = t('viewer.pictureLabel', { name: fileNameOf(file), date });
   return (
     <>
-      <PictureStage file={file} label={label} onFailed={fail} {...ways} />
-      {file.live_video && <LiveVideo film={file.live_video} />}
+      <PictureStage file={file} label={label} onFailed={fail} {...gestures} />
+      {file.live_video && <LiveVideo video={file.live_video} />}
     </>
   );
 }

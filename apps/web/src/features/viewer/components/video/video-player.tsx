@@ -16,7 +16,7 @@ import { VideoSurface } from './video-surface.tsx';
 
 interface VideoPlayerProps {
   file: FileRecord;
-  film: PlayableVideo;
+  video: PlayableVideo;
   poster: string | undefined;
   label: string;
   isChromeShown: boolean;
@@ -25,26 +25,26 @@ interface VideoPlayerProps {
 }
 
 /** Plays what there is: the beginning at low quality first, the better film as soon as it can take over. */
-export function VideoPlayer({ file, film, poster, label, isChromeShown, onSwipe, onTap }: VideoPlayerProps) {
+export function VideoPlayer({ file, video, poster, label, isChromeShown, onSwipe, onTap }: VideoPlayerProps) {
   const { t } = useTexts();
   const { mediaUrl } = useMediaUrls();
   const slideshow = use(SlideshowContext);
-  const { startAddress, hasStart, isStartPart, exhaust } = useBeginning(file, film);
+  const { startAddress, hasStart, isStartPart, reportExhausted } = useStartSource(file, video);
   const player = usePlayer({
     hasStart,
-    hasFull: film.ready.video,
+    hasFull: video.ready.video,
     isStartPart,
-    onStartExhausted: exhaust,
+    onStartExhausted: reportExhausted,
     playsByItself: slideshow.isOn ? !slideshow.isPaused : !matchMedia('(prefers-reduced-motion: reduce)').matches,
     onEnded: slideshow.reportVideoEnded,
-    onFailed: film.reportFailure,
+    onFailed: video.reportFailure,
   });
   const media = useMediaState(player.element);
   const togglePlay = slideshow.isOn ? slideshow.togglePause : player.togglePlay;
   usePlayKeys(togglePlay);
   useVideoInSlideshow(player.element, media);
 
-  const look = (which: 'start' | 'full') => ({
+  const videoProps = (which: 'start' | 'full') => ({
     className: classNames(styles.frame, player.shown !== which && styles.behind),
     'aria-hidden': player.shown !== which || undefined,
     'aria-label': label,
@@ -74,12 +74,16 @@ export function VideoPlayer({ file, film, poster, label, isChromeShown, onSwipe,
     >
       {/* People's own films come without captions. */}
       {hasStart && (
-        <video ref={player.startRef} src={startAddress} {...look('start')}>
+        <video ref={player.startRef} src={startAddress} {...videoProps('start')}>
           <track kind="captions" />
         </video>
       )}
-      {film.ready.video && (
-        <video ref={player.fullRef} src={player.mayFetchFull ? mediaUrl(file, 'video') : undefined} {...look('full')}>
+      {video.ready.video && (
+        <video
+          ref={player.fullRef}
+          src={player.mayFetchFull ? mediaUrl(file, 'video') : undefined}
+          {...videoProps('full')}
+        >
           <track kind="captions" />
         </video>
       )}
@@ -88,26 +92,26 @@ export function VideoPlayer({ file, film, poster, label, isChromeShown, onSwipe,
 }
 
 /** What it begins with is chosen once: what becomes ready later takes over, it does not begin anew. */
-function useBeginning(file: FileRecord, film: PlayableVideo) {
+function useStartSource(file: FileRecord, video: PlayableVideo) {
   const { mediaUrl } = useMediaUrls();
-  const [beginning] = useState(() => {
-    if (!startsWithPreview(film, file.size) || (film.ready.video && !fetchesAhead())) return 'video';
-    return film.ready.video ? 'part' : 'preview';
+  const [startKind] = useState(() => {
+    if (!startsWithPreview(video, file.size) || (video.ready.video && !preloadsVideo())) return 'video';
+    return video.ready.video ? 'part' : 'preview';
   });
   const [isExhausted, setIsExhausted] = useState(false);
   const preview = mediaUrl(file, 'preview');
-  const isPart = beginning === 'part' && film.ready.video && !isExhausted;
+  const isPart = startKind === 'part' && video.ready.video && !isExhausted;
   const part = useVideoStart(isPart ? preview : undefined);
   return {
-    hasStart: beginning !== 'video' || !film.ready.video,
+    hasStart: startKind !== 'video' || !video.ready.video,
     startAddress: isPart ? part?.address : preview,
     isStartPart: isPart && !(part?.isWhole ?? false),
-    exhaust: () => setIsExhausted(true),
+    reportExhausted: () => setIsExhausted(true),
   };
 }
 
 /** Safari on phones fetches no film before it is played, so that the better one would never be ready to take over. */
-function fetchesAhead(): boolean {
+function preloadsVideo(): boolean {
   return !('webkitSupportsPresentationMode' in HTMLVideoElement.prototype && navigator.maxTouchPoints > 0);
 }
 

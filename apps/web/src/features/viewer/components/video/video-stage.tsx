@@ -26,25 +26,25 @@ export function VideoStage({ file, label, isChromeShown, onSwipe, onTap, tileAdd
   const { t } = useTexts();
   const stageRef = useRef<HTMLDivElement>(null);
   useOpenAnimation(stageRef, tileAddress);
-  const film = usePlayableVideo(file);
-  usePassInSlideshow(film.phase !== 'ENCODED');
+  const video = usePlayableVideo(file);
+  usePassInSlideshow(video.phase !== 'ENCODED');
   const { mediaUrl } = useMediaUrls();
   const poster = file.has_thumbnails ? mediaUrl(file, 'large') : undefined;
-  const ways = { onSwipe, onTap };
+  const gestures = { onSwipe, onTap };
   return (
     <div ref={stageRef} className={styles.stage}>
-      {film.phase === 'ENCODED' ? (
-        <VideoPlayer {...{ file, film, poster, label, isChromeShown, ...ways }} />
+      {video.phase === 'ENCODED' ? (
+        <VideoPlayer {...{ file, video, poster, label, isChromeShown, ...gestures }} />
       ) : (
         <VideoSurface
-          {...ways}
+          {...gestures}
           above={
             <>
-              {film.phase === 'FETCHING' && (
+              {video.phase === 'FETCHING' && (
                 <Spinner className={styles.spinner} size={32} label={t('viewer.loadingVideo')} />
               )}
-              {film.phase === 'PROCESSING' && <PreparingNotice />}
-              {film.phase === 'ERROR' && <CannotPlayNotice file={file} onRetry={film.retry} />}
+              {video.phase === 'PROCESSING' && <PreparingNotice />}
+              {video.phase === 'ERROR' && <CannotPlayNotice file={file} onRetry={video.retry} />}
             </>
           }
         >
