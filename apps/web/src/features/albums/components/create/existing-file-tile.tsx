@@ -7,7 +7,7 @@ export function ExistingFileTile({ file }: { file: ListedFile }) {
   return (
     <li className={styles.tile}>
       <span className={styles.known}>
-        <TileContent file={file} film={undefined} sizePx={128} />
+        <TileContent file={file} video={undefined} sizePx={128} />
       </span>
       <span className="visually-hidden">{useTileLabel(file)}</span>
     </li>

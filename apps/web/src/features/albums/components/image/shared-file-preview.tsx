@@ -16,7 +16,7 @@ export function SharedFilePreview({ file, onOpen }: { file: FileRecord; onOpen: 
   if (file.type === 'Documents') {
     return (
       <div className={styles.square}>
-        <TileContent file={file} film={undefined} sizePx={squarePx} />
+        <TileContent file={file} video={undefined} sizePx={squarePx} />
       </div>
     );
   }
@@ -33,7 +33,7 @@ export function SharedFilePreview({ file, onOpen }: { file: FileRecord; onOpen: 
         <Thumbnail file={file} />
       ) : (
         <span className={styles.square}>
-          <TileContent file={file} film={undefined} sizePx={squarePx} />
+          <TileContent file={file} video={undefined} sizePx={squarePx} />
         </span>
       )}
       {file.has_thumbnails && file.type === 'Movies' && (
