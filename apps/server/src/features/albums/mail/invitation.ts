@@ -22,26 +22,26 @@ const phrases: Readonly<Record<Language, Phrases>> = {
   nb: {
     lead: (name, title) => `${name} deler albumet «${title}» med deg.`,
     open: 'Se albumet her:',
-    password: (name) => `Albumet har et passord. Det får du av ${name}.`,
-    foot: (brand) => `Alle som har lenken, kan se albumet. Du trenger ingen konto hos ${brand}.`,
+    password: (name) => `Albumet er passordbeskyttet. Be ${name} om passordet.`,
+    foot: (brand) => `Alle med lenken kan se albumet. Du trenger ikke en konto hos ${brand}.`,
   },
   en: {
     lead: (name, title) => `${name} is sharing the album “${title}” with you.`,
-    open: 'See the album here:',
-    password: (name) => `The album has a password. ${name} can tell you what it is.`,
-    foot: (brand) => `Anyone who has the link can see the album. You do not need a ${brand} account.`,
+    open: 'View the album here:',
+    password: (name) => `The album is password-protected. Ask ${name} for the password.`,
+    foot: (brand) => `Anyone with the link can see the album. You don’t need a ${brand} account.`,
   },
   sv: {
     lead: (name, title) => `${name} delar albumet ”${title}” med dig.`,
     open: 'Se albumet här:',
-    password: (name) => `Albumet har ett lösenord. Det får du av ${name}.`,
-    foot: (brand) => `Alla som har länken kan se albumet. Du behöver inget konto hos ${brand}.`,
+    password: (name) => `Albumet är lösenordsskyddat. Be ${name} om lösenordet.`,
+    foot: (brand) => `Alla med länken kan se albumet. Du behöver inget konto hos ${brand}.`,
   },
   bg: {
     lead: (name, title) => `${name} споделя с вас албума „${title}“.`,
     open: 'Вижте албума тук:',
-    password: (name) => `Албумът е с парола. Ще я научите от ${name}.`,
-    foot: (brand) => `Всеки, който има връзката, може да види албума. Не ви е нужен профил в ${brand}.`,
+    password: (name) => `Албумът е защитен с парола. Поискайте я от ${name}.`,
+    foot: (brand) => `Всеки с връзката може да вижда албума. Не ви е нужен профил в ${brand}.`,
   },
 };
 

@@ -43,7 +43,7 @@ describe('inviting by mail', () => {
     expect(mail.text).not.toContain('passord');
     await setPassword(as(ana, context), jobId, `${'A'.repeat(27)}=`);
     await publishAlbum(as(ana, context), jobId, { ...invitation, subject: 'Igjen' });
-    expect((await mailbox.findMail('bo@example.com', /Igjen/)).text).toContain('Albumet har et passord');
+    expect((await mailbox.findMail('bo@example.com', /Igjen/)).text).toContain('Albumet er passordbeskyttet');
   });
 
   it('is for the owner, of an album that others may open', async () => {
