@@ -84,7 +84,7 @@ export async function signInWithPassword(
   { password = goodPassword, deviceId }: { password?: string; deviceId?: string } = {},
 ) {
   const { interaction, verifier } = await openSignInPage(browser);
-  const step = await browser.call(contract.signInWithPassword, { params: { interaction }, body: { email, password } });
+  const step = await browser.call(contract.logInWithPassword, { params: { interaction }, body: { email, password } });
   if (step.next !== 'redirect') throw new Error('A code is asked for');
   const callbackQuery = await followBack(browser, step.redirect_url);
   return endSignIn(browser, { callbackQuery, verifier, ...(deviceId !== undefined && { deviceId }) });

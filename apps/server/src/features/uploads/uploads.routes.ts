@@ -28,6 +28,6 @@ const wholeUploadRoutes: readonly Route[] = [
 
   route(contract.getSupportedExtensions, async () => ({
     pictures: Object.keys(contract.pictureExtensions),
-    movies: Object.keys(contract.movieExtensions),
+    movies: Object.keys(contract.videoExtensions),
   })),
 ];

@@ -1,4 +1,4 @@
-import { type FileType, movieExtensions, pictureExtensions } from '@stund/contract';
+import { type FileType, pictureExtensions, videoExtensions } from '@stund/contract';
 import { fileTypeFromBuffer } from 'file-type';
 
 export interface Recognised {
@@ -53,7 +53,7 @@ function bySvgText(head: Uint8Array): string | undefined {
 }
 
 function byName(extension: string): string | undefined {
-  return pictureExtensions[extension] ?? movieExtensions[extension];
+  return pictureExtensions[extension] ?? videoExtensions[extension];
 }
 
 /** Text is what has no byte a text would not have; which text, its name tells. UTF-16 starts with a mark. */

@@ -1,4 +1,4 @@
-import { changeName, getAccountInfo, getGuest as getGuestOfToken, signInWithPassword } from '@stund/contract';
+import { changeName, getAccountInfo, getGuest as getGuestOfToken, logInWithPassword } from '@stund/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOnline, reportAnswer } from '../network/network.ts';
 import { forgetGuest, getGuest, storeGuest } from '../session/guest.ts';
@@ -41,7 +41,7 @@ it('sends the token as Basic, what goes with every call, and the body as JSON', 
 
 it('keeps the token to itself where nobody asks for it', async () => {
   send.mockResolvedValue(answer(200, { next: 'redirect', redirect_url: '/' }));
-  await callEndpoint(signInWithPassword, {
+  await callEndpoint(logInWithPassword, {
     params: { interaction: 'abcdefghij' },
     body: { email: 'a@b.no', password: 'x' },
   });

@@ -145,7 +145,7 @@ describe('where mail can be sent', () => {
     mailbox.received.length = 0;
     const later = await visit(installation);
     const { browser, interaction } = later;
-    const step = await browser.call(contract.signInWithPassword, {
+    const step = await browser.call(contract.logInWithPassword, {
       params: { interaction },
       body: { email: 'ana@example.com', password: goodPassword },
     });
@@ -199,7 +199,7 @@ describe('where no mail can be sent', () => {
     const visitor = await visit(later);
     const { browser, interaction } = visitor;
     await expect(register(visitor, 'ana@example.com')).rejects.toThrow('email-taken');
-    const step = await browser.call(contract.signInWithPassword, {
+    const step = await browser.call(contract.logInWithPassword, {
       params: { interaction },
       body: { email: 'ana@example.com', password: goodPassword },
     });

@@ -74,13 +74,13 @@ it('takes no link after an hour, none that was changed, and only the last one se
 it('ends a sign-in with the old password that is only short of its last step', async () => {
   const intruder = installation.openBrowser();
   const { interaction, verifier } = await openSignInPage(intruder);
-  const step = await intruder.call(contract.signInWithPassword, {
+  const step = await intruder.call(contract.logInWithPassword, {
     params: { interaction },
     body: { email: ana, password: goodPassword },
   });
   const halfway = installation.openBrowser();
   const other = await openSignInPage(halfway);
-  const otherStep = await halfway.call(contract.signInWithPassword, {
+  const otherStep = await halfway.call(contract.logInWithPassword, {
     params: { interaction: other.interaction },
     body: { email: ana, password: goodPassword },
   });

@@ -14,7 +14,7 @@ async function tryToSignIn(email: string, { password = 'not the password', addre
   const browser = installation.openBrowser(address);
   const { interaction } = await openSignInPage(browser);
   return browser
-    .call(contract.signInWithPassword, { params: { interaction }, body: { email, password } })
+    .call(contract.logInWithPassword, { params: { interaction }, body: { email, password } })
     .then(() => 'signed in')
     .catch((error: CallRefused) => error.problem);
 }
@@ -33,7 +33,7 @@ describe('a wrong password', () => {
       const { interaction } = await openSignInPage(browser);
       const input = { params: { interaction }, body: { email, password: 'not the password' } };
       const began = performance.now();
-      await expect(browser.call(contract.signInWithPassword, input)).rejects.toThrow('wrong-credentials');
+      await expect(browser.call(contract.logInWithPassword, input)).rejects.toThrow('wrong-credentials');
       return performance.now() - began;
     };
     await timeOf('warm-up@example.com');

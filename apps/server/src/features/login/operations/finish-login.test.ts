@@ -66,7 +66,7 @@ describe('what can go wrong on the way back', () => {
 
   async function comeBack(email = 'ana@example.com') {
     const { interaction, verifier } = await openSignInPage(browser, { redirect: '/albums?sort=name' });
-    const step = await browser.call(contract.signInWithPassword, {
+    const step = await browser.call(contract.logInWithPassword, {
       params: { interaction },
       body: { email, password: goodPassword },
     });
@@ -146,9 +146,9 @@ describe('what can go wrong on the way back', () => {
     const { interaction } = await openSignInPage(browser);
     const stranger = installation.openBrowser();
     const attempt = { params: { interaction }, body: { email: 'ana@example.com', password: goodPassword } };
-    await expect(stranger.call(contract.signInWithPassword, attempt)).rejects.toThrow('login-attempt-unknown');
+    await expect(stranger.call(contract.logInWithPassword, attempt)).rejects.toThrow('login-attempt-unknown');
     await openSignInPage(stranger);
-    await expect(stranger.call(contract.signInWithPassword, attempt)).rejects.toThrow('login-attempt-unknown');
+    await expect(stranger.call(contract.logInWithPassword, attempt)).rejects.toThrow('login-attempt-unknown');
   });
 
   it('never lets a sign-in lead to another site', async () => {

@@ -42,7 +42,9 @@ function listAlbumsInProgress(): string[] {
 async function pollAlbum(jobId: string, signal: AbortSignal): Promise<void> {
   const query = { since: noChanges, ...processingFilesQuery(jobId) };
   try {
-    applyProcessingStatuses((await callEndpoint(pollJobChanges, { params: { id: jobId }, query }, { signal })).statuses);
+    applyProcessingStatuses(
+      (await callEndpoint(pollJobChanges, { params: { id: jobId }, query }, { signal })).statuses,
+    );
   } catch (error) {
     // Out of reach for now it is asked again; an album that is gone by now tells nothing of its files any more (docs/rules/upload.md#u9).
     const isClosed = error instanceof ApiError && [403, 404].includes(error.status);

@@ -1,7 +1,7 @@
 import type { NewFile, RejectionReason, UploadFile, UploadStatus } from '../upload-file.ts';
 
 /** What outlives the page of a file in the queue: plain data, for a database of the browser. */
-export interface KeptFile extends NewFile {
+export interface PersistedFile extends NewFile {
   readonly targetJob: string;
   readonly alsoTargetTimeline?: boolean | undefined;
   readonly status: UploadStatus;
@@ -11,7 +11,7 @@ export interface KeptFile extends NewFile {
   readonly resumeAddress: string | undefined;
 }
 
-export function keepFile(file: UploadFile): KeptFile {
+export function toPersistedFile(file: UploadFile): PersistedFile {
   const { name, path, sizeBytes, mimeType, isFolder, modifiedMs } = file;
   const { targetJob, alsoTargetTimeline, status, statusReason, checksum, fileUuid, resumeAddress } = file;
   return {
@@ -21,6 +21,6 @@ export function keepFile(file: UploadFile): KeptFile {
 }
 
 /** Whether a queue is to be shown again: something is still to be sent, or was refused and not yet seen. */
-export function isWorthKeeping(files: readonly KeptFile[]): boolean {
+export function isWorthRestoring(files: readonly PersistedFile[]): boolean {
   return files.some(({ status }) => status !== 'Succeeded' && status !== 'BackendSucceeded' && status !== 'Cancelled');
 }

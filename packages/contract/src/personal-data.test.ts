@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shortenId } from './ids.ts';
-import { hasPersonalTraces, hidePersonalTraces } from './personal-traces.ts';
+import { hasPersonalData, redactPersonalData } from './personal-data.ts';
 
 const id = '019a8f2e-7c31-7d4e-9b1a-3f2c5d6e7f80';
 const short = shortenId(id);
@@ -36,7 +36,7 @@ describe('hidePersonalTraces', () => {
     ['at useTimelineScrollPosition2', 'at useTimelineScrollPosition2'],
     ['at throwAnExceptionForTheUnknownThing', 'at throwAnExceptionForTheUnknownThing'],
   ])('%s', (text, expected) => {
-    expect(hidePersonalTraces(text)).toBe(expected);
+    expect(redactPersonalData(text)).toBe(expected);
   });
 
   it('changes nothing the second time', () => {
@@ -53,8 +53,8 @@ describe('hidePersonalTraces', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.oneof(part, fc.string()), { maxLength: 6 }), (parts) => {
-        const once = hidePersonalTraces(parts.join(' '));
-        expect(hidePersonalTraces(once)).toBe(once);
+        const once = redactPersonalData(parts.join(' '));
+        expect(redactPersonalData(once)).toBe(once);
       }),
     );
   });
@@ -62,7 +62,7 @@ describe('hidePersonalTraces', () => {
   it('leaves no id of ours behind, wherever it stands', () => {
     fc.assert(
       fc.property(fc.uuid({ version: 7 }), fc.constantFrom(' ', '/', '(', '=', '?id=', '"'), (uuid, before) => {
-        const hidden = hidePersonalTraces(`x${before}${uuid} y${before}${shortenId(uuid)} z`);
+        const hidden = redactPersonalData(`x${before}${uuid} y${before}${shortenId(uuid)} z`);
         expect(hidden).not.toContain(uuid);
         expect(hidden).not.toContain(shortenId(uuid));
       }),
@@ -78,7 +78,7 @@ describe('hidePersonalTraces', () => {
     'http:'.repeat(6500),
   ])('is quick about a text made to be slow (%#)', (text) => {
     const startedAt = Date.now();
-    hidePersonalTraces(text);
+    redactPersonalData(text);
     expect(Date.now() - startedAt).toBeLessThan(1000);
   });
 });
@@ -92,9 +92,9 @@ describe('hasPersonalTraces', () => {
     '10.0',
     'page_shown',
     'add_to_timeline_2',
-  ])('lets %s pass', (text) => expect(hasPersonalTraces(text)).toBe(false));
+  ])('lets %s pass', (text) => expect(hasPersonalData(text)).toBe(false));
   it.each([id, `photo_${id}`, short, '91234567', '123456', 'ana@example.com', 'IMG_1.jpg', '0f1e2d3c4b5a', '10.1.2.3'])(
     'finds %s',
-    (text) => expect(hasPersonalTraces(text)).toBe(true),
+    (text) => expect(hasPersonalData(text)).toBe(true),
   );
 });

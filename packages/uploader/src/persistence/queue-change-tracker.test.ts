@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { Play } from '../testing/play.ts';
-import { QueueKeeper } from './queue-keeper.ts';
+import { QueueChangeTracker } from './queue-change-tracker.ts';
 
 const many = Array.from({ length: 100_000 }, (_, index) => `${index}.jpg`);
 
 it('writes a long queue once, and then only the pieces in which something happened', () => {
   const play = new Play().drop(many);
-  const keeper = new QueueKeeper();
+  const keeper = new QueueChangeTracker();
   expect(keeper.takeChange(play.state)?.pieces).toHaveLength(196);
   expect(keeper.takeChange(play.state)).toBeUndefined();
   play.send({ type: 'hashed', ...play.at(0), checksum: 'sum' });
@@ -17,14 +17,14 @@ it('writes a long queue once, and then only the pieces in which something happen
 
 it('writes nothing for steps and progress', () => {
   const play = new Play().drop(['a.jpg']).startSending(0);
-  const keeper = new QueueKeeper();
+  const keeper = new QueueChangeTracker();
   keeper.takeChange(play.state);
   play.send({ type: 'progressed', ...play.at(0), sentBytes: 500 });
   expect(keeper.takeChange(play.state)).toBeUndefined();
 });
 
 it('clears what is kept when the queue is forgotten, also when another took its place at once', () => {
-  const keeper = new QueueKeeper();
+  const keeper = new QueueChangeTracker();
   const play = new Play().drop(['a.jpg', 'b.jpg']);
   keeper.takeChange(play.state);
   play.send({ type: 'stopped' }, { type: 'cleared' });
@@ -36,9 +36,9 @@ it('clears what is kept when the queue is forgotten, also when another took its 
 });
 
 it('writes everything anew after a failure', () => {
-  const keeper = new QueueKeeper();
+  const keeper = new QueueChangeTracker();
   const play = new Play().drop(['a.jpg']);
   keeper.takeChange(play.state);
-  keeper.forget();
+  keeper.reset();
   expect(keeper.takeChange(play.state)).toMatchObject({ isNew: true, pieces: [{ index: 0 }] });
 });

@@ -18,7 +18,7 @@ const identifier = /^[A-Za-z_$][\w$.#[\]-]{0,59}$/;
  * The text with everything blotted out that could tell of a person or of what they keep: ids, tokens, addresses,
  * names of files, quoted texts. Doing it again changes nothing, so client and server both do.
  */
-export function hidePersonalTraces(text: string): string {
+export function redactPersonalData(text: string): string {
   return text
     .replace(address, pathOfAddress)
     .replace(quoted, (whole, property: string | undefined, _quote, double: string | undefined, single: string) => {
@@ -37,8 +37,8 @@ export function hidePersonalTraces(text: string): string {
 }
 
 /** Whether a word of statistics could tell of a person or of what they keep. Stricter than blotting out needs to be. */
-export function hasPersonalTraces(text: string): boolean {
-  return /\d{6,}/.test(text) || hidePersonalTraces(text) !== text;
+export function hasPersonalData(text: string): boolean {
+  return /\d{6,}/.test(text) || redactPersonalData(text) !== text;
 }
 
 function pathOfAddress(whole: string, scheme: string): string {

@@ -1,25 +1,25 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-/** What of an element is in sight, in pixels from its top. */
-export interface VisibleStretch {
+/** The part of an element that is inside the viewport, in pixels from its top. */
+export interface VisibleRange {
   fromPx: number;
   toPx: number;
 }
 
-/** Rendering follows the scroll in steps; the margin around what is in sight covers several of them. */
+/** Rendering follows the scroll in steps; the margin around the visible range covers several of them. */
 const STEP_PX = 64;
 
 /**
- * Follows which stretch of an element is in sight, whoever scrolls it: the window, a dialog, a list of its own.
+ * Follows the visible range of an element, whichever ancestor scrolls: the window, a dialog or a list of its own.
  * Undefined until it is measured.
  */
-export function useVisibleStretch(ref: RefObject<HTMLElement | null>): VisibleStretch | undefined {
-  const [stretch, setStretch] = useState<VisibleStretch>();
+export function useVisibleRange(ref: RefObject<HTMLElement | null>): VisibleRange | undefined {
+  const [visible, setVisible] = useState<VisibleRange>();
   const measure = useEffectEvent(() => {
     const element = ref.current;
     if (!element) return;
-    const next = measureStretch(element);
-    setStretch((before) => (before?.fromPx === next.fromPx && before.toPx === next.toPx ? before : next));
+    const next = measureRange(element);
+    setVisible((before) => (before?.fromPx === next.fromPx && before.toPx === next.toPx ? before : next));
   });
 
   useLayoutEffect(() => {
@@ -43,10 +43,10 @@ export function useVisibleStretch(ref: RefObject<HTMLElement | null>): VisibleSt
     };
   }, [ref]);
 
-  return stretch;
+  return visible;
 }
 
-function measureStretch(element: HTMLElement): VisibleStretch {
+function measureRange(element: HTMLElement): VisibleRange {
   const topPx = element.getBoundingClientRect().top;
   let windowTopPx = 0;
   let windowBottomPx = window.innerHeight;
