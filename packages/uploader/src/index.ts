@@ -1,10 +1,10 @@
 export type { RestoredFile, UploadEffect, UploadEvent } from './events.ts';
 export type { FileTable } from './file-table.ts';
 export { extensionOf, type MediaType, recogniseMediaType } from './media-type.ts';
-export { isWorthRestoring as isWorthKeeping, type PersistedFile as KeptFile } from './persistence/persisted-file.ts';
+export { isWorthRestoring, type PersistedFile } from './persistence/persisted-file.ts';
 export {
-  type QueueChange as KeptChange,
-  QueueChangeTracker as QueueKeeper,
+  type QueueChange,
+  QueueChangeTracker,
 } from './persistence/queue-change-tracker.ts';
 export {
   type HashedFile,
@@ -33,7 +33,7 @@ export {
 export {
   createUploader,
   type FoundFile,
-  type RestoredSource as KeptSource,
+  type RestoredSource,
   type UploadBatch,
   type UploadCommand,
   type Uploader,

@@ -1,4 +1,4 @@
-import { hidePersonalTraces, telemetry } from '@stund/contract';
+import { redactPersonalData, telemetry } from '@stund/contract';
 import { readUserAgent } from '../../../shared/session/user-agent.ts';
 
 /** Bounds the work on texts of any length. */
@@ -11,8 +11,8 @@ export function describeCrash(error: Error, client: { userAgent: string; clientV
   // Some browsers begin the stack with the message.
   const calls = stack.startsWith(message) ? stack.slice(message.length) : stack;
   return {
-    message: hidePersonalTraces(message.slice(0, maxInputLength)).slice(0, telemetry.maxCrashMessageLength),
-    stack: hidePersonalTraces(calls.slice(0, maxInputLength)).trim().slice(0, telemetry.maxCrashStackLength),
+    message: redactPersonalData(message.slice(0, maxInputLength)).slice(0, telemetry.maxCrashMessageLength),
+    stack: redactPersonalData(calls.slice(0, maxInputLength)).trim().slice(0, telemetry.maxCrashStackLength),
     client_version: client.clientVersion,
     browser: readUserAgent(client.userAgent).browser ?? 'Other',
   };

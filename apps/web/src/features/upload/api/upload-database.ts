@@ -1,4 +1,4 @@
-import type { KeptChange, KeptFile } from '@stund/uploader';
+import type { PersistedFile, QueueChange } from '@stund/uploader';
 
 /** The queue of one page, kept in the browser so that it outlives the page. */
 export interface StoredQueue {
@@ -61,7 +61,7 @@ export function deleteAllQueues(): void {
 }
 
 /** Writes a change of a queue, all of it or nothing. With `replaces`, the queue takes the place of another one. */
-export async function writeChange(queue: StoredQueue, change: KeptChange, replaces?: string): Promise<void> {
+export async function writeChange(queue: StoredQueue, change: QueueChange, replaces?: string): Promise<void> {
   const transaction = (await open()).transaction(stores, 'readwrite');
   const pieces = transaction.objectStore('pieces');
   if (change.isNew) {
@@ -90,11 +90,11 @@ export async function listQueues(): Promise<StoredQueue[]> {
 /** Undefined when there is no such queue any more. */
 export async function findQueue(
   id: string,
-): Promise<{ queue: StoredQueue; files: KeptFile[]; roots: FileSystemHandle[] } | undefined> {
+): Promise<{ queue: StoredQueue; files: PersistedFile[]; roots: FileSystemHandle[] } | undefined> {
   const transaction = (await open()).transaction(stores);
   const [queue, pieces, roots] = await Promise.all([
     resultOf<StoredQueue | undefined>(transaction.objectStore('queues').get(id)),
-    resultOf<KeptFile[][]>(transaction.objectStore('pieces').getAll(piecesOf(id))),
+    resultOf<PersistedFile[][]>(transaction.objectStore('pieces').getAll(piecesOf(id))),
     resultOf<StoredRoot[]>(transaction.objectStore('roots').index('queue').getAll(id)),
   ]);
   return queue && { queue, files: pieces.flat(), roots: roots.map(({ handle }) => handle) };

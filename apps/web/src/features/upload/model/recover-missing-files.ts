@@ -15,7 +15,7 @@ export const usePickedUnrelatedFiles = () => useStore(pickedUnrelatedFiles);
 export function chooseFilesAgain(kind: 'files' | 'folder'): void {
   openPicker(kind, async (files) => {
     const before = uploader.getState().tally.absentCount;
-    for await (const portion of readPicked(files)) uploader.giveBack(portion);
+    for await (const portion of readPicked(files)) uploader.reattachSources(portion);
     pickedUnrelatedFiles.set(before > 0 && uploader.getState().tally.absentCount === before);
   });
 }
@@ -32,7 +32,7 @@ export async function requestRootAccess(roots: readonly FileSystemHandle[]): Pro
     const own = file.step === 'absent' ? byName.get(rootNameOf(file.path)) : undefined;
     if (own) found.push({ ...file, source: sourceOfRoots(own, file.path) });
   }
-  uploader.giveBack(found);
+  uploader.reattachSources(found);
 }
 
 /** Whether all of the missing files lie in folders, so that a folder is what has to be chosen. */

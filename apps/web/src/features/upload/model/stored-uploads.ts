@@ -1,4 +1,4 @@
-import { isWorthKeeping, type KeptSource, QueueKeeper, summarise } from '@stund/uploader';
+import { isWorthRestoring, QueueChangeTracker, type RestoredSource, summarise } from '@stund/uploader';
 import { getSession, subscribeToSession } from '../../../shared/session/session.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 import {
@@ -20,7 +20,7 @@ const flushDelayMs = 300;
 /** A page that was reloaded is back by then. */
 const reloadMs = 5000;
 
-const keeper = new QueueKeeper();
+const keeper = new QueueChangeTracker();
 /** How many files the browser keeps; those beyond would be gone with the page. */
 const storedCount = createStore(0);
 /** Handles that came before the queue was kept. */
@@ -55,7 +55,7 @@ export async function storeUploads(accountId: string): Promise<void> {
   });
   void storeRoots(pendingRoots);
   uploader.subscribe(scheduleFlush);
-  watchStorageLoss(() => keeper.forget());
+  watchStorageLoss(() => keeper.reset());
   subscribeToSession(() => getSession().token === undefined && !getSession().isExpired && deleteAllQueues());
   const channel = new BroadcastChannel('stund-uploads');
   channel.addEventListener('message', ({ data }: MessageEvent<string>) => void takeOverQueue(data));
@@ -93,7 +93,7 @@ function flush(replaces?: string): Promise<void> {
       storedCount.set(state.files.length);
       markStoredUploads(!['empty', 'done', 'cancelled'].includes(summarise(state).phase));
     } catch {
-      keeper.forget();
+      keeper.reset();
       storedCount.set(0);
     }
   });
@@ -118,12 +118,12 @@ async function restoreQueue(id: string): Promise<void> {
   const kept = await findQueue(id);
   if (!kept) return;
   // Of another account, which is not signed in here any more.
-  if (kept.queue.account !== account || !isWorthKeeping(kept.files)) return deleteQueue(id);
+  if (kept.queue.account !== account || !isWorthRestoring(kept.files)) return deleteQueue(id);
   const states = await Promise.all(kept.roots.map(isReadable));
   const readable = groupByName(kept.roots.filter((_, index) => states[index]));
   lockedRoots.set([...lockedRoots.get(), ...kept.roots.filter((_, index) => !states[index])]);
   uploader.restore(
-    kept.files.map((file): KeptSource<LocalSource | undefined> => {
+    kept.files.map((file): RestoredSource<LocalSource | undefined> => {
       const roots = readable.get(rootNameOf(file.path));
       return { file, source: roots && sourceOfRoots(roots, file.path) };
     }),

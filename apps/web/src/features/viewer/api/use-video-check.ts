@@ -1,11 +1,11 @@
-import { checkVideo, type FilmRef, timing, type VideoRendition } from '@stund/contract';
+import { checkVideo, type VideoReference, timing, type VideoRendition } from '@stund/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import type { RenditionState } from '../model/playable-video.ts';
 
 /** Whether a rendition can be played, asked again every second while it is being made. Being asked for, it is made first. */
 export function useVideoCheck(
-  video: Pick<FilmRef, 'id' | 'job_id' | 'media_token'>,
+  video: Pick<VideoReference, 'id' | 'job_id' | 'media_token'>,
   rendition: VideoRendition,
   { isWanted, tries }: { isWanted: boolean; tries: number },
 ): Pick<RenditionState, 'check' | 'isUnreachable'> {

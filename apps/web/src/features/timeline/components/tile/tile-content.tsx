@@ -1,4 +1,4 @@
-import type { FileRecord, FilmRef } from '@stund/contract';
+import type { FileRecord, VideoReference } from '@stund/contract';
 import { Badge } from '@stund/ui';
 import { CircleDot, File, FileText, Film, Image, Layers2, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { TileVideo } from './tile-video.tsx';
 interface TileContentProps {
   file: FileRecord;
   /** What plays while the pointer rests on it, see `useHoverPreview`. */
-  video: FilmRef | undefined;
+  video: VideoReference | undefined;
   /** Of its longer side. */
   sizePx: number;
   /** Beside the duration, at the foot. */

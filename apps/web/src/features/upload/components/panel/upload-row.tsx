@@ -49,7 +49,7 @@ export const UploadRow = memo(function UploadRow({ file, topPx, position }: Uplo
 
 function RowThumbnail({ file }: { file: UploadFile }) {
   const url = useLocalThumbnail(file.id, file.status);
-  const isVideo = recogniseMediaType(file.name, file.mimeType) === 'movie';
+  const isVideo = recogniseMediaType(file.name, file.mimeType) === 'video';
   const icon = isVideo ? <Film /> : <Image />;
   const failedIcon = file.statusReason === 'FileIsFolder' ? <FolderX /> : <FileX />;
   return (

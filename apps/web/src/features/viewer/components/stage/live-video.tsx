@@ -1,4 +1,4 @@
-import type { FilmRef } from '@stund/contract';
+import type { VideoReference } from '@stund/contract';
 import { IconButton, Spinner } from '@stund/ui';
 import { CircleDot, CircleStop } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { useVideoCheck } from '../../api/use-video-check.ts';
 import styles from './live-video.module.css';
 
 /** The film behind a live photo: played over the picture, once, when it is asked for. */
-export function LiveVideo({ video }: { video: FilmRef }) {
+export function LiveVideo({ video }: { video: VideoReference }) {
   const { t } = useTexts();
   const { mediaUrl } = useMediaUrls();
   const [isWanted, setIsWanted] = useState(false);
