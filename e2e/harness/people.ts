@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { registerIdentity } from '@stund/contract';
-import { openSignInPage, signInWithPassword } from '../../apps/server/src/testing/sign-in-steps.ts';
+import { openLoginPage, logInWithPassword } from '../../apps/server/src/testing/login-steps.ts';
 import { TestBrowser } from '../../apps/server/src/testing/test-browser.ts';
 import type { RunningProduct } from './product.ts';
 
@@ -16,14 +16,14 @@ export const plainDeviceName = 'Laptop';
 /** Registers without a page and without signing in, where registration is open and sends no mail. */
 export async function register(product: RunningProduct, { email, name, password }: Person): Promise<void> {
   const browser = browserFor(product);
-  const { interaction } = await openSignInPage(browser, { prompt: 'create' });
+  const { interaction } = await openLoginPage(browser, { prompt: 'create' });
   const body = { name, email, password, locale: 'en' } as const;
   await browser.call(registerIdentity, { params: { interaction }, body });
 }
 
 /** Signs in as another device, without a page. Resolves to the auth token. */
 export async function signIn(product: RunningProduct, { email, password }: Person): Promise<string> {
-  const { auth_token } = await signInWithPassword(browserFor(product), email, { password, deviceId: randomUUID() });
+  const { auth_token } = await logInWithPassword(browserFor(product), email, { password, deviceId: randomUUID() });
   return auth_token;
 }
 

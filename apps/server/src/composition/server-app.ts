@@ -55,7 +55,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
       if (!config.roles.has('app')) return;
       await mountPages(app, {
         brandOf: config.brands.ofHost,
-        findSignInHost: async (interaction) => identity?.findHost(interaction),
+        findLoginHost: async (interaction) => identity?.findHost(interaction),
       });
     },
   });

@@ -11,7 +11,7 @@ export interface RunningQueue extends WorkQueue {
   stop(graceMs: number): Promise<void>;
 }
 
-/** Where queues differ. A film may take as long as pg-boss allows; who gives up on one is the encoder, which counts its tries. */
+/** Where queues differ. A video may take as long as pg-boss allows; who gives up on one is the encoder, which counts its tries. */
 const ownOptions: Readonly<Record<QueueName, { expireInSeconds: number; retryLimit: number }>> = {
   'media-ingest': { expireInSeconds: 3600, retryLimit: 4 },
   'video-encode': { expireInSeconds: 24 * 3600, retryLimit: 20 },

@@ -1,7 +1,7 @@
 import type { Parts } from '../../../kernel/request-context.ts';
 import { type DecoderPool, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
 import type { DecodedPicture, PictureFormat } from '../../../platform/decoder/decoder-protocol.ts';
-import { type ForeignPicture, UnreadableFilmError } from '../../../platform/video/index.ts';
+import { type FfmpegPictureFormat, UnreadableVideoError } from '../../../platform/video/index.ts';
 import { foreignPictureOf, pictureFormatOf } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
 
@@ -49,14 +49,14 @@ const convertedRoomBytes = 256 * 2 ** 20;
 async function decodeForeign(
   { blobStore }: Pick<Parts, 'blobStore'>,
   { video, decoders }: MediaTools,
-  { sizes, ...picture }: { path: string; format: ForeignPicture; sizes: readonly number[] },
+  { sizes, ...picture }: { path: string; format: FfmpegPictureFormat; sizes: readonly number[] },
 ): Promise<DecodedPicture | UndecodableError | undefined> {
   if (!(await video.isAvailable())) return undefined;
   return blobStore.withScratchFile(convertedRoomBytes, async (png) => {
     try {
       await video.convertPicture(picture, png);
     } catch (error) {
-      if (error instanceof UnreadableFilmError) return new UndecodableError('ffmpeg cannot read it');
+      if (error instanceof UnreadableVideoError) return new UndecodableError('ffmpeg cannot read it');
       throw error;
     }
     return decode(decoders, { path: png, format: 'common', sizes });

@@ -1,8 +1,8 @@
 import type { Parts } from '../../../kernel/request-context.ts';
 import { UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
 import type { MediaMetadata } from '../../../platform/metadata/media-metadata.ts';
-import { findMotionFilm } from '../../../platform/metadata/motion-film.ts';
-import { NoPictureError, UnreadableFilmError } from '../../../platform/video/index.ts';
+import { findMotionVideo } from '../../../platform/metadata/motion-video.ts';
+import { NoPictureError, UnreadableVideoError } from '../../../platform/video/index.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { filmColumns } from '../videos/video-columns.ts';
 import { decodeSomehow } from './decode-picture.ts';
@@ -35,7 +35,7 @@ async function motionFacts(
   path: string,
   metadata: MediaMetadata,
 ): Promise<NonNullable<Finding['facts']>> {
-  const film = metadata.motion ? await findMotionFilm(path, metadata.motion) : undefined;
+  const film = metadata.motion ? await findMotionVideo(path, metadata.motion) : undefined;
   if (!film || !(await video.isAvailable())) return {};
   try {
     const columns = filmColumns(await video.probe({ path, part: film }), {
@@ -44,7 +44,7 @@ async function motionFacts(
     });
     return { ...columns, motion_offset_bytes: film.offsetBytes, motion_size_bytes: film.sizeBytes };
   } catch (error) {
-    if (error instanceof UnreadableFilmError || error instanceof NoPictureError) return {};
+    if (error instanceof UnreadableVideoError || error instanceof NoPictureError) return {};
     throw error;
   }
 }

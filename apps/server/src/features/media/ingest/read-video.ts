@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { DecodedPicture } from '../../../platform/decoder/decoder-protocol.ts';
-import { type Film, NoPictureError, UnreadableFilmError } from '../../../platform/video/index.ts';
+import { NoPictureError, UnreadableVideoError, type Video } from '../../../platform/video/index.ts';
 import { unseenFilm } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { filmColumns } from '../videos/video-columns.ts';
@@ -34,22 +34,22 @@ async function lookAtFilm(parts: Parts, tools: MediaTools, local: LocalMedia): P
       const { width, height } = facts;
       return { state: 'ready', facts: { ...columns, width, height, thumbhash: Buffer.from(poster.thumbhash) } };
     } catch (error) {
-      if (!(error instanceof UnreadableFilmError)) throw error;
+      if (!(error instanceof UnreadableVideoError)) throw error;
       // Its container can be read, none of its frames can.
       const failure = filmFailure(error);
       return { state: 'failed', facts: { ...columns, failure, encoding_state: 'failed', encoding_failure: failure } };
     }
   } catch (error) {
     if (error instanceof NoPictureError) return { state: 'kept' };
-    if (error instanceof UnreadableFilmError)
+    if (error instanceof UnreadableVideoError)
       return { state: 'failed', facts: { failure: filmFailure(error), encoding_state: 'failed' } };
     throw error;
   }
 }
 
-function decodePoster({ blobStore }: Parts, { video, decoders }: MediaTools, film: Film): Promise<DecodedPicture> {
+function decodePoster({ blobStore }: Parts, { video, decoders }: MediaTools, film: Video): Promise<DecodedPicture> {
   return blobStore.withScratchFile(posterRoomBytes, async (path) => {
-    await video.takePoster(film, path);
+    await video.extractPoster(film, path);
     return decoders.decode(path, 'common', thumbnailBoxes);
   });
 }

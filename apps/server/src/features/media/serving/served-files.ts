@@ -38,7 +38,7 @@ export function rememberServedFiles(listener: ChangeListener): ServedFiles {
     seats.delete(jobId);
   };
   listener.subscribe(changeChannel, {
-    onWord: (jobId) => forget(jobId as JobId),
+    onNotification: (jobId) => forget(jobId as JobId),
     onGap: () => {
       jobs.clear();
       seats.clear();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
 import { createMetadataReader } from '../../../platform/metadata/metadata-reader.ts';
 import { createVideoTools, type VideoTools, VideoWorkStoppedError } from '../../../platform/video/index.ts';
-import { aac, givenFilm, h264, hasFfmpeg } from '../../../platform/video/testing/given-film.ts';
+import { aac, givenVideo, h264, hasFfmpeg } from '../../../platform/video/testing/given-video.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { signMediaToken } from '../../access/index.ts';
@@ -49,9 +49,9 @@ function picture(size: string): string {
   return `testsrc2=size=${size}:rate=12:duration=1,hue=h=${seed}`;
 }
 const playable = () =>
-  givenFilm({ extension: 'mp4', picture: picture('160x90'), sound: true, options: [...h264, ...aac] });
+  givenVideo({ extension: 'mp4', picture: picture('160x90'), sound: true, options: [...h264, ...aac] });
 const unplayable = (size = '160x90') =>
-  givenFilm({
+  givenVideo({
     extension: 'mov',
     picture: picture(size),
     options: ['-c:v', 'mjpeg', '-q:v', '3', '-pix_fmt', 'yuvj420p'],

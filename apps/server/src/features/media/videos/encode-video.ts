@@ -4,9 +4,9 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import type { EncodingState, MediaRow } from '../../../platform/database/schema.ts';
 import {
-  estimatedBytes,
-  type FilmSource,
-  UnreadableFilmError,
+  estimateEncodedBytes,
+  UnreadableVideoError,
+  type VideoSource,
   VideoWorkStoppedError,
 } from '../../../platform/video/index.ts';
 import { lockJob } from '../../library/index.ts';
@@ -52,7 +52,7 @@ export async function encodeVideo(
       await giveBackEncodingAttempt(parts.database, checksum);
       throw error;
     }
-    if (!(error instanceof UnreadableFilmError) && media.encoding_attempts < maxAttempts) throw error;
+    if (!(error instanceof UnreadableVideoError) && media.encoding_attempts < maxAttempts) throw error;
     return settle(parts, checksum, { encoding_state: 'failed', encoding_failure: filmFailure(error) });
   } finally {
     clearInterval(touching);
@@ -70,7 +70,7 @@ async function makeRenditions(
     const name = filmRenditionName(checksum, goal);
     // After a crash, what was finished before it need not be made again.
     if (media.encoding_attempts > 1 && (await hasRendition(blobStore, name))) continue;
-    await blobStore.makeRendition(name, estimatedBytes(goal, facts), (target) =>
+    await blobStore.makeRendition(name, estimateEncodedBytes(goal, facts), (target) =>
       video.encode({ source, facts }, goal, { path: target }),
     );
   }
@@ -80,7 +80,7 @@ async function makeRenditions(
 export function filmSource(
   { motion_offset_bytes, motion_size_bytes }: Pick<MediaRow, 'motion_offset_bytes' | 'motion_size_bytes'>,
   path: string,
-): FilmSource {
+): VideoSource {
   if (motion_offset_bytes === null || motion_size_bytes === null) return { path };
   return { path, part: { offsetBytes: motion_offset_bytes, sizeBytes: motion_size_bytes } };
 }

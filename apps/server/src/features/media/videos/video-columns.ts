@@ -1,10 +1,10 @@
-import type { FilmFacts } from '../../../platform/video/index.ts';
+import type { VideoFacts } from '../../../platform/video/index.ts';
 import type { Finding } from '../ingest/finding.ts';
 import { goalsOf, planRenditions } from './video-plan.ts';
 
 /** What is known of a film, and what will be made of it. */
 export function filmColumns(
-  facts: FilmFacts,
+  facts: VideoFacts,
   original: { mimeType: string; sizeBytes: number },
 ): NonNullable<Finding['facts']> {
   const plan = planRenditions(facts, original);

@@ -1,14 +1,23 @@
 import type { MediaRow } from '../../../platform/database/schema.ts';
-import { browserPlays, type EncodingGoal, type FilmFacts, isLight, isSmall } from '../../../platform/video/index.ts';
+import {
+  canServeAsPreview,
+  type EncodingGoal,
+  isPlayableInBrowsers,
+  isPreviewSized,
+  type VideoFacts,
+} from '../../../platform/video/index.ts';
 
 /** Where a film's two renditions come from. */
 export type FilmPlan = Pick<MediaRow, 'video_source' | 'preview_source'>;
 
 /** Makes as little as it can: nothing of an original that browsers play and that is light, one film of a small one. */
-export function planRenditions(facts: FilmFacts, original: { mimeType: string; sizeBytes: number }): FilmPlan {
-  if (!browserPlays(facts, original.mimeType))
-    return { video_source: 'made', preview_source: isSmall(facts) ? 'video' : 'made' };
-  return { video_source: 'original', preview_source: isLight(facts, original.sizeBytes) ? 'original' : 'made' };
+export function planRenditions(facts: VideoFacts, original: { mimeType: string; sizeBytes: number }): FilmPlan {
+  if (!isPlayableInBrowsers(facts, original.mimeType))
+    return { video_source: 'made', preview_source: isPreviewSized(facts) ? 'video' : 'made' };
+  return {
+    video_source: 'original',
+    preview_source: canServeAsPreview(facts, original.sizeBytes) ? 'original' : 'made',
+  };
 }
 
 /** What has to be made, what can be watched soonest first. */

@@ -1,9 +1,9 @@
-import { type FilmFacts, fractionOf } from './film-facts.ts';
-import { type FilmSource, inputArguments } from './film-source.ts';
 import { type FrameSize, fitFrame, pictureFilters } from './picture-filters.ts';
+import { fractionOf, type VideoFacts } from './video-facts.ts';
 import type { VideoProgram } from './video-program.ts';
+import { inputArguments, type VideoSource } from './video-source.ts';
 
-/** What is made of a film. `preview`: small, starts at once on a slow line; `video`: what is shown in place of an original no browser plays. */
+/** What is made of a video. `preview`: small, starts at once on a slow line; `video`: what is shown in place of an original no browser plays. */
 export type EncodingGoal = 'preview' | 'video';
 
 interface Quality {
@@ -38,18 +38,21 @@ const qualities: Readonly<Record<EncodingGoal, Quality>> = {
   },
 };
 
-/** Up to this size nobody waits for a film. */
-const alwaysLightBytes = 2 ** 20;
+/** Up to this size nobody waits for a video. */
+const maxPreviewOriginalBytes = 2 ** 20;
 
 /** Whether an original that browsers play is its own preview. */
-export function isLight(facts: Pick<FilmFacts, 'width' | 'height' | 'durationMs'>, sizeBytes: number): boolean {
+export function canServeAsPreview(
+  facts: Pick<VideoFacts, 'width' | 'height' | 'durationMs'>,
+  sizeBytes: number,
+): boolean {
   const { short, long } = qualities.preview;
   const bounds = { short: short * 1.5, long: long * 1.5 };
-  return fits(facts, bounds) && sizeBytes <= Math.max(alwaysLightBytes, estimatedBytes('preview', facts));
+  return fits(facts, bounds) && sizeBytes <= Math.max(maxPreviewOriginalBytes, estimateEncodedBytes('preview', facts));
 }
 
 /** Whether what stands for the original is no larger than its preview would be. */
-export function isSmall(facts: Pick<FilmFacts, 'width' | 'height'>): boolean {
+export function isPreviewSized(facts: Pick<VideoFacts, 'width' | 'height'>): boolean {
   return fits(facts, qualities.preview);
 }
 
@@ -58,7 +61,7 @@ function fits({ width, height }: FrameSize, { short, long }: { short: number; lo
 }
 
 /** How large it may become, roughly: for seeing beforehand whether there is room. */
-export function estimatedBytes(goal: EncodingGoal, { durationMs = 0 }: Pick<FilmFacts, 'durationMs'>): number {
+export function estimateEncodedBytes(goal: EncodingGoal, { durationMs = 0 }: Pick<VideoFacts, 'durationMs'>): number {
   const { bitsPerSecond, audioBitsPerSecond } = qualities[goal];
   return Math.ceil(((bitsPerSecond + audioBitsPerSecond) / 8) * (durationMs / 1000));
 }
@@ -74,38 +77,39 @@ export interface EncodeOptions {
 
 /**
  * Writes an MP4 that every browser plays and that may be played while it is fetched, without a word about where, when
- * and with what it was filmed. Throws UnreadableFilmError, VideoProgramLostError, VideoWorkStoppedError.
+ * and with what it was recorded. Throws UnreadableFilmError, VideoProgramLostError, VideoWorkStoppedError.
  */
-export async function encodeFilm(
+export async function encodeVideo(
   run: VideoProgram,
-  film: { source: FilmSource; facts: FilmFacts },
+  video: { source: VideoSource; facts: VideoFacts },
   options: EncodeOptions,
 ): Promise<void> {
-  const seconds = (film.facts.durationMs ?? 0) / 1000;
-  await run(encodeArguments(film, options), {
-    // Slower than sixty times the film's length is no use to anyone.
+  const seconds = (video.facts.durationMs ?? 0) / 1000;
+  await run(encodeArguments(video, options), {
+    // Slower than sixty times the video's length is no use to anyone.
     timeLimitMs: Math.min(24 * 3_600_000, 10 * 60_000 + seconds * 60_000),
     silenceLimitMs: 5 * 60_000,
     memoryLimitBytes: 4 * 2 ** 30,
-    // More than that, and it is not the film its container speaks of.
-    fileLimitBytes: 64 * 2 ** 20 + 2 * estimatedBytes(options.goal, { durationMs: Math.max(seconds, 600) * 1000 }),
+    // More than that, and it is not the video its container speaks of.
+    fileLimitBytes:
+      64 * 2 ** 20 + 2 * estimateEncodedBytes(options.goal, { durationMs: Math.max(seconds, 600) * 1000 }),
     outputLimitBytes: 64 * 2 ** 20,
     signal: options.signal,
   });
 }
 
 export function encodeArguments(
-  { source, facts }: { source: FilmSource; facts: FilmFacts },
+  { source, facts }: { source: VideoSource; facts: VideoFacts },
   { goal, path, toneMaps, threads }: Omit<EncodeOptions, 'signal'>,
 ): string[] {
   const quality = qualities[goal];
-  const rate = thinnedRate(facts.stored.frameRate, quality.framesPerSecond);
+  const rate = reducedFrameRate(facts.stored.frameRate, quality.framesPerSecond);
   const filters = [...(rate ? [`fps=${rate}`] : []), ...pictureFilters(facts, fitFrame(facts, quality), { toneMaps })];
   return [
     ...['-threads', String(threads)],
     ...inputArguments(source),
     ...['-map', `0:${facts.stored.videoStream}`, '-sn', '-dn'],
-    // Frames keep the times they have: phones film at a rate that follows the light.
+    // Frames keep the times they have: phones video at a rate that follows the light.
     ...['-vf', filters.join(','), '-fps_mode', 'vfr'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level:v', quality.level],
     ...['-crf', String(quality.crf), '-maxrate', String(quality.bitsPerSecond)],
@@ -119,7 +123,7 @@ export function encodeArguments(
   ];
 }
 
-function soundArguments({ stored }: FilmFacts, { audioBitsPerSecond }: Quality): string[] {
+function soundArguments({ stored }: VideoFacts, { audioBitsPerSecond }: Quality): string[] {
   if (stored.audioStream === undefined) return ['-an'];
   return [
     ...['-map', `0:${stored.audioStream}`],
@@ -130,7 +134,7 @@ function soundArguments({ stored }: FilmFacts, { audioBitsPerSecond }: Quality):
 }
 
 /** A rate above the most is divided by a whole number, so that frames stay evenly apart: 59.94 becomes 29.97. */
-function thinnedRate(rate: string | undefined, most: number): string | undefined {
+function reducedFrameRate(rate: string | undefined, most: number): string | undefined {
   const framesPerSecond = fractionOf(rate);
   if (framesPerSecond === undefined || framesPerSecond <= most * 1.02) return undefined;
   return `${rate}/${Math.ceil(framesPerSecond / (most * 1.02))}`;

@@ -1,16 +1,16 @@
 import { stat } from 'node:fs/promises';
-import type { FilmFacts } from './film-facts.ts';
-import { type FilmSource, inputArguments } from './film-source.ts';
 import { fitFrame, pictureFilters } from './picture-filters.ts';
-import { UnreadableFilmError } from './video-error.ts';
+import { UnreadableVideoError } from './video-error.ts';
+import type { VideoFacts } from './video-facts.ts';
 import type { VideoProgram } from './video-program.ts';
+import { inputArguments, type VideoSource } from './video-source.ts';
 
 /** The longest side of a poster: as the largest thumbnail. */
 const posterPixels = 1280;
 const timeLimitMs = 60_000;
 
-/** Where one looks for a frame that stands for the film, the cheapest and best first. */
-interface Search {
+/** Where one looks for a frame that stands for the video, the cheapest and best first. */
+interface PosterSearch {
   /** Only frames that can be decoded alone. */
   keyFramesOnly: boolean;
   startSeconds: number;
@@ -26,18 +26,18 @@ const notBlack = [
 ];
 
 /**
- * Writes a PNG of a frame that stands for the film: upright, in usual colours, not black if there is another. Takes
- * what can be decoded of a damaged film. Throws UnreadableFilmError when nothing can.
+ * Writes a PNG of a frame that stands for the video: upright, in usual colours, not black if there is another. Takes
+ * what can be decoded of a damaged video. Throws UnreadableFilmError when nothing can.
  */
-export async function takePoster(
+export async function extractPoster(
   run: VideoProgram,
-  film: { source: FilmSource; facts: FilmFacts },
+  video: { source: VideoSource; facts: VideoFacts },
   target: { path: string; toneMaps: boolean; signal: AbortSignal },
 ): Promise<void> {
-  let failure = new UnreadableFilmError('No frame of it can be decoded');
-  for (const search of searches(film.facts)) {
+  let failure = new UnreadableVideoError('No frame of it can be decoded');
+  for (const search of searches(video.facts)) {
     try {
-      await run(posterArguments(film, search, target), {
+      await run(posterArguments(video, search, target), {
         timeLimitMs,
         memoryLimitBytes: 3 * 2 ** 30,
         fileLimitBytes: 64 * 2 ** 20,
@@ -46,14 +46,14 @@ export async function takePoster(
       const written = await stat(target.path).catch(() => undefined);
       if (written && written.size > 0) return;
     } catch (error) {
-      if (!(error instanceof UnreadableFilmError)) throw error;
+      if (!(error instanceof UnreadableVideoError)) throw error;
       failure = error;
     }
   }
   throw failure;
 }
 
-function searches({ durationMs = 0 }: FilmFacts): Search[] {
+function searches({ durationMs = 0 }: VideoFacts): PosterSearch[] {
   const seconds = durationMs / 1000;
   const best = [...notBlack, 'thumbnail=n=12'];
   return [
@@ -65,8 +65,8 @@ function searches({ durationMs = 0 }: FilmFacts): Search[] {
 }
 
 function posterArguments(
-  { source, facts }: { source: FilmSource; facts: FilmFacts },
-  search: Search,
+  { source, facts }: { source: VideoSource; facts: VideoFacts },
+  search: PosterSearch,
   { path, toneMaps }: { path: string; toneMaps: boolean },
 ): string[] {
   const size = fitFrame(facts, { short: posterPixels, long: posterPixels });

@@ -4,22 +4,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Tests of films need ffmpeg; bin/test installs it where it may. */
+/** Tests of videos need ffmpeg; bin/test installs it where it may. */
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0;
 
 let folder: string | undefined;
 
-/** Where the films of this test file lie; removed when its process ends. */
-function filmFolder(): string {
+/** Where the videos of this test file lie; removed when its process ends. */
+function videoFolder(): string {
   if (folder === undefined) {
-    const made = mkdtempSync(join(tmpdir(), 'stund-films-'));
+    const made = mkdtempSync(join(tmpdir(), 'stund-videos-'));
     folder = made;
     process.once('exit', () => rmSync(made, { recursive: true, force: true }));
   }
   return folder;
 }
 
-export interface FilmRecipe {
+export interface VideoRecipe {
   /** Decides the container. */
   extension: string;
   /** ffmpeg's moving test picture unless given. */
@@ -31,9 +31,9 @@ export interface FilmRecipe {
   rotation?: 90 | 180 | 270;
 }
 
-/** Makes a film with ffmpeg and answers where it lies. Twelve frames of 160 × 90 unless the recipe says otherwise. */
-export function givenFilm({ extension, picture, sound, options, rotation }: FilmRecipe): string {
-  const path = join(filmFolder(), `${randomUUID()}.${extension}`);
+/** Makes a video with ffmpeg and answers where it lies. Twelve frames of 160 × 90 unless the recipe says otherwise. */
+export function givenVideo({ extension, picture, sound, options, rotation }: VideoRecipe): string {
+  const path = join(videoFolder(), `${randomUUID()}.${extension}`);
   const inputs = ['-f', 'lavfi', '-i', picture ?? 'testsrc2=size=160x90:rate=12:duration=1'];
   if (sound) inputs.push('-f', 'lavfi', '-i', 'sine=frequency=440:duration=1');
   ffmpeg([...inputs, ...options, path]);
@@ -65,7 +65,7 @@ export function ffmpeg(programArguments: readonly string[]): void {
 export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'main', '-pix_fmt', 'yuv420p'];
 export const aac = ['-c:a', 'aac', '-b:a', '32k'];
 
-/** HEVC with ten bits of high dynamic range, as phones film it. */
+/** HEVC with ten bits of high dynamic range, as phones video it. */
 export function hdrOptions(transfer: 'smpte2084' | 'arib-std-b67'): string[] {
   const colors = `colorprim=bt2020:transfer=${transfer}:colormatrix=bt2020nc`;
   return [

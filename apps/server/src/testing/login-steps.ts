@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as contract from '@stund/contract';
 import type { TestBrowser } from './test-browser.ts';
 
-export interface BegunSignIn {
+export interface StartedLogin {
   verifier: string;
   authorizationUrl: string;
 }
 
-export interface SignInOptions {
+export interface LoginStepOptions {
   prompt?: 'login' | 'create';
   redirect?: string;
   use_acr_values?: boolean;
@@ -16,10 +16,10 @@ export interface SignInOptions {
 }
 
 /** What the client does before it sends the browser away. */
-export async function beginSignIn(
+export async function startLogin(
   browser: TestBrowser,
-  { origin, ...options }: SignInOptions = {},
-): Promise<BegunSignIn> {
+  { origin, ...options }: LoginStepOptions = {},
+): Promise<StartedLogin> {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const body = { challenge, locale: 'nb' as const, ...options };
@@ -27,13 +27,13 @@ export async function beginSignIn(
   return { verifier, authorizationUrl: authorization_url };
 }
 
-export interface OpenInteraction extends BegunSignIn {
+export interface OpenInteraction extends StartedLogin {
   interaction: string;
 }
 
 /** Begins a sign-in and goes to the embedded provider's page. */
-export async function openSignInPage(browser: TestBrowser, options: SignInOptions = {}): Promise<OpenInteraction> {
-  const begun = await beginSignIn(browser, options);
+export async function openLoginPage(browser: TestBrowser, options: LoginStepOptions = {}): Promise<OpenInteraction> {
+  const begun = await startLogin(browser, options);
   const { url } = await browser.open(begun.authorizationUrl);
   const interaction = /^\/id\/([\w-]+)$/.exec(url.pathname)?.[1];
   if (interaction === undefined) throw new Error(`Ended at ${url.href} instead of the sign-in page`);
@@ -48,7 +48,7 @@ export async function followBack(browser: TestBrowser, redirectUrl: string): Pro
 }
 
 /** What the client does with the callback. The browser is signed in from then on. */
-export async function endSignIn(
+export async function finishLogin(
   browser: TestBrowser,
   ending: { callbackQuery: string; verifier: string; deviceId?: string },
 ) {
@@ -67,25 +67,25 @@ export async function endSignIn(
 export const goodPassword = 'riktig hest batteri';
 
 /** Registers where no mail is sent, and signs in. */
-export async function registerAndSignIn(browser: TestBrowser, email: string, options: { deviceId?: string } = {}) {
-  const { interaction, verifier } = await openSignInPage(browser, { prompt: 'create' });
+export async function registerAndLogIn(browser: TestBrowser, email: string, options: { deviceId?: string } = {}) {
+  const { interaction, verifier } = await openLoginPage(browser, { prompt: 'create' });
   const step = await browser.call(contract.registerIdentity, {
     params: { interaction },
     body: { name: 'Ana', email, password: goodPassword, locale: 'nb' },
   });
   if (step.next !== 'redirect') throw new Error('A code is asked for');
-  return endSignIn(browser, { callbackQuery: await followBack(browser, step.redirect_url), verifier, ...options });
+  return finishLogin(browser, { callbackQuery: await followBack(browser, step.redirect_url), verifier, ...options });
 }
 
 /** Signs in with e-mail and password. */
-export async function signInWithPassword(
+export async function logInWithPassword(
   browser: TestBrowser,
   email: string,
   { password = goodPassword, deviceId }: { password?: string; deviceId?: string } = {},
 ) {
-  const { interaction, verifier } = await openSignInPage(browser);
+  const { interaction, verifier } = await openLoginPage(browser);
   const step = await browser.call(contract.logInWithPassword, { params: { interaction }, body: { email, password } });
   if (step.next !== 'redirect') throw new Error('A code is asked for');
   const callbackQuery = await followBack(browser, step.redirect_url);
-  return endSignIn(browser, { callbackQuery, verifier, ...(deviceId !== undefined && { deviceId }) });
+  return finishLogin(browser, { callbackQuery, verifier, ...(deviceId !== undefined && { deviceId }) });
 }

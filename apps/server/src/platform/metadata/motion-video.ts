@@ -1,24 +1,24 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { MotionHint } from './media-metadata.ts';
 
-/** Where the film of a motion photo lies in the picture's bytes. */
-export interface MotionFilm {
+/** Where the video of a motion photo lies in the picture's bytes. */
+export interface MotionVideo {
   offsetBytes: number;
   sizeBytes: number;
 }
 
 /**
- * Looks where the tags (Google) or a trailer (Samsung) say, and answers only what is a whole film there: an MP4 with
+ * Looks where the tags (Google) or a trailer (Samsung) say, and answers only what is a whole video there: an MP4 with
  * its index, measured box by box (ISO/IEC 14496-12 §4.2).
  */
-export async function findMotionFilm(path: string, hint: MotionHint): Promise<MotionFilm | undefined> {
+export async function findMotionVideo(path: string, hint: MotionHint): Promise<MotionVideo | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
     const told = hint.bytesFromEnd === null ? undefined : size - hint.bytesFromEnd;
     for (const offset of [told, await offsetInTrailer(file, size)]) {
       if (offset === undefined || offset <= 0 || offset >= size) continue;
-      const length = await measureFilm(file, offset, size);
+      const length = await measureVideo(file, offset, size);
       if (length !== undefined) return { offsetBytes: offset, sizeBytes: length };
     }
     return undefined;
@@ -28,7 +28,7 @@ export async function findMotionFilm(path: string, hint: MotionHint): Promise<Mo
 }
 
 const motionType = 0x0a30;
-const mostTrailer = 64 * 1024;
+const maxTrailerBytes = 64 * 1024;
 
 /** Samsung's trailer: a list of blocks behind the picture, its length and `SEFT` last. */
 async function offsetInTrailer(file: FileHandle, size: number): Promise<number | undefined> {
@@ -36,7 +36,7 @@ async function offsetInTrailer(file: FileHandle, size: number): Promise<number |
   if (end?.toString('latin1', 4) !== 'SEFT') return undefined;
   const length = end.readUInt32LE(0);
   const start = size - 8 - length;
-  const list = length >= 12 && length <= mostTrailer ? await readAt(file, start, length) : undefined;
+  const list = length >= 12 && length <= maxTrailerBytes ? await readAt(file, start, length) : undefined;
   if (list?.toString('latin1', 0, 4) !== 'SEFH') return undefined;
   for (let at = 12; at + 12 <= list.length; at += 12) {
     if (list.readUInt16LE(at + 2) !== motionType) continue;
@@ -47,8 +47,8 @@ async function offsetInTrailer(file: FileHandle, size: number): Promise<number |
   return undefined;
 }
 
-const mostBoxes = 1000;
-const filmBoxes = new Set([
+const maxBoxes = 1000;
+const videoBoxes = new Set([
   'moov',
   'mdat',
   'free',
@@ -63,14 +63,14 @@ const filmBoxes = new Set([
   'pdin',
 ]);
 
-async function measureFilm(file: FileHandle, offset: number, size: number): Promise<number | undefined> {
+async function measureVideo(file: FileHandle, offset: number, size: number): Promise<number | undefined> {
   let at = offset;
   let hasIndex = false;
-  for (let count = 0; count < mostBoxes && at + 8 <= size; count += 1) {
+  for (let count = 0; count < maxBoxes && at + 8 <= size; count += 1) {
     const header = await readAt(file, at, Math.min(16, size - at));
     if (!header) break;
     const type = header.toString('latin1', 4, 8);
-    if (count === 0 ? type !== 'ftyp' : !filmBoxes.has(type)) break;
+    if (count === 0 ? type !== 'ftyp' : !videoBoxes.has(type)) break;
     const length = boxLength(header, size - at);
     if (length < 8 || at + length > size) break;
     hasIndex ||= type === 'moov';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { NoPictureError } from './video-error.ts';
 
-/** What a film says of itself. Sizes in pixels as shown: upright, with square pixels. */
-export interface FilmFacts {
+/** What a video says of itself. Sizes in pixels as shown: upright, with square pixels. */
+export interface VideoFacts {
   width: number;
   height: number;
   /** Undefined when the container does not say. */
@@ -16,11 +16,11 @@ export interface FilmFacts {
   /** How light is written, where it goes beyond what a usual screen shows. */
   hdr: 'pq' | 'hlg' | undefined;
   soundTracks: number;
-  stored: StoredFilm;
+  stored: StoredVideo;
 }
 
 /** How it lies in the container. */
-export interface StoredFilm {
+export interface StoredVideo {
   /** The container by ffmpeg's name, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
   container: string;
   width: number;
@@ -72,7 +72,7 @@ const probeSchema = z.object({
   streams: z.array(streamSchema),
 });
 
-/** What of a film's streams ffprobe is asked for. */
+/** What of a video's streams ffprobe is asked for. */
 export const probedEntries = [
   'format=format_name,duration',
   `stream=${Object.keys(streamSchema.shape)
@@ -83,7 +83,7 @@ export const probedEntries = [
 ].join(':');
 
 /** Reads ffprobe's answer. Throws NoPictureError when there is nothing to see in it. */
-export function readFilmFacts(answer: string): FilmFacts {
+export function readVideoFacts(answer: string): VideoFacts {
   const { format, streams } = probeSchema.parse(JSON.parse(answer));
   const video = chooseStream(streams, isMovingPicture);
   if (!video?.width || !video.height) throw new NoPictureError('There is no picture in it');
@@ -153,7 +153,7 @@ function rotationOf(video: Stream): number {
   return (((-quarters % 4) + 4) % 4) * 90;
 }
 
-function hdrOf(transfer: string | undefined): FilmFacts['hdr'] {
+function hdrOf(transfer: string | undefined): VideoFacts['hdr'] {
   if (transfer === 'smpte2084') return 'pq';
   return transfer === 'arib-std-b67' ? 'hlg' : undefined;
 }

@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { EncodingGoal } from '../encode-film.ts';
-import type { FilmFacts } from '../film-facts.ts';
+import type { EncodingGoal } from '../encode-video.ts';
+import type { VideoFacts } from '../video-facts.ts';
 import { createVideoTools, type VideoTools } from '../video-tools.ts';
 
-export interface FilmBench {
+export interface VideoToolsFixture {
   tools: VideoTools;
   folder: string;
-  posterOf(path: string, facts?: FilmFacts): Promise<Poster>;
-  encode(path: string, goal: EncodingGoal): Promise<{ path: string; facts: FilmFacts }>;
+  posterOf(path: string, facts?: VideoFacts): Promise<Poster>;
+  encode(path: string, goal: EncodingGoal): Promise<{ path: string; facts: VideoFacts }>;
   close(): void;
 }
 
@@ -23,7 +23,7 @@ interface Poster {
 }
 
 /** The tools under test with a folder for what they make. */
-export function givenFilmBench(): FilmBench {
+export function givenVideoTools(): VideoToolsFixture {
   const tools = createVideoTools({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', threads: 1 });
   const folder = mkdtempSync(join(tmpdir(), 'stund-video-'));
   return {
@@ -33,7 +33,7 @@ export function givenFilmBench(): FilmBench {
       const poster = join(folder, 'poster.png');
       await rm(poster, { force: true });
       const source = { path };
-      await tools.takePoster({ source, facts: facts ?? (await tools.probe(source)) }, poster);
+      await tools.extractPoster({ source, facts: facts ?? (await tools.probe(source)) }, poster);
       const { data, info } = await sharp(poster).removeAlpha().raw().toBuffer({ resolveWithObject: true });
       const at = (x: number, y: number) => {
         const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findMotionFilm } from './motion-film.ts';
+import { findMotionVideo } from './motion-video.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -17,23 +17,23 @@ function box(type: string, bytes: number): Buffer {
   return content;
 }
 
-const film = Buffer.concat([box('ftyp', 24), box('moov', 100), box('mdat', 60)]);
+const video = Buffer.concat([box('ftyp', 24), box('moov', 100), box('mdat', 60)]);
 const picture = Buffer.alloc(500, 7);
 
 async function find(bytes: Buffer, bytesFromEnd: number | null) {
   const path = join(folder, 'a.jpg');
   await writeFile(path, bytes);
-  return findMotionFilm(path, { bytesFromEnd });
+  return findMotionVideo(path, { bytesFromEnd });
 }
 
-/** Samsung's trailer: a block with a name and the film, a list that says where it is, and the list's length. */
+/** Samsung's trailer: a block with a name and the video, a list that says where it is, and the list's length. */
 function withTrailer(): Buffer {
   const name = 'MotionPhoto_Data';
   const header = Buffer.alloc(8 + name.length);
   header.writeUInt16LE(0x0a30, 2);
   header.writeUInt32LE(name.length, 4);
   header.write(name, 8, 'latin1');
-  const block = Buffer.concat([header, film]);
+  const block = Buffer.concat([header, video]);
   const list = Buffer.alloc(24);
   list.write('SEFH', 0, 'latin1');
   list.writeUInt32LE(1, 8);
@@ -47,23 +47,23 @@ function withTrailer(): Buffer {
 }
 
 describe('findMotionFilm', () => {
-  it('finds the film that the tags announce', async () => {
-    const found = { offsetBytes: 500, sizeBytes: film.length };
-    expect(await find(Buffer.concat([picture, film]), film.length)).toEqual(found);
+  it('finds the video that the tags announce', async () => {
+    const found = { offsetBytes: 500, sizeBytes: video.length };
+    expect(await find(Buffer.concat([picture, video]), video.length)).toEqual(found);
   });
 
-  it('measures the film without what lies behind it', async () => {
-    const bytes = Buffer.concat([picture, film, Buffer.from('\0\0\0\x0csefdmore', 'latin1')]);
-    expect(await find(bytes, film.length + 12)).toEqual({ offsetBytes: 500, sizeBytes: film.length });
+  it('measures the video without what lies behind it', async () => {
+    const bytes = Buffer.concat([picture, video, Buffer.from('\0\0\0\x0csefdmore', 'latin1')]);
+    expect(await find(bytes, video.length + 12)).toEqual({ offsetBytes: 500, sizeBytes: video.length });
   });
 
-  it("finds the film in Samsung's trailer", async () => {
-    expect(await find(withTrailer(), null)).toEqual({ offsetBytes: 524, sizeBytes: film.length });
+  it("finds the video in Samsung's trailer", async () => {
+    expect(await find(withTrailer(), null)).toEqual({ offsetBytes: 524, sizeBytes: video.length });
   });
 
   it.each([
-    ['no film where it is said to be', Buffer.concat([picture, film]), film.length + 1],
-    ['a film without its index', Buffer.concat([picture, box('ftyp', 24), box('mdat', 60)]), 84],
+    ['no video where it is said to be', Buffer.concat([picture, video]), video.length + 1],
+    ['a video without its index', Buffer.concat([picture, box('ftyp', 24), box('mdat', 60)]), 84],
     ['a box longer than the file', Buffer.concat([picture, box('ftyp', 24), box('moov', 100).subarray(0, 50)]), 74],
     ['a place before the start', picture, 10_000],
     ['nothing at all', picture, null],

@@ -2,7 +2,7 @@ import { type BrandInfo, brandMetaName, type Language, themeCookieName } from '@
 import { escapeHtml } from './escape-html.ts';
 import { pageTexts } from './page-texts.ts';
 
-interface Dress {
+interface PageContext {
   brand: BrandInfo;
   language: Language;
   /** The header as it came. */
@@ -10,7 +10,7 @@ interface Dress {
 }
 
 /** Puts brand, language and theme on the page: they are known before any script runs, so nothing flickers. */
-export function dressPage(page: string, { brand, language, cookies }: Dress): string {
+export function renderPage(page: string, { brand, language, cookies }: PageContext): string {
   const theme = themeIn(cookies);
   const root = `<html lang="${language}" dir="ltr" data-brand="${brand.id}"${theme ? ` data-theme="${theme}"` : ''}>`;
   const texts = pageTexts[language];

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { browserPlays } from './browser-plays.ts';
-import type { FilmFacts } from './film-facts.ts';
-import { givenFilmBench } from './testing/film-bench.ts';
-import { aac, type FilmRecipe, givenFilm, h264, hasFfmpeg, hdrOptions } from './testing/given-film.ts';
+import { isPlayableInBrowsers } from './browser-support.ts';
+import { aac, givenVideo, h264, hasFfmpeg, hdrOptions, type VideoRecipe } from './testing/given-video.ts';
+import { givenVideoTools } from './testing/video-tools-fixture.ts';
+import type { VideoFacts } from './video-facts.ts';
 
-const { tools, posterOf, encode, close } = givenFilmBench();
+const { tools, posterOf, encode, close } = givenVideoTools();
 afterAll(close);
 
 const movie = { width: 160, height: 90, durationMs: 1000, rotationDegrees: 0, framesPerSecond: 12, hdr: undefined };
 /** What the cameras and programs of thirty years have written. */
-const kinds: Array<[string, FilmRecipe, string, Partial<FilmFacts>, boolean]> = [
+const kinds: Array<[string, VideoRecipe, string, Partial<VideoFacts>, boolean]> = [
   [
     'H.264 and AAC in MP4',
     { extension: 'mp4', sound: true, options: [...h264, ...aac] },
@@ -169,22 +169,22 @@ const kinds: Array<[string, FilmRecipe, string, Partial<FilmFacts>, boolean]> = 
   ],
 ];
 
-describe.skipIf(!hasFfmpeg)('films of every kind', () => {
+describe.skipIf(!hasFfmpeg)('videos of every kind', () => {
   it.each(kinds)('%s', async (_, recipe, mimeType, expected, isPlayed) => {
-    const path = givenFilm(recipe);
+    const path = givenVideo(recipe);
     const facts = await tools.probe({ path });
     const { durationMs = 0, ...wanted } = { ...movie, ...expected };
     expect(facts).toMatchObject(wanted);
     // Sound may be longer than the picture by a frame of its own.
     expect(Math.abs((facts.durationMs ?? 0) - durationMs)).toBeLessThan(150);
-    expect(browserPlays(facts, mimeType)).toBe(isPlayed);
+    expect(isPlayableInBrowsers(facts, mimeType)).toBe(isPlayed);
 
     const poster = await posterOf(path, facts);
     expect(Math.abs(poster.width - wanted.width)).toBeLessThan(2);
     expect(Math.abs(poster.height - wanted.height)).toBeLessThan(2);
 
     const made = await encode(path, 'video');
-    expect(browserPlays(made.facts, 'video/mp4')).toBe(true);
+    expect(isPlayableInBrowsers(made.facts, 'video/mp4')).toBe(true);
     expect(made.facts).toMatchObject({ videoCodec: 'h264', hdr: undefined, audioCodec: recipe.sound ? 'aac' : null });
     expect(Math.abs((made.facts.durationMs ?? 0) - durationMs)).toBeLessThan(200);
   });

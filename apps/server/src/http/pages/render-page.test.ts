@@ -1,6 +1,6 @@
 import { type BrandInfo, brandMetaName } from '@stund/contract';
 import { expect, it } from 'vitest';
-import { dressPage } from './dress-page.ts';
+import { renderPage } from './render-page.ts';
 
 const brand: BrandInfo = {
   id: 'moments',
@@ -12,7 +12,7 @@ const brand: BrandInfo = {
 };
 const page =
   '<html lang="nb" data-brand="stund"><head><link href="/icons/stund.svg"><link href="/icons/stund-maskable-180.png"><title>Stund</title></head><body>%late% %upgrade% %noscript%</body></html>';
-const dress = (cookies?: string) => dressPage(page, { brand, language: 'sv', cookies });
+const dress = (cookies?: string) => renderPage(page, { brand, language: 'sv', cookies });
 
 it('puts brand and language on the page before any script runs', () => {
   expect(dress()).toContain('<html lang="sv" dir="ltr" data-brand="moments">');

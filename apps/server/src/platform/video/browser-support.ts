@@ -1,4 +1,4 @@
-import type { FilmFacts } from './film-facts.ts';
+import type { VideoFacts } from './video-facts.ts';
 
 /** The least that the browsers of the last years have in common, by container. Mind what an older phone decodes. */
 const families: ReadonlyArray<{ mimeTypes: readonly string[]; video: readonly string[]; audio: readonly string[] }> = [
@@ -13,18 +13,18 @@ const families: ReadonlyArray<{ mimeTypes: readonly string[]; video: readonly st
 const h264Profiles = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High']);
 const eightBits = new Set(['yuv420p', 'yuvj420p']);
 const tenBits = new Set([...eightBits, 'yuv420p10le']);
-const mostPixels = 4096 * 2304;
+const maxPixels = 4096 * 2304;
 
 /**
  * Whether every browser we care for plays the original as it is. `mimeType` comes from the content: Matroska and WebM
  * are one container to ffmpeg, but not to browsers.
  */
-export function browserPlays(facts: FilmFacts, mimeType: string): boolean {
+export function isPlayableInBrowsers(facts: VideoFacts, mimeType: string): boolean {
   const family = families.find(({ mimeTypes }) => mimeTypes.includes(mimeType));
   if (!family?.video.includes(facts.videoCodec)) return false;
   if (facts.audioCodec !== null && !family.audio.includes(facts.audioCodec)) return false;
   const { stored } = facts;
-  if (stored.isInterlaced || stored.width * stored.height > mostPixels) return false;
+  if (stored.isInterlaced || stored.width * stored.height > maxPixels) return false;
   if (facts.videoCodec !== 'h264') return tenBits.has(stored.pixelFormat);
   return (
     h264Profiles.has(stored.profile) &&

@@ -1,12 +1,12 @@
-/** A film in a file of this machine: the whole file, or, in a motion photo, what lies in a part of it. */
-export interface FilmSource {
+/** A video in a file of this machine: the whole file, or, in a motion photo, what lies in a part of it. */
+export interface VideoSource {
   /** Absolute. */
   path: string;
   part?: { offsetBytes: number; sizeBytes: number } | undefined;
 }
 
 /**
- * Containers that hold their film themselves. Playlists, scripts and lists of other files are none of them: with those,
+ * Containers that hold their video themselves. Playlists, scripts and lists of other files are none of them: with those,
  * a stranger's file could have files of this machine read, or its neighbours in the network called.
  */
 const containers = [
@@ -25,12 +25,12 @@ const containers = [
   'wtv',
 ].join(',');
 
-/** Larger frames than 16K are no film from a camera, and one of them would take all memory. */
+/** Larger frames than 16K are no video from a camera, and one of them would take all memory. */
 const maxFramePixels = 16_384 * 8_640;
 
 /** Options for ffmpeg and ffprobe up to and including the input: that one file, read as a container that leads nowhere else. */
-export function inputArguments({ path, part }: FilmSource): string[] {
-  if (!path.startsWith('/')) throw new Error('A film is read by its absolute path');
+export function inputArguments({ path, part }: VideoSource): string[] {
+  if (!path.startsWith('/')) throw new Error('A video is read by its absolute path');
   const input = part
     ? `subfile,,start,${part.offsetBytes},end,${part.offsetBytes + part.sizeBytes},,:file:${path}`
     : `file:${path}`;

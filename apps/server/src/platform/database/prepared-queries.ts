@@ -8,7 +8,7 @@ const mark = '/* kept plan */';
  * costs. `.modifyFront(keptPlan)` is for what nearly every call asks, has one good plan whoever asks, and names its
  * columns: a plan for `*` fails as soon as a newer release has added one.
  */
-export const keptPlan = sql.raw(mark);
+export const prepared = sql.raw(mark);
 
 type Query = (text: unknown, values: unknown, ...rest: unknown[]) => unknown;
 
@@ -16,7 +16,7 @@ type Query = (text: unknown, values: unknown, ...rest: unknown[]) => unknown;
 const names = new Map<string, string>();
 
 /** Call it for each new connection. */
-export function keepPlans(client: PoolClient): void {
+export function usePreparedQueries(client: PoolClient): void {
   const query: Query = client.query.bind(client);
   const queryWithPlan: Query = (text, values, ...rest) =>
     typeof text === 'string' && text.startsWith(`select ${mark}`)
