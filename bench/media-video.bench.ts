@@ -9,7 +9,7 @@ import {
   createVideoTools,
   type EncodingGoal,
   encodeArguments,
-  type Film,
+  type Video,
 } from '../apps/server/src/platform/video/index.ts';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
 import { measureTree } from './process-tree.ts';
@@ -70,7 +70,7 @@ async function runBare(folder: string, path: string): Promise<Figures> {
 }
 
 /** Answers the most memory it took. */
-async function encodeAlone(film: Film, goal: EncodingGoal, folder: string): Promise<number> {
+async function encodeAlone(film: Video, goal: EncodingGoal, folder: string): Promise<number> {
   const path = join(folder, `${goal}.mp4`);
   // As patient with the rest of the machine as the product is.
   const alone = ['-n', '10', 'ffmpeg', '-v', 'error'];

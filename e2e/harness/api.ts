@@ -7,7 +7,7 @@ import {
   type ListedFile,
   listDevices,
   listFiles,
-  pollUploads,
+  pollJobChanges,
   type ReplyOf,
   removeDevice,
   shortenId,
@@ -69,7 +69,7 @@ export class Api {
   async waitForProcessing(jobId?: string): Promise<void> {
     const id = jobId ?? (await this.findDefaultJob());
     for (;;) {
-      const { uploads } = await this.call(pollUploads, { params: { id }, query: { since: 1_000_000_000 } });
+      const { uploads } = await this.call(pollJobChanges, { params: { id }, query: { since: 1_000_000_000 } });
       if (uploads.length === 0) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

@@ -85,7 +85,7 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.text('noNetwork').first().waitFor({ timeout: 30_000 });
     await new Shell(visitor).offlineBanner.waitFor();
     if (size === 'phone') await uploads.button('expand').click();
-    const countdown = page.getByText(/Trying again in \d+ seconds?\./);
+    const countdown = page.getByText(/Retrying in \d+ seconds?\./);
     const readSeconds = async () => Number(/\d+/.exec((await countdown.textContent()) ?? '')?.[0]);
     await countdown.waitFor();
     const first = await readSeconds();

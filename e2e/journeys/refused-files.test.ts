@@ -38,7 +38,7 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.dropContentOf(folder);
 
     await uploads.text('failed', { count: 3, total: 3 }).first().waitFor();
-    await visitor.page.getByText(/^The files need .* and you have .* left\./).waitFor();
+    await visitor.page.getByText(/^The files need .*, but you only have .* left\./).waitFor();
     await expect.poll(() => uploads.text('reason.NoStorage').count()).toBe(3);
     await look(visitor, 'upload-too-much');
     await uploads.dismiss();

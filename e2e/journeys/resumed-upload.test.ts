@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { pollUploads } from '@stund/contract';
+import { pollJobChanges } from '@stund/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeFilm } from '../fixtures/films.ts';
@@ -52,7 +52,7 @@ async function waitForOffset(api: Api, jobId: string, offset = 0): Promise<numbe
   let seen = 0;
   const look = async () => {
     const query = { since: 1_000_000_000 };
-    const { statuses } = await api.call(pollUploads, { params: { id: jobId as never }, query });
+    const { statuses } = await api.call(pollJobChanges, { params: { id: jobId as never }, query });
     seen = Math.max(0, ...statuses.map((status) => status.offset ?? 0));
     return seen;
   };

@@ -32,8 +32,8 @@ const plants = [
   {
     what: 'a feature is entered beside its door',
     file: `${server}/composition/start-server.ts`,
-    code: "import '../features/files/store-file.ts';",
-    finding: `${server}/composition/start-server.ts: server/features/files is entered through its index.ts`,
+    code: "import '../features/uploads/store/store-file.ts';",
+    finding: `${server}/composition/start-server.ts: server/features/uploads is entered through its index.ts`,
   },
   {
     what: 'an import is written inside a function',
@@ -122,7 +122,7 @@ describe('the check of the arrows', () => {
 });
 
 it('tells the room of a file', () => {
-  expect(roomOf(`${server}/features/files/operations/upload-file.ts`)).toBe('server/features/files');
+  expect(roomOf(`${server}/features/uploads/operations/upload-file.ts`)).toBe('server/features/uploads');
   expect(roomOf(`${server}/platform/id.ts`)).toBe('server/platform/id');
   expect(roomOf('packages/contract/src/ids.ts')).toBe('contract');
   expect(roomOf('node_modules/zod/index.js')).toBeUndefined();

@@ -4,6 +4,7 @@ import { checkArrows } from '../architecture/check-arrows.ts';
 import { checkArchitecturePicture } from '../generate/architecture-picture.ts';
 import { checkOpenApi } from '../generate/openapi.ts';
 import { checkPermissions } from '../generate/permissions.ts';
+import { checkCommitSubjects } from '../lint/check-commit-subjects.ts';
 import { checkFileSizes } from '../lint/check-file-sizes.ts';
 import { checkLinks } from '../lint/check-links.ts';
 import { checkNotes } from '../lint/check-notes.ts';
@@ -48,6 +49,7 @@ const checks: readonly Check[] = [
   { name: 'permissions', find: () => checkPermissions(root) },
   { name: 'picture', find: () => checkArchitecturePicture(root) },
   { name: 'notes', find: () => checkNotes(root) },
+  { name: 'commit subjects', find: () => checkCommitSubjects(root) },
   { name: 'file sizes', find: () => checkFileSizes(root) },
   { name: 'links', find: () => checkLinks(root) },
   { name: 'settings', find: () => checkSettings(root) },

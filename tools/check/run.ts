@@ -5,7 +5,7 @@ const withSlow = process.argv.includes('--all');
 const failed = (
   await runChecks({ withSlow }, ({ name, problems, durationMs }) => {
     const mark = problems.length === 0 ? 'ok  ' : 'FAIL';
-    console.log(`${mark} ${name.padEnd(12)} ${(durationMs / 1000).toFixed(1)} s`);
+    console.log(`${mark} ${name.padEnd(15)} ${(durationMs / 1000).toFixed(1)} s`);
   })
 ).filter(({ problems }) => problems.length > 0);
 

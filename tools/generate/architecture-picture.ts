@@ -26,7 +26,7 @@ const places: Readonly<Record<string, Box>> = {
   'server/composition': { x: 530, y: 200, label: 'composition', hint: 'builds the parts, by role' },
   'server/config': { x: 350, y: 285, label: 'config', hint: 'environment, typed' },
   'server/http': { x: 530, y: 285, label: 'http', hint: 'endpoint → operation' },
-  'server/jobs': { x: 710, y: 285, label: 'jobs', hint: 'durable queue' },
+  'server/queue': { x: 710, y: 285, label: 'queue', hint: 'durable work queue' },
   'server/features/*': { x: 620, y: 375, label: 'features', hint: 'login, files, media, …' },
   'server/kernel': { x: 620, y: 455, label: 'kernel', hint: 'actor, change, error' },
   'server/platform/*': { x: 620, y: 535, label: 'platform', hint: 'database, blobs, mail, …' },

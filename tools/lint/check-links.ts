@@ -2,23 +2,50 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { listProjectFiles } from './list-project-files.ts';
+import { readOtherComments } from './read-comments.ts';
+import { readSource } from './read-source.ts';
 
-/** Links between the documents that lead to no file or no heading. Addresses on the network are not tried. */
+/**
+ * Links between documents, and citations of documents in comments, whose file or heading does not exist. Addresses on the network are
+ * not tried.
+ */
 export async function checkLinks(root: string): Promise<string[]> {
-  const files = (await listProjectFiles(root)).filter((path) => path.endsWith('.md'));
-  if (files.length === 0) return ['No document was found: the check itself is broken'];
-  const texts = new Map(
-    await Promise.all(files.map(async (path) => [path, await readFile(join(root, path), 'utf8')] as const)),
-  );
-  return [...texts].flatMap(([path, text]) =>
-    linksOf(text).flatMap((link) => {
-      const [file = '', heading] = link.split('#');
-      const target = file === '' ? path : normalize(join(dirname(path), decodeURI(file)));
-      if (!existsSync(join(root, target))) return [`${path}: ${link} leads nowhere`];
-      const page = texts.get(target);
-      if (heading === undefined || page === undefined) return [];
-      return headingsOf(page).includes(heading) ? [] : [`${path}: ${target} has no heading #${heading}`];
-    }),
+  const files = await listProjectFiles(root);
+  const read = async (wanted: (path: string) => boolean) =>
+    Promise.all(files.filter(wanted).map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })));
+  const documents = await read((path) => path.endsWith('.md'));
+  if (documents.length === 0) return ['No document was found: the check itself is broken'];
+  const pages = new Map(documents.map(({ path, text }) => [path, text]));
+
+  const problemOf = (path: string, link: string, target: string): string[] => {
+    const [file = '', heading] = target.split('#');
+    if (!existsSync(join(root, file))) return [`${path}: ${link} does not exist`];
+    const page = pages.get(file);
+    if (heading === undefined || page === undefined) return [];
+    return headingsOf(page).includes(heading) ? [] : [`${path}: ${file} has no heading #${heading}`];
+  };
+  const sources = await read((path) => /\.(?:ts|tsx|mjs|css|sh)$/.test(path));
+  return [
+    ...documents.flatMap(({ path, text }) =>
+      linksOf(text).flatMap((link) => {
+        const isHere = link.startsWith('#');
+        return problemOf(path, link, isHere ? path + link : normalize(join(dirname(path), decodeURI(link))));
+      }),
+    ),
+    ...sources.flatMap(({ path, text }) =>
+      citationsOf(path, text).flatMap((citation) => problemOf(path, citation, citation)),
+    ),
+  ];
+}
+
+/** Documents that comments name, from the root: `docs/rules/upload.md#u3`. */
+export function citationsOf(path: string, text: string): string[] {
+  if (!text.includes('.md')) return [];
+  const comments = /\.(?:ts|tsx|mjs)$/.test(path)
+    ? readSource(path, text).filter(({ kind }) => kind === 'comment')
+    : readOtherComments(path, text);
+  return comments.flatMap((comment) =>
+    [...comment.text.matchAll(/(?<![\w./-])[\w-][\w./-]*\.md(?:#[\w-]+)?/g)].map(([citation]) => citation),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headingsOf, linksOf } from './check-links.ts';
+import { citationsOf, headingsOf, linksOf } from './check-links.ts';
 import { findNoteProblems } from './check-notes.ts';
 import { compareSettings } from './check-settings.ts';
 
@@ -22,6 +22,12 @@ describe('the check of links', () => {
   it('reads links of the text, not of code and not to other sites', () => {
     const text = 'See [a](a.md), `[b](b.md)`, [c](https://example.com) and ![d](d.svg "title").\n```\n[e](e.md)\n```\n';
     expect(linksOf(text)).toEqual(['a.md', 'd.svg']);
+  });
+
+  it('reads citations of documents in comments, not in strings', () => {
+    const text = "// As docs/rules/upload.md#u3 says.\nconst a = 'b.md'; /** See LOOK.md, section 2. */";
+    expect(citationsOf('a.ts', text)).toEqual(['docs/rules/upload.md#u3', 'LOOK.md']);
+    expect(citationsOf('a.sh', 'cat b.md # README.md')).toEqual(['README.md']);
   });
 
   it('makes the anchors of headings as they are in the browser', () => {

@@ -1,5 +1,6 @@
 import { startServer } from './composition/start-server.ts';
-import { ConfigError, parseConfig } from './config/config.ts';
+import { parseConfig } from './config/config.ts';
+import { ConfigError } from './config/config-error.ts';
 import { BlobStoreError } from './platform/blob-store/index.ts';
 import { DatabaseTooNewError } from './platform/database/migrate.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts';

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { encodePng } from './encode-png.ts';
 
-/** Whether a point of the 24 grid lies in the symbol: the paths of LOOK.md section 2, as arithmetic. */
+/** Whether a point of the 24 grid lies in the symbol: the paths of docs/rules/layout.md#la3, as arithmetic. */
 type Symbol24 = (x: number, y: number) => boolean;
 type Color = readonly [red: number, green: number, blue: number];
 

@@ -2,7 +2,7 @@ import { join, sep } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** What is opened first by who is signed in: the frame of their pages, and the timeline. */
-const pages = ['app/shell/signed-in-layout.tsx', 'app/routes/photos-route.tsx'];
+const pages = ['app/layouts/logged-in-layout.tsx', 'app/routes/photos-route.tsx'];
 
 /**
  * Puts what the timeline needs from the start into one file instead of fifty small ones, which cost a far-away phone a

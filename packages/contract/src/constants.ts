@@ -1,4 +1,4 @@
-/** Business constants and limits (2-rules.md section 9). Sizes in bytes, times in milliseconds unless the name says otherwise. */
+/** Business constants and limits (docs/rules/wire.md#w3). Sizes in bytes, times in milliseconds unless the name says otherwise. */
 
 const kibibyte = 1024;
 export const gibibyte = kibibyte ** 3;

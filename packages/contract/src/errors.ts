@@ -66,7 +66,7 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Reasons a single file was refused (2-rules.md section 8.2). */
+/** Reasons a single file was refused (docs/rules/wire.md#w6). */
 export const fileErrorKinds = [
   'quota_exceeded_error',
   'file_not_found_error',

@@ -45,7 +45,7 @@ export const pictureExtensions = typesOf(`
   image/x-sigma-x3f x3f
   image/x-raw raw 3fr ari bay braw cap dcr dcs drf eip erf fff gpr iiq k25 kdc mdc mef mos mrw pxn rwz`);
 
-export const movieExtensions = typesOf(`
+export const videoExtensions = typesOf(`
   video/mp4 mp4 f4v lrv insv 360
   video/x-m4v m4v
   video/quicktime mov qt

@@ -25,7 +25,7 @@ export * from './errors.ts';
 export * from './file-extensions.ts';
 export * from './ids.ts';
 export * from './media-address.ts';
-export * from './personal-traces.ts';
+export * from './personal-data.ts';
 export * from './request.ts';
 export * from './schemas/account.schema.ts';
 export * from './schemas/change.schema.ts';

@@ -10,7 +10,7 @@ export class EffectRunner<Source> {
   readonly #ports: UploaderPorts<Source>;
   readonly #dispatch: Dispatch;
   readonly #sources = new Map<number, Source>();
-  readonly #underWay = new Map<number, AbortController>();
+  readonly #controllers = new Map<number, AbortController>();
   #endCountdown: (() => void) | undefined;
 
   constructor(ports: UploaderPorts<Source>, dispatch: Dispatch) {
@@ -18,7 +18,7 @@ export class EffectRunner<Source> {
     this.#dispatch = dispatch;
   }
 
-  keep(id: number, source: Source): void {
+  attachSource(id: number, source: Source): void {
     this.#sources.set(id, source);
   }
 
@@ -34,7 +34,7 @@ export class EffectRunner<Source> {
         if (file) void this.#work(effect, file);
         return;
       case 'abort':
-        this.#underWay.get(effect.id)?.abort();
+        this.#controllers.get(effect.id)?.abort();
         return;
       case 'release':
         this.#sources.delete(effect.id);
@@ -62,14 +62,14 @@ export class EffectRunner<Source> {
       return;
     }
     const controller = new AbortController();
-    this.#underWay.set(id, controller);
+    this.#controllers.set(id, controller);
     let answer: UploadEvent;
     try {
       answer = await this.#perform({ effect, file, source, signal: controller.signal });
     } catch (error) {
       answer = await this.#explain(error, { effect, source });
     }
-    if (this.#underWay.get(id) === controller) this.#underWay.delete(id);
+    if (this.#controllers.get(id) === controller) this.#controllers.delete(id);
     if (!controller.signal.aborted) this.#dispatch(answer);
   }
 

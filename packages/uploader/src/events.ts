@@ -1,4 +1,4 @@
-import type { KeptFile } from './persistence/kept-file.ts';
+import type { PersistedFile } from './persistence/persisted-file.ts';
 import type { ConnectionFault, UploaderState } from './state.ts';
 import type { NewFile, RejectionReason } from './upload-file.ts';
 
@@ -9,7 +9,7 @@ interface Answer {
 }
 
 /** A file as an earlier page kept it, and whether this one can read it. */
-export interface RestoredFile extends KeptFile {
+export interface RestoredFile extends PersistedFile {
   readonly hasSource: boolean;
 }
 

@@ -1,8 +1,11 @@
 export type { RestoredFile, UploadEffect, UploadEvent } from './events.ts';
 export type { FileTable } from './file-table.ts';
 export { extensionOf, type MediaType, recogniseMediaType } from './media-type.ts';
-export { isWorthKeeping, type KeptFile } from './persistence/kept-file.ts';
-export { type KeptChange, QueueKeeper } from './persistence/queue-keeper.ts';
+export { isWorthRestoring, type PersistedFile } from './persistence/persisted-file.ts';
+export {
+  type QueueChange,
+  QueueChangeTracker,
+} from './persistence/queue-change-tracker.ts';
 export {
   type HashedFile,
   type SendOptions,
@@ -30,7 +33,7 @@ export {
 export {
   createUploader,
   type FoundFile,
-  type KeptSource,
+  type RestoredSource,
   type UploadBatch,
   type UploadCommand,
   type Uploader,

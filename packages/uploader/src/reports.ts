@@ -3,7 +3,7 @@ import type { UploaderState } from './state.ts';
 import { summarise } from './summary.ts';
 import { canRetry, type RejectionReason } from './upload-file.ts';
 
-/** What happened to the queue, for statistics: counts and reasons, never what a file is called or holds (1-product.md section 4). */
+/** What happened to the queue, for statistics: counts and reasons, never what a file is called or holds (docs/rules/session.md#se6). */
 export type UploadReport =
   | { readonly type: 'queued' | 'accepted'; readonly files: number }
   | { readonly type: 'rejected'; readonly files: number; readonly reason: RejectionReason }
@@ -25,18 +25,18 @@ const quarter = 0.25;
 
 /** Follows a queue and tells what there is to count. */
 export class UploadReporter {
-  #toldSucceeded = 0;
+  #reportedSucceeded = 0;
   #isStarted = false;
 
   /** What one event did; mostly nothing. Cheap, whatever the length of the queue. */
   reportsOf(event: UploadEvent, before: UploaderState, after: UploaderState): UploadReport[] {
-    if (after.files.length < before.files.length) this.#toldSucceeded = 0;
+    if (after.files.length < before.files.length) this.#reportedSucceeded = 0;
     if (before === after) return [];
     // They were told of by the page that sent them.
-    if (event.type === 'files-restored') this.#toldSucceeded = summarise(after).doneCount;
+    if (event.type === 'files-restored') this.#reportedSucceeded = summarise(after).doneCount;
     return [
       ...reportsOfFiles(event, before, after),
-      ...reportsOfWay(event, before, after),
+      ...reportsOfControl(event, before, after),
       ...this.#reportsOfProgress(before, after),
     ];
   }
@@ -50,9 +50,9 @@ export class UploadReporter {
     const hasGrown = was.acceptedCount === is.acceptedCount && quarters > Math.floor(was.share / quarter);
     if (hasGrown && quarters < 4) reports.push({ type: 'progress', percent: quarters * 100 * quarter });
     if (isOver || hasGrown) {
-      const files = is.doneCount - this.#toldSucceeded;
+      const files = is.doneCount - this.#reportedSucceeded;
       if (files > 0) reports.push({ type: 'succeeded', files });
-      this.#toldSucceeded = is.doneCount;
+      this.#reportedSucceeded = is.doneCount;
     }
     if (!this.#isStarted && after.active.length > 0) {
       this.#isStarted = true;
@@ -99,7 +99,7 @@ function rejections(reasons: ReadonlyMap<RejectionReason, number>): UploadReport
 }
 
 /** What the person did, and whether anything gets through. */
-function reportsOfWay(event: UploadEvent, before: UploaderState, after: UploaderState): UploadReport[] {
+function reportsOfControl(event: UploadEvent, before: UploaderState, after: UploaderState): UploadReport[] {
   const reports: UploadReport[] = [];
   const { waitingCount } = summarise(before);
   if (after.connection.kind === 'offline' && before.connection.kind !== 'offline') {

@@ -1,4 +1,4 @@
-/** Where a file is on its way (1-product.md section 4). */
+/** Where a file is on its way (docs/rules/upload.md#u1). */
 export type UploadStatus =
   | 'Pending'
   | 'Enqueued'

@@ -1,7 +1,7 @@
 import { EffectRunner } from './effect-runner.ts';
 import type { UploadEffect, UploadEvent } from './events.ts';
 import { AbsentFiles } from './persistence/absent-files.ts';
-import type { KeptFile } from './persistence/kept-file.ts';
+import type { PersistedFile } from './persistence/persisted-file.ts';
 import type { UploaderPorts } from './ports.ts';
 import { type UploadReport, UploadReporter } from './reports.ts';
 import { defaultLimits, type UploadLimits } from './schedule.ts';
@@ -31,8 +31,8 @@ export interface FoundFile<Source> extends NewFile {
   readonly source: Source;
 }
 
-export interface KeptSource<Source> {
-  readonly file: KeptFile;
+export interface RestoredSource<Source> {
+  readonly file: PersistedFile;
   /** Undefined when this page can't read it. */
   readonly source: Source | undefined;
 }
@@ -55,9 +55,9 @@ export interface Uploader<Source> {
   /** `alsoTargetTimeline`: what arrives there is added to the person's own timeline as well. */
   openBatch(targetJob: string, options?: { alsoTargetTimeline?: boolean }): UploadBatch<Source>;
   /** Takes up the queue that an earlier page left, behind what is in the queue already. */
-  restore(kept: readonly KeptSource<Source>[]): void;
+  restore(kept: readonly RestoredSource<Source>[]): void;
   /** Gives files that are in the queue, but were lost to this page, back to it. Returns those that were none of them. */
-  giveBack(found: readonly FoundFile<Source>[]): FoundFile<Source>[];
+  reattachSources(found: readonly FoundFile<Source>[]): FoundFile<Source>[];
   /** The local file, while the uploader may still need it. */
   source(id: number): Source | undefined;
   /** Ids of the files the server was still working on when it was last heard of. */
@@ -87,12 +87,12 @@ export function createUploader<Source>(
     const result = transition(state, event, limits);
     state = result.state;
     trackProcessing(event);
-    tell(reporter.reportsOf(event, before, state));
+    emitReports(reporter.reportsOf(event, before, state));
     runEffects(result.effects);
     if (state !== before) for (const listener of listeners) listener();
   }
 
-  function tell(reports: readonly UploadReport[]): void {
+  function emitReports(reports: readonly UploadReport[]): void {
     for (const report of reports) for (const listener of reportListeners) listener(report);
   }
 
@@ -129,35 +129,35 @@ export function createUploader<Source>(
       close: (freeBytes) => dispatch({ type: 'batch-closed', batch, freeBytes }),
       add(all) {
         if (!isOpen()) return;
-        const found = giveBack(all, targetJob);
+        const found = reattachSources(all, targetJob);
         if (found.length === 0) return;
         const firstId = state.files.length;
         dispatch({ type: 'files-added', batch, files: found.map(({ source: _source, ...file }) => file) });
-        keepSources(firstId, found);
+        attachSources(firstId, found);
       },
     };
   }
 
-  function giveBack(found: readonly FoundFile<Source>[], targetJob?: string): FoundFile<Source>[] {
+  function reattachSources(found: readonly FoundFile<Source>[], targetJob?: string): FoundFile<Source>[] {
     if (state.tally.absentCount === 0) return [...found];
     const absent = new AbsentFiles(state.files, targetJob);
     const ids: number[] = [];
-    const foreign = found.filter((one) => {
-      const file = absent.take(one);
+    const unmatched = found.filter((one) => {
+      const file = absent.claim(one);
       if (!file) return true;
-      runner.keep(file.id, one.source);
+      runner.attachSource(file.id, one.source);
       ids.push(file.id);
       return false;
     });
     if (ids.length > 0) dispatch({ type: 'sources-found', ids });
-    return foreign;
+    return unmatched;
   }
 
-  function restore(kept: readonly KeptSource<Source>[]): void {
+  function restore(kept: readonly RestoredSource<Source>[]): void {
     batchCount += 1;
     const firstId = state.files.length;
     for (const [index, { file, source }] of kept.entries()) {
-      if (source !== undefined && !isDone(file)) runner.keep(firstId + index, source);
+      if (source !== undefined && !isDone(file)) runner.attachSource(firstId + index, source);
       if (file.status === 'BackendSucceeded' && file.fileUuid) processing.set(file.fileUuid, firstId + index);
     }
     const files = kept.map(({ file, source }) => ({ ...file, hasSource: source !== undefined }));
@@ -165,12 +165,12 @@ export function createUploader<Source>(
   }
 
   // Ignored files get no id, so the ones that did are found by their order.
-  function keepSources(firstId: number, found: readonly FoundFile<Source>[]): void {
+  function attachSources(firstId: number, found: readonly FoundFile<Source>[]): void {
     let id = firstId;
     for (const { name, path, source } of found) {
       const file = state.files.get(id);
       if (file?.name !== name || file.path !== path) continue;
-      if (file.status === 'Pending') runner.keep(id, source);
+      if (file.status === 'Pending') runner.attachSource(id, source);
       id += 1;
     }
   }
@@ -188,7 +188,7 @@ export function createUploader<Source>(
     send: dispatch,
     openBatch,
     restore,
-    giveBack: (found) => giveBack(found),
+    reattachSources: (found) => reattachSources(found),
     source: (id) => runner.source(id),
     processingUuids: () => [...processing.keys()],
     processingIn: () =>
@@ -198,5 +198,5 @@ export function createUploader<Source>(
   };
 }
 
-const isDone = ({ status }: KeptFile) =>
+const isDone = ({ status }: PersistedFile) =>
   status === 'Succeeded' || status === 'BackendSucceeded' || status === 'Cancelled';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '../config/config-error.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { BlobStoreError } from '../platform/blob-store/index.ts';
 import { DatabaseTooNewError } from '../platform/database/migrate.ts';

@@ -125,9 +125,9 @@ describe('import of a takeout', () => {
     expect(kept.get(`${folder}/undated.jpg`)?.captured_source).toBe('modified');
 
     const picture = kept.get(`${folder}/IMG_3.HEIC`);
-    const film = kept.get(`${folder}/IMG_3.MP4`);
+    const video = kept.get(`${folder}/IMG_3.MP4`);
     expect(picture).toMatchObject({ group_type: 'live', captured_wall: '2020-06-21 15:24:05' });
-    expect(film).toMatchObject({ group_type: 'live', group_id: picture?.group_id, captured_source: 'sidecar' });
+    expect(video).toMatchObject({ group_type: 'live', group_id: picture?.group_id, captured_source: 'sidecar' });
 
     const written = await lines();
     expect(written.find(({ path }) => path.endsWith('a_b.jpg'))).toMatchObject({

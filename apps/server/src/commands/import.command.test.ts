@@ -156,7 +156,7 @@ describe('import', () => {
         jobId,
         lanes: 3,
         signal,
-        patienceMs: 60_000,
+        unavailableLimitMs: 60_000,
         addresses: await UploadAddresses.open(undefined),
         findHashed: () => undefined,
         onOutcome: () => {
@@ -194,7 +194,7 @@ describe('import', () => {
 
   it('goes on in the middle of a large file', async () => {
     const large = randomBytes(80_000_000);
-    await give('film.mp4', large);
+    await give('video.mp4', large);
     await givenFiles(3);
     const receipt = join(installation.dataFolder, 'receipt.jsonl');
     const server = await installation.serve();
@@ -224,15 +224,15 @@ describe('import', () => {
     expect(before).toMatchObject({ state: 'receiving' });
     expect(before?.offset_bytes).toBeGreaterThan(5_000_000);
     expect(JSON.parse(await readFile(`${receipt}.state`, 'utf8'))).toEqual({
-      [`${before?.job_id} ${sha256(large)} film.mp4`]: expect.stringContaining(before?.id ?? '-'),
+      [`${before?.job_id} ${sha256(large)} video.mp4`]: expect.stringContaining(before?.id ?? '-'),
     });
 
     const again = await installation.run(importCommand, args);
     expect(again.status).toBe(0);
     expect(await findUpload()).toMatchObject({ id: before?.id, state: 'stored' });
     await expect(readFile(`${receipt}.state`)).rejects.toThrow('ENOENT');
-    const film = (await listAll(server.origin)).find(({ path }) => path === 'film.mp4');
-    expect(film?.checksum).toBe(sha256(large));
+    const video = (await listAll(server.origin)).find(({ path }) => path === 'video.mp4');
+    expect(video?.checksum).toBe(sha256(large));
   });
 
   it('says which files the account has no room for', async () => {

@@ -11,11 +11,11 @@ const lookEveryMs = 500;
 
 export const mediaRebuildCommand: Command = {
   name: 'media rebuild',
-  summary: 'Has thumbnails, dates and films made again: what is missing, what failed, or everything',
+  summary: 'Has thumbnails, dates and videos made again: what is missing, what failed, or everything',
   usage: '[--missing | --failed | --all] [--no-wait]',
-  help: `  --missing         what has lost a thumbnail or a film that was made of it (this, unless told otherwise)
+  help: `  --missing         what has lost a thumbnail or a video that was made of it (this, unless told otherwise)
   --failed          what could not be read; worth it after an update, or when the reason lay elsewhere
-  --all             every picture and film; those made before are shown until then
+  --all             every picture and video; those made before are shown until then
   --no-wait         does not stay until it is done
 
 The running server does the work; without one it is done after the next start.`,

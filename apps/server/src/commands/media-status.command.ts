@@ -19,7 +19,7 @@ const states: ReadonlyArray<{ state: MediaState; meaning: string }> = [
   { state: 'failed', meaning: 'could not be read' },
 ];
 
-const filmStates: ReadonlyArray<{ state: EncodingState; meaning: string }> = [
+const videoStates: ReadonlyArray<{ state: EncodingState; meaning: string }> = [
   { state: 'ready', meaning: 'play' },
   { state: 'processing', meaning: 'being made playable' },
   { state: 'waiting', meaning: 'wait for that' },
@@ -28,7 +28,7 @@ const filmStates: ReadonlyArray<{ state: EncodingState; meaning: string }> = [
 
 export const mediaStatusCommand: Command = {
   name: 'media status',
-  summary: 'Says how far the work on pictures and films has come, what waits and what failed',
+  summary: 'Says how far the work on pictures and videos has come, what waits and what failed',
   usage: '',
   help: `Counts are of bytes: the same picture in several places is counted once. Up to ${listed} that wait and ${listed} that failed
 are listed with a file's path, its owner and the reason.`,
@@ -47,24 +47,24 @@ are listed with a file's path, its owner and the reason.`,
         const rest = (counts.get(state) ?? 0) - work.length;
         if (rest > 0) result(`  and ${rest} more`);
       }
-      for (const line of await describeFilms(database)) result(line);
+      for (const line of await describeVideos(database)) result(line);
     });
     return 0;
   },
 };
 
 /** Nothing where there are none. */
-async function describeFilms(database: Database): Promise<string[]> {
+async function describeVideos(database: Database): Promise<string[]> {
   const counts = new Map((await countFilmsByState(database)).map(({ state, count }) => [state, count]));
   if (counts.size === 0) return [];
   const failed = await selectFailedFilms(database, listed);
   const rest = (counts.get('failed') ?? 0) - failed.length;
   return [
     '\nfilms:',
-    ...filmStates.map(
+    ...videoStates.map(
       ({ state, meaning }) => `  ${state.padEnd(10)} ${String(counts.get(state) ?? 0).padStart(9)}   ${meaning}`,
     ),
-    ...(failed.length > 0 ? ['\ncould not be made playable:', ...failed.map((film) => `  ${describe(film)}`)] : []),
+    ...(failed.length > 0 ? ['\ncould not be made playable:', ...failed.map((video) => `  ${describe(video)}`)] : []),
     ...(rest > 0 ? [`  and ${rest} more`] : []),
   ];
 }

@@ -42,17 +42,17 @@ describe('media status and rebuild', () => {
     ]);
   });
 
-  it('tells apart films that play and films that could not be made playable', async () => {
-    const film = {
+  it('tells apart videos that play and videos that could not be made playable', async () => {
+    const video = {
       state: 'ready',
       encoding_state: 'failed',
       encoding_attempts: 3,
       encoding_failure: 'Invalid data',
     } as const;
     const before = { state: 'failed', encoding_state: null, encoding_attempts: 0, encoding_failure: null } as const;
-    const change = (facts: typeof film | typeof before) =>
+    const change = (facts: typeof video | typeof before) =>
       installation.database.updateTable('media').set(facts).where('failure', 'is not', null).execute();
-    await change(film);
+    await change(video);
     const { results } = await installation.run(mediaStatusCommand, []);
     await change(before);
     expect(results.slice(results.indexOf('\nfilms:'))).toEqual([

@@ -39,7 +39,7 @@ signs in there with the address.`,
     const email = parseAs('The e-mail address is not one', emailSchema, positionals[0]);
     const name = parseAs('The name must have 1 to 255 characters', nameSchema, values.name);
     const quotaBytes = values.quota === undefined ? undefined : parseWholeNumber('--quota', values.quota, 0);
-    const isEmbedded = readConfig(context).signIn.kind === 'embedded';
+    const isEmbedded = readConfig(context).identityProvider.kind === 'embedded';
     if (!isEmbedded && values.password !== undefined)
       throw new UsageError('--password cannot be set here: sign-in is by the external provider');
     const chosen = isEmbedded ? await choosePassword(context, values.password) : undefined;

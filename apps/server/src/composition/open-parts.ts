@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@stund/contract';
 import type { Config } from '../config/config.ts';
-import { type RunningQueue, startPgBossQueue } from '../jobs/pg-boss-queue.ts';
+import { JobCaches } from '../kernel/job-caches.ts';
 import { changeChannel } from '../kernel/record-change.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { type BlobStore, createFileBlobStore, createS3BlobStore } from '../platform/blob-store/index.ts';
@@ -13,6 +13,7 @@ import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { type ChangeListener, openChangeListener } from '../platform/pub-sub/change-listener.ts';
 import { getServerSecret } from '../platform/secrets/server-secret.ts';
+import { type RunningQueue, startPgBossQueue } from '../queue/pg-boss-queue.ts';
 
 export interface OpenParts {
   parts: Parts;
@@ -62,7 +63,8 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
     const parts: Parts = {
       database,
       blobStore,
-      jobQueue: queue,
+      workQueue: queue,
+      jobCaches: new JobCaches(),
       mailer,
       clock: systemClock,
       log,

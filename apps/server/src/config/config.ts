@@ -112,7 +112,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     isRegistrationOpen: env.STUND_REGISTRATION === 'open',
     defaultQuotaBytes: env.STUND_DEFAULT_QUOTA,
     maxUploadBytes: env.STUND_MAX_UPLOAD,
-    signIn: parseSignIn(env),
+    identityProvider: parseIdentityProvider(env),
     smtpUrl: env.STUND_SMTP_URL,
     mailFrom: env.STUND_MAIL_FROM,
     brands,
@@ -157,7 +157,7 @@ function parseRoles(setting: string | undefined): ReadonlySet<Role> {
   return new Set(named as Role[]);
 }
 
-function parseSignIn(env: Environment) {
+function parseIdentityProvider(env: Environment) {
   if (env.STUND_ISSUER === undefined) return { kind: 'embedded' } as const;
   if (env.STUND_CLIENT_ID === undefined) throw new ConfigError('STUND_CLIENT_ID: needed together with STUND_ISSUER');
   return {

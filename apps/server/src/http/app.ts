@@ -9,12 +9,12 @@ import type { Route } from '../kernel/route.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { type Binding, bindRoutes } from './bind-routes.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
+import { drainBody } from './drain-body.ts';
 import { isBodyAwaited, mountExpectation } from './expectation.ts';
 import { overrideMethod } from './method-override.ts';
 import { presentProblem } from './problem.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
-import { tellToTryAgain } from './tus-refusals.ts';
-import { readAway } from './unread-body.ts';
+import { asTemporaryLock } from './tus-refusals.ts';
 
 export interface AppOptions extends Binding {
   routes: readonly Route[];
@@ -94,10 +94,10 @@ function sendProblem(
     );
   else parts.log.debug({ problem: problem.code, detail: problem.detail, request: request.id }, 'Call refused');
   metrics.errors.inc({ code: problem.code });
-  const told = tellToTryAgain(request, problem);
+  const told = asTemporaryLock(request, problem);
   if (told.retry_after !== undefined) reply.header('retry-after', String(told.retry_after));
   if (isBodyAwaited(request.raw)) reply.header('connection', 'close');
-  else if (!request.raw.complete) readAway(request.raw);
+  else if (!request.raw.complete) drainBody(request.raw);
   return reply
     .code(told.status)
     .header('cache-control', 'no-store')

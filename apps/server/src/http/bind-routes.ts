@@ -2,7 +2,7 @@ import type { Endpoint } from '@stund/contract';
 import { isByteStream, isMultipart } from '@stund/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Actor, nobody } from '../kernel/actor.ts';
+import { type Actor, unauthenticated } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Parts, RequestContext } from '../kernel/request-context.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../kernel/route.ts';
 import { acceptBody } from './expectation.ts';
 import { rateLimitOf } from './rate-limits.ts';
-import { bytesHeaders } from './security-headers.ts';
+import { binaryReplyHeaders } from './security-headers.ts';
 
 export interface Binding {
   parts: Parts;
@@ -24,7 +24,7 @@ export interface Binding {
   checkReplies: boolean;
 }
 
-/** The parameters that may come with every call (2-rules.md section 7). */
+/** The parameters that may come with every call (docs/rules/wire.md#w1). */
 const commonQuery = z.object({
   key: z.string().max(200).optional(),
   client_v: z.string().max(100).optional(),
@@ -33,7 +33,7 @@ const commonQuery = z.object({
 
 /** Binds each route: limit, who, valid, then the operation, then the answer. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
-  const plainHeaders = bytesHeaders(binding.parts.settings.publicUrl.startsWith('https:'));
+  const plainHeaders = binaryReplyHeaders(binding.parts.settings.publicUrl.startsWith('https:'));
   for (const route of routes) {
     const isBytes = route.endpoint.reply === 'bytes';
     const fixed = { ...(isBytes && plainHeaders), ...route.endpoint.fixedHeaders };
@@ -96,7 +96,7 @@ async function answer(
 
 /** Who calls, where the call asks for it. An old token must not keep anybody from signing in, nor a thumbnail cost a query. */
 async function identify(endpoint: Endpoint, binding: Binding, request: FastifyRequest): Promise<Actor> {
-  if (endpoint.caller === 'anyone' || endpoint.caller === 'signed-address') return nobody;
+  if (endpoint.caller === 'anyone' || endpoint.caller === 'signed-address') return unauthenticated;
   const actor = await binding.authenticate(request.headers.authorization);
   if (endpoint.caller === 'visitor') return actor;
   if (actor.kind !== 'account') throw new DomainError('unauthenticated');

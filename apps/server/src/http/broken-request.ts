@@ -14,8 +14,8 @@ const codes: Record<string, ErrorCode> = {
 /** Answers what is not HTTP, before there is a request: the last word on the connection, in the form of every other problem. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   // An answer that has begun must not be mixed with another one.
-  const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse };
-  if (error.code === 'ECONNRESET' || !socket.writable || underWay?.headersSent) {
+  const { _httpMessage: responseInProgress } = socket as Socket & { _httpMessage?: ServerResponse };
+  if (error.code === 'ECONNRESET' || !socket.writable || responseInProgress?.headersSent) {
     socket.destroy();
     return;
   }

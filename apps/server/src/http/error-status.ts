@@ -73,7 +73,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'wrong-credentials': 'The address or the password is wrong',
   'wrong-code': 'The code is wrong',
   'link-expired': 'The link has expired or has been used',
-  // As 2-rules.md section 6 words them.
+  // As docs/rules/access.md#ac2 words them.
   'password-required': 'Public job auth failure',
   'login-required': 'User does not have access to secured job',
   'wrong-password': 'The password is wrong',

@@ -16,7 +16,7 @@ export function mountHealth(app: FastifyInstance, { parts, metrics, health }: He
   app.get('/readyz', async (_request, reply) => {
     const checks = health.isDraining
       ? { draining: 'stopping' }
-      : { database: await tell(sql`select 1`.execute(parts.database)), storage: await tell(checkStorage(parts)) };
+      : { database: await stateOf(sql`select 1`.execute(parts.database)), storage: await stateOf(checkStorage(parts)) };
     const isReady = Object.values(checks).every((state) => state === 'ok');
     return plain(reply, isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable', checks });
   });
@@ -41,7 +41,7 @@ async function checkStorage({ blobStore }: Parts): Promise<void> {
   storageCheckedAt = Date.now();
 }
 
-async function tell(check: Promise<unknown>): Promise<'ok' | 'failed'> {
+async function stateOf(check: Promise<unknown>): Promise<'ok' | 'failed'> {
   return check.then(
     () => 'ok',
     () => 'failed',

@@ -5,21 +5,24 @@ import type { BrandInfo } from '@stund/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
 import { canRunClient } from './pages/browser-support.ts';
-import { dressPage } from './pages/dress-page.ts';
 import { preferredLanguage } from './pages/preferred-language.ts';
+import { renderPage } from './pages/render-page.ts';
 import { buildUpgradePage } from './pages/upgrade-page.ts';
 import { buildManifest } from './pages/web-manifest.ts';
 
 export interface PagesOptions {
   brandOf(host: string): BrandInfo;
   /** The host that a sign-in at the embedded provider came from: its page lies on the public host, in the dress of that one. */
-  findSignInHost(interaction: string): Promise<string | undefined>;
+  findLoginHost(interaction: string): Promise<string | undefined>;
 }
 
 const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Serves the built client: hashed assets for ever, and its one page for every address that a person may open. */
-export async function mountPages(app: FastifyInstance, { brandOf, findSignInHost }: PagesOptions): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  { brandOf, findLoginHost: findSignInHost }: PagesOptions,
+): Promise<void> {
   const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
   if (page === undefined) return;
 
@@ -49,12 +52,12 @@ export async function mountPages(app: FastifyInstance, { brandOf, findSignInHost
     if (!isPageRequest(request)) throw new DomainError('not-found');
     const interaction = interactionIn(request.url);
     const brand = brandOf((interaction && (await findSignInHost(interaction))) ?? request.hostname);
-    if (!canRunClient(request.headers['user-agent']) && !wantsItAnyway(request)) {
+    if (!canRunClient(request.headers['user-agent']) && !ignoresBrowserSupport(request)) {
       return sendUpgradePage(request, reply, brand);
     }
     return sendPage(
       reply,
-      dressPage(page, { brand, language: languageOf(request, brand), cookies: request.headers.cookie }),
+      renderPage(page, { brand, language: languageOf(request, brand), cookies: request.headers.cookie }),
     );
   });
 }
@@ -76,7 +79,7 @@ function languageOf(request: FastifyRequest, brand: BrandInfo) {
 }
 
 /** Whoever was told that the browser is too old may try all the same. */
-function wantsItAnyway(request: FastifyRequest): boolean {
+function ignoresBrowserSupport(request: FastifyRequest): boolean {
   return new URLSearchParams(request.url.split('?', 2)[1]).has('anyway');
 }
 

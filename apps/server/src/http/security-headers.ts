@@ -28,7 +28,7 @@ export function contentSecurityPolicy(mediaOrigins: readonly string[]) {
  * What goes with bytes that are nobody's page: the same protection as everywhere, as fixed lines, because thumbnails are
  * asked for by the hundred.
  */
-export function bytesHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+export function binaryReplyHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'referrer-policy': 'no-referrer',

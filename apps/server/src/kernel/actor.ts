@@ -22,7 +22,7 @@ export interface AccountActor {
   readonly authenticatedAt: Date;
 }
 
-export const nobody: Actor = { kind: 'none' };
+export const unauthenticated: Actor = { kind: 'none' };
 
 /** The id under which somebody takes part in albums; undefined for who is not known at all. */
 export function personIdOf(actor: Actor): PersonId | undefined {

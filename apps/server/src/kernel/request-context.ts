@@ -5,13 +5,15 @@ import type { Log } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { AccountActor, Actor } from './actor.ts';
 import { DomainError } from './domain-error.ts';
-import type { JobQueue } from './job-queue.ts';
+import type { JobCaches } from './job-caches.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 /** The parts of the machine room that operations reach. Built once by the composition root. */
 export interface Parts {
   readonly database: Database;
   readonly blobStore: BlobStore;
-  readonly jobQueue: JobQueue;
+  readonly workQueue: WorkQueue;
+  readonly jobCaches: JobCaches;
   readonly mailer: Mailer;
   readonly clock: Clock;
   readonly log: Log;

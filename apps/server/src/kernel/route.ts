@@ -35,7 +35,7 @@ export interface ByteStreamRequest {
   open(): Readable;
 }
 
-/** A multipart request still on its way: an operation reads it with readMultipart. */
+/** A multipart request still on its way: an operation reads it with readMultipartRequest. */
 export interface MultipartRequest extends ByteStreamRequest {
   readonly contentType: string;
 }

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AccountId, type JobId, storage, type TokenId } from '@stund/contract';
 import type { Actor } from '../kernel/actor.ts';
-import type { EnqueueOptions, JobQueue, QueuedWork, QueueName } from '../kernel/job-queue.ts';
+import { JobCaches } from '../kernel/job-caches.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
+import type { EnqueueOptions, QueuedWork, QueueName, WorkQueue } from '../kernel/work-queue.ts';
 import { createFileBlobStore } from '../platform/blob-store/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/schema.ts';
@@ -28,7 +29,7 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
   const blobFolder = await mkdtemp(join(tmpdir(), 'stund-blobs-'));
   cleanUpLater(() => rm(blobFolder, { recursive: true, force: true }));
   const enqueued: TestContext['enqueued'] = [];
-  const jobQueue: JobQueue = {
+  const workQueue: WorkQueue = {
     async enqueue<Name extends QueueName>(_tx: Tx, name: Name, work: QueuedWork[Name], options?: EnqueueOptions) {
       enqueued.push({ name, work, ...(options && { options }) });
     },
@@ -41,7 +42,8 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
     connectionString,
     blobFolder,
     blobStore: await createFileBlobStore({ root: blobFolder }),
-    jobQueue,
+    workQueue,
+    jobCaches: new JobCaches(),
     enqueued,
     mailer: createMailer({ smtpUrl: undefined, from: 'test@localhost' }),
     clock: systemClock,

@@ -18,7 +18,7 @@ import { givenContext } from './test-context.ts';
 export interface InstallationOptions {
   settings?: Partial<Parts['settings']>;
   parts?: Partial<Pick<Parts, 'mailer' | 'log' | 'database'>>;
-  signIn?: LoginOptions['signIn'];
+  identityProvider?: LoginOptions['signIn'];
   otherOrigins?: readonly string[];
   /** Of other features. */
   routes?: readonly Route[];
@@ -44,7 +44,7 @@ const brandOf = (host: string) => ({ name: host.startsWith('moments.') ? 'Moment
 export async function givenInstallation({
   settings,
   parts: otherParts,
-  signIn = { kind: 'embedded' },
+  identityProvider: signIn = { kind: 'embedded' },
   otherOrigins = [],
   routes = [],
 }: InstallationOptions = {}): Promise<TestInstallation> {

@@ -12,7 +12,7 @@ export interface TestPerson {
 }
 
 export interface TestIssuer {
-  readonly signIn: { kind: 'external'; issuer: string; clientId: string; clientSecret: string };
+  readonly identityProvider: { kind: 'external'; issuer: string; clientId: string; clientSecret: string };
   /** Who sits at the provider's page and signs in without being asked. */
   person: TestPerson;
   /** While false every answer of the provider is an error of its own. */
@@ -70,7 +70,7 @@ export async function givenIssuer(redirectUri: string): Promise<TestIssuer> {
   };
 
   const issuer: TestIssuer = {
-    signIn: { kind: 'external', issuer: url, clientId: 'photos', clientSecret: 'a secret between the two' },
+    identityProvider: { kind: 'external', issuer: url, clientId: 'photos', clientSecret: 'a secret between the two' },
     person: { sub: 'nobody' },
     isUp: true,
   };

@@ -5,16 +5,16 @@ import {
   loadLandingPage,
   loadLoginAgainPage,
   loadLoginCallbackPage,
+  loadLoginPage,
   loadResetPasswordPage,
-  loadSignInPage,
 } from '../features/login/index.ts';
 import { loadPageTexts, loadPhotosTexts } from '../shared/i18n/texts.ts';
 import { addresses } from '../shared/navigation/addresses.ts';
 import { getSession } from '../shared/session/session.ts';
+import { RootLayout } from './layouts/root-layout.tsx';
 import { PageErrorBoundary, RootErrorBoundary } from './pages/error-boundary.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
-import { RootLayout } from './shell/root-layout.tsx';
 
 /** For what says more than the first page does, or leads to pages that do: the router waits for parents and children. */
 function withTexts(load: () => Promise<ComponentType>, loadTexts = loadPageTexts) {
@@ -76,10 +76,10 @@ export const router = createBrowserRouter([
       },
       { path: 'login/done', lazy: async () => ({ Component: (await loadLoginAgainPage()).LoginDonePage }) },
       { path: 'id/reset/:token', lazy: async () => ({ Component: (await loadResetPasswordPage()).ResetPasswordPage }) },
-      { path: 'id/:interaction', lazy: async () => ({ Component: (await loadSignInPage()).SignInPage }) },
+      { path: 'id/:interaction', lazy: async () => ({ Component: (await loadLoginPage()).LoginPage }) },
       { path: 'help', lazy: withTexts(async () => (await import('./routes/help-route.tsx')).HelpRoute) },
       {
-        lazy: withTexts(async () => (await import('./shell/album-layout.tsx')).AlbumLayout),
+        lazy: withTexts(async () => (await import('./layouts/album-layout.tsx')).AlbumLayout),
         children: [
           {
             ErrorBoundary: PageErrorBoundary,
@@ -124,7 +124,7 @@ export const router = createBrowserRouter([
       },
       { path: 'error/:code', lazy: async () => ({ Component: (await import('./pages/error-page.tsx')).ErrorPage }) },
       {
-        lazy: withTexts(async () => (await import('./shell/signed-in-layout.tsx')).SignedInLayout, loadPhotosTexts),
+        lazy: withTexts(async () => (await import('./layouts/logged-in-layout.tsx')).LoggedInLayout, loadPhotosTexts),
         children: [
           {
             ErrorBoundary: PageErrorBoundary,

@@ -1,7 +1,7 @@
 import { type JobId, passwordDerivation } from '@stund/contract';
 
 /**
- * An album's password as it travels, in base64 (2-rules.md section 5.2): PBKDF2 over the SHA-1 of the password followed by the dashed
+ * An album's password as it travels, in base64 (docs/rules/albums.md#al4): PBKDF2 over the SHA-1 of the password followed by the dashed
  * album id, with that id as salt. For typing one in and for choosing one; what was typed never leaves the browser.
  */
 export async function deriveAlbumPassword(password: string, jobId: JobId): Promise<string> {

@@ -36,7 +36,7 @@ export const getInteraction = defineEndpoint({
   errors: ['login-attempt-unknown'],
 });
 
-export const signInWithPassword = defineEndpoint({
+export const logInWithPassword = defineEndpoint({
   name: 'signInWithPassword',
   method: 'POST',
   path: '/id/{interaction}/sign_in',

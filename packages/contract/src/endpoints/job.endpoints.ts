@@ -25,7 +25,7 @@ export const getJobInfo = defineEndpoint({
   errors: jobRefusals,
 });
 
-/** Where each kind of call goes. All five are needed (2-rules.md section 5.8). */
+/** Where each kind of call goes. All five are needed (docs/rules/wire.md#w4). */
 export const getHostDirectory = defineEndpoint({
   name: 'getHostDirectory',
   method: 'GET',

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { telemetry } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { hasPersonalTraces } from '../personal-traces.ts';
+import { hasPersonalData } from '../personal-data.ts';
 
 const unixSeconds = z.number().int().min(0).max(4_102_444_800);
 const name = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,63}$/)
-  .refine((text) => !hasPersonalTraces(text), 'Looks like an id');
+  .refine((text) => !hasPersonalData(text), 'Looks like an id');
 /** Words and versions. Whatever looks like an id, an address or a file's name is refused. */
 const word = z
   .string()
   .max(80)
   .regex(/^[\p{L}\p{N} ._,:+()-]*$/u)
-  .refine((text) => !hasPersonalTraces(text), 'Looks like an id');
+  .refine((text) => !hasPersonalData(text), 'Looks like an id');
 /** Counts and durations. */
 const amount = z.number().min(-1e9).max(1e9);
 /** A page's name with placeholders for ids: /albums/{album}/edit/{file}. */
@@ -21,7 +21,7 @@ const pageName = z
   .string()
   .max(100)
   .regex(/^\/(?:(?:[A-Za-z_]+|\{[a-z]+\})(?:\/(?:[A-Za-z_]+|\{[a-z]+\}))*)?$/)
-  .refine((text) => !hasPersonalTraces(text), 'Looks like an id');
+  .refine((text) => !hasPersonalData(text), 'Looks like an id');
 
 export const clientProperties = [
   'client_codename',

@@ -27,7 +27,7 @@ const byteCount = z
 
 const versionHeader = { 'tus-resumable': z.string().optional() };
 const partHeaders = { 'upload-checksum': z.string().max(200).optional() };
-const tellsVersion = { 'tus-resumable': tus.version } as const;
+const versionHeaders = { 'tus-resumable': tus.version } as const;
 
 const progressHeaders = {
   'upload-offset': 'Bytes that would survive a power cut; go on from here',
@@ -56,7 +56,7 @@ export const describeResumableUploads = defineEndpoint({
   summary: 'Version, extensions and limits of the tus protocol here',
   caller: 'anyone',
   params: jobParams,
-  fixedHeaders: tellsVersion,
+  fixedHeaders: versionHeaders,
   replyHeaders: {
     'tus-version': 'Versions understood',
     'tus-extension': 'Extensions understood',
@@ -81,7 +81,7 @@ export const createResumableUpload = defineEndpoint({
     /** Pairs as tus writes them; keys and values are those of the form fields of uploadFile. `filename` stands in for `path`. */
     'upload-metadata': z.string().max(limits.maxUploadMetadataLength).default(''),
   }),
-  fixedHeaders: tellsVersion,
+  fixedHeaders: versionHeaders,
   body: { kind: 'byte-stream', contentType: tus.contentType, isOptional: true },
   reply: storedFileSchema.optional(),
   replyStatus: 201,
@@ -100,7 +100,7 @@ export const getResumableUpload = defineEndpoint({
   limit: 'upload',
   params: uploadParams,
   requestHeaders: z.object(versionHeader),
-  fixedHeaders: tellsVersion,
+  fixedHeaders: versionHeaders,
   reply: z.object({
     id: uploadIdSchema,
     status: z.enum(asyncUploadStatuses),
@@ -125,7 +125,7 @@ export const appendToResumableUpload = defineEndpoint({
   limit: 'upload',
   params: uploadParams,
   requestHeaders: z.object({ ...versionHeader, ...partHeaders, 'upload-offset': byteCount.optional() }),
-  fixedHeaders: tellsVersion,
+  fixedHeaders: versionHeaders,
   body: { kind: 'byte-stream', contentType: tus.contentType, isOptional: false },
   reply: storedFileSchema.optional(),
   emptyReplyStatus: 204,
@@ -142,7 +142,7 @@ export const discardResumableUpload = defineEndpoint({
   limit: 'upload',
   params: uploadParams,
   requestHeaders: z.object(versionHeader),
-  fixedHeaders: tellsVersion,
+  fixedHeaders: versionHeaders,
   errors: [...refusals, 'gone', 'unsupported-tus-version'],
 });
 
@@ -153,7 +153,7 @@ const idList = <Id extends z.ZodType<unknown, string>>(id: Id) =>
     .pipe(z.array(id).max(limits.uploadsPerPoll))
     .default([]);
 
-export const pollUploads = defineEndpoint({
+export const pollJobChanges = defineEndpoint({
   name: 'pollUploads',
   method: 'GET',
   path: '/st/4/jobs/{id}/changes_and_async_upload_status',

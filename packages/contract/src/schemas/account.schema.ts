@@ -5,7 +5,7 @@ import { accountIdSchema, jobIdSchema } from '../ids.ts';
 export const languageSchema = z.enum(languages);
 export const nameSchema = z.string().trim().min(1).max(limits.maxNameLength);
 /**
- * Local part, @, and domain labels of up to 63 characters (2-rules.md section 5.2). The parts stand apart from the
+ * Local part, @, and domain labels of up to 63 characters (docs/rules/albums.md#al6). The parts stand apart from the
  * schema because the client checks forms without it.
  */
 export const emailPattern =

@@ -31,7 +31,7 @@ export const fileMetadataSchema = z.object({
 export type FileMetadata = z.infer<typeof fileMetadataSchema>;
 
 /** What a film is made of. Codecs as ffmpeg names them; rotation in degrees clockwise, to show the stored frames upright. */
-export const filmFactsSchema = z.object({
+export const videoFactsSchema = z.object({
   videoCodec: z.string(),
   audioCodec: z.string().nullable(),
   rotation: z.number().int(),
@@ -40,13 +40,13 @@ export const filmFactsSchema = z.object({
 });
 
 /** The film behind a live photo: its renditions `video` and `preview` are what plays. */
-export const filmRefSchema = z.object({
+export const videoReferenceSchema = z.object({
   id: fileIdSchema,
   job_id: jobIdSchema,
   media_token: z.string(),
   duration: z.number().nullable(),
 });
-export type FilmRef = z.infer<typeof filmRefSchema>;
+export type VideoReference = z.infer<typeof videoReferenceSchema>;
 
 export const groupTypes = ['live', 'burst'] as const;
 
@@ -75,7 +75,7 @@ export const fileSchema = z.object({
   reaction_count: z.number().int(),
   /** Null for a file on its own. Files of a group that are not its master are behind it, not beside it. */
   group: z.object({ id: z.string(), type: z.enum(groupTypes), isMaster: z.boolean() }).nullable(),
-  live_video: filmRefSchema.nullable(),
+  live_video: videoReferenceSchema.nullable(),
   /** How many pictures a burst has, the shown one included; null for anything else. */
   burst_count: z.number().int().nullable(),
   encoding_status: z.enum(encodingStatuses),
@@ -96,7 +96,7 @@ export type FileRecord = Omit<
 export const fileDetailsSchema = fileSchema.extend({
   metadata: fileMetadataSchema.nullable(),
   /** Also of the film inside a motion photo. */
-  film: filmFactsSchema.nullable(),
+  film: videoFactsSchema.nullable(),
   /** What was written about it where it came from. */
   description: z.string().nullable(),
   /** Where it was taken, in degrees; for the owner of the job alone. */

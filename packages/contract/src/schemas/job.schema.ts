@@ -7,7 +7,7 @@ export type JobType = (typeof jobTypes)[number];
 export const privacyModes = ['shared', 'private'] as const;
 export type PrivacyMode = (typeof privacyModes)[number];
 
-/** Bits of `permissions`: what others may do in an album (1-product.md section 3). */
+/** Bits of `permissions`: what others may do in an album (docs/rules/albums.md#al8). */
 export const jobPermissions = { allowUploads: 1, allowComments: 2 } as const;
 
 /** In which order an album shows its files: as they were added, or by when they were taken. */
@@ -22,13 +22,13 @@ export function isText(text: string): boolean {
 }
 
 /**
- * An album's password as it travels (2-rules.md section 5.2): 160 bits of PBKDF2 over the SHA-1 of password and album id, with the
+ * An album's password as it travels (docs/rules/albums.md#al4): 160 bits of PBKDF2 over the SHA-1 of password and album id, with the
  * album id as salt and 1001 rounds, in base64.
  */
 export const derivedPasswordSchema = z.string().regex(/^[A-Za-z0-9+/]{27}=$/, 'Must be 160 bits in base64');
 export const passwordDerivation = { iterations: 1001, bits: 160 } as const;
 
-/** 1 or 0 on the wire (2-rules.md section 7.1). */
+/** 1 or 0 on the wire (docs/rules/wire.md#w5). */
 export const switchSchema = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean);
 
 /** What the caller may do with the job. The client shows what stands here and derives nothing. */
@@ -91,7 +91,7 @@ export const contributorSchema = personSchema.extend({
 
 const coverSchema = z.object({ id: fileIdSchema, job_id: jobIdSchema, media_token: z.string() });
 
-/** What a list of albums shows of each (1-product.md section 3, "Album view"). */
+/** What a list of albums shows of each (docs/rules/albums.md#al9). */
 export const jobDetailsSchema = z.object({
   owner: personSchema,
   /** The chosen picture, else the first one there is. */

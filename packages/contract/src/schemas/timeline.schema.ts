@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fileIdSchema, type JobId } from '../ids.ts';
-import { encodingStatuses, type FileRecord, fileTypes, filmRefSchema, groupTypes } from './file.schema.ts';
+import { encodingStatuses, type FileRecord, fileTypes, groupTypes, videoReferenceSchema } from './file.schema.ts';
 
 /** What a chunk of the timeline leaves out because most files have it. */
-const usual = {
+const defaultFields = {
   utc_offset_minutes: null,
   type: 'Pictures',
   mime_type: 'image/jpeg',
@@ -19,8 +19,8 @@ const usual = {
   thumbhash: null,
 } as const satisfies Partial<FileRecord>;
 
-type Usual = keyof typeof usual;
-const usualNames = Object.keys(usual) as Usual[];
+type DefaultField = keyof typeof defaultFields;
+const defaultFieldNames = Object.keys(defaultFields) as DefaultField[];
 
 /** A file as chunks of the timeline carry it: hundreds come at a time, so what is as usual is left out. */
 export const timelineFileSchema = z.object({
@@ -44,7 +44,7 @@ export const timelineFileSchema = z.object({
     .object({ id: z.string(), type: z.enum(groupTypes), isMaster: z.boolean() })
     .nullable()
     .optional(),
-  live_video: filmRefSchema.nullable().optional(),
+  live_video: videoReferenceSchema.nullable().optional(),
   burst_count: z.number().int().nullable().optional(),
   /** ENCODED when left out. */
   encoding_status: z.enum(encodingStatuses).optional(),
@@ -64,11 +64,11 @@ export function compactTimelineFile(file: FileRecord): TimelineFile {
     uploaded_time: file.uploaded_time,
     media_token: file.media_token,
   };
-  for (const name of usualNames) if (file[name] !== usual[name]) compact[name] = file[name];
+  for (const name of defaultFieldNames) if (file[name] !== defaultFields[name]) compact[name] = file[name];
   return compact as TimelineFile;
 }
 
 /** The whole of a file that came in a chunk of this job's timeline. */
 export function expandTimelineFile(jobId: JobId, file: TimelineFile): FileRecord {
-  return { job_id: jobId, ...usual, ...file } as FileRecord;
+  return { job_id: jobId, ...defaultFields, ...file } as FileRecord;
 }

@@ -1,4 +1,4 @@
-/** From here on there is no limit to show (2-rules.md 5.8). */
+/** From here on there is no limit to show (docs/rules/wire.md#w8). */
 export const UNLIMITED_BYTES = 1000 * 1024 ** 3;
 
 export type UsageLevel = 'normal' | 'warning' | 'danger';
@@ -11,7 +11,7 @@ export interface Usage {
   level: UsageLevel;
 }
 
-/** What a usage bar shows for these sizes (2-rules.md 5.8). */
+/** What a usage bar shows for these sizes (docs/rules/wire.md#w8). */
 export function usageOf({ usedBytes, maxBytes }: { usedBytes: number; maxBytes: number }): Usage {
   if (maxBytes >= UNLIMITED_BYTES) return { isUnlimited: true, drawnShare: 0, level: 'normal' };
   const share = maxBytes > 0 ? Math.min(1, usedBytes / maxBytes) : 0;

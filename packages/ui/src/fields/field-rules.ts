@@ -54,7 +54,7 @@ export function useCheckedField<Rule extends string>(options: CheckedFieldOption
   };
   const isStillBroken = brokenRule !== undefined && !rules[brokenRule](value);
   const message: RuleMessages<Rule>[Rule] | undefined = isStillBroken ? messages[brokenRule] : undefined;
-  const error = tell(message, checkedValue);
+  const error = messageFor(message, checkedValue);
 
   return {
     error,
@@ -74,7 +74,7 @@ export function useCheckedField<Rule extends string>(options: CheckedFieldOption
   };
 }
 
-function tell(message: string | ((value: string) => string) | undefined, value: string): string | undefined {
+function messageFor(message: string | ((value: string) => string) | undefined, value: string): string | undefined {
   return typeof message === 'function' ? message(value) : message;
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { flowInSight, layoutFlow, stepInFlow } from './flow-layout.ts';
+import { findVisibleFlowTiles, layoutFlow, stepInFlow } from './flow-layout.ts';
 import { type TileFocusProps, useGridFocus } from './use-grid-focus.ts';
-import { useVisibleStretch } from './use-visible-stretch.ts';
+import { useVisibleRange } from './use-visible-range.ts';
 import { useWidth } from './use-width.ts';
 import styles from './virtual-grid.module.css';
 
@@ -28,7 +28,7 @@ export function FlowGrid(props: FlowGridProps) {
   const { ratios, targetPx = 240, gapPx = 2, renderTile, getKey, focusOn, label, className } = props;
   const ref = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(ref);
-  const stretch = useVisibleStretch(ref);
+  const visible = useVisibleRange(ref);
   const layout = useMemo(() => layoutFlow(ratios, { widthPx, targetPx, gapPx }), [ratios, widthPx, targetPx, gapPx]);
   const count = ratios.length;
   const { tabStop, focusOf, handlers } = useGridFocus(ref, {
@@ -36,8 +36,8 @@ export function FlowGrid(props: FlowGridProps) {
     focusOn,
     step: (index, key) => stepInFlow(layout, index, key),
   });
-  const { fromPx, toPx } = stretch ?? { fromPx: 0, toPx: 0 };
-  const { first, end } = flowInSight(layout, fromPx - MARGIN_PX, toPx + MARGIN_PX);
+  const { fromPx, toPx } = visible ?? { fromPx: 0, toPx: 0 };
+  const { first, end } = findVisibleFlowTiles(layout, fromPx - MARGIN_PX, toPx + MARGIN_PX);
   const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
   if (tabStop >= 0 && !indexes.includes(tabStop)) indexes.push(tabStop);
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { flowInSight, layoutFlow, stepInFlow } from './flow-layout.ts';
+import { findVisibleFlowTiles, layoutFlow, stepInFlow } from './flow-layout.ts';
 
 const shape = { widthPx: 1002, targetPx: 240, gapPx: 2 };
 const layout = layoutFlow([1.5, 1.5, 1.5, 1, 5, 0.1, 1.5, 1.5], shape);
@@ -15,10 +15,10 @@ it('fills every row but the last, and cuts what is very wide or tall', () => {
 });
 
 it('knows what is in sight', () => {
-  expect(flowInSight(layout, -1000, -500)).toEqual({ first: 0, end: 0 });
-  expect(flowInSight(layout, 0, 10)).toEqual({ first: 0, end: 3 });
-  expect(flowInSight(layout, layout.tiles[3]!.topPx + 5, 5000)).toEqual({ first: 3, end: 8 });
-  expect(flowInSight(layoutFlow([], shape), 0, 10)).toEqual({ first: 0, end: 0 });
+  expect(findVisibleFlowTiles(layout, -1000, -500)).toEqual({ first: 0, end: 0 });
+  expect(findVisibleFlowTiles(layout, 0, 10)).toEqual({ first: 0, end: 3 });
+  expect(findVisibleFlowTiles(layout, layout.tiles[3]!.topPx + 5, 5000)).toEqual({ first: 3, end: 8 });
+  expect(findVisibleFlowTiles(layoutFlow([], shape), 0, 10)).toEqual({ first: 0, end: 0 });
 });
 
 it('moves by keys to what is nearest above and below', () => {

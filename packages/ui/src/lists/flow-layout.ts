@@ -52,7 +52,7 @@ export function layoutFlow(ratios: readonly number[], { widthPx, targetPx, gapPx
 }
 
 /** The tiles of all rows between two heights: from `first` up to and without `end`. */
-export function flowInSight(
+export function findVisibleFlowTiles(
   { tiles, rowStarts }: FlowLayout,
   fromPx: number,
   toPx: number,

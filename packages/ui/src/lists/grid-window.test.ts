@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillWidth, findInSight, layoutGrid, placeOf, stepFrom } from './grid-window.ts';
+import { fillWidth, findVisibleSections, layoutGrid, placeOf, stepFrom } from './grid-window.ts';
 
 const shape = { columns: 3, tilePx: 100, gapPx: 2 };
 const layout = layoutGrid(
@@ -30,7 +30,7 @@ it('leaves out empty sections and stacks the others', () => {
 });
 
 it('finds whole rows in sight, in every section', () => {
-  const found = findInSight(layout, 160, 360).map(({ section, first, end }) => [section.key, first, end]);
+  const found = findVisibleSections(layout, 160, 360).map(({ section, first, end }) => [section.key, first, end]);
   expect(found).toEqual([
     ['soon', 3, 4],
     ['rest', 4, 7],

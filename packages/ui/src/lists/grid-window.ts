@@ -50,14 +50,14 @@ export function layoutGrid(sections: readonly GridSection[], shape: GridShape): 
 }
 
 /** A section in sight, and which of all tiles: from `first` up to and without `end`. */
-export interface SectionInSight {
+export interface VisibleSection {
   section: PlacedSection;
   first: number;
   end: number;
 }
 
 /** Everything between two heights, in whole rows. */
-export function findInSight({ sections, shape }: GridLayout, fromPx: number, toPx: number): SectionInSight[] {
+export function findVisibleSections({ sections, shape }: GridLayout, fromPx: number, toPx: number): VisibleSection[] {
   const stepPx = shape.tilePx + shape.gapPx;
   return sections
     .filter(({ topPx, heightPx }) => topPx < toPx && topPx + heightPx > fromPx)

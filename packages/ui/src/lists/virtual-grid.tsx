@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import {
   fillWidth,
-  findInSight,
+  findVisibleSections,
   type GridLayout,
   type GridSection,
   layoutGrid,
@@ -10,7 +10,7 @@ import {
   stepFrom,
 } from './grid-window.ts';
 import { type TileFocusProps, useGridFocus } from './use-grid-focus.ts';
-import { useVisibleStretch, type VisibleStretch } from './use-visible-stretch.ts';
+import { useVisibleRange, type VisibleRange } from './use-visible-range.ts';
 import { useWidth } from './use-width.ts';
 import styles from './virtual-grid.module.css';
 
@@ -41,7 +41,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   const { sections, minTilePx = 180, gapPx = 2, renderTile, renderHeading, getKey, focusOn, label, className } = props;
   const ref = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(ref);
-  const stretch = useVisibleStretch(ref);
+  const visible = useVisibleRange(ref);
   const layout = useMemo(
     () => layoutGrid(sections, fillWidth(widthPx, minTilePx, gapPx)),
     [sections, widthPx, minTilePx, gapPx],
@@ -55,7 +55,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   return (
     <div ref={ref} className={classNames(styles.grid, className)} style={{ blockSize: layout.heightPx }} {...handlers}>
       {renderHeading &&
-        inSight(layout, stretch).map(({ section }) => (
+        visibleSections(layout, visible).map(({ section }) => (
           <div
             key={section.key}
             className={styles.heading}
@@ -66,7 +66,7 @@ export function VirtualGrid(props: VirtualGridProps) {
         ))}
       {/* biome-ignore lint/a11y/useSemanticElements: with ul and li every caller's list styles would come in */}
       <div role="list" aria-label={label} className={styles.tiles}>
-        {indexesInSight(layout, stretch, tabStop).map((index) => {
+        {renderedIndexes(layout, visible, tabStop).map((index) => {
           const { leftPx, topPx } = placeOf(layout, index);
           const { tilePx } = layout.shape;
           return (
@@ -88,13 +88,13 @@ export function VirtualGrid(props: VirtualGridProps) {
   );
 }
 
-function inSight(layout: GridLayout, stretch: VisibleStretch | undefined) {
-  const { fromPx, toPx } = stretch ?? { fromPx: 0, toPx: 0 };
-  return findInSight(layout, fromPx - MARGIN_PX, toPx + MARGIN_PX);
+function visibleSections(layout: GridLayout, visible: VisibleRange | undefined) {
+  const { fromPx, toPx } = visible ?? { fromPx: 0, toPx: 0 };
+  return findVisibleSections(layout, fromPx - MARGIN_PX, toPx + MARGIN_PX);
 }
 
-function indexesInSight(layout: GridLayout, stretch: VisibleStretch | undefined, tabStop: number): number[] {
-  const indexes = inSight(layout, stretch).flatMap(({ first, end }) =>
+function renderedIndexes(layout: GridLayout, visible: VisibleRange | undefined, tabStop: number): number[] {
+  const indexes = visibleSections(layout, visible).flatMap(({ first, end }) =>
     Array.from({ length: end - first }, (_, offset) => first + offset),
   );
   if (tabStop < 0 || indexes.includes(tabStop)) return indexes;

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { useVisibleStretch } from './use-visible-stretch.ts';
+import { useVisibleRange } from './use-visible-range.ts';
 import styles from './virtual-list.module.css';
 
 export interface VirtualListProps {
@@ -23,11 +23,11 @@ const FIRST_ROWS = 25;
  */
 export function VirtualList({ count, rowHeightPx, getKey, renderRow, label, className }: VirtualListProps) {
   const ref = useRef<HTMLUListElement>(null);
-  const stretch = useVisibleStretch(ref);
+  const visible = useVisibleRange(ref);
   const [focusedIndex, setFocusedIndex] = useState<number>();
 
-  const first = stretch ? Math.max(0, Math.floor(stretch.fromPx / rowHeightPx) - MARGIN_ROWS) : 0;
-  const end = Math.min(count, stretch ? Math.ceil(stretch.toPx / rowHeightPx) + MARGIN_ROWS : FIRST_ROWS);
+  const first = visible ? Math.max(0, Math.floor(visible.fromPx / rowHeightPx) - MARGIN_ROWS) : 0;
+  const end = Math.min(count, visible ? Math.ceil(visible.toPx / rowHeightPx) + MARGIN_ROWS : FIRST_ROWS);
   const indexes = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
   if (focusedIndex !== undefined && focusedIndex < count && !indexes.includes(focusedIndex)) {
     if (focusedIndex < first) indexes.unshift(focusedIndex);

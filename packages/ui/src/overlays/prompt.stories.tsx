@@ -28,7 +28,7 @@ function Ask({ kind, isBusy, ...words }: Words & { kind: 'confirm' | 'danger' | 
   );
 }
 
-function Tell() {
+function Message() {
   const [isOpen, setIsOpen] = useState(true);
   return (
     <>
@@ -70,4 +70,4 @@ export const Busy: StoryObj = {
   render: () => <Ask kind="danger" isBusy title="Slette 12 filer?" actLabel="Slett" />,
 };
 
-export const Alert: StoryObj = { render: () => <Tell /> };
+export const Alert: StoryObj = { render: () => <Message /> };

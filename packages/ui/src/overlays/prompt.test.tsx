@@ -80,10 +80,10 @@ it('reads out each new step by moving to its title, and goes back', async () => 
 it('keeps the welcome on a press beside it, and lets other steps go', async () => {
   const onClose = vi.fn();
   render(<Flow onClose={onClose} />);
-  const pressBeside = () => fireEvent.pointerDown(screen.getByRole('dialog').previousElementSibling!);
-  pressBeside();
+  const pressOutside = () => fireEvent.pointerDown(screen.getByRole('dialog').previousElementSibling!);
+  pressOutside();
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(button('Continue'));
-  pressBeside();
+  pressOutside();
   expect(onClose).toHaveBeenCalledOnce();
 });

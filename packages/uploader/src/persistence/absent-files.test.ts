@@ -8,20 +8,20 @@ const chosen = (path: string, changes = {}) => newFile(path.slice(path.lastIndex
 
 it('knows a file by its path, size and date, once', () => {
   const files = new AbsentFiles([absent(0, 'a/1.jpg'), absent(1, 'b/1.jpg')]);
-  expect(files.take(chosen('b/1.jpg'))?.id).toBe(1);
-  expect(files.take(chosen('a/1.jpg', { sizeBytes: 999 }))).toBeUndefined();
-  expect(files.take(chosen('a/1.jpg', { modifiedMs: 5 }))).toBeUndefined();
-  expect(files.take(chosen('a/1.jpg'))?.id).toBe(0);
-  expect(files.take(chosen('a/1.jpg'))).toBeUndefined();
+  expect(files.claim(chosen('b/1.jpg'))?.id).toBe(1);
+  expect(files.claim(chosen('a/1.jpg', { sizeBytes: 999 }))).toBeUndefined();
+  expect(files.claim(chosen('a/1.jpg', { modifiedMs: 5 }))).toBeUndefined();
+  expect(files.claim(chosen('a/1.jpg'))?.id).toBe(0);
+  expect(files.claim(chosen('a/1.jpg'))).toBeUndefined();
 });
 
 it('knows a file that was chosen from another folder only where its name leaves no doubt', () => {
-  expect(new AbsentFiles([absent(0, 'a/1.jpg')]).take(chosen('1.jpg'))?.id).toBe(0);
-  expect(new AbsentFiles([absent(0, 'a/1.jpg'), absent(1, 'b/1.jpg')]).take(chosen('1.jpg'))).toBeUndefined();
+  expect(new AbsentFiles([absent(0, 'a/1.jpg')]).claim(chosen('1.jpg'))?.id).toBe(0);
+  expect(new AbsentFiles([absent(0, 'a/1.jpg'), absent(1, 'b/1.jpg')]).claim(chosen('1.jpg'))).toBeUndefined();
 });
 
 it('leaves out files that are at hand, done, or on their way elsewhere', () => {
   const files = [fileNamed('1.jpg'), absent(1, '1.jpg', 'album')];
-  expect(new AbsentFiles(files, 'job').take(chosen('1.jpg'))).toBeUndefined();
-  expect(new AbsentFiles(files).take(chosen('1.jpg'))?.id).toBe(1);
+  expect(new AbsentFiles(files, 'job').claim(chosen('1.jpg'))).toBeUndefined();
+  expect(new AbsentFiles(files).claim(chosen('1.jpg'))?.id).toBe(1);
 });

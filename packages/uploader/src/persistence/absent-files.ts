@@ -16,7 +16,7 @@ export class AbsentFiles {
   }
 
   /** The file this is, once. Folders may have been picked another way; then the name must leave no doubt. */
-  take(found: NewFile): UploadFile | undefined {
+  claim(found: NewFile): UploadFile | undefined {
     const left = (files: readonly UploadFile[] = []) => files.filter(({ id }) => !this.#taken.has(id));
     const namesakes = left(this.#byName.get(nameKey(found)));
     const file = left(this.#byPath.get(pathKey(found)))[0] ?? (namesakes.length === 1 ? namesakes[0] : undefined);

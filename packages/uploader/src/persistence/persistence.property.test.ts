@@ -4,8 +4,8 @@ import type { UploadEffect, UploadEvent } from '../events.ts';
 import { isBusy } from '../state.ts';
 import { newFile } from '../testing/files.ts';
 import { Play } from '../testing/play.ts';
-import type { KeptFile } from './kept-file.ts';
-import { QueueKeeper } from './queue-keeper.ts';
+import type { PersistedFile } from './persisted-file.ts';
+import { QueueChangeTracker } from './queue-change-tracker.ts';
 
 type Work = Extract<UploadEffect, { attempt: number }>;
 
@@ -15,8 +15,8 @@ class Browser {
   readonly dropped = new Set<string>();
   readonly stored = new Map<string, string>();
   readonly sentTwice: string[] = [];
-  #keeper = new QueueKeeper();
-  #pieces: (readonly KeptFile[])[] = [];
+  #keeper = new QueueChangeTracker();
+  #pieces: (readonly PersistedFile[])[] = [];
   #open: Work[] = [];
   #batch = 0;
 
@@ -46,7 +46,7 @@ class Browser {
   reload(readableShare: number): void {
     for (const work of this.#open) if (work.type === 'send' && work.attempt % 2 === 0) this.#store(work);
     this.#open = [];
-    this.#keeper = new QueueKeeper();
+    this.#keeper = new QueueChangeTracker();
     this.play = new Play();
     this.#batch += 1;
     const kept = this.#pieces.flat();

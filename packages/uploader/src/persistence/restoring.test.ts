@@ -3,11 +3,11 @@ import { summarise } from '../summary.ts';
 import { newFile } from '../testing/files.ts';
 import { Play } from '../testing/play.ts';
 import type { UploadFile } from '../upload-file.ts';
-import { isWorthKeeping, keepFile } from './kept-file.ts';
+import { isWorthRestoring, toPersistedFile } from './persisted-file.ts';
 
 /** The next page, with the queue of this one. */
 function reload(play: Play, canRead: (file: UploadFile) => boolean = () => true): Play {
-  const files = [...play.state.files].map((file) => ({ ...keepFile(file), hasSource: canRead(file) }));
+  const files = [...play.state.files].map((file) => ({ ...toPersistedFile(file), hasSource: canRead(file) }));
   return new Play().send({ type: 'files-restored', batch: 1, files });
 }
 
@@ -110,7 +110,7 @@ describe('after a reload', () => {
     [['Succeeded', 'Rejected'], true],
     [['Uploading'], true],
   ] as const)('a queue of %j is taken up: %s', (statuses, expected) => {
-    const kept = keepFile(new Play().drop(['a.jpg']).file(0));
-    expect(isWorthKeeping(statuses.map((status) => ({ ...kept, status })))).toBe(expected);
+    const kept = toPersistedFile(new Play().drop(['a.jpg']).file(0));
+    expect(isWorthRestoring(statuses.map((status) => ({ ...kept, status })))).toBe(expected);
   });
 });

@@ -28,7 +28,7 @@ export function takeAddress({ draft, file, event }: Answered<'address-given'>): 
   if (file.step === 'sending') draft.update(file, { resumeAddress: event.address });
 }
 
-/** Told on when it grew by a per cent at least (2-rules.md section 9). */
+/** Told on when it grew by a per cent at least (docs/rules/upload.md#u8). */
 export function takeProgress({ draft, file, event }: Answered<'progressed'>): void {
   if (file.step !== 'sending' || event.sentBytes <= 0) return;
   if (draft.connection.kind !== 'online') draft.connection = online;

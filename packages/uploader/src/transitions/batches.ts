@@ -4,7 +4,7 @@ import type { UploadEvent } from '../events.ts';
 import { recogniseMediaType } from '../media-type.ts';
 import { type NewFile, type RejectionReason, type UploadFile, untouched } from '../upload-file.ts';
 
-/** Folders are full of these; nobody wants to hear of them (2-rules.md 5.4). */
+/** Folders are full of these; nobody wants to hear of them (docs/rules/upload.md#u3). */
 const ignoredNames = new Set(['.DS_Store']);
 
 type Opened = Extract<UploadEvent, { type: 'batch-opened' }>;
@@ -35,7 +35,7 @@ export function addFiles(draft: Draft, batch: number, files: readonly NewFile[])
   }
 }
 
-/** The checks of 2-rules.md 5.4 in their order. */
+/** The checks of docs/rules/upload.md#u3 in their order. */
 export function checkFile(file: NewFile): RejectionReason | undefined {
   if (file.isFolder) return 'FileIsFolder';
   if (recogniseMediaType(file.name, file.mimeType) === 'document') return 'UnSupported';

@@ -13,7 +13,7 @@ export interface ImportFilesOptions {
   lanes: number;
   signal: AbortSignal;
   /** How long the server may be away before the import gives up. */
-  patienceMs: number;
+  unavailableLimitMs: number;
   /** Hears of every file that is done with. */
   onOutcome?(found: Found, outcome: ImportOutcome): void;
 }

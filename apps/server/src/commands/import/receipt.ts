@@ -28,19 +28,19 @@ export interface ReceiptLine {
  */
 export class Receipt {
   readonly #file: FileHandle;
-  readonly #known: Map<string, Known>;
+  readonly #known: Map<string, EarlierEntry>;
   #writing: Promise<unknown> = Promise.resolve();
 
-  private constructor(file: FileHandle, known: Map<string, Known>) {
+  private constructor(file: FileHandle, known: Map<string, EarlierEntry>) {
     this.#file = file;
     this.#known = known;
   }
 
   /** Begins a receipt or goes on with one. Throws what the disk throws. */
   static async open(path: string): Promise<Receipt> {
-    const known = await readKnown(path);
+    const known = await readEarlierEntries(path);
     const file = await open(path, 'a+', 0o600);
-    if (await endsHalfway(file)) await file.appendFile('\n');
+    if (await endsMidLine(file)) await file.appendFile('\n');
     return new Receipt(file, known);
   }
 
@@ -72,7 +72,7 @@ export class Receipt {
   }
 }
 
-interface Known {
+interface EarlierEntry {
   size: number;
   stamp: string | undefined;
   checksum: Checksum;
@@ -97,15 +97,15 @@ function sourceOf(found: Found): string {
 }
 
 /** A run was killed while it wrote a line. */
-async function endsHalfway(file: FileHandle): Promise<boolean> {
+async function endsMidLine(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   if (size === 0) return false;
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
   return buffer[0] !== 0x0a;
 }
 
-async function readKnown(path: string): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>();
+async function readEarlierEntries(path: string): Promise<Map<string, EarlierEntry>> {
+  const known = new Map<string, EarlierEntry>();
   if (!existsSync(path)) return known;
   for await (const text of createInterface({ input: createReadStream(path, 'utf8') })) {
     const line = parseLine(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, ConnectionError } from './api-errors.ts';
-import { ServerAwayError, withRetries } from './retry.ts';
+import { ServerUnavailableError, withRetries } from './retry.ts';
 
 const refusal = (status: number, retryAfterMs?: number) =>
   new ApiError({ status, problem: undefined, retryAfterMs: retryAfterMs ?? undefined });
@@ -13,7 +13,7 @@ function failing(errors: Error[]): () => Promise<string> {
   };
 }
 
-const options = () => ({ signal: new AbortController().signal, patienceMs: 60_000, onWait: () => undefined });
+const options = () => ({ signal: new AbortController().signal, unavailableLimitMs: 60_000, onWait: () => undefined });
 
 describe('withRetries', () => {
   it('tries again when there is no answer, or the server is busy, as it asks', async () => {
@@ -23,12 +23,14 @@ describe('withRetries', () => {
 
   it('gives up on a server that stays away', async () => {
     const errors = Array.from({ length: 100 }, () => refusal(503, 5));
-    await expect(withRetries(failing(errors), { ...options(), patienceMs: 20 })).rejects.toThrow(ServerAwayError);
+    await expect(withRetries(failing(errors), { ...options(), unavailableLimitMs: 20 })).rejects.toThrow(
+      ServerUnavailableError,
+    );
   });
 
   it('keeps the pace the server asks for, however long it takes', async () => {
     const errors = Array.from({ length: 20 }, () => refusal(429, 2));
-    await expect(withRetries(failing(errors), { ...options(), patienceMs: 1 })).resolves.toBe('done');
+    await expect(withRetries(failing(errors), { ...options(), unavailableLimitMs: 1 })).resolves.toBe('done');
   });
 
   it('tries a mishap a few times only', async () => {

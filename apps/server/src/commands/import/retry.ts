@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, ConnectionError } from './api-errors.ts';
 
 /** The server has been away for too long: there is no use in going on with other files. */
-export class ServerAwayError extends Error {
+export class ServerUnavailableError extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
     this.name = 'ServerAwayError';
@@ -12,12 +12,12 @@ export class ServerAwayError extends Error {
 const firstPauseMs = 250;
 const longestPauseMs = 15_000;
 /** Other refusals that may be a mishap on the way are tried this often in all. */
-const mishapAttempts = 4;
+const transientAttempts = 4;
 
 export interface RetryOptions {
   signal: AbortSignal;
   /** How long the server may be away before this gives up. */
-  patienceMs: number;
+  unavailableLimitMs: number;
   /** Hears what a pause is for; undefined when work goes on. */
   onWait(reason: string | undefined): void;
 }
@@ -27,8 +27,8 @@ export interface RetryOptions {
  * times what may be a mishap. Throws what cannot be helped, and ServerAwayError.
  */
 export async function withRetries<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
-  let awaySinceMs: number | undefined;
-  let mishaps = 0;
+  let unavailableSinceMs: number | undefined;
+  let transientFailures = 0;
   for (let attempt = 0; ; attempt++) {
     try {
       const result = await work();
@@ -37,11 +37,12 @@ export async function withRetries<T>(work: () => Promise<T>, options: RetryOptio
     } catch (error) {
       if (options.signal.aborted) throw error;
       const kind = classify(error);
-      if (kind === 'final' || (kind === 'mishap' && ++mishaps >= mishapAttempts)) throw error;
+      if (kind === 'final' || (kind === 'mishap' && ++transientFailures >= transientAttempts)) throw error;
       if (kind === 'away') {
-        awaySinceMs ??= Date.now();
-        if (Date.now() - awaySinceMs > options.patienceMs) throw new ServerAwayError(error as Error);
-      } else awaySinceMs = undefined;
+        unavailableSinceMs ??= Date.now();
+        if (Date.now() - unavailableSinceMs > options.unavailableLimitMs)
+          throw new ServerUnavailableError(error as Error);
+      } else unavailableSinceMs = undefined;
       options.onWait((error as Error).message);
       await sleep(pauseMs(attempt, error), undefined, { signal: options.signal });
     }

@@ -8,13 +8,13 @@ import type { ImportOutcome } from './import-file.ts';
 import { countDone, emptyTally, type ImportTally, importFiles } from './import-files.ts';
 import { planImport } from './plan-import.ts';
 import { Receipt } from './receipt.ts';
-import { ServerAwayError } from './retry.ts';
+import { ServerUnavailableError } from './retry.ts';
 import type { Found, FoundFile } from './sources/found-file.ts';
 import type { ImportSources, Total } from './sources/import-sources.ts';
 import { describeReadFailure } from './sources/read-failure.ts';
 import { UploadAddresses } from './upload-addresses.ts';
 
-const patienceMs = 5 * 60_000;
+const unavailableLimitMs = 5 * 60_000;
 
 export interface ImportRun {
   sources: ImportSources;
@@ -46,7 +46,7 @@ export async function runImport(context: CommandContext, origin: string, run: Im
       remark: tally.waitingFor && `waiting: ${tally.waitingFor}`,
     }));
     try {
-      await carryOut(context, { client, jobId: account.default_job, run, tally, progress });
+      await sendFiles(context, { client, jobId: account.default_job, run, tally, progress });
     } finally {
       progress.stop();
     }
@@ -65,7 +65,7 @@ export async function runImport(context: CommandContext, origin: string, run: Im
   }
 }
 
-interface Carrying {
+interface ImportJob {
   client: ApiClient;
   jobId: JobId;
   run: ImportRun;
@@ -73,7 +73,7 @@ interface Carrying {
   progress: Progress;
 }
 
-async function carryOut({ terminal, signal }: CommandContext, carrying: Carrying): Promise<void> {
+async function sendFiles({ terminal, signal }: CommandContext, carrying: ImportJob): Promise<void> {
   const { client, jobId, run, tally, progress } = carrying;
   const files = run.sources.find({ timeZone: run.timeZone, signal });
   if (run.isDryRun) return planImport({ files, client, jobId, signal }, tally);
@@ -89,7 +89,10 @@ async function carryOut({ terminal, signal }: CommandContext, carrying: Carrying
     };
     const findHashed = (found: FoundFile) => receipt?.find(found);
     const { lanes } = run;
-    await importFiles({ files, client, jobId, addresses, findHashed, lanes, signal, patienceMs, onOutcome }, tally);
+    await importFiles(
+      { files, client, jobId, addresses, findHashed, lanes, signal, unavailableLimitMs, onOutcome },
+      tally,
+    );
   } finally {
     await addresses.close();
     await receipt?.close();
@@ -127,8 +130,8 @@ function summarize({ terminal }: CommandContext, tally: ImportTally, { isDryRun,
 }
 
 function explain(error: unknown, origin: string): unknown {
-  if (error instanceof ServerAwayError) {
-    const text = `${error.message} since ${countOf(patienceMs / 60_000, 'minute')}. Run it again to go on.`;
+  if (error instanceof ServerUnavailableError) {
+    const text = `${error.message} since ${countOf(unavailableLimitMs / 60_000, 'minute')}. Run it again to go on.`;
     return new CommandError(text, { cause: error });
   }
   if (error instanceof ConnectionError) return new CommandError(`${origin}: ${error.message}`, { cause: error });

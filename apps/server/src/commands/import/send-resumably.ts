@@ -14,7 +14,7 @@ import type { Answer, Outgoing } from './http-exchange.ts';
 import { addedSchema, parseReply, refusalOf } from './parse-reply.ts';
 import type { UploadAddresses } from './upload-addresses.ts';
 
-export interface ResumableSending {
+export interface ResumableUploadOptions {
   endpoint: string;
   /** Under which the address of a half-sent file is remembered. */
   fingerprint: string;
@@ -32,7 +32,7 @@ type Added = z.output<typeof addedSchema>;
  * Sends a file with tus-js-client over our own connections, once: it begins where an earlier try has come, and what goes wrong
  * is thrown as from any other call. Called again, it goes on.
  */
-export async function sendResumably(file: FileToSend, sending: ResumableSending): Promise<Added> {
+export async function sendResumably(file: FileToSend, sending: ResumableUploadOptions): Promise<Added> {
   const { addresses, fingerprint, signal } = sending;
   const progress = new Progress(sending.onBytes);
   const { promise, resolve, reject } = Promise.withResolvers<OnSuccessPayload>();
@@ -77,7 +77,7 @@ export async function sendResumably(file: FileToSend, sending: ResumableSending)
 }
 
 /** The last answer tells of the file, unless it was lost on the way: then the upload is asked. */
-async function readAdded(last: HttpResponse, address: string, { exchange }: ResumableSending): Promise<Added> {
+async function readAdded(last: HttpResponse, address: string, { exchange }: ResumableUploadOptions): Promise<Added> {
   const text = last.getBody();
   if (text !== '') return parseReply(addedSchema, { status: 200, headers: {}, text });
   const answer = await exchange({ method: 'GET', address, headers: {}, body: undefined });
@@ -104,32 +104,32 @@ function sliceOf(startBytes: number, end: number, { sizeBytes }: FileToSend) {
 
 class Progress {
   readonly #onBytes: (count: number) => void;
-  #toldBytes = 0;
+  reportedBytes = 0;
 
   constructor(onBytes: (count: number) => void) {
     this.#onBytes = onBytes;
   }
 
   set(bytes: number): void {
-    if (bytes !== this.#toldBytes) this.#onBytes(bytes - this.#toldBytes);
-    this.#toldBytes = bytes;
+    if (bytes !== this.reportedBytes) this.#onBytes(bytes - this.reportedBytes);
+    this.reportedBytes = bytes;
   }
 }
 
-type Way = ResumableSending & { progress: Progress };
+type RequestOptions = ResumableUploadOptions & { progress: Progress };
 
 /** Lets tus-js-client speak over connections that are kept, hear refusals early and can be stopped. */
 class ExchangeStack implements HttpStack {
   readonly #file: FileToSend;
-  readonly #way: Way;
+  readonly #options: RequestOptions;
 
-  constructor(file: FileToSend, way: Way) {
+  constructor(file: FileToSend, way: RequestOptions) {
     this.#file = file;
-    this.#way = way;
+    this.#options = way;
   }
 
   createRequest(method: string, url: string): HttpRequest {
-    return new ExchangeRequest(method, url, { file: this.#file, way: this.#way });
+    return new ExchangeRequest(method, url, { file: this.#file, way: this.#options });
   }
 
   getName(): string {
@@ -141,10 +141,10 @@ class ExchangeRequest implements HttpRequest {
   readonly #method: string;
   readonly #url: string;
   readonly #file: FileToSend;
-  readonly #way: Way;
+  readonly #way: RequestOptions;
   readonly #headers: Record<string, string> = {};
 
-  constructor(method: string, url: string, { file, way }: { file: FileToSend; way: Way }) {
+  constructor(method: string, url: string, { file, way }: { file: FileToSend; way: RequestOptions }) {
     this.#method = method;
     this.#url = url;
     this.#file = file;

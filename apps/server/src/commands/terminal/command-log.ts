@@ -3,15 +3,15 @@ import type { Terminal } from './terminal.ts';
 
 /** The parts' log as plain lines beside the results: warnings and worse, with `--debug` everything and its facts. */
 export function createCommandLog(terminal: Pick<Terminal, 'note'>, isDebug: boolean): Log {
-  const tell = (facts: object, message: string) => {
+  const print = (facts: object, message: string) => {
     terminal.note(isDebug ? `${message} ${describeFacts(facts)}` : `${message}${describeCause(facts)}`);
   };
   const hide = () => undefined;
   const log: Log = {
-    debug: isDebug ? tell : hide,
-    info: isDebug ? tell : hide,
-    warn: tell,
-    error: tell,
+    debug: isDebug ? print : hide,
+    info: isDebug ? print : hide,
+    warn: print,
+    error: print,
     child: () => log,
   };
   return log;

@@ -1,6 +1,6 @@
 import type { AccountId, JobId, PersonId } from '@stund/contract';
 import { sql } from 'kysely';
-import { keptPlan } from '../../platform/database/kept-plans.ts';
+import { prepared } from '../../platform/database/prepared-queries.ts';
 import type { Database, JobRow, Tx } from '../../platform/database/schema.ts';
 import type { PersonKey } from './person.ts';
 
@@ -45,7 +45,7 @@ export async function findJobWithTies(
   const person = personId ?? null;
   const row = await database
     .selectFrom('job')
-    .modifyFront(keptPlan)
+    .modifyFront(prepared)
     .leftJoin('participant', (join) =>
       join.onRef('participant.job_id', '=', 'job.id').on(sql<boolean>`participant.person_id = ${person}::uuid`),
     )

@@ -162,7 +162,7 @@ const intro = `# Who may do what
 <!-- Written by npm run generate from the policies in apps/server/src/features/access. Do not edit. -->
 
 Every call on a job asks the policies that this table is written from; what they do not grant is denied. A test compares them with
-what 2-rules.md section 6 says, and another makes every call there is as a stranger.
+the rules of [access](rules/access.md), and another makes every call there is as a stranger.
 
 - **yes**: allowed. **-**: refused (\`forbidden\`, or \`unauthenticated\` where a call needs an account).
 - **password**: the album's password has to be shown first (\`password-required\`). **login**: nothing is told to somebody who is not

@@ -12,7 +12,14 @@ export {
   rightsToJob,
   type VisibleJob,
 } from './load-job.ts';
-export { formatGrant, type GrantingJob, isGrantGood, type MediaGrant, parseGrant } from './media-grant.ts';
+export { type GrantingJob, isGrantGood, type MediaGrant } from './media-grant.ts';
+export {
+  readMediaToken,
+  readPictureToken,
+  signMediaToken,
+  signPictureToken,
+  signTrashToken,
+} from './media-token.ts';
 export { authenticateGuests } from './operations/authenticate-guest.ts';
 export { removeIdleGuests } from './operations/remove-idle-guests.ts';
 export { canEditComment, canRemoveWork, isOwnWork } from './own-work.policy.ts';

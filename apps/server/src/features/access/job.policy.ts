@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { JobRow } from '../../platform/database/schema.ts';
 
 /**
- * What somebody is to a job (2-rules.md section 6). `viewer`: signed in, came by the link; `guest`: came by it with a name;
+ * What somebody is to a job (docs/rules/access.md#ac1). `viewer`: signed in, came by the link; `guest`: came by it with a name;
  * `visitor`: without one; `locked`: does not know the password; `stranger`: has no business here.
  */
 export const standings = ['owner', 'participant', 'viewer', 'guest', 'visitor', 'locked', 'stranger'] as const;
@@ -34,7 +34,7 @@ export function standingOf(actor: Actor, job: GuardedJob, { isSubscribed, isAdmi
   return actor.kind === 'guest' && actor.name !== undefined ? 'guest' : 'visitor';
 }
 
-/** Why the job may not be looked at; undefined when it may (2-rules.md section 6, "Access errors on a job"). */
+/** Why the job may not be looked at; undefined when it may (docs/rules/access.md#ac2). */
 export function viewRefusalOf(actor: Actor, standing: Standing): ErrorCode | undefined {
   if (standing === 'locked') return 'password-required';
   if (standing !== 'stranger') return undefined;

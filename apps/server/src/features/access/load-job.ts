@@ -21,7 +21,7 @@ type Needed = Pick<RequestContext, 'actor' | 'database'>;
 
 /**
  * The job, when the caller may see it. Throws `not-found`, `password-required` or `login-required` otherwise, as
- * 2-rules.md section 6 says.
+ * docs/rules/access.md#ac2 says.
  */
 export async function loadVisibleJob({ actor, database }: Needed, jobId: JobId): Promise<VisibleJob> {
   return requireVisible(actor, await findJobWithTies(database, jobId, personIdOf(actor)));

@@ -14,7 +14,7 @@ export function isOwnWork(actor: Actor, { accountId, guestId }: MadeBy): boolean
   return actor.kind === 'account' && guestId === null && accountId === actor.accountId;
 }
 
-/** The owner of a job removes any file or comment of it, everybody else their own (2-rules.md sections 5.3 and 6). */
+/** The owner of a job removes any file or comment of it, everybody else their own (docs/rules/access.md#ac3). */
 export function canRemoveWork(actor: Actor, standing: Standing, madeBy: MadeBy): boolean {
   if (standing === 'owner') return true;
   return standing !== 'locked' && standing !== 'stranger' && isOwnWork(actor, madeBy);

@@ -1,10 +1,10 @@
 import * as contract from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registerAndSignIn } from '../../testing/sign-in-steps.ts';
+import { registerAndLogIn } from '../../testing/login-steps.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../testing/test-installation.ts';
 import { forgetStatistics, telemetryRoutes } from '../telemetry/index.ts';
-import { accountRoutes } from './index.ts';
+import { accountRoutes } from './account.routes.ts';
 
 describe('over HTTP', () => {
   let installation: TestInstallation;
@@ -15,7 +15,7 @@ describe('over HTTP', () => {
       routes: [...accountRoutes({ forget: { help_us_improve: forgetStatistics } }), ...telemetryRoutes],
     });
     browser = installation.openBrowser();
-    await registerAndSignIn(browser, 'ana@example.com');
+    await registerAndLogIn(browser, 'ana@example.com');
   });
   const info = () => browser.call(contract.getAccountInfo, { query: { language: 'en' } });
 

@@ -23,7 +23,7 @@ export function createChangeWaiters(listener: ChangeListener): ChangeWaiters {
   const wakeAll = () => {
     for (const jobId of [...jobs.keys()]) wake(jobId);
   };
-  listener.subscribe(changeChannel, { onWord: (jobId) => wake(jobId as JobId), onGap: wakeAll });
+  listener.subscribe(changeChannel, { onNotification: (jobId) => wake(jobId as JobId), onGap: wakeAll });
 
   return {
     get isEnded() {

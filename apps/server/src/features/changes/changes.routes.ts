@@ -1,10 +1,16 @@
 import * as contract from '@stund/contract';
 import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
+import { presentChanges } from './change.presenter.ts';
 import type { ChangeWaiters } from './change-waiters.ts';
+import { listChanges } from './operations/list-changes.ts';
 import { waitForChange } from './operations/wait-for-change.ts';
 
 export function changeRoutes(waiters: ChangeWaiters): Route[] {
   return [
+    route(contract.listChanges, async (context, { params, query }) =>
+      presentChanges(await listChanges(context, params.id, query.since)),
+    ),
+
     route(contract.askToWaitForChange, async () => undefined),
 
     route(contract.waitForChange, async (context, { params, query }) => {

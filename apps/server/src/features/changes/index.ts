@@ -1,2 +1,5 @@
+/** The change feed of a job, and waiting for its next change. */
+export { presentChanges } from './change.presenter.ts';
 export { type ChangeWaiters, createChangeWaiters } from './change-waiters.ts';
 export { changeRoutes } from './changes.routes.ts';
+export { listChanges } from './operations/list-changes.ts';

@@ -1,8 +1,7 @@
 import * as contract from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { type Route, route } from '../../kernel/route.ts';
-import { canEditComment, canRemoveWork } from '../access/index.ts';
-import { signMediaToken } from '../files/index.ts';
+import { canEditComment, canRemoveWork, signMediaToken } from '../access/index.ts';
 import { personPictureAddress } from '../profile-picture/index.ts';
 import {
   addComment,

@@ -4,7 +4,7 @@ import { type AddedTotals, type NewChange, recordChanges } from '../../kernel/re
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Tx } from '../../platform/database/schema.ts';
 import { addParticipant, loadVisibleJob, requirePerson, requireRight, type VisibleJob } from '../access/index.ts';
-import { lockPresentJob } from '../files/index.ts';
+import { lockPresentJob } from '../library/index.ts';
 import { type FileCounts, findFileCounts } from './conversation.repository.ts';
 
 export interface ConversedFile {

@@ -1,6 +1,6 @@
 import * as contract from '@stund/contract';
 import { type Route, route } from '../../kernel/route.ts';
-import { signMediaToken } from '../files/index.ts';
+import { signMediaToken } from '../access/index.ts';
 import { listDocumentMonths, listDocuments } from './operations/list-documents.ts';
 
 export const documentRoutes: readonly Route[] = [

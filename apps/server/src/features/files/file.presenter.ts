@@ -1,9 +1,8 @@
-import type { FileDetails, FileRecord, FilmRef, ListedFile } from '@stund/contract';
+import type { FileDetails, FileRecord, ListedFile, VideoReference } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
-import type { MediaGrant } from '../access/index.ts';
+import { type MediaGrant, signMediaToken } from '../access/index.ts';
 import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
 import type { FileGroups } from './file-groups.ts';
-import { signMediaToken } from './media-token.ts';
 
 const encodingStatus = {
   waiting: 'PROCESSING',
@@ -105,7 +104,7 @@ function liveVideoOf(
   file: TileFacts,
   members: readonly GroupFile[] | undefined,
   sign: (id: TileFacts['id']) => string,
-): FilmRef | null {
+): VideoReference | null {
   if (file.type !== 'Pictures') return null;
   const partner = file.group_type === 'live' ? members?.find((member) => member.type === 'Movies') : undefined;
   if (partner)

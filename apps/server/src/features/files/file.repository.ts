@@ -1,14 +1,6 @@
-import type { AccountId, Checksum, FileId, FileOrder, JobId } from '@stund/contract';
+import type { FileId, FileOrder, JobId } from '@stund/contract';
 import { type Selectable, sql } from 'kysely';
-import {
-  checksumToBytes,
-  type Database,
-  type FileRow,
-  type FileTable,
-  type MediaTable,
-  type NewFile,
-  type Tx,
-} from '../../platform/database/schema.ts';
+import type { Database, FileTable, MediaTable } from '../../platform/database/schema.ts';
 
 /** A file with what was read from its bytes. */
 export type FileWithMedia = Selectable<FileTable> &
@@ -145,43 +137,5 @@ export function selectWholeGroup(database: Database, jobId: JobId, groupId: stri
     .where('file.deleted_at', 'is', null)
     .orderBy('file.captured_wall')
     .orderBy('file.id')
-    .execute();
-}
-
-export interface SameBytes {
-  id: FileId;
-  job_id: JobId;
-  checksum: Buffer;
-  deleted_at: Date | null;
-}
-
-/** The owner's files with any of these bytes, in any of their jobs, also in the trash. */
-export function selectSameBytes(
-  database: Database,
-  ownerId: AccountId,
-  checksums: readonly Checksum[],
-): Promise<SameBytes[]> {
-  return database
-    .selectFrom('file')
-    .select(['id', 'job_id', 'checksum', 'deleted_at'])
-    .where('owner_id', '=', ownerId)
-    .where('checksum', 'in', checksums.map(checksumToBytes))
-    .orderBy('id')
-    .execute();
-}
-
-export function insertFiles(tx: Tx, files: readonly NewFile[]): Promise<FileRow[]> {
-  return tx.insertInto('file').values(files).returningAll().execute();
-}
-
-export function selectWaiting(database: Database, jobId: JobId, limit: number): Promise<Array<{ id: FileId }>> {
-  return database
-    .selectFrom('media')
-    .innerJoin('file', 'file.checksum', 'media.checksum')
-    .select('file.id')
-    .where('media.state', '=', 'waiting')
-    .where('file.job_id', '=', jobId)
-    .where('file.deleted_at', 'is', null)
-    .limit(limit)
     .execute();
 }

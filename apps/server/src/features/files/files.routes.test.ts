@@ -5,7 +5,7 @@ import { givenFile } from '../../testing/given-file.ts';
 import { givenAccount, type TestContext } from '../../testing/test-context.ts';
 import { givenInstallation } from '../../testing/test-installation.ts';
 import { issueToken } from '../login/index.ts';
-import { fileRoutes } from './index.ts';
+import { fileRoutes } from './files.routes.ts';
 
 it('reads which files to keep from plain text, an id a line', async () => {
   const { parts, origin } = await givenInstallation({ routes: fileRoutes });

@@ -2,17 +2,12 @@ import * as contract from '@stund/contract';
 import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
 import { presentCopies, presentOutcomes } from './copy.presenter.ts';
 import { placeOf, presentFile, presentFileDetails } from './file.presenter.ts';
-import { presentChanges } from './job.presenter.ts';
 import { copyFiles } from './operations/copy-files.ts';
-import { deduplicateFile } from './operations/deduplicate-file.ts';
 import { getFile } from './operations/get-file.ts';
-import { listChanges } from './operations/list-changes.ts';
 import { listFiles } from './operations/list-files.ts';
 import { listGroup } from './operations/list-group.ts';
 import { listSelectedFiles } from './operations/list-selected-files.ts';
 import { measureSelectedFiles } from './operations/measure-selected-files.ts';
-import { uploadFile } from './operations/upload-file.ts';
-import { presentStoredFile } from './stored-file.presenter.ts';
 
 export const fileRoutes: readonly Route[] = [
   route(contract.listFiles, async (context, { params, query }) => {
@@ -53,21 +48,6 @@ export const fileRoutes: readonly Route[] = [
     return { count, size: sizeBytes };
   }),
 
-  route(contract.uploadFile, async (context, { params, body }) =>
-    presentStoredFile(context, params.id, await uploadFile(context, params.id, body)),
-  ),
-
-  route(contract.deduplicateFile, async (context, { params, body }) => {
-    const { file, space } = await deduplicateFile(context, params.id, body);
-    return {
-      uuid: file?.id ?? null,
-      existence: file?.existence ?? null,
-      is_duplicate: file?.isDuplicate ?? false,
-      used_space: space.used_space,
-      max_space: space.max_space,
-    };
-  }),
-
   route(contract.keepAllFiles, async (context, { params, query }) =>
     presentCopies(await copyFiles(context, { sourceId: params.id, targetId: query.target })),
   ),
@@ -76,13 +56,4 @@ export const fileRoutes: readonly Route[] = [
     const copies = await copyFiles(context, { sourceId: params.id, targetId: query.target, fileIds: body });
     return { ...presentCopies(copies), files: presentOutcomes(body, copies) };
   }),
-
-  route(contract.listChanges, async (context, { params, query }) =>
-    presentChanges(await listChanges(context, params.id, query.since)),
-  ),
-
-  route(contract.getSupportedExtensions, async () => ({
-    pictures: Object.keys(contract.pictureExtensions),
-    movies: Object.keys(contract.movieExtensions),
-  })),
 ];

@@ -1,10 +1,10 @@
 import * as contract from '@stund/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { goodPassword, openSignInPage } from '../../testing/sign-in-steps.ts';
+import { goodPassword, openLoginPage } from '../../testing/login-steps.ts';
 import { givenInstallation, type TestInstallation } from '../../testing/test-installation.ts';
 import { givenMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
 import { addUser } from '../login/index.ts';
-import { addIdentity } from './index.ts';
+import { addIdentity } from './operations/add-identity.ts';
 
 const moments = 'https://moments.example.com';
 const ana = 'ana@example.com';
@@ -24,7 +24,7 @@ it.each([
   { origin: 'https://elsewhere.example.net', name: 'Stund', email: 'dan@example.com' },
 ])('mails codes by the name of $name to who comes from $origin', async ({ origin, name, email }) => {
   const browser = installation.openBrowser();
-  const { interaction } = await openSignInPage(browser, { prompt: 'create', origin });
+  const { interaction } = await openLoginPage(browser, { prompt: 'create', origin });
   const body = { name: 'Bo', email, password: goodPassword, locale: 'en' } as const;
   await browser.call(contract.registerIdentity, { params: { interaction }, body });
 
@@ -39,7 +39,7 @@ it.each([
 
 it('links to a new password on the host that the sign-in came from', async () => {
   const browser = installation.openBrowser();
-  const { interaction } = await openSignInPage(browser, { origin: moments });
+  const { interaction } = await openLoginPage(browser, { origin: moments });
   await browser.call(contract.requestPasswordReset, { body: { email: ana, locale: 'sv', interaction } });
   const mail = await mailbox.findMail(ana, /lösenord till Moments/);
   expect(mail.text).toContain('https://moments.example.com/id/reset/');

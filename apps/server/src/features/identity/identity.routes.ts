@@ -41,7 +41,7 @@ export function identityRoutes(
       };
     }),
 
-    route(contract.signInWithPassword, async (context, { params, body, exchange }) => {
+    route(contract.logInWithPassword, async (context, { params, body, exchange }) => {
       const { uid, language, origin } = await getInteraction(provider, exchange, params.interaction);
       const where = { interaction: uid, clientAddress: exchange.clientAddress, brandName: brandNameAt(origin) };
       return presentStep(exchange, await signIn(context, { ...where, language, ...body }));

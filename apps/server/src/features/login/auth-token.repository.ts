@@ -1,6 +1,6 @@
 import type { AccountId, TokenId } from '@stund/contract';
 import type { Insertable, Selectable } from 'kysely';
-import { keptPlan } from '../../platform/database/kept-plans.ts';
+import { prepared } from '../../platform/database/prepared-queries.ts';
 import type { AuthTokenTable, Database, Tx } from '../../platform/database/schema.ts';
 
 export type AuthTokenRow = Selectable<AuthTokenTable>;
@@ -9,7 +9,7 @@ export type AuthTokenRow = Selectable<AuthTokenTable>;
 export function findTokenWithAccount(database: Database, tokenHash: Buffer) {
   return database
     .selectFrom('auth_token')
-    .modifyFront(keptPlan)
+    .modifyFront(prepared)
     .innerJoin('account', 'account.id', 'auth_token.account_id')
     .select([
       'auth_token.id',

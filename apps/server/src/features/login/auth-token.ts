@@ -5,7 +5,7 @@ export const tokenTouchMs = 5 * 60 * 1000;
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** The token of `Basic base64(token + ":")` (2-rules.md section 7); undefined when the header is something else. */
+/** The token of `Basic base64(token + ":")` (docs/rules/wire.md#w1); undefined when the header is something else. */
 export function parseAuthorization(header: string): string | undefined {
   const [, encoded] = /^Basic +([A-Za-z0-9+/_-]+=*) *$/i.exec(header) ?? [];
   if (encoded === undefined) return undefined;

@@ -1,4 +1,6 @@
-export { mediaWorker, videoWorker } from './media.jobs.ts';
+export { ingestMedia } from './ingest/ingest-media.ts';
+export { type RebuildScope, rebuildMedia } from './ingest/rebuild-media.ts';
+export { requeueForgotten } from './ingest/requeue-stalled-media.ts';
 export { pictureFormatOf, thumbnailNames } from './media.policy.ts';
 export {
   countFilmsByState,
@@ -8,10 +10,8 @@ export {
   selectFailedFilms,
   selectMediaWork,
 } from './media.repository.ts';
-export { mediaRoutes } from './media.routes.ts';
+export { mediaWorker, videoWorker } from './media.worker.ts';
 export type { MediaTools } from './media-tools.ts';
-export { ingestMedia } from './operations/ingest-media.ts';
-export { type RebuildScope, rebuildMedia } from './operations/rebuild-media.ts';
-export { lookAtUnseenFilms, requeueForgottenFilms } from './operations/requeue-films.ts';
-export { requeueForgotten } from './operations/requeue-forgotten.ts';
-export { rememberServedFiles } from './served-files.ts';
+export { mediaRoutes } from './serving/media.routes.ts';
+export { rememberServedFiles } from './serving/served-files.ts';
+export { lookAtUnseenFilms, requeueForgottenFilms } from './videos/requeue-stalled-videos.ts';

@@ -1,6 +1,6 @@
 import { type Checksum, thumbnailSizes } from '@stund/contract';
-import type { PictureFormat } from '../../platform/decoder/decoder-pool.ts';
-import type { ForeignPicture } from '../../platform/video/index.ts';
+import type { PictureFormat } from '../../platform/decoder/decoder-protocol.ts';
+import type { FfmpegPictureFormat } from '../../platform/video/index.ts';
 
 const commonPictures = new Set([
   'image/jpeg',
@@ -26,7 +26,7 @@ export function pictureFormatOf(mimeType: string): PictureFormat | undefined {
   return formats[mimeType] ?? (isCameraRaw(mimeType) ? 'camera-raw' : undefined);
 }
 
-const foreign: Readonly<Record<string, ForeignPicture>> = {
+const foreign: Readonly<Record<string, FfmpegPictureFormat>> = {
   'image/bmp': 'bmp_pipe',
   'image/x-icon': 'ico',
   'image/vnd.microsoft.icon': 'ico',
@@ -36,7 +36,7 @@ const foreign: Readonly<Record<string, ForeignPicture>> = {
 };
 
 /** How ffmpeg reads a picture that the decoder does not. */
-export function foreignPictureOf(mimeType: string): ForeignPicture | undefined {
+export function foreignPictureOf(mimeType: string): FfmpegPictureFormat | undefined {
   return foreign[mimeType];
 }
 

@@ -1,6 +1,6 @@
 import { type AccountId, shortenId } from '@stund/contract';
 import type { Parts } from '../../kernel/request-context.ts';
-import { readPictureToken, signPictureToken } from '../files/index.ts';
+import { readPictureToken, signPictureToken } from '../access/index.ts';
 
 /** The path of a profile picture on the app host. It opens that picture alone and ends as the addresses of media do. */
 export function profilePictureAddress(

@@ -1,6 +1,6 @@
 import type { FileId, FileType, JobId } from '@stund/contract';
 import { type Selectable, sql } from 'kysely';
-import { keptPlan } from '../../platform/database/kept-plans.ts';
+import { prepared } from '../../platform/database/prepared-queries.ts';
 import type { Database, FileTable, JobMonthTable, MediaTable } from '../../platform/database/schema.ts';
 
 export type MonthCounts = Omit<Selectable<JobMonthTable>, 'job_id'>;
@@ -10,7 +10,7 @@ const countColumns = ['picture_count', 'screenshot_count', 'video_count', 'docum
 export function selectMonths(database: Database, jobId: JobId): Promise<MonthCounts[]> {
   return database
     .selectFrom('job_month')
-    .modifyFront(keptPlan)
+    .modifyFront(prepared)
     .select(['month', ...countColumns])
     .where('job_id', '=', jobId)
     .where(({ eb, or }) => or([eb('picture_count', '>', 0), eb('video_count', '>', 0), eb('document_count', '>', 0)]))

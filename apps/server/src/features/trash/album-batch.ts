@@ -1,5 +1,5 @@
 import type { AlbumBatchReply, JobId } from '@stund/contract';
-import type { Space } from '../files/index.ts';
+import type { Space } from '../library/index.ts';
 import type { FileErrorKind } from './file-batch.ts';
 
 /** What became of each album that was named: undefined when all is well. */

@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { type NewChange, recordChanges } from '../../kernel/record-change.ts';
 import type { FileRow, Tx } from '../../platform/database/schema.ts';
-import { countInMonths, settleGroups } from '../files/index.ts';
+import { countInMonths, settleGroups } from '../library/index.ts';
 
 /** A file as much as has to be known to move it into the trash or out of it. */
 export type MovingFile = Pick<

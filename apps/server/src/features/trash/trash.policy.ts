@@ -2,7 +2,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { FileRow } from '../../platform/database/schema.ts';
 import { canRemoveWork, type VisibleJob } from '../access/index.ts';
 
-/** The job's owner deletes any file in it, whoever takes part their own (2-rules.md section 6). */
+/** The job's owner deletes any file in it, whoever takes part their own (docs/rules/access.md#ac3). */
 export function canDeleteFile(
   actor: Actor,
   job: Pick<VisibleJob, 'standing'>,

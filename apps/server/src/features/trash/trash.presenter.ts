@@ -1,5 +1,6 @@
 import type { TrashAlbum, TrashFile } from '@stund/contract';
-import { hasThumbnails, signTrashToken } from '../files/index.ts';
+import { signTrashToken } from '../access/index.ts';
+import { hasThumbnails } from '../files/index.ts';
 import type { TrashedAlbum } from './album.repository.ts';
 import type { TrashedTile } from './trash.repository.ts';
 

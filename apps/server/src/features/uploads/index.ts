@@ -1,4 +1,6 @@
-export { sweepUploads } from './operations/sweep-uploads.ts';
-export { findOpenUpload, isHandleKnown, selectOpenUploads } from './upload.repository.ts';
+/** Taking files in: as one multipart request, in resumable parts (tus), or without bytes when the account holds them already. */
+export { sweepUploads } from './resumable/operations/sweep-uploads.ts';
+export { findOpenUpload, isHandleKnown, selectOpenUploads } from './resumable/upload.repository.ts';
+export { Writers } from './resumable/writers.ts';
+export { storeFile } from './store/store-file.ts';
 export { uploadRoutes } from './uploads.routes.ts';
-export { Writers } from './writers.ts';

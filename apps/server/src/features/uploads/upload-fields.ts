@@ -1,10 +1,5 @@
-import { uploadFieldsSchema } from '@stund/contract';
-import type { UploadFields } from '../files/index.ts';
-import { parseMetadata } from './tus-headers.ts';
+import type { uploadFile } from '@stund/contract';
+import type { z } from 'zod';
 
-/** What Upload-Metadata tells of the file. `filename` and `name`, as other clients say, stand in for the path. Throws `invalid-request`, ZodError. */
-export function parseUploadFields(metadata: string): UploadFields {
-  const { filename, name, ...pairs } = parseMetadata(metadata);
-  const path = pairs.path ?? filename ?? name;
-  return uploadFieldsSchema.parse({ ...pairs, ...(path !== undefined && { path }) });
-}
+/** What comes beside the bytes of an upload, parsed. */
+export type UploadFields = z.output<(typeof uploadFile)['body']['fields']>;

@@ -1,158 +1,33 @@
-import { Readable } from 'node:stream';
 import * as contract from '@stund/contract';
-import { DomainError } from '../../kernel/domain-error.ts';
-import type { RequestContext } from '../../kernel/request-context.ts';
-import { type ByteStreamRequest, ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
-import type { AppendOptions } from '../../platform/blob-store/index.ts';
-import { listChanges, presentChanges, presentStoredFile, selectWaiting } from '../files/index.ts';
-import { selectFileStates } from './file-status.repository.ts';
-import { appendToUpload } from './operations/append-to-upload.ts';
-import { createUpload } from './operations/create-upload.ts';
-import { discardUpload } from './operations/discard-upload.ts';
-import { getUpload, resumeUpload } from './operations/get-upload.ts';
-import { listUploadStatuses } from './operations/list-upload-statuses.ts';
-import type { Received } from './receive-bytes.ts';
-import { addedFileOf } from './stored-upload.ts';
-import { parsePartChecksum, requireTusVersion } from './tus-headers.ts';
-import {
-  presentFileStatus,
-  presentUnknownUpload,
-  presentUploadStatus,
-  progressHeaders,
-  uploadStatusOf,
-} from './upload.presenter.ts';
-import type { Upload } from './upload.repository.ts';
-import type { Writers } from './writers.ts';
-
-/** How many files still being worked on one poll tells of. */
-const waitingAtOnce = 200;
+import { type Route, route } from '../../kernel/route.ts';
+import { deduplicateFile } from './operations/deduplicate-file.ts';
+import { uploadFile } from './operations/upload-file.ts';
+import { resumableUploadRoutes } from './resumable/resumable-upload.routes.ts';
+import type { Writers } from './resumable/writers.ts';
+import { presentStoredFile } from './stored-file.presenter.ts';
 
 export function uploadRoutes(writers: Writers): readonly Route[] {
-  return [
-    route(
-      contract.describeResumableUploads,
-      async ({ settings }) =>
-        new ReplyWithHeaders(undefined, {
-          'tus-version': contract.tus.version,
-          'tus-extension': contract.tus.extensions.join(','),
-          'tus-max-size': String(settings.maxUploadBytes),
-          'tus-checksum-algorithm': contract.tus.checksumAlgorithms.join(','),
-        }),
-    ),
-
-    route(contract.createResumableUpload, async (context, { params, requestHeaders, body }) => {
-      requireTusVersion(requestHeaders);
-      const sizeBytes = requestHeaders['upload-length'];
-      if (sizeBytes === undefined) throw new DomainError('invalid-request', 'Upload-Length is missing');
-      const expected = parsePartChecksum(requestHeaders['upload-checksum']);
-      const metadata = requestHeaders['upload-metadata'];
-      const upload = await createUpload(context, { jobId: params.id, sizeBytes, metadata });
-      const received = await receiveAlong(context, writers, { upload, body, expected });
-      return presentReceived(context, received, { location: addressOf(upload) });
-    }),
-
-    route(contract.getResumableUpload, async (context, { params, requestHeaders, method }) => {
-      const wanted = { jobId: params.id, uploadId: params.uploadId };
-      if (method === 'HEAD') requireTusVersion(requestHeaders);
-      const upload =
-        method === 'HEAD' ? await resumeUpload(context, writers, wanted) : await getUpload(context, wanted);
-      return presentUpload(context, upload);
-    }),
-
-    route(contract.appendToResumableUpload, async (context, { params, requestHeaders, body }) => {
-      requireTusVersion(requestHeaders);
-      const offsetBytes = requestHeaders['upload-offset'];
-      if (offsetBytes === undefined) throw new DomainError('invalid-request', 'Upload-Offset is missing');
-      const received = await appendToUpload(context, writers, {
-        jobId: params.id,
-        uploadId: params.uploadId,
-        offsetBytes,
-        body: body ?? nothing,
-        expected: parsePartChecksum(requestHeaders['upload-checksum']),
-      });
-      return presentReceived(context, received, {});
-    }),
-
-    route(contract.discardResumableUpload, async (context, { params, requestHeaders }) => {
-      requireTusVersion(requestHeaders);
-      await discardUpload(context, writers, { jobId: params.id, uploadId: params.uploadId });
-    }),
-
-    route(contract.pollUploads, async (context, { params, query }) => {
-      const jobId = params.id;
-      const changes = await listChanges(context, jobId, query.since);
-      const waiting = await selectWaiting(context.database, jobId, waitingAtOnce);
-      const named = { jobId, uploadIds: query.upload_ids, fileIds: query.file_ids };
-      const { uploads, files } = await listUploadStatuses(context, named);
-      const now = context.clock.now();
-      const known = new Set(uploads.map((upload) => upload.id));
-      return {
-        ...presentChanges(changes),
-        uploads: waiting.map((file) => ({ file_id: file.id, encoding_status: 'PROCESSING' as const })),
-        statuses: [
-          ...uploads.map((upload) =>
-            presentUploadStatus(upload, upload.file_id ? files.get(upload.file_id) : undefined, now),
-          ),
-          ...query.upload_ids.filter((id) => !known.has(id)).map(presentUnknownUpload),
-          ...query.file_ids.map((id) => presentFileStatus(id, files.get(id))),
-        ],
-      };
-    }),
-  ];
+  return [...wholeUploadRoutes, ...resumableUploadRoutes(writers)];
 }
 
-const nothing: ByteStreamRequest = { contentLength: 0, open: () => Readable.from([]) };
+const wholeUploadRoutes: readonly Route[] = [
+  route(contract.uploadFile, async (context, { params, body }) =>
+    presentStoredFile(context, params.id, await uploadFile(context, params.id, body)),
+  ),
 
-/**
- * What came with the request that began the upload. When it goes wrong the upload is given up: the client has not heard of it,
- * and could not go on.
- */
-async function receiveAlong(
-  context: RequestContext,
-  writers: Writers,
-  {
-    upload,
-    body,
-    expected,
-  }: { upload: Upload; body: ByteStreamRequest | undefined; expected: AppendOptions['expected'] },
-): Promise<Received> {
-  if (body === undefined && upload.size_bytes > 0) return { upload, added: undefined };
-  const wanted = { jobId: upload.job_id, uploadId: upload.id };
-  try {
-    return await appendToUpload(context, writers, { ...wanted, offsetBytes: 0, body: body ?? nothing, expected });
-  } catch (error) {
-    await discardUpload(context, writers, wanted).catch(() => undefined);
-    throw error;
-  }
-}
+  route(contract.deduplicateFile, async (context, { params, body }) => {
+    const { file, space } = await deduplicateFile(context, params.id, body);
+    return {
+      uuid: file?.id ?? null,
+      existence: file?.existence ?? null,
+      is_duplicate: file?.isDuplicate ?? false,
+      used_space: space.used_space,
+      max_space: space.max_space,
+    };
+  }),
 
-async function presentReceived(context: RequestContext, { upload, added }: Received, headers: Record<string, string>) {
-  if (!added) return new ReplyWithHeaders(undefined, { ...headers, ...progressHeaders(upload) });
-  const stored = await presentStoredFile(context, upload.job_id, added);
-  const settled = { ...upload, state: 'stored' as const, file_id: added.id };
-  return new ReplyWithHeaders(stored, { ...headers, ...progressHeaders(settled) });
-}
-
-async function presentUpload(context: RequestContext, upload: Upload) {
-  const fileIds = upload.file_id === null ? [] : [upload.file_id];
-  const files = await selectFileStates(context.database, upload.job_id, fileIds);
-  const added = await addedFileOf(context, upload);
-  const file = upload.file_id === null ? undefined : files.get(upload.file_id);
-  const reply = {
-    id: upload.id,
-    status: uploadStatusOf(upload, file, context.clock.now()),
-    offset: upload.offset_bytes,
-    size: upload.size_bytes,
-    stored: added ? await presentStoredFile(context, upload.job_id, added) : null,
-  };
-  return new ReplyWithHeaders(reply, {
-    ...progressHeaders(upload),
-    'upload-length': String(upload.size_bytes),
-    'upload-metadata': upload.metadata,
-  });
-}
-
-function addressOf(upload: Upload): string {
-  const params = { id: upload.job_id, uploadId: upload.id };
-  return contract.buildRequest(contract.getResumableUpload, { params }).address;
-}
+  route(contract.getSupportedExtensions, async () => ({
+    pictures: Object.keys(contract.pictureExtensions),
+    movies: Object.keys(contract.videoExtensions),
+  })),
+];

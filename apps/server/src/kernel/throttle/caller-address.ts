@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What stands for one caller when attempts are counted: an IPv4 address, or the /64 network one household is given. */
+/** The key under which a caller's attempts are counted: an IPv4 address, or the /64 network that a household is assigned. */
 export function callerKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

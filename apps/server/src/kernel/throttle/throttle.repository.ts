@@ -4,11 +4,11 @@ import { type Allowance, forgetAfterMs } from './allowances.ts';
 
 interface Attempts {
   now: Date;
-  /** How many are made at once. All of them are, or none. */
+  /** How many attempts are made together. Either all of them count or none. */
   count: number;
 }
 
-/** Counts attempts and answers true, or answers false while the key has to wait. One statement, so that no two see the same count. */
+/** Counts attempts and returns true, or returns false while the key has to wait. It is one statement, so that no two calls see the same count. */
 export async function takeAttempts(
   tx: Tx,
   key: string,
@@ -38,7 +38,7 @@ export async function findBlock(database: Database, key: string): Promise<Date |
   return row?.blocked_until;
 }
 
-export async function giveBackAttempt(tx: Tx, key: string, now: Date): Promise<void> {
+export async function decrementAttempts(tx: Tx, key: string, now: Date): Promise<void> {
   await tx
     .updateTable('throttle')
     .set((eb) => ({ attempts: sql<number>`greatest(0, ${eb.ref('attempts')} - 1)`, blocked_until: now }))

@@ -4,9 +4,9 @@ import { DomainError } from '../domain-error.ts';
 import type { Parts } from '../request-context.ts';
 import { type Allowance, type AllowanceName, allowances } from './allowances.ts';
 import { callerKey } from './caller-address.ts';
-import { deleteThrottle, findBlock, giveBackAttempt, takeAttempts } from './throttle.repository.ts';
+import { decrementAttempts, deleteThrottle, findBlock, takeAttempts } from './throttle.repository.ts';
 
-/** One thing attempts are counted against. */
+/** What attempts are counted against. */
 export interface Counter {
   readonly key: string;
   readonly allowance: Allowance;
@@ -16,7 +16,7 @@ export function addressCounter(name: Extract<AllowanceName, `${string}Address`>,
   return counter(name, hashSecret(email.toLowerCase()).toString('base64url'));
 }
 
-/** `subject`: what the caller tries, where each is counted by itself. */
+/** `subject`: what the caller attempts, when attempts at different subjects are counted separately. */
 export function callerCounter(
   name: Extract<AllowanceName, `${string}Caller`>,
   clientAddress: string,
@@ -35,20 +35,21 @@ export function accountCounter(name: Extract<AllowanceName, `${string}Account`>,
 }
 
 function counter(name: AllowanceName, subject: string): Counter {
-  return { key: `${name}:${subject}`, allowance: allowances[name] };
+  const allowance: Allowance = allowances[name];
+  return { key: `${allowance.storedName ?? name}:${subject}`, allowance };
 }
 
 type Needs = Pick<Parts, 'database' | 'clock'>;
 
 /**
- * Counts an attempt before it is made, so that many at once count too. Throws `rate-limited` with the seconds to wait
- * when there were too many; that one is not counted.
+ * Counts an attempt before it is made, so that simultaneous attempts count too. Throws `rate-limited` with the seconds to
+ * wait when there were too many; the refused attempt is not counted.
  */
 export function countAttempt(needs: Needs, counter: Counter): Promise<void> {
   return countAttempts(needs, counter, 1);
 }
 
-/** The same for several that are made together, and are never made in part: the wait comes after the last of them. */
+/** Counts several attempts that are made together or not at all. The wait begins after the last of them. */
 export async function countAttempts({ database, clock }: Needs, counter: Counter, count: number): Promise<void> {
   const now = clock.now();
   const { key, allowance } = counter;
@@ -60,18 +61,18 @@ export async function countAttempts({ database, clock }: Needs, counter: Counter
   throw new DomainError('rate-limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-/** As countAttempt(), answering false instead of throwing. */
+/** Counts an attempt as countAttempt() does, but returns false instead of throwing. */
 export function tryAttempt({ database, clock }: Needs, { key, allowance }: Counter): Promise<boolean> {
   return database.transaction().execute((tx) => takeAttempts(tx, key, allowance, { now: clock.now(), count: 1 }));
 }
 
-/** The attempt was a good one and does not count. */
+/** Uncounts an attempt that succeeded. */
 export async function forgiveAttempt({ database, clock }: Needs, { key }: Counter): Promise<void> {
   const now = clock.now();
-  await database.transaction().execute((tx) => giveBackAttempt(tx, key, now));
+  await database.transaction().execute((tx) => decrementAttempts(tx, key, now));
 }
 
-/** Whoever was counted has shown who they are: nothing counts any more. */
+/** Deletes the count, once the caller has proved who they are. */
 export async function forgetAttempts({ database }: Needs, { key }: Counter): Promise<void> {
   await database.transaction().execute((tx) => deleteThrottle(tx, key));
 }

@@ -9,7 +9,7 @@ export interface ReceiveOptions {
   /** What the client announced: lets a full disk be noticed before the first byte, and a cut-off body after the last. */
   expectedSizeBytes?: number;
   /** The memory of the source's chunks is nobody else's: it is freed once a chunk of other memory follows. */
-  isGivenAway?: boolean | undefined;
+  transfersChunks?: boolean | undefined;
   /** Stops receiving; the call then fails with `source-failed`. */
   signal?: AbortSignal;
 }

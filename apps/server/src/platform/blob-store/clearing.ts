@@ -14,7 +14,7 @@ export interface ClearableStorage {
   /** With no age, only the temporaries of processes known to be dead are left over. */
   listIncoming(olderThanMs?: number): Promise<IncomingEntry[]>;
   /** Takes away the permanent bytes, keeping them as a marked entry. Resolves to its name; undefined when there are none. */
-  takeAside(checksum: Checksum): Promise<string | undefined>;
+  setAside(checksum: Checksum): Promise<string | undefined>;
   /** Makes the bytes of a marked entry permanent, unless the same are there already. The entry stays. */
   makePermanent(name: string, checksum: Checksum): Promise<void>;
   discard(name: string): Promise<void>;
@@ -35,7 +35,7 @@ export async function removeUnreferenced(
   if (await isReferenced(checksum)) return false;
   if (await isMarked(storage, checksum, [ownEntry])) return false;
 
-  const aside = await storage.takeAside(checksum);
+  const aside = await storage.setAside(checksum);
   if (aside === undefined) return false;
   const isNeeded = (await isMarked(storage, checksum, [ownEntry, aside])) || (await isReferenced(checksum));
   if (isNeeded) await storage.makePermanent(aside, checksum);

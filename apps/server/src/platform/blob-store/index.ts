@@ -13,8 +13,8 @@ export type {
 export type { BlobStoreErrorCode } from './blob-store-error.ts';
 export { BlobStoreError } from './blob-store-error.ts';
 export type { Checksum } from './checksum.ts';
-export type { FileBlobStoreOptions } from './file-blob-store.ts';
-export { createFileBlobStore } from './file-blob-store.ts';
+export type { FileBlobStoreOptions } from './file-system/blob-store.ts';
+export { createFileBlobStore } from './file-system/blob-store.ts';
 export type { IncomingBlob } from './incoming-blob.ts';
 export type {
   Appended,
@@ -24,5 +24,5 @@ export type {
   PartialBlobs,
 } from './partial-blobs.ts';
 export { createRunName, isRunDead } from './run-name.ts';
-export type { S3BlobStoreOptions } from './s3-blob-store.ts';
-export { createS3BlobStore } from './s3-blob-store.ts';
+export type { S3BlobStoreOptions } from './s3/blob-store.ts';
+export { createS3BlobStore } from './s3/blob-store.ts';

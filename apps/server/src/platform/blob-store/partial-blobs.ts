@@ -26,7 +26,7 @@ export interface AppendOptions {
   /** Hears of bytes as they come. */
   onBytes?(count: number): void;
   /** As of ReceiveOptions. */
-  isGivenAway?: boolean;
+  transfersChunks?: boolean;
   /** Stops receiving, as a source that breaks. */
   signal?: AbortSignal;
   /** Nothing of the source counts unless all of it arrives and its digest is this. */
@@ -36,7 +36,7 @@ export interface AppendOptions {
 export interface Appended {
   partial: PartialBlob;
   /** Why the source ended before its time. What had come until then is kept. */
-  broken: unknown;
+  interruption: unknown;
 }
 
 export interface ListedPartial {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { givenDatabase } from '../../testing/test-database.ts';
-import { keptPlan } from './kept-plans.ts';
+import { prepared } from './prepared-queries.ts';
 
 // A PostgreSQL that died while a transaction was waiting for its client took the whole server with it.
 it('fails the transaction, and nothing else, when its connection is lost between two queries', async () => {
@@ -19,7 +19,7 @@ it('fails the transaction, and nothing else, when its connection is lost between
 it('keeps the plan of a marked query, which a column that is added does not spoil', async () => {
   const { database } = await givenDatabase();
   await database.connection().execute(async (one) => {
-    const look = () => one.selectFrom('job_month').modifyFront(keptPlan).select('month').execute();
+    const look = () => one.selectFrom('job_month').modifyFront(prepared).select('month').execute();
     for (let turn = 0; turn < 7; turn += 1) expect(await look()).toEqual([]);
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one);
     expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining('"job_month"')]);

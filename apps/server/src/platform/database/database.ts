@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { keepPlans } from './kept-plans.ts';
+import { usePreparedQueries } from './prepared-queries.ts';
 import type { Database, Schema } from './schema.ts';
 
 const int8 = 20;
@@ -36,6 +36,6 @@ export function createDatabase(options: DatabaseOptions): { database: Database; 
   // The pool listens to idle connections only. One that is lost within a transaction fails its next query, which is
   // enough; but without a listener its event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', keepPlans);
+  pool.on('connect', usePreparedQueries);
   return { database: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

@@ -166,7 +166,7 @@ export interface BlobTable {
 }
 
 export type MediaState = 'waiting' | 'ready' | 'kept' | 'failed';
-/** Of a film's renditions: `ready` also when the original alone is enough. Null when there is no film in the bytes. */
+/** Of a video's renditions: `ready` also when the original alone is enough. Null when there is no video in the bytes. */
 export type EncodingState = 'waiting' | 'processing' | 'ready' | 'failed';
 
 /**
@@ -204,17 +204,17 @@ export interface MediaTable {
   rotation_degrees: number | null;
   frames_per_second: number | null;
   is_hdr: Generated<boolean>;
-  /** What the maker of a live photo wrote into both its picture and its film. */
+  /** What the maker of a live photo wrote into both its picture and its video. */
   content_id: string | null;
   burst_id: string | null;
   is_burst_primary: Generated<boolean>;
-  /** Where in a picture's bytes the film of a motion photo lies. */
+  /** Where in a picture's bytes the video of a motion photo lies. */
   motion_offset_bytes: number | null;
   motion_size_bytes: number | null;
   encoding_state: EncodingState | null;
   encoding_attempts: Generated<number>;
   encoding_failure: string | null;
-  /** Where the rendition `video` comes from; null until the film has been looked at. */
+  /** Where the rendition `video` comes from; null until the video has been looked at. */
   video_source: 'original' | 'made' | null;
   /** The same of `preview`. `video`: what stands for the original is small enough already. */
   preview_source: 'original' | 'video' | 'made' | null;

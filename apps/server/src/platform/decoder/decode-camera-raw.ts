@@ -14,9 +14,9 @@ interface LibRaw {
 
 /** With the camera's white balance, in sRGB. Half the sensor's width and height is plenty for thumbnails. */
 const settings = { useCameraWb: true, outputColor: 1, outputBps: 8, userQual: 0 };
-const halfIsPlentyPx = 1280;
+const halfSizeSufficesPx = 1280;
 /** A preview that is so much of the whole stands for it: sensors have edges that are not shown. */
-const almostWhole = 0.9;
+const nearlyFullSize = 0.9;
 
 /** How many quarter turns clockwise LibRaw's `flip` asks for. */
 const quarterTurns: Readonly<Record<number, number>> = { 3: 2, 5: 3, 6: 1 };
@@ -38,13 +38,13 @@ export async function openCameraRaw(path: string, wantedSize: number): Promise<C
   const { LibRaw } = await loading;
   const file = new LibRaw();
   try {
-    openOrExplain(file, await readFile(path), { ...settings, halfSize: wantedSize <= halfIsPlentyPx });
+    openOrExplain(file, await readFile(path), { ...settings, halfSize: wantedSize <= halfSizeSufficesPx });
     const { width, height, flip } = file.metadata(false);
     const preview = attempt(() => file.thumbnailData());
     const isJpeg = preview?.format === 'jpeg' && preview.data.length > 0;
     const previewSize = isJpeg ? Math.max(preview.width, preview.height) : 0;
     const asPreview = () => ({ width, height, jpeg: preview!.data.slice(), quarterTurns: quarterTurns[flip] ?? 0 });
-    if (previewSize >= Math.min(wantedSize, almostWhole * Math.max(width, height))) return asPreview();
+    if (previewSize >= Math.min(wantedSize, nearlyFullSize * Math.max(width, height))) return asPreview();
 
     const image = attempt(() => file.imageData());
     if (image && Math.max(image.width, image.height) > previewSize) return { width, height, pixels: pixelsOf(image) };

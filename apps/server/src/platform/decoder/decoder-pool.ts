@@ -79,7 +79,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
     };
     const onAnswer = (answer: DecodeAnswer) =>
       finish(() => {
-        rest(child, task.request.format);
+        parkOrRetire(child, task.request.format);
         if ('picture' in answer) task.resolve(answer.picture);
         else task.reject(new UndecodableError(answer.failure));
       });
@@ -97,10 +97,10 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
   };
 
   const idleTimers = new WeakMap<ChildProcess, NodeJS.Timeout>();
-  const rest = (child: ChildProcess, format: PictureFormat) => {
+  const parkOrRetire = (child: ChildProcess, format: PictureFormat) => {
     // WebAssembly gives no memory back: a process that a large file has fattened goes. So does one that has read a
     // camera's RAW file: LibRaw's threads do not come through a file it gave up on.
-    if (format === 'camera-raw' || residentBytes(child.pid) > restingBytes) return retire(child);
+    if (format === 'camera-raw' || residentBytes(child.pid) > idleMemoryLimitBytes) return retire(child);
     idle.push(child);
     const timer = setTimeout(() => retire(child), options.idleMs);
     timer.unref();
@@ -124,7 +124,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
 }
 
 const memoryWatchMs = 200;
-const restingBytes = 400 * 2 ** 20;
+const idleMemoryLimitBytes = 400 * 2 ** 20;
 const pageBytes = 4096;
 
 function residentBytes(pid: number | undefined): number {

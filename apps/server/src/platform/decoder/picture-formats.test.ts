@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { writePsdUint8Array } from 'ag-psd';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDecoderPool, type DecodedPicture, type PictureFormat, UndecodableError } from './decoder-pool.ts';
+import { createDecoderPool, UndecodableError } from './decoder-pool.ts';
+import type { DecodedPicture, PictureFormat } from './decoder-protocol.ts';
 import { givenDng } from './testing/dng-fixture.ts';
 import { heicFixture } from './testing/heic-fixture.ts';
 

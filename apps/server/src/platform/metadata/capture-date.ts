@@ -41,8 +41,8 @@ const candidates: readonly Candidate[] = [
   { source: 'xmp', date: 'XMP-xmp:CreateDate' },
 ];
 
-/** Of films, after what Exif and XMP say. A container's own time is UTC; a phone's creation date says where its clock stood. */
-const movieCandidates: readonly Candidate[] = [
+/** Of videos, after what Exif and XMP say. A container's own time is UTC; a phone's creation date says where its clock stood. */
+const videoCandidates: readonly Candidate[] = [
   { source: 'quicktime', date: 'Keys:CreationDate' },
   { source: 'quicktime', date: 'ItemList:ContentCreateDate' },
   { source: 'quicktime', date: 'UserData:ContentCreateDate' },
@@ -61,7 +61,7 @@ export function readCaptureDate(tags: Tags, now: Date): CaptureDate | undefined 
   return (
     firstOf(candidates, tags, now) ??
     readIptcDate(tags, now) ??
-    firstOf(movieCandidates, tags, now) ??
+    firstOf(videoCandidates, tags, now) ??
     // Satellites know the instant, not the clock of the place.
     firstOf([{ source: 'gps', date: 'Composite:GPSDateTime', isUtc: true }], tags, now)
   );

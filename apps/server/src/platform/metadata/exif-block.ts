@@ -67,8 +67,8 @@ const bytesOfType: Readonly<Record<number, number>> = {
   13: 4,
   129: 1,
 };
-const mostEntries = 1000;
-const mostValues = 64;
+const maxEntries = 1000;
+const maxValues = 64;
 
 class TiffReader {
   readonly #view: DataView;
@@ -93,7 +93,7 @@ class TiffReader {
   directory(offset: number): Map<number, Entry> {
     const entries = new Map<number, Entry>();
     const count = this.#view.getUint16(offset, this.#isLittle);
-    if (count > mostEntries) throw new RangeError('Too many entries');
+    if (count > maxEntries) throw new RangeError('Too many entries');
     for (let index = 0; index < count; index += 1) {
       const at = offset + 2 + index * 12;
       const tag = this.#view.getUint16(at, this.#isLittle);
@@ -122,7 +122,7 @@ class TiffReader {
 
   #numbers(type: number, offset: number, count: number): number[] {
     const unit = bytesOfType[type] ?? 1;
-    return Array.from({ length: Math.min(count, mostValues) }, (_, index) => this.#number(type, offset + index * unit));
+    return Array.from({ length: Math.min(count, maxValues) }, (_, index) => this.#number(type, offset + index * unit));
   }
 
   #number(type: number, at: number): number {

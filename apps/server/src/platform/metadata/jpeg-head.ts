@@ -9,7 +9,7 @@ export interface JpegHead {
 }
 
 const firstRead = 128 * 1024;
-const mostHead = 4 * 1024 * 1024;
+const maxHeadBytes = 4 * 1024 * 1024;
 const exifMark = 'Exif\0\0';
 const xmpMark = 'http://ns.adobe.com/xap/1.0/\0';
 const extendedXmpMark = 'http://ns.adobe.com/xmp/extension/\0';
@@ -21,9 +21,9 @@ export async function readJpegHead(file: FileHandle): Promise<JpegHead | undefin
   const head: JpegHead = { exif: undefined, xmp: undefined, hasMore: false };
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   let at = 2;
-  while (at < mostHead) {
+  while (at < maxHeadBytes) {
     if (at + 4 > bytes.length) {
-      const more = await readStart(file, Math.min(bytes.length * 4, mostHead));
+      const more = await readStart(file, Math.min(bytes.length * 4, maxHeadBytes));
       if (more.length <= bytes.length) return undefined;
       bytes = more;
       continue;
@@ -38,7 +38,7 @@ export async function readJpegHead(file: FileHandle): Promise<JpegHead | undefin
     const length = bytes.readUInt16BE(at + 2);
     if (length < 2) return undefined;
     if (at + 2 + length > bytes.length) {
-      const more = await readStart(file, Math.min(Math.max(bytes.length * 4, at + 2 + length), mostHead));
+      const more = await readStart(file, Math.min(Math.max(bytes.length * 4, at + 2 + length), maxHeadBytes));
       if (more.length < at + 2 + length) return undefined;
       bytes = more;
     }

@@ -1,7 +1,7 @@
 import { type CaptureDate, readCaptureDate } from './capture-date.ts';
 import { firstTextOf, numberOf, type Tags, textOf } from './tags.ts';
 
-/** What a picture or a film says of itself; null and undefined where it says nothing. */
+/** What a picture or a video says of itself; null and undefined where it says nothing. */
 export interface MediaMetadata {
   captured: CaptureDate | undefined;
   isScreenshot: boolean;
@@ -16,21 +16,21 @@ export interface MediaMetadata {
   longitude: number | null;
   /** Metres above the sea. */
   altitude: number | null;
-  /** The same in the picture and in the film of a live photo. */
+  /** The same in the picture and in the video of a live photo. */
   contentId: string | null;
   /** The same in all pictures of a burst. */
   burstId: string | null;
   isBurstPrimary: boolean;
-  /** How the film of a motion photo is announced; null when none is. */
+  /** How the video of a motion photo is announced; null when none is. */
   motion: MotionHint | null;
 }
 
-/** How many bytes from the end of the file the film is said to start; null when only its being there is told. */
+/** How many bytes from the end of the file the video is said to start; null when only its being there is told. */
 export interface MotionHint {
   bytesFromEnd: number | null;
 }
 
-export function presentMetadata(tags: Tags, now: Date): MediaMetadata {
+export function interpretTags(tags: Tags, now: Date): MediaMetadata {
   return {
     captured: readCaptureDate(tags, now),
     isScreenshot: /^screenshot$/i.test(textOf(tags, 'ExifIFD:UserComment') ?? ''),
@@ -74,7 +74,7 @@ function motionOf(tags: Tags): MotionHint | null {
   const items = (textOf(tags, 'XMP-GContainer:DirectoryItemSemantic') ?? '').split(', ');
   const place = items.indexOf('MotionPhoto');
   const lengths = (textOf(tags, 'XMP-GContainer:DirectoryItemLength') ?? '').split(', ').map(Number);
-  // The items lie one behind the other, the picture first: the film starts as far from the end as it and what follows are long.
+  // The items lie one behind the other, the picture first: the video starts as far from the end as it and what follows are long.
   const bytesFromEnd = place < 1 ? Number.NaN : lengths.slice(place).reduce((sum, length) => sum + length, 0);
   if (bytesFromEnd > 0) return { bytesFromEnd };
   const isAnnounced =

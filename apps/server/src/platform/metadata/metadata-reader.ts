@@ -1,5 +1,5 @@
 import { ExifTool, type WriteTags } from 'exiftool-vendored';
-import { type MediaMetadata, presentMetadata } from './media-metadata.ts';
+import { interpretTags, type MediaMetadata } from './media-metadata.ts';
 import { readQuickTags } from './quick-tags.ts';
 
 export type { MediaMetadata } from './media-metadata.ts';
@@ -47,7 +47,7 @@ const pictureArguments = [
   '-ImageWidth',
   '-ImageHeight',
 ];
-const movieArguments = [
+const videoArguments = [
   ...pictureArguments,
   '-CreationDate',
   '-ContentCreateDate',
@@ -88,9 +88,9 @@ export function createMetadataReader(options: { processes: number; now(): Date }
     async read(path, kind) {
       const now = options.now();
       const quick = kind === 'picture' ? await readQuickTags(path, now) : undefined;
-      if (quick) return presentMetadata(quick, now);
-      const readArgs = kind === 'picture' ? pictureArguments : movieArguments;
-      return presentMetadata({ ...(await use((running) => running.readRaw(path, { readArgs }))) }, now);
+      if (quick) return interpretTags(quick, now);
+      const readArgs = kind === 'picture' ? pictureArguments : videoArguments;
+      return interpretTags({ ...(await use((running) => running.readRaw(path, { readArgs }))) }, now);
     },
     async extractPreview(path, target) {
       return use((running) => extractPreview(running, path, target));

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readExifBlock } from './exif-block.ts';
-import { presentMetadata } from './media-metadata.ts';
+import { interpretTags } from './media-metadata.ts';
 import { createMetadataReader } from './metadata-reader.ts';
 import { readQuickTags } from './quick-tags.ts';
 
@@ -79,8 +79,8 @@ describe('readQuickTags', () => {
     const path = await givenJpeg(tags);
     const quick = await readQuickTags(path, now);
     expect(quick).toBeDefined();
-    // Told that it is a film, the reader leaves the quick way out.
-    const found = presentMetadata(quick!, now);
+    // Told that it is a video, the reader leaves the quick way out.
+    const found = interpretTags(quick!, now);
     expect(found).toEqual(await reader.read(path, 'movie'));
     if ('GPSLatitude' in tags) expect(found).toMatchObject({ latitude: -54.8019, longitude: -68.303, altitude: 23 });
   });

@@ -27,7 +27,7 @@ export async function readQuickTags(path: string, now: Date): Promise<Tags | und
 
 const googleNames = ['BurstID', 'BurstPrimary', 'MotionPhoto', 'MicroVideo', 'MicroVideoOffset'] as const;
 
-/** What Google's and Samsung's cameras say of bursts and of the film behind a picture, as attribute or as element. */
+/** What Google's and Samsung's cameras say of bursts and of the video behind a picture, as attribute or as element. */
 function googleTags(xmp: string): Tags {
   const tags: Record<string, unknown> = {};
   for (const name of googleNames) {

@@ -40,7 +40,7 @@ export function createMetrics(): Metrics {
     }),
     videoWork: new Histogram({
       name: 'stund_video_seconds',
-      help: 'Time to make one film playable, by outcome',
+      help: 'Time to make one video playable, by outcome',
       labelNames: ['state'],
       buckets: [1, 5, 15, 60, 300, 1200, 3600, 14_400],
       registers,

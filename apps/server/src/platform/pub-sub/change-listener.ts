@@ -6,7 +6,7 @@ export interface ChangeListener {
    * Calls back for each word on the channel. `onGap` is called when the line was down for a while and is up again: words
    * may have been missed. Answers how to stop.
    */
-  subscribe(channel: string, listener: { onWord(word: string): void; onGap(): void }): () => void;
+  subscribe(channel: string, listener: { onNotification(payload: string): void; onGap(): void }): () => void;
   /** False while the line is down: what is remembered cannot be trusted then. */
   readonly isConnected: boolean;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export async function openChangeListener(options: {
   /** Told each time the database does not answer. */
   onFailure(error: unknown): void;
 }): Promise<ChangeListener> {
-  const listeners = new Map<string, Set<{ onWord(word: string): void; onGap(): void }>>(
+  const listeners = new Map<string, Set<{ onNotification(payload: string): void; onGap(): void }>>(
     options.channels.map((channel) => [channel, new Set()]),
   );
   let client: Client | undefined;
@@ -44,7 +44,7 @@ export async function openChangeListener(options: {
     fresh.on('error', lose);
     fresh.on('end', lose);
     fresh.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel) ?? []) listener.onWord(payload ?? '');
+      for (const listener of listeners.get(channel) ?? []) listener.onNotification(payload ?? '');
     });
     try {
       await fresh.connect();

@@ -1,12 +1,12 @@
 import type { VideoProgram } from './video-program.ts';
 
 /** Still pictures that libvips here does not read and ffmpeg does, by the name ffmpeg has for reading them. */
-export type ForeignPicture = 'bmp_pipe' | 'ico' | 'j2k_pipe' | 'jpegxl_pipe';
+export type FfmpegPictureFormat = 'bmp_pipe' | 'ico' | 'j2k_pipe' | 'jpegxl_pipe';
 
 /** Writes the picture (the largest, of several) as a PNG of its full size. Throws UnreadableFilmError when it cannot be read. */
 export async function convertPicture(
   run: VideoProgram,
-  picture: { path: string; format: ForeignPicture },
+  picture: { path: string; format: FfmpegPictureFormat },
   target: { path: string; signal: AbortSignal },
 ): Promise<void> {
   const conversion = [

@@ -1,7 +1,13 @@
-export { browserPlays } from './browser-plays.ts';
-export type { ForeignPicture } from './convert-picture.ts';
-export { type EncodingGoal, encodeArguments, estimatedBytes, isLight, isSmall } from './encode-film.ts';
-export type { FilmFacts } from './film-facts.ts';
-export type { FilmSource } from './film-source.ts';
-export { NoPictureError, UnreadableFilmError, VideoWorkStoppedError } from './video-error.ts';
-export { createVideoTools, type Film, type VideoTools } from './video-tools.ts';
+export { isPlayableInBrowsers } from './browser-support.ts';
+export type { FfmpegPictureFormat } from './convert-picture.ts';
+export {
+  canServeAsPreview,
+  type EncodingGoal,
+  encodeArguments,
+  estimateEncodedBytes,
+  isPreviewSized,
+} from './encode-video.ts';
+export { NoPictureError, UnreadableVideoError, VideoWorkStoppedError } from './video-error.ts';
+export type { VideoFacts } from './video-facts.ts';
+export type { VideoSource } from './video-source.ts';
+export { createVideoTools, type Video, type VideoTools } from './video-tools.ts';

@@ -1,11 +1,11 @@
-import type { FilmFacts } from './film-facts.ts';
+import type { VideoFacts } from './video-facts.ts';
 
 export interface FrameSize {
   width: number;
   height: number;
 }
 
-/** The film's size within the bounds of its short and long side, never enlarged, in whole pairs of pixels as the codec wants. */
+/** The video's size within the bounds of its short and long side, never enlarged, in whole pairs of pixels as the codec wants. */
 export function fitFrame({ width, height }: FrameSize, bounds: { short: number; long: number }): FrameSize {
   const scale = Math.min(1, bounds.short / Math.min(width, height), bounds.long / Math.max(width, height));
   const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
@@ -16,7 +16,7 @@ export function fitFrame({ width, height }: FrameSize, bounds: { short: number; 
  * ffmpeg's filters from stored frames to what a usual screen shows: whole frames, square pixels, 8 bits, HDR brought
  * into range, colours named. Frames arrive upright: ffmpeg turns them as the container says.
  */
-export function pictureFilters(facts: FilmFacts, size: FrameSize, options: { toneMaps: boolean }): string[] {
+export function pictureFilters(facts: VideoFacts, size: FrameSize, options: { toneMaps: boolean }): string[] {
   const { stored, hdr } = facts;
   const filters = stored.isInterlaced ? ['yadif=deint=interlaced'] : [];
   const scale = `scale=${size.width}:${size.height}:flags=bicubic`;
@@ -40,7 +40,7 @@ type Matrix = 'bt709' | 'smpte170m' | 'bt2020nc';
 const primaries = { bt709: 'bt709', smpte170m: 'smpte170m', bt2020nc: 'bt2020' } as const;
 const transfers = { bt709: 'bt709', smpte170m: 'smpte170m', bt2020nc: 'bt2020-10' } as const;
 
-function matrixOf({ stored }: FilmFacts): Matrix {
+function matrixOf({ stored }: VideoFacts): Matrix {
   switch (stored.colorSpace) {
     case 'bt709':
       return 'bt709';
@@ -58,7 +58,7 @@ function matrixOf({ stored }: FilmFacts): Matrix {
 }
 
 /** White paper, 203 nits (ITU-R BT.2408), becomes a light grey; what is brighter is bent into the rest. */
-function toneMapping({ stored }: FilmFacts, hdr: 'pq' | 'hlg'): string[] {
+function toneMapping({ stored }: VideoFacts, hdr: 'pq' | 'hlg'): string[] {
   const transfer = hdr === 'pq' ? 'smpte2084' : 'arib-std-b67';
   const range = stored.isFullRange ? 'pc' : 'tv';
   return [

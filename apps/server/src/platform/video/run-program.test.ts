@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type ProgramLimits, runProgram } from './run-program.ts';
-import { UnreadableFilmError, VideoProgramLostError, VideoWorkStoppedError } from './video-error.ts';
+import { UnreadableVideoError, VideoProgramLostError, VideoWorkStoppedError } from './video-error.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'stund-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,8 +28,8 @@ describe('runProgram', () => {
     expect(said).toMatch(/\n\/\n10\n$/);
   });
 
-  it('tells a complaint about the film from a program that was lost', async () => {
-    await expect(sh('echo Invalid data >&2; exit 1')).rejects.toThrow(UnreadableFilmError);
+  it('tells a complaint about the video from a program that was lost', async () => {
+    await expect(sh('echo Invalid data >&2; exit 1')).rejects.toThrow(UnreadableVideoError);
     await expect(sh('kill -SEGV $$')).rejects.toThrow(VideoProgramLostError);
     await expect(sh('echo Cannot allocate memory >&2; exit 1')).rejects.toThrow(VideoProgramLostError);
     await expect(runProgram('stund-no-such-program', [], limits)).rejects.toThrow('cannot be run');

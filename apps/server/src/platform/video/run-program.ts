@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { UnreadableFilmError, VideoProgramLostError, VideoWorkStoppedError } from './video-error.ts';
+import { UnreadableVideoError, VideoProgramLostError, VideoWorkStoppedError } from './video-error.ts';
 
 export interface ProgramLimits {
   timeLimitMs: number;
@@ -112,8 +112,8 @@ function failureOf(program: string, status: number | string | null, complaint: s
   const isCrash = typeof status !== 'number' || status > 128;
   if (isCrash) return new VideoProgramLostError(`It ended with ${status}. ${complaint}`.trim());
   if (notFound.has(status)) return new VideoProgramLostError(`${program} cannot be run`);
-  // Not the film's fault, and maybe better next time.
+  // Not the video's fault, and maybe better next time.
   if (/Cannot allocate memory|No space left on device|Resource temporarily unavailable/i.test(complaint))
     return new VideoProgramLostError(complaint);
-  return new UnreadableFilmError(complaint === '' ? `It ended with ${status}` : complaint);
+  return new UnreadableVideoError(complaint === '' ? `It ended with ${status}` : complaint);
 }

@@ -2,12 +2,12 @@ import { closeSync, ftruncateSync, openSync, statSync, writeFileSync } from 'nod
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { givenFilmBench } from './testing/film-bench.ts';
-import { aac, ffmpeg, givenFilm, h264, hasFfmpeg, hdrOptions } from './testing/given-film.ts';
-import { NoPictureError, UnreadableFilmError } from './video-error.ts';
+import { aac, ffmpeg, givenVideo, h264, hasFfmpeg, hdrOptions } from './testing/given-video.ts';
+import { givenVideoTools } from './testing/video-tools-fixture.ts';
+import { NoPictureError, UnreadableVideoError } from './video-error.ts';
 import { createVideoTools } from './video-tools.ts';
 
-const { tools, folder, posterOf, encode, close } = givenFilmBench();
+const { tools, folder, posterOf, encode, close } = givenVideoTools();
 afterAll(close);
 
 describe.skipIf(!hasFfmpeg)('upright', () => {
@@ -18,8 +18,8 @@ describe.skipIf(!hasFfmpeg)('upright', () => {
     [90, 90, 160, { right: 'red', left: 'blue' }],
     [180, 160, 90, { bottom: 'red', top: 'blue' }],
     [270, 90, 160, { left: 'red', right: 'blue' }],
-  ] as const)('turns a film by %s degrees', async (rotation, width, height, sides) => {
-    const path = givenFilm({ extension: 'mp4', picture, options: h264, rotation });
+  ] as const)('turns a video by %s degrees', async (rotation, width, height, sides) => {
+    const path = givenVideo({ extension: 'mp4', picture, options: h264, rotation });
     const facts = await tools.probe({ path });
     expect(facts).toMatchObject({ width, height, rotationDegrees: rotation });
     const poster = await posterOf(path, facts);
@@ -46,14 +46,14 @@ describe.skipIf(!hasFfmpeg)('posters', () => {
       [...h264, '-g', '12'],
       [...h264, '-g', '600', '-sc_threshold', '0'],
     ]) {
-      const poster = await posterOf(givenFilm({ extension: 'mp4', picture, options }));
+      const poster = await posterOf(givenVideo({ extension: 'mp4', picture, options }));
       expect(poster.at(0.5, 0.5)[0]).toBeGreaterThan(200);
     }
   });
 
-  it('is black when the film is', async () => {
+  it('is black when the video is', async () => {
     const poster = await posterOf(
-      givenFilm({ extension: 'mp4', picture: 'color=black:size=160x90:duration=1', options: h264 }),
+      givenVideo({ extension: 'mp4', picture: 'color=black:size=160x90:duration=1', options: h264 }),
     );
     expect(poster).toMatchObject({ width: 160, height: 90 });
   });
@@ -61,7 +61,7 @@ describe.skipIf(!hasFfmpeg)('posters', () => {
   it('keeps a grey that is grey, whatever the range and the matrix', async () => {
     for (const options of [h264, ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p'], [...h264, '-colorspace', 'bt709']]) {
       const poster = await posterOf(
-        givenFilm({ extension: 'mov', picture: 'color=0x336699:size=160x90:duration=1', options }),
+        givenVideo({ extension: 'mov', picture: 'color=0x336699:size=160x90:duration=1', options }),
       );
       const [red = 0, green = 0, blue = 0] = poster.at(0.5, 0.5);
       expect(Math.max(Math.abs(red - 0x33), Math.abs(green - 0x66), Math.abs(blue - 0x99))).toBeLessThan(14);
@@ -72,7 +72,7 @@ describe.skipIf(!hasFfmpeg)('posters', () => {
     // White paper by ITU-R BT.2408: 58 % of the PQ signal, 75 % of the HLG signal.
     const white = Math.round(64 + 876 * (transfer === 'smpte2084' ? 0.58 : 0.75));
     const picture = `color=black:size=160x90:rate=12:duration=1,format=yuv420p10le,geq=lum=${white}:cb=512:cr=512`;
-    const path = givenFilm({ extension: 'mp4', picture, options: hdrOptions(transfer) });
+    const path = givenVideo({ extension: 'mp4', picture, options: hdrOptions(transfer) });
     const [red = 0, green = 0, blue = 0] = (await posterOf(path)).at(0.5, 0.5);
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(6);
     expect(red).toBeGreaterThan(190);
@@ -81,29 +81,29 @@ describe.skipIf(!hasFfmpeg)('posters', () => {
 
   it('is never larger than the largest thumbnail', async () => {
     const poster = await posterOf(
-      givenFilm({ extension: 'mp4', picture: 'testsrc2=size=2560x1440:duration=0.1', options: h264 }),
+      givenVideo({ extension: 'mp4', picture: 'testsrc2=size=2560x1440:duration=0.1', options: h264 }),
     );
     expect(poster).toMatchObject({ width: 1280, height: 720 });
   });
 });
 
-describe.skipIf(!hasFfmpeg)('what is made of a film', () => {
+describe.skipIf(!hasFfmpeg)('what is made of a video', () => {
   const large = { extension: 'mp4', picture: 'testsrc2=size=2560x1440:rate=60:duration=0.5', options: h264 };
 
   it('is small, at 30 frames a second and begins to play at once: the preview', async () => {
-    const { path, facts } = await encode(givenFilm(large), 'preview');
+    const { path, facts } = await encode(givenVideo(large), 'preview');
     expect(facts).toMatchObject({ width: 854, height: 480, framesPerSecond: 30 });
     const head = (await readFile(path)).toString('latin1');
     expect(head.indexOf('moov')).toBeLessThan(head.indexOf('mdat'));
   });
 
   it('is at most 1080p: what stands for the original', async () => {
-    const { facts } = await encode(givenFilm(large), 'video');
+    const { facts } = await encode(givenVideo(large), 'video');
     expect(facts).toMatchObject({ width: 1920, height: 1080, framesPerSecond: 60 });
   });
 
-  it('says nothing of where, when and with what it was filmed', async () => {
-    const path = givenFilm({
+  it('says nothing of where, when and with what it was recorded', async () => {
+    const path = givenVideo({
       extension: 'mov',
       sound: true,
       options: [
@@ -123,8 +123,8 @@ describe.skipIf(!hasFfmpeg)('what is made of a film', () => {
     expect(made).not.toMatch(/59\.9127|Phone|Secret/);
   });
 
-  it('keeps the pace of a film whose frames come irregularly', async () => {
-    const path = givenFilm({
+  it('keeps the pace of a video whose frames come irregularly', async () => {
+    const path = givenVideo({
       extension: 'mp4',
       picture: "testsrc2=size=160x90:rate=30:duration=2,select='lt(mod(n,10),3)'",
       options: [...h264, '-fps_mode', 'vfr'],
@@ -135,7 +135,7 @@ describe.skipIf(!hasFfmpeg)('what is made of a film', () => {
   });
 
   it('takes the first of several sound tracks', async () => {
-    const path = givenFilm({
+    const path = givenVideo({
       extension: 'mp4',
       sound: true,
       options: ['-map', '0:v', '-map', '1:a', '-map', '1:a', ...h264, ...aac],
@@ -144,8 +144,8 @@ describe.skipIf(!hasFfmpeg)('what is made of a film', () => {
     expect((await encode(path, 'preview')).facts.soundTracks).toBe(1);
   });
 
-  it('ends where a damaged film ends', async () => {
-    const path = givenFilm({
+  it('ends where a damaged video ends', async () => {
+    const path = givenVideo({
       extension: 'mp4',
       picture: 'testsrc2=size=320x180:rate=25:duration=4',
       options: [...h264, '-g', '25', '-movflags', '+faststart'],
@@ -159,8 +159,8 @@ describe.skipIf(!hasFfmpeg)('what is made of a film', () => {
     expect(facts.durationMs).toBeLessThan(3500);
   });
 
-  it('measures a film whose container does not say how long it is', async () => {
-    const whole = givenFilm({
+  it('measures a video whose container does not say how long it is', async () => {
+    const whole = givenVideo({
       extension: 'webm',
       options: ['-c:v', 'libvpx', '-deadline', 'realtime', '-pix_fmt', 'yuv420p'],
     });
@@ -169,11 +169,11 @@ describe.skipIf(!hasFfmpeg)('what is made of a film', () => {
     expect(Math.abs(((await tools.probe({ path })).durationMs ?? 0) - 1000)).toBeLessThan(150);
   });
 
-  it('reads the film inside a motion photo', async () => {
-    const film = await readFile(givenFilm({ extension: 'mp4', options: h264 }));
+  it('reads the video inside a motion photo', async () => {
+    const video = await readFile(givenVideo({ extension: 'mp4', options: h264 }));
     const path = join(folder, 'motion.jpg');
-    writeFileSync(path, Buffer.concat([Buffer.alloc(5000, 0xff), film, Buffer.alloc(300, 1)]));
-    const source = { path, part: { offsetBytes: 5000, sizeBytes: film.length } };
+    writeFileSync(path, Buffer.concat([Buffer.alloc(5000, 0xff), video, Buffer.alloc(300, 1)]));
+    const source = { path, part: { offsetBytes: 5000, sizeBytes: video.length } };
     const facts = await tools.probe(source);
     expect(facts).toMatchObject({ width: 160, videoCodec: 'h264' });
     await tools.encode({ source, facts }, 'video', { path: join(folder, 'motion.mp4') });
@@ -181,14 +181,14 @@ describe.skipIf(!hasFfmpeg)('what is made of a film', () => {
   });
 });
 
-describe.skipIf(!hasFfmpeg)('what is no film', () => {
+describe.skipIf(!hasFfmpeg)('what is no video', () => {
   it('tells sound alone from what cannot be read', async () => {
     const sound = join(folder, 'sound.m4a');
     ffmpeg(['-f', 'lavfi', '-i', 'sine=duration=1', ...aac, sound]);
     await expect(tools.probe({ path: sound })).rejects.toThrow(NoPictureError);
     const noise = join(folder, 'noise.mp4');
     writeFileSync(noise, Buffer.alloc(10_000, 7));
-    await expect(tools.probe({ path: noise })).rejects.toThrow(UnreadableFilmError);
+    await expect(tools.probe({ path: noise })).rejects.toThrow(UnreadableVideoError);
   });
 
   it.each([
@@ -203,10 +203,10 @@ describe.skipIf(!hasFfmpeg)('what is no film', () => {
   ])('follows no %s', async (_, text) => {
     const path = join(folder, 'list.mp4');
     writeFileSync(path, text);
-    await expect(tools.probe({ path })).rejects.toThrow(UnreadableFilmError);
+    await expect(tools.probe({ path })).rejects.toThrow(UnreadableVideoError);
   });
 
-  it('is not told from a film by a machine without ffmpeg', async () => {
+  it('is not told from a video by a machine without ffmpeg', async () => {
     const without = createVideoTools({ ffmpeg: 'stund-no-ffmpeg', ffprobe: 'stund-no-ffprobe' });
     expect(await without.isAvailable()).toBe(false);
     expect(await tools.isAvailable()).toBe(true);

@@ -1,32 +1,32 @@
 import { availableParallelism } from 'node:os';
-import { convertPicture, type ForeignPicture } from './convert-picture.ts';
-import { type EncodingGoal, encodeFilm } from './encode-film.ts';
-import { type FilmFacts, probedEntries, readFilmFacts } from './film-facts.ts';
-import { type FilmSource, inputArguments } from './film-source.ts';
+import { convertPicture, type FfmpegPictureFormat } from './convert-picture.ts';
+import { type EncodingGoal, encodeVideo } from './encode-video.ts';
+import { extractPoster } from './extract-poster.ts';
 import { type ProgramLimits, runProgram } from './run-program.ts';
-import { takePoster } from './take-poster.ts';
-import { UnreadableFilmError } from './video-error.ts';
+import { UnreadableVideoError } from './video-error.ts';
+import { probedEntries, readVideoFacts, type VideoFacts } from './video-facts.ts';
 import { videoProgram } from './video-program.ts';
+import { inputArguments, type VideoSource } from './video-source.ts';
 
 /** ffmpeg and ffprobe in processes of their own, under limits. */
 export interface VideoTools {
-  /** False where ffmpeg is missing: films are then kept as they are. */
+  /** False where ffmpeg is missing: videos are then kept as they are. */
   isAvailable(): Promise<boolean>;
-  /** Throws UnreadableFilmError when there is no film in it, VideoProgramLostError. */
-  probe(source: FilmSource): Promise<FilmFacts>;
+  /** Throws UnreadableFilmError when there is no video in it, VideoProgramLostError. */
+  probe(source: VideoSource): Promise<VideoFacts>;
   /** Writes a PNG of at most 1280 pixels to `path`. Throws as probe() does. */
-  takePoster(film: Film, path: string): Promise<void>;
+  extractPoster(video: Video, path: string): Promise<void>;
   /** Writes an MP4 to `path`. Throws as probe() does, and VideoWorkStoppedError when `signal` or close() ends it. */
-  encode(film: Film, goal: EncodingGoal, target: { path: string; signal?: AbortSignal }): Promise<void>;
+  encode(video: Video, goal: EncodingGoal, target: { path: string; signal?: AbortSignal }): Promise<void>;
   /** Writes a PNG of a still picture to `path`. Throws as probe() does. */
-  convertPicture(picture: { path: string; format: ForeignPicture }, path: string): Promise<void>;
+  convertPicture(picture: { path: string; format: FfmpegPictureFormat }, path: string): Promise<void>;
   /** Ends everything under way at once. */
   close(): void;
 }
 
-export interface Film {
-  source: FilmSource;
-  facts: FilmFacts;
+export interface Video {
+  source: VideoSource;
+  facts: VideoFacts;
 }
 
 export interface VideoToolsOptions {
@@ -49,36 +49,36 @@ export function createVideoTools(options: VideoToolsOptions): VideoTools {
   const threads = options.threads ?? Math.min(availableParallelism(), 4);
   const closing = new AbortController();
   const { signal } = closing;
-  let abilities: Promise<Abilities> | undefined;
+  let abilities: Promise<Capabilities> | undefined;
   const findAbilities = () => {
-    abilities ??= readAbilities(options);
+    abilities ??= readCapabilities(options);
     return abilities;
   };
 
   return {
     isAvailable: async () => (await findAbilities()).isAvailable,
-    probe: (source) => probeFilm(options, source, signal),
-    async takePoster(film, path) {
+    probe: (source) => probeVideo(options, source, signal),
+    async extractPoster(video, path) {
       const { toneMaps } = await findAbilities();
-      await takePoster(ffmpeg, film, { path, toneMaps, signal });
+      await extractPoster(ffmpeg, video, { path, toneMaps, signal });
     },
-    async encode(film, goal, target) {
+    async encode(video, goal, target) {
       const { toneMaps } = await findAbilities();
       const either = target.signal ? AbortSignal.any([signal, target.signal]) : signal;
-      await encodeFilm(ffmpeg, film, { goal, path: target.path, toneMaps, threads, signal: either });
+      await encodeVideo(ffmpeg, video, { goal, path: target.path, toneMaps, threads, signal: either });
     },
     convertPicture: (picture, path) => convertPicture(ffmpeg, picture, { path, signal }),
     close: () => closing.abort(),
   };
 }
 
-interface Abilities {
+interface Capabilities {
   isAvailable: boolean;
   /** Whether it can bring HDR into the range of usual screens. */
   toneMaps: boolean;
 }
 
-async function readAbilities({ ffmpeg, ffprobe }: VideoToolsOptions): Promise<Abilities> {
+async function readCapabilities({ ffmpeg, ffprobe }: VideoToolsOptions): Promise<Capabilities> {
   try {
     await runProgram(ffprobe, ['-version'], probeLimits);
     const filters = (await runProgram(ffmpeg, ['-hide_banner', '-filters'], probeLimits)).toString('utf8');
@@ -88,13 +88,13 @@ async function readAbilities({ ffmpeg, ffprobe }: VideoToolsOptions): Promise<Ab
   }
 }
 
-async function probeFilm(options: VideoToolsOptions, source: FilmSource, signal: AbortSignal): Promise<FilmFacts> {
+async function probeVideo(options: VideoToolsOptions, source: VideoSource, signal: AbortSignal): Promise<VideoFacts> {
   const answer = await runProgram(
     options.ffprobe,
     ['-hide_banner', '-v', 'error', '-print_format', 'json', '-show_entries', probedEntries, ...inputArguments(source)],
     { ...probeLimits, signal },
   );
-  const facts = readFilmFacts(answer.toString('utf8'));
+  const facts = readVideoFacts(answer.toString('utf8'));
   if (facts.durationMs !== undefined) return facts;
   return { ...facts, durationMs: await measureDuration(options.ffmpeg, source, facts, signal) };
 }
@@ -102,8 +102,8 @@ async function probeFilm(options: VideoToolsOptions, source: FilmSource, signal:
 /** Recordings straight from a browser have no length written in them: the last frame tells it. */
 async function measureDuration(
   ffmpeg: string,
-  source: FilmSource,
-  facts: FilmFacts,
+  source: VideoSource,
+  facts: VideoFacts,
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const copy = [...inputArguments(source), '-map', `0:${facts.stored.videoStream}`, '-c', 'copy', '-f', 'null'];
@@ -118,7 +118,7 @@ async function measureDuration(
     const microseconds = Number(times.at(-1)?.[1]);
     return microseconds > 0 ? Math.round(microseconds / 1000) : undefined;
   } catch (error) {
-    if (error instanceof UnreadableFilmError) return undefined;
+    if (error instanceof UnreadableVideoError) return undefined;
     throw error;
   }
 }

@@ -16,7 +16,7 @@ const contents: Readonly<Partial<Record<QueuedModal, ComponentType<QueuedModalPr
 
 /** Opens the modals that ask for themselves, one at a time. Render it once, for a signed-in person. */
 export function ModalQueueLayer({ logOut }: { logOut: () => Promise<void> }) {
-  const wishes = useWishes();
+  const wishes = useWantedModals();
   const [queue, send] = useReducer(nextModalQueue, emptyQueue);
   const wanted = modalOrder.filter((modal) => wishes[modal] && contents[modal]).join();
   useEffect(() => {
@@ -34,7 +34,7 @@ export function ModalQueueLayer({ logOut }: { logOut: () => Promise<void> }) {
   );
 }
 
-function useWishes(): Record<QueuedModal, boolean> {
+function useWantedModals(): Record<QueuedModal, boolean> {
   return {
     Subscription: false,
     TermsOfService: useTermsToApprove() !== undefined,

@@ -1,4 +1,4 @@
-/** Modals that ask for themselves, most important first (2-rules.md section 9). */
+/** Modals that ask for themselves, most important first (docs/rules/pages.md#pa4). */
 export const modalOrder = ['Subscription', 'TermsOfService', 'SunsetDeletion'] as const;
 export type QueuedModal = (typeof modalOrder)[number];
 

@@ -2,9 +2,9 @@ import { useParams } from 'react-router';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { MessagePage } from './message-page.tsx';
-import { ToLanding, ToSupport, WayOn } from './way-on.tsx';
+import { LandingLink, RecoveryLink, SupportLink } from './recovery-links.tsx';
 
-/** /error/{code}: an account that was closed, or something that went wrong (1-product.md section 2). */
+/** /error/{code}: an account that was closed, or something that went wrong (docs/rules/pages.md#pa1). */
 export function ErrorPage() {
   const { t } = useTexts();
   const isDisabled = useParams().code === 'user_disabled';
@@ -17,11 +17,11 @@ export function ErrorPage() {
       actions={
         isDisabled ? (
           <>
-            <ToSupport />
-            <ToLanding />
+            <SupportLink />
+            <LandingLink />
           </>
         ) : (
-          <WayOn />
+          <RecoveryLink />
         )
       }
     />

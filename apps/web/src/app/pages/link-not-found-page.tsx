@@ -3,23 +3,23 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { MessagePage } from './message-page.tsx';
-import { WayOn } from './way-on.tsx';
+import { RecoveryLink } from './recovery-links.tsx';
 
 /** /share/…: what was shared has expired, is deleted, or the link was never right. */
 export function ShareNotFoundPage() {
   return <LinkNotFound titleId="app.shareNotFound.title" textId="app.shareNotFound.text" />;
 }
 
-/** Whoever came by a link and has no account is invited to make one (2-rules.md 8.4). */
+/** Whoever came by a link and has no account is invited to make one (docs/rules/pages.md#pa2). */
 function LinkNotFound({ titleId, textId }: { titleId: TextId; textId: TextId }) {
   const { t } = useTexts();
-  const isSignedIn = useSession().token !== undefined;
+  const isLoggedIn = useSession().token !== undefined;
   usePageTitle(t(titleId));
   return (
     <MessagePage
       title={t(titleId)}
-      text={isSignedIn ? t(textId) : `${t(textId)} ${t('app.invitation')}`}
-      actions={<WayOn />}
+      text={isLoggedIn ? t(textId) : `${t(textId)} ${t('app.invitation')}`}
+      actions={<RecoveryLink />}
     />
   );
 }

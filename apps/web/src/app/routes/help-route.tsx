@@ -1,5 +1,5 @@
 import { HelpPage } from '../../features/help/index.ts';
-import { PublicPage } from '../shell/public-page.tsx';
+import { PublicPage } from '../layouts/public-page.tsx';
 
 export function HelpRoute() {
   return (

@@ -7,7 +7,7 @@ export interface Box {
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-interface AsideCost {
+interface OffAxisCost {
   /** Of lying beside the way at all. */
   startPx: number;
   /** How much worse it is to lie beside the way than farther along it. */
@@ -15,13 +15,13 @@ interface AsideCost {
 }
 
 /** What stands on the same line comes first, across a whole toolbar too. Rows are near each other, and wide. */
-const sideways: AsideCost = { startPx: 10_000, weight: 2 };
-const upDown: AsideCost = { startPx: 0, weight: 0.5 };
-const asideCosts: Readonly<Record<Direction, AsideCost>> = {
+const sideways: OffAxisCost = { startPx: 10_000, weight: 2 };
+const vertical: OffAxisCost = { startPx: 0, weight: 0.5 };
+const offAxisCosts: Readonly<Record<Direction, OffAxisCost>> = {
   left: sideways,
   right: sideways,
-  up: upDown,
-  down: upDown,
+  up: vertical,
+  down: vertical,
 };
 
 /**
@@ -31,7 +31,7 @@ const asideCosts: Readonly<Record<Direction, AsideCost>> = {
 export function findNextBox(from: Box, boxes: readonly Box[], direction: Direction): number | undefined {
   let best: { index: number; cost: number } | undefined;
   for (const [index, box] of boxes.entries()) {
-    const cost = costOf(turn(from, direction), turn(box, direction), asideCosts[direction]);
+    const cost = costOf(turn(from, direction), turn(box, direction), offAxisCosts[direction]);
     if (cost !== undefined && (best === undefined || cost < best.cost)) best = { index, cost };
   }
   return best?.index;
@@ -51,7 +51,7 @@ function turn({ left, top, right, bottom }: Box, direction: Direction): Box {
   }
 }
 
-function costOf(from: Box, to: Box, beside: AsideCost): number | undefined {
+function costOf(from: Box, to: Box, beside: OffAxisCost): number | undefined {
   const isAhead =
     to.left >= from.right - 1 || (centre(to) > centre(from) && to.left > from.left && to.right > from.right);
   if (!isAhead) return undefined;

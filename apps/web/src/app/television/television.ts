@@ -3,8 +3,8 @@ import { isTelevisionLayout, showTelevisionLayout } from '../../shared/shell/tel
 import { type Direction, findNextBox } from './spatial-navigation.ts';
 import './television.css';
 
-/** From this width on (2-rules.md section 9, TV 1400 px). */
-const wideEnough = '(width >= 1400px)';
+/** From this width on (docs/rules/layout.md#la1). */
+const wideScreen = '(width >= 1400px)';
 /** A screen that nothing points at: a remote control moves the focus. */
 const withoutPointer = '(hover: none) and (pointer: none)';
 /** Televisions whose remote control can also point, and those that claim a mouse. */
@@ -16,7 +16,7 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 };
-const stops = 'a[href], button, input, select, textarea, [tabindex="0"]';
+const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
 /** What uses all arrows itself. Sliders of ours keep the arrows they use, and leave the others. */
 const ownArrows = 'select, video, [role=menu], [role=tablist], [role=grid]';
 /** Parts of the page: arrows lead through all of one before they lead to another. */
@@ -32,10 +32,10 @@ const textFields = 'input:not([type=checkbox], [type=radio], [type=button], [typ
 
 /** Lays the page out for a television while it is shown on one. Call once; returns what ends it. */
 export function watchTelevision(): () => void {
-  const wide = window.matchMedia(wideEnough);
-  const pointless = window.matchMedia(withoutPointer);
+  const wide = window.matchMedia(wideScreen);
+  const pointerless = window.matchMedia(withoutPointer);
   const update = () => {
-    const isOnTelevision = wide.matches && (pointless.matches || televisionAgent.test(navigator.userAgent));
+    const isOnTelevision = wide.matches && (pointerless.matches || televisionAgent.test(navigator.userAgent));
     showTelevisionLayout(isOnTelevision || readTestFlags().has('tv-layout'));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function watchTelevision(): () => void {
     else if (event.key === 'Enter') chooseFocused(event);
     else if (backKeys.has(event.key) || backKeys.has(event.keyCode)) closeByBackKey(event);
   };
-  const beforeMenuButtons = (event: KeyboardEvent) => {
+  const passMenuButtons = (event: KeyboardEvent) => {
     const direction = directions[event.key];
     if (!direction || !isForTelevision(event) || !document.activeElement?.matches(menuButtons)) return;
     event.stopPropagation();
@@ -53,16 +53,16 @@ export function watchTelevision(): () => void {
   };
   update();
   wide.addEventListener('change', update);
-  pointless.addEventListener('change', update);
+  pointerless.addEventListener('change', update);
   const unsubscribe = subscribeToTestFlags(update);
   document.addEventListener('keydown', onKeyDown);
-  document.addEventListener('keydown', beforeMenuButtons, { capture: true });
+  document.addEventListener('keydown', passMenuButtons, { capture: true });
   return () => {
     wide.removeEventListener('change', update);
-    pointless.removeEventListener('change', update);
+    pointerless.removeEventListener('change', update);
     unsubscribe();
     document.removeEventListener('keydown', onKeyDown);
-    document.removeEventListener('keydown', beforeMenuButtons, { capture: true });
+    document.removeEventListener('keydown', passMenuButtons, { capture: true });
   };
 }
 
@@ -90,7 +90,7 @@ function moveFocus(event: KeyboardEvent, direction: Direction): void {
     return;
   }
   if (current?.closest(ownArrows) || (isSideways && isInsideText(current, direction))) return;
-  const elements = [...document.querySelectorAll<HTMLElement>(stops)].filter(
+  const elements = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element !== current && isReachable(element),
   );
   const element =
@@ -138,7 +138,7 @@ function first(elements: readonly HTMLElement[]): HTMLElement | undefined {
 }
 
 function isStop(element: HTMLElement): boolean {
-  return element.tabIndex >= 0 && element.matches(stops);
+  return element.tabIndex >= 0 && element.matches(focusable);
 }
 
 function isReachable(element: HTMLElement): boolean {

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../shared/account/account.ts';
 import { errorTextId } from '../../shared/api/error-text.ts';
+import { fileKeys } from '../../shared/files/file-keys.ts';
 import { formatSize } from '../../shared/formatting/numbers.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
@@ -74,6 +75,6 @@ function useRenewPages(jobId: string, serial: number | undefined): void {
   useEffect(() => {
     const isNews = before.current !== undefined && before.current !== serial;
     before.current = serial;
-    if (isNews) void queryClient.invalidateQueries({ queryKey: ['files', jobId, 'documents', 'page'] });
+    if (isNews) void queryClient.invalidateQueries({ queryKey: fileKeys.documentPages(jobId) });
   }, [queryClient, jobId, serial]);
 }

@@ -1,13 +1,13 @@
 /** Who comes to an album, and what they are shown when it is not open to them: gates, passwords, guests by name. */
 export { useLeaveAlbum } from './api/leave-album.ts';
 export { AddToTimelineButton } from './components/add-to-timeline-button.tsx';
+export { AlbumActions } from './components/album-actions.tsx';
 export { AlbumGate } from './components/album-gate.tsx';
-export { AlbumWays } from './components/album-ways.tsx';
 export { CopyFileButton } from './components/copy-file-button.tsx';
-export { useLogInFirst } from './components/use-log-in-first.ts';
-export { VisitorWays } from './components/visitor-ways.tsx';
-export { requireVoice } from './model/require-voice.ts';
-export { type Speaker, useSpeaker, voiceIn } from './model/speaker.ts';
-export { useHeldFailure } from './model/use-held-failure.ts';
-export { AlbumNotFoundPage } from './pages/closed-pages.tsx';
+export { usePromptLogin } from './components/use-prompt-login.ts';
+export { VisitorActions } from './components/visitor-actions.tsx';
+export { contributionRights, useVisitorKind, type VisitorKind } from './model/contribution-rights.ts';
+export { requireDisplayName } from './model/require-display-name.ts';
+export { useStableError } from './model/use-stable-error.ts';
 export { CopyGate, CreateNewGate, SubscribeGate } from './pages/login-gates.tsx';
+export { AlbumNotFoundPage } from './pages/unavailable-pages.tsx';

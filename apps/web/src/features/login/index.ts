@@ -9,5 +9,5 @@ export { watchOtherWindows } from './model/other-windows.ts';
 export const loadLandingPage = () => import('./pages/landing-page.tsx');
 export const loadLoginAgainPage = () => import('./pages/login-again-page.tsx');
 export const loadLoginCallbackPage = () => import('./pages/login-callback-page.tsx');
-export const loadSignInPage = () => import('./pages/sign-in-page.tsx');
+export const loadLoginPage = () => import('./pages/login-page.tsx');
 export const loadResetPasswordPage = () => import('./pages/reset-password-page.tsx');

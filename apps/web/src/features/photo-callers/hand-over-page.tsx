@@ -15,7 +15,7 @@ import { addressOfCancelled, addressWithPhotos, hostOf } from './model/caller.ts
 import { type Choice, findChoice, forgetChoice } from './model/choices.ts';
 import styles from './photo-callers.module.css';
 
-const shownAtMost = 12;
+const maxShownPictures = 12;
 
 /** The end step: what goes to whom, before it goes. */
 export function HandOverPage() {
@@ -28,7 +28,9 @@ export function HandOverPage() {
   const isAllowed = choice !== undefined && (allowed?.includes(choice.address) ?? false);
   if (choice && !allowed && !isError)
     return <Spinner className={styles.state} size={24} label={t('photo-callers.loading')} />;
-  return <div className={styles.page}>{choice && isAllowed ? <HandOver id={id} choice={choice} /> : <Gone />}</div>;
+  return (
+    <div className={styles.page}>{choice && isAllowed ? <HandOver id={id} choice={choice} /> : <ChoiceNotFound />}</div>
+  );
 }
 
 function HandOver({ id, choice }: { id: string; choice: Choice }) {
@@ -63,7 +65,7 @@ function HandOver({ id, choice }: { id: string; choice: Choice }) {
       <h1 className={styles.title}>{t('photo-callers.handOver.title', { count: files.length, host })}</h1>
       <p className={styles.text}>{t('photo-callers.handOver.text', { host, size, count: files.length })}</p>
       <ul className={styles.pictures}>
-        {files.slice(0, shownAtMost).map((file) => (
+        {files.slice(0, maxShownPictures).map((file) => (
           <li
             key={file.id}
             className={styles.picture}
@@ -72,8 +74,8 @@ function HandOver({ id, choice }: { id: string; choice: Choice }) {
             <img src={mediaUrl(file, 'small')} alt={fileNameOf(file)} />
           </li>
         ))}
-        {files.length > shownAtMost && (
-          <li className={styles.rest}>{t('photo-callers.more', { count: files.length - shownAtMost })}</li>
+        {files.length > maxShownPictures && (
+          <li className={styles.rest}>{t('photo-callers.more', { count: files.length - maxShownPictures })}</li>
         )}
       </ul>
       <div className={styles.actions}>
@@ -89,7 +91,7 @@ function HandOver({ id, choice }: { id: string; choice: Choice }) {
   );
 }
 
-function Gone() {
+function ChoiceNotFound() {
   const { t } = useTexts();
   return (
     <>

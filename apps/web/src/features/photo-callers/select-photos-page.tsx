@@ -8,7 +8,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { photoCallersQuery } from './api/photo-callers-query.ts';
-import { Choosing } from './components/choosing.tsx';
+import { PhotoSelection } from './components/photo-selection.tsx';
 import { hostOf, readCaller } from './model/caller.ts';
 import styles from './photo-callers.module.css';
 
@@ -41,7 +41,7 @@ export function SelectPhotosPage() {
       {caller && (
         <>
           <p className={styles.text}>{t('photo-callers.for', { host: hostOf(caller), count: caller.maximum })}</p>
-          <Choosing jobId={jobId} caller={caller} />
+          <PhotoSelection jobId={jobId} caller={caller} />
         </>
       )}
     </div>

@@ -1,17 +1,17 @@
 import { telemetry } from '@stund/contract';
 import { failureCode } from '../../shared/api/api-error.ts';
 
-const mostPerPage = 5;
+const maxReportsPerPage = 5;
 const reported = new WeakSet<object>();
 let reports = 0;
 
 /**
- * Tells the server of a crash, half of the time and without a trace of the person (features.md A10). What the server
+ * Tells the server of a crash, half of the time and without a trace of the person (docs/rules/session.md#se4). What the server
  * answered, or that it was away, is no crash. Never throws.
  */
 export function reportCrash(error: unknown): void {
   const isCrash = error instanceof Error && error.name !== 'AbortError' && failureCode(error) === 'internal';
-  if (!isCrash || 'status' in error || reported.has(error) || reports >= mostPerPage) return;
+  if (!isCrash || 'status' in error || reported.has(error) || reports >= maxReportsPerPage) return;
   reported.add(error);
   if (Math.random() >= telemetry.crashSampling) return;
   reports += 1;

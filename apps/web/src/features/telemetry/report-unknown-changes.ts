@@ -5,7 +5,7 @@ const known: ReadonlySet<number> = new Set(Object.values(changeTypes));
 const reported = new Set<number>();
 
 /**
- * Tells the server of changes that this client knows nothing of (1-product.md section 4, "unknown types are reported"): once a type,
+ * Tells the server of changes that this client knows nothing of (docs/rules/session.md#se5): once a type,
  * as crashes are told. It can go on without them.
  */
 export function reportUnknownChanges(changes: ReadonlyArray<{ type: number }>): void {

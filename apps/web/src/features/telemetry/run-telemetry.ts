@@ -1,5 +1,5 @@
 import { type StatisticsEvent, sendClientStats, sendStatisticsEvents } from '@stund/contract';
-import { sendQuietly } from './api/send-quietly.ts';
+import { sendInBackground } from './api/send-in-background.ts';
 import { watchActivity } from './model/activity.ts';
 import { clientPropertiesOf } from './model/client-properties.ts';
 import { createEventQueue } from './model/event-queue.ts';
@@ -16,8 +16,8 @@ export interface RunningTelemetry {
 
 /** Keeps statistics of one person who agreed to them, from the first authenticated load until `stop`. */
 export function runTelemetry(): RunningTelemetry {
-  const queue = createEventQueue((events) => sendQuietly(sendStatisticsEvents, { body: { events } }));
-  const stopActivity = watchActivity((activity) => void sendQuietly(sendClientStats, { body: activity }));
+  const queue = createEventQueue((events) => sendInBackground(sendStatisticsEvents, { body: { events } }));
+  const stopActivity = watchActivity((activity) => void sendInBackground(sendClientStats, { body: activity }));
   const onHidden = () => {
     if (document.visibilityState === 'hidden') queue.flush();
   };

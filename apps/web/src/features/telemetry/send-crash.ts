@@ -1,5 +1,5 @@
 import { type CallInput, reportClientError } from '@stund/contract';
-import { sendQuietly } from './api/send-quietly.ts';
+import { sendInBackground } from './api/send-in-background.ts';
 import { describeCrash } from './model/describe-crash.ts';
 
 export async function sendCrash(error: Error): Promise<void> {
@@ -7,5 +7,5 @@ export async function sendCrash(error: Error): Promise<void> {
     userAgent: navigator.userAgent,
     clientVersion: import.meta.env.CLIENT_VERSION,
   });
-  await sendQuietly(reportClientError, { body });
+  await sendInBackground(reportClientError, { body });
 }

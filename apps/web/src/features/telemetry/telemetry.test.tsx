@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function signIn(isPermitted: boolean, uuid = 'ana'): void {
+function logIn(isPermitted: boolean, uuid = 'ana'): void {
   startSession('token', false);
   queryClient.setQueryData(accountQuery.queryKey, { uuid, permitted_services: { analytics: isPermitted } } as never);
 }
@@ -76,7 +76,7 @@ describe('statistics', () => {
   it('tell page names and properties of who agreed, with the page on its way out', async () => {
     const router = openPages(`/photos/${id}?q=secret`);
     end = startTelemetry();
-    signIn(true);
+    logIn(true);
     await running();
     await act(() => router.navigate('/photos/AZqPLnwxfU6bGj8sXW5_hB'));
     await act(() => router.navigate('/settings'));
@@ -97,7 +97,7 @@ describe('statistics', () => {
   it('are neither kept nor sent without consent, and end with it', async () => {
     openPages('/photos');
     end = startTelemetry();
-    signIn(false);
+    logIn(false);
     recordEvent('before');
     await act(async () => undefined);
     hidePage();
@@ -116,12 +116,12 @@ describe('statistics', () => {
 
   it('of one person are never sent as those of another', async () => {
     end = startTelemetry();
-    signIn(true, 'ana');
+    logIn(true, 'ana');
     await running();
     recordEvent('by_ana');
     endSession();
     sent = [];
-    signIn(true, 'bo');
+    logIn(true, 'bo');
     await running();
     hidePage();
     expect(events().map(({ name }) => name)).not.toContain('by_ana');
@@ -130,7 +130,7 @@ describe('statistics', () => {
   it('disturb nobody when they cannot be sent', async () => {
     end = startTelemetry();
     status = 401;
-    signIn(true);
+    logIn(true);
     await running();
     expect(getSession().token).toBe('token');
     status = 0;
@@ -153,7 +153,7 @@ describe('crash reports', () => {
   const crash = (message = 'x is undefined') => new TypeError(message);
 
   it('go out half of the time, once for each crash, naming nobody', async () => {
-    signIn(false);
+    logIn(false);
     vi.spyOn(Math, 'random').mockReturnValue(0.49);
     const error = crash(`Cannot open ${id}`);
     reportCrash(error);

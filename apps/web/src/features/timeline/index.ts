@@ -1,15 +1,15 @@
 export { LiveTimeline } from './api/live-timeline.tsx';
 export {
+  type CachedPosition,
   chunkQuery,
-  findKnownPlace,
-  type KnownPlace,
+  findCachedPosition,
   monthsQuery,
-  placeQuery,
+  positionQuery,
   type TimelineSource,
 } from './api/timeline-queries.ts';
 export { useTimelineSource } from './api/use-timeline-filter.ts';
-export { TileContent, useTileLabel } from './components/tile-content.tsx';
-export { useHoverPreview } from './components/tile-film.tsx';
+export { TileContent, useTileLabel } from './components/tile/tile-content.tsx';
+export { useHoverPreview } from './components/tile/tile-video.tsx';
 export { chunkOf, chunkStart } from './model/chunks.ts';
 export { type MonthKey, monthKeyOf, monthKeyOfFile } from './model/month-key.ts';
 export { countInFilter, type TimelineFilter } from './model/timeline-filter.ts';

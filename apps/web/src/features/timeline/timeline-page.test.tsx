@@ -130,7 +130,7 @@ it('moves the focus by arrow keys', async () => {
 it('invites to upload when there is nothing', async () => {
   givenServer({ '/timeline/months': () => json({ months: [], serial: 0 }) });
   open();
-  expect(await screen.findByRole('heading', { name: 'Room for something lovely' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Add your first photos' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Upload' })).toBeDefined();
 });
 
@@ -144,7 +144,7 @@ it('says what went wrong and tries again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' });
   isBroken = false;
   await userEvent.click(retry);
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Room for something lovely' })).toBeDefined());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Add your first photos' })).toBeDefined());
 });
 
 it('gives way to an icon when a thumbnail cannot be shown', async () => {

@@ -15,11 +15,11 @@ import { UploadButton } from '../upload/index.ts';
 import { monthsQuery, recentCountsQuery, type TimelineSource } from './api/timeline-queries.ts';
 import { useTimelineFilter, useTimelineSource } from './api/use-timeline-filter.ts';
 import { FilterMenu } from './components/filter-menu.tsx';
-import { TimelineGrid } from './components/timeline-grid.tsx';
-import { TimelineSkeleton } from './components/timeline-skeleton.tsx';
-import { useGridMetrics } from './components/use-grid-metrics.ts';
-import { useZoom } from './components/use-pinch-zoom.ts';
-import type { GridMetrics, ZoomLevel } from './model/grid-metrics.ts';
+import { TimelineGrid } from './components/grid/timeline-grid.tsx';
+import { TimelineSkeleton } from './components/grid/timeline-skeleton.tsx';
+import { useGridMetrics } from './components/grid/use-grid-metrics.ts';
+import { useZoom } from './components/grid/use-pinch-zoom.ts';
+import type { GridMetrics, ZoomLevel } from './model/layout/grid-metrics.ts';
 import { chooseRecents, countInFilter, type TimelineFilter } from './model/timeline-filter.ts';
 import styles from './timeline-page.module.css';
 

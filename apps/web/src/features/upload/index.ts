@@ -1,8 +1,8 @@
+export { useLocalThumbnail } from './components/panel/use-local-thumbnail.ts';
 export { UploadButton } from './components/upload-button.tsx';
 export { UploadLayer, VisitorUploadLayer } from './components/upload-layer.tsx';
-export { useLocalThumbnail } from './components/use-local-thumbnail.ts';
-export { useUploadsTo } from './components/use-uploads-to.ts';
+export { useUploadsOfJob } from './components/use-uploads-of-job.ts';
 export { pickFiles } from './model/add-files.ts';
-export { filesToAskFor, settleProcessed } from './model/settle-processed.ts';
+export { applyProcessingStatuses, processingFilesQuery } from './model/processing-status.ts';
 export { type UploadTarget, useUploadTarget } from './model/upload-target.ts';
-export { isUploading, sendToUploads, subscribeToUploads, uploadsInProcess } from './model/uploads.ts';
+export { isUploading, processingUploads, sendUploadCommand, subscribeToUploads } from './model/uploads.ts';

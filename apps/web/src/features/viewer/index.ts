@@ -1,11 +1,11 @@
 /**
- * The viewer over a list of files: give `useWays` the place, `Viewer` what it answers and the walk through the list.
- * `ViewerPage` is the one over the timeline.
+ * The viewer over a list of files: pass the list to `useViewerNavigation`, and `Viewer` what it returns together with the
+ * file and its neighbours. `ViewerPage` is the viewer over the timeline.
  */
-export type { Walk } from './api/use-walk.ts';
+export type { ViewedFile } from './api/use-viewed-file.ts';
+export { enterFullscreen } from './components/controls/use-fullscreen.ts';
 export { FullscreenFile } from './components/fullscreen-file.tsx';
-export { enterFullscreen } from './components/use-fullscreen.ts';
-export { autoPlayHash } from './components/use-slideshow.ts';
-export { useWays } from './components/use-ways.ts';
+export { useViewerNavigation } from './components/navigation/use-viewer-navigation.ts';
+export { autoPlayHash } from './components/slideshow/use-slideshow.ts';
 export { Viewer } from './viewer.tsx';
 export { ViewerPage } from './viewer-page.tsx';

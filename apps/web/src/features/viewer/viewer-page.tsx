@@ -2,16 +2,16 @@ import type { FileId } from '@stund/contract';
 import { useAccount } from '../../shared/account/account.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
-import { useWalk } from './api/use-walk.ts';
-import { useWays } from './components/use-ways.ts';
+import { useViewedFile } from './api/use-viewed-file.ts';
+import { useViewerNavigation } from './components/navigation/use-viewer-navigation.ts';
 import { Viewer } from './viewer.tsx';
 
 /** One file over the timeline. */
 export function ViewerPage({ fileId }: { fileId: FileId }) {
   const { t } = useTexts();
   const { default_job: jobId } = useAccount();
-  const place = { home: addresses.photos, homeText: t('viewer.toTimeline'), addressOf: addresses.photo };
-  const ways = useWays(place);
-  const walk = useWalk(jobId, fileId, { wraps: ways.isSlideshow });
-  return <Viewer fileId={fileId} place={place} ways={ways} walk={walk} />;
+  const list = { listAddress: addresses.photos, backLabel: t('viewer.toTimeline'), addressOf: addresses.photo };
+  const navigation = useViewerNavigation(list);
+  const viewed = useViewedFile(jobId, fileId, { wraps: navigation.isSlideshow });
+  return <Viewer fileId={fileId} list={list} navigation={navigation} viewed={viewed} />;
 }

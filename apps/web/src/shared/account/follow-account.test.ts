@@ -4,8 +4,8 @@ import { activateLanguage, adoptLanguage, currentLanguage } from '../i18n/texts.
 import { endSession, expireSession, startSession } from '../session/session.ts';
 import { adoptTheme, chooseTheme, currentTheme } from '../theme/theme.ts';
 import { accountQuery } from './account.ts';
-import { tellChoice } from './choices.ts';
 import { followAccount } from './follow-account.ts';
+import { savePreference } from './preferences.ts';
 
 let put: Array<{ name: string; value: string }> = [];
 let status = 204;
@@ -74,7 +74,7 @@ it('tells the last of several choices in a row', async () => {
 });
 
 it('lets a choice made before signing in win', async () => {
-  tellChoice('language', 'sv');
+  savePreference('language', 'sv');
   await adoptLanguage('sv');
   expect(put).toEqual([]);
   startSession('token', false);

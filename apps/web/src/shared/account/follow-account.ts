@@ -7,18 +7,18 @@ import { getSession, subscribeToSession } from '../session/session.ts';
 import { storedText } from '../store/browser-storage.ts';
 import { adoptTheme, currentTheme } from '../theme/theme.ts';
 import { accountQuery, updateAccount, watchAccount } from './account.ts';
-import { type Choice, keepChoices } from './choices.ts';
+import { type Preference, setPreferenceListener } from './preferences.ts';
 
 /**
  * Choices the account has not heard of, in this tab: made before signing in, out of reach, or right before the page
  * was loaded again. They win over what the account says.
  */
-const unsent = {
+const unsentPreferences = {
   language: storedText('session', 'unsent_language'),
   theme: storedText('session', 'unsent_theme'),
 };
-const choices = ['language', 'theme'] as const satisfies readonly Choice[];
-const sending = new Set<Choice>();
+const preferences = ['language', 'theme'] as const satisfies readonly Preference[];
+const sending = new Set<Preference>();
 
 /**
  * Language and theme follow the account: what it says when it arrives is shown here, and what is chosen here is kept
@@ -26,20 +26,20 @@ const sending = new Set<Choice>();
  */
 export function followAccount(): () => void {
   const endings = [
-    keepChoices((choice, value) => {
-      unsent[choice].write(value);
-      void send(choice);
+    setPreferenceListener((choice, value) => {
+      unsentPreferences[choice].write(value);
+      void sendPending(choice);
     }),
     watchAccount((account) => {
-      for (const choice of choices) {
-        if (unsent[choice].read() === undefined) adopt(choice, account);
-        else void send(choice);
+      for (const choice of preferences) {
+        if (unsentPreferences[choice].read() === undefined) applyPreference(choice, account);
+        else void sendPending(choice);
       }
     }),
     subscribeToSession(() => {
       const { token, isExpired } = getSession();
       // The next person at this browser makes their own choices.
-      if (token === undefined && !isExpired) for (const choice of choices) unsent[choice].remove();
+      if (token === undefined && !isExpired) for (const choice of preferences) unsentPreferences[choice].remove();
     }),
   ];
   return () => {
@@ -47,7 +47,7 @@ export function followAccount(): () => void {
   };
 }
 
-function adopt(choice: Choice, { language, theme }: AccountInfo): void {
+function applyPreference(choice: Preference, { language, theme }: AccountInfo): void {
   if (choice === 'language' && language && language !== currentLanguage()) {
     // A language that cannot be loaded now is tried again when the account is read again.
     adoptLanguage(language).catch(() => undefined);
@@ -55,21 +55,21 @@ function adopt(choice: Choice, { language, theme }: AccountInfo): void {
   if (choice === 'theme' && theme && theme !== currentTheme()) adoptTheme(theme);
 }
 
-async function send(choice: Choice): Promise<void> {
-  const value = unsent[choice].read();
-  const isSignedIn = getSession().token !== undefined && queryClient.getQueryData(accountQuery.queryKey) !== undefined;
-  if (value === undefined || !isSignedIn || sending.has(choice)) return;
+async function sendPending(choice: Preference): Promise<void> {
+  const value = unsentPreferences[choice].read();
+  const isLoggedIn = getSession().token !== undefined && queryClient.getQueryData(accountQuery.queryKey) !== undefined;
+  if (value === undefined || !isLoggedIn || sending.has(choice)) return;
   sending.add(choice);
-  const isHeard = await tell(choice, value);
+  const isAnswered = await sendPreference(choice, value);
   sending.delete(choice);
-  if (!isHeard) return;
-  if (unsent[choice].read() !== value) return send(choice);
-  unsent[choice].remove();
+  if (!isAnswered) return;
+  if (unsentPreferences[choice].read() !== value) return sendPending(choice);
+  unsentPreferences[choice].remove();
   updateAccount({ [choice]: value });
 }
 
 /** Returns whether the server answered. What it refuses stays a choice of this browser. */
-async function tell(choice: Choice, value: string): Promise<boolean> {
+async function sendPreference(choice: Preference, value: string): Promise<boolean> {
   try {
     await callEndpoint(setOption, { params: { name: choice }, body: { value } });
     // An answer from before would bring the former choice back.

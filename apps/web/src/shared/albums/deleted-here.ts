@@ -3,7 +3,7 @@ import { createStore, useStore } from '../store/store.ts';
 /** Albums that went with their last file, in this tab. */
 const gone = createStore<ReadonlySet<string>>(new Set());
 
-/** The last of its files was deleted from here, and the album with it (1-product.md section 4, "File deletion"). */
+/** The last of its files was deleted from here, and the album with it (docs/rules/albums.md#al11). */
 export function noteDeletedHere(jobId: string): void {
   gone.set(new Set([...gone.get(), jobId]));
 }

@@ -1,7 +1,7 @@
-import { changeName, getAccountInfo, getGuest as getGuestOfToken, signInWithPassword } from '@stund/contract';
+import { changeName, getAccountInfo, getGuest as getGuestOfToken, logInWithPassword } from '@stund/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOnline, reportAnswer } from '../network/network.ts';
-import { forgetGuest, getGuest, keepGuest } from '../session/guest.ts';
+import { forgetGuest, getGuest, storeGuest } from '../session/guest.ts';
 import { endSession, getSession, startSession } from '../session/session.ts';
 import { failureCode } from './api-error.ts';
 import { callEndpoint } from './call-endpoint.ts';
@@ -41,7 +41,7 @@ it('sends the token as Basic, what goes with every call, and the body as JSON', 
 
 it('keeps the token to itself where nobody asks for it', async () => {
   send.mockResolvedValue(answer(200, { next: 'redirect', redirect_url: '/' }));
-  await callEndpoint(signInWithPassword, {
+  await callEndpoint(logInWithPassword, {
     params: { interaction: 'abcdefghij' },
     body: { email: 'a@b.no', password: 'x' },
   });
@@ -52,7 +52,7 @@ describe('a guest', () => {
   const tokensSent = () =>
     send.mock.calls.map(([, init]) => (init?.headers as Record<string, string> | undefined)?.authorization ?? 'none');
   const kari = { token: 'g_kari', uuid: undefined, name: 'Kari' };
-  beforeEach(() => keepGuest(kari));
+  beforeEach(() => storeGuest(kari));
   afterEach(() => forgetGuest(kari.token));
 
   it('is who calls where nobody is signed in', async () => {

@@ -9,7 +9,7 @@ import {
 import { reportAnswer, reportNoAnswer } from '../network/network.ts';
 import { getDeviceId } from '../session/device.ts';
 import { forgetGuest, getGuest } from '../session/guest.ts';
-import { expireSession, getSession, untilTakenUp } from '../session/session.ts';
+import { expireSession, getSession, waitForLogin } from '../session/session.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 interface CallOptions {
@@ -41,7 +41,7 @@ export async function callEndpoint<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const isNamed = endpoint.caller !== 'anyone';
-  if (isNamed && getSession().isExpired && !(await untilTakenUp(options.signal))) throw new ApiError(401, undefined);
+  if (isNamed && getSession().isExpired && !(await waitForLogin(options.signal))) throw new ApiError(401, undefined);
   const request = buildRequest(endpoint, input, commonQuery());
   const { token } = isNamed ? getSession() : { token: undefined };
   const guestToken = endpoint.caller === 'visitor' && token === undefined ? getGuest()?.token : undefined;
@@ -64,7 +64,7 @@ export async function callEndpoint<E extends Endpoint>(
     }
     if (response.status !== 401 || token === undefined) throw error;
     expireSession(token);
-    if (await untilTakenUp(options.signal)) return callEndpoint(endpoint, input, options);
+    if (await waitForLogin(options.signal)) return callEndpoint(endpoint, input, options);
     throw error;
   }
   if (endpoint.reply === undefined) return undefined as ReplyOf<E>;

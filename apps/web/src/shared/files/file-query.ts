@@ -1,11 +1,12 @@
 import { getFile } from '@stund/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../api/call-endpoint.ts';
+import { fileKeys } from './file-keys.ts';
 
-/** One file with its camera data. The key begins as those of all files of its job, so that a change can renew it. */
+/** One file with its camera data. */
 export function fileQuery(jobId: string, fileId: string) {
   return queryOptions({
-    queryKey: ['files', jobId, 'file', fileId],
+    queryKey: fileKeys.file(jobId, fileId),
     queryFn: ({ signal }) => callEndpoint(getFile, { params: { id: jobId, fileId } }, { signal }),
   });
 }

@@ -1,11 +1,12 @@
 import type { FileId, ListedFile } from '@stund/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { fileKeys } from './file-keys.ts';
 
 type Change = Partial<Pick<ListedFile, 'comment_count' | 'reaction_count'>>;
 
 /** Puts what a call answered about a file into every list and record of it that is known, until it is fetched anew. */
 export function patchFile(queryClient: QueryClient, jobId: string, fileId: FileId, change: Change): void {
-  queryClient.setQueriesData({ queryKey: ['files', jobId] }, (data: unknown) => patched(data, fileId, change));
+  queryClient.setQueriesData({ queryKey: fileKeys.all(jobId) }, (data: unknown) => patched(data, fileId, change));
 }
 
 function patched(data: unknown, fileId: FileId, change: Change): unknown {

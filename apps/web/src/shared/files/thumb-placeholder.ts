@@ -1,14 +1,14 @@
 import { thumbHashToDataURL } from 'thumbhash';
 
-const keptCount = 3000;
-const kept = new Map<string, string | undefined>();
+const maxCachedCount = 3000;
+const cache = new Map<string, string | undefined>();
 
 /** A blurred picture as a data address, to stand where the thumbnail will be. Undefined for what is not a ThumbHash. */
 export function placeholderUrl(thumbhash: string): string | undefined {
-  if (kept.has(thumbhash)) return kept.get(thumbhash);
+  if (cache.has(thumbhash)) return cache.get(thumbhash);
   const url = decode(thumbhash);
-  if (kept.size >= keptCount) kept.delete(kept.keys().next().value!);
-  kept.set(thumbhash, url);
+  if (cache.size >= maxCachedCount) cache.delete(cache.keys().next().value!);
+  cache.set(thumbhash, url);
   return url;
 }
 

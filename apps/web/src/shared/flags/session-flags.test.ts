@@ -1,5 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetSessionFlags, keepSessionFlags, mergeFlags, readSessionFlags, setSessionFlag } from './session-flags.ts';
+import {
+  forgetSessionFlags,
+  mergeFlags,
+  readSessionFlags,
+  setSessionFlag,
+  storeSessionFlags,
+} from './session-flags.ts';
 
 beforeEach(forgetSessionFlags);
 
@@ -18,9 +24,9 @@ it.each([
 });
 
 it('keeps a flag for the visit, and forgets it with the rest', () => {
-  keepSessionFlags('?delete-card=true');
-  keepSessionFlags('?new-signup=true');
-  keepSessionFlags('');
+  storeSessionFlags('?delete-card=true');
+  storeSessionFlags('?new-signup=true');
+  storeSessionFlags('');
   expect(readSessionFlags()).toMatchObject({ 'delete-card': true, 'new-signup': true });
   forgetSessionFlags();
   expect(readSessionFlags()).toMatchObject({ 'delete-card': false, 'new-signup': false });
@@ -29,12 +35,12 @@ it('keeps a flag for the visit, and forgets it with the rest', () => {
 it('is set by hand', () => {
   setSessionFlag('use-telenor-id-pluss', false);
   expect(readSessionFlags()).toMatchObject({ 'use-telenor-id-pluss': false, 'new-signup': false });
-  keepSessionFlags('');
+  storeSessionFlags('');
   expect(readSessionFlags()['use-telenor-id-pluss']).toBe(false);
 });
 
 it('takes nothing from a storage that something else has written', () => {
   sessionStorage.setItem('stund.feature_flags', '{"new-signup":"yes"');
-  keepSessionFlags('');
+  storeSessionFlags('');
   expect(readSessionFlags()['new-signup']).toBe(false);
 });

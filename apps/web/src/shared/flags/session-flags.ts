@@ -2,7 +2,7 @@ import { storedText } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 
 /**
- * What an address can switch on or off for this visit, and how it is otherwise (2-rules.md section 6):
+ * What an address can switch on or off for this visit, and how it is otherwise (docs/rules/session.md#se3):
  * - new-signup: logging in begins with the registration, for who comes from a campaign.
  * - use-telenor-id-pluss: the provider is asked for the kinds of sign-in that the operator set (acr_values).
  * - delete-card: a saved card can be taken out, in the payment settings.
@@ -15,7 +15,7 @@ export type SessionFlags = Readonly<Record<SessionFlag, boolean>>;
 export const sessionFlagNames = Object.keys(defaults) as SessionFlag[];
 
 const stored = storedText('session', 'feature_flags');
-const flags = createStore<SessionFlags>({ ...defaults, ...readKept() });
+const flags = createStore<SessionFlags>({ ...defaults, ...readStored() });
 
 export const readSessionFlags = flags.get;
 
@@ -34,12 +34,12 @@ export function mergeFlags(kept: Partial<SessionFlags>, search: string): Partial
 }
 
 /** Call once when the page is opened, before its address changes. */
-export function keepSessionFlags(search: string): void {
-  keep(mergeFlags(readKept(), search));
+export function storeSessionFlags(search: string): void {
+  store(mergeFlags(readStored(), search));
 }
 
 export function setSessionFlag(flag: SessionFlag, isOn: boolean): void {
-  keep({ ...readKept(), [flag]: isOn });
+  store({ ...readStored(), [flag]: isOn });
 }
 
 export function forgetSessionFlags(): void {
@@ -47,12 +47,12 @@ export function forgetSessionFlags(): void {
   flags.set(defaults);
 }
 
-function keep(kept: Partial<SessionFlags>): void {
+function store(kept: Partial<SessionFlags>): void {
   if (Object.keys(kept).length > 0) stored.write(JSON.stringify(kept));
   flags.set({ ...defaults, ...kept });
 }
 
-function readKept(): Partial<SessionFlags> {
+function readStored(): Partial<SessionFlags> {
   try {
     const kept = JSON.parse(stored.read() ?? '{}') as Record<string, unknown>;
     return Object.fromEntries(

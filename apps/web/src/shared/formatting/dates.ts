@@ -65,7 +65,7 @@ export function formatDay(wallClock: WallClock, language: Language, now: Date = 
   );
 }
 
-/** "I dag 09:12", "I går 21:40", "19. juli 18:05", "19. juli 2024 18:05" (LOOK.md section 11). */
+/** "I dag 09:12", "I går 21:40", "19. juli 18:05", "19. juli 2024 18:05" (docs/rules/formatting.md#fo2). */
 export function formatDateTime(wallClock: WallClock, language: Language, now: Date = new Date()): string {
   return `${formatDay(wallClock, language, now)} ${formatTime(wallClock, language)}`;
 }

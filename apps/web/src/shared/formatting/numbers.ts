@@ -27,7 +27,7 @@ export function formatPercent(share: number, language: Language): string {
   return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(Math.floor(share * 100) / 100);
 }
 
-/** Bytes, KB whole, MB and GB with one decimal below 100 and whole from 100 (LOOK.md section 11). */
+/** Bytes, KB whole, MB and GB with one decimal below 100 and whole from 100 (docs/rules/formatting.md#fo1). */
 export function formatSize(sizeBytes: number, language: Language): string {
   if (sizeBytes < kibibyte) {
     return numberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(sizeBytes);
@@ -49,7 +49,7 @@ function formatAmount(amount: number, language: Language): string {
   return numberFormat(language, { maximumFractionDigits: isWhole ? 0 : 1 }).format(amount);
 }
 
-/** A price in minor units: "39 kr", "39,50 kr", "€3.90". No decimals when it is whole (2-rules.md section 9). */
+/** A price in minor units: "39 kr", "39,50 kr", "€3.90". No decimals when it is whole (docs/rules/formatting.md#fo3). */
 export function formatPrice(minorUnits: number, currency: string, language: Language): string {
   const fractionDigits = minorUnits % 100 === 0 ? 0 : 2;
   return numberFormat(language, {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How often times like "Today 09:12" are drawn anew (2-rules.md section 9, time redraw). */
+/** How often times like "Today 09:12" are drawn anew (docs/rules/formatting.md#fo2). */
 const stepMs = 10_000;
 
 let now = new Date();

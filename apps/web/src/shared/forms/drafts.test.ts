@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { keepDrafts, takeDraft } from './drafts.ts';
+import { saveDrafts, takeDraft } from './drafts.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 it('gives back what was typed, once and in the same place', () => {
-  keepDrafts();
+  saveDrafts();
   window.history.replaceState(null, '', '/photos');
   expect(takeDraft('name')).toBeUndefined();
   window.history.replaceState(null, '', '/settings?overlay=name');
@@ -19,7 +19,7 @@ it('gives back what was typed, once and in the same place', () => {
 });
 
 it('keeps no password', () => {
-  keepDrafts();
+  saveDrafts();
   expect(takeDraft('secret')).toBeUndefined();
   expect(JSON.stringify(sessionStorage)).not.toContain('"x"');
 });

@@ -10,7 +10,7 @@ const kinds =
   'input[name]:not([type=password], [type=hidden], [type=file], [type=checkbox], [type=radio]), textarea[name]';
 
 /** Keeps what is typed in the fields of this page while the browser is away at the sign-in. Passwords are never kept. */
-export function keepDrafts(): void {
+export function saveDrafts(): void {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(kinds)];
   if (fields.length === 0) return;
   const drafts: Drafts = {
@@ -30,7 +30,7 @@ export function takeDraft(name: string): string | undefined {
   return draft;
 }
 
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   stored.remove();
 }
 

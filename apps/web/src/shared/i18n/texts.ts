@@ -1,7 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '@stund/contract';
 import { useMemo, useSyncExternalStore } from 'react';
-import { tellChoice } from '../account/choices.ts';
+import { savePreference } from '../account/preferences.ts';
 import { readTestFlags } from '../flags/test-flags.ts';
 import { storedText } from '../store/browser-storage.ts';
 import { chooseLanguage, directionOf, formattingLocales } from './language.ts';
@@ -50,16 +50,16 @@ const loaders: Record<Language, Record<TextPart, () => Promise<Part>>> = {
 
 const i18n = setupI18n();
 const storedLanguage = storedText('local', 'language');
-let latestWish: Language | undefined;
+let requestedLanguage: Language | undefined;
 /** The parts that the pages opened so far need. */
 const needed = new Set<TextPart>(['first']);
 
 /** Loads a language and switches to it without remembering it. When two are asked for, the later one wins. */
 export async function activateLanguage(language: Language): Promise<void> {
-  latestWish = language;
+  requestedLanguage = language;
   const parts = await Promise.all([...needed].map((part) => loaders[language][part]()));
-  const messages = await forShow(Object.assign({}, ...parts.map((part) => part.messages)));
-  if (latestWish !== language) return;
+  const messages = await prepareMessages(Object.assign({}, ...parts.map((part) => part.messages)));
+  if (requestedLanguage !== language) return;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   // Adds to what is loaded of this language already.
@@ -67,19 +67,19 @@ export async function activateLanguage(language: Language): Promise<void> {
 }
 
 /** The timeline waits for this before it is drawn. Rejects when the texts cannot be fetched. */
-export const loadPhotosTexts = (): Promise<void> => need('photos');
+export const loadPhotosTexts = (): Promise<void> => loadParts('photos');
 
 /** All other pages behind the first one wait for this. */
-export const loadPageTexts = (): Promise<void> => need('photos', 'pages');
+export const loadPageTexts = (): Promise<void> => loadParts('photos', 'pages');
 
-async function need(...parts: TextPart[]): Promise<void> {
+async function loadParts(...parts: TextPart[]): Promise<void> {
   for (const part of parts) needed.add(part);
   // Before the beginning there is nothing to add to; startTexts() loads them all.
-  if (latestWish !== undefined) await activateLanguage(latestWish);
+  if (requestedLanguage !== undefined) await activateLanguage(requestedLanguage);
 }
 
 /** Lengthened for whoever tries the room texts have. */
-async function forShow(messages: Messages): Promise<Messages> {
+async function prepareMessages(messages: Messages): Promise<Messages> {
   return isPseudo() ? (await import('./pseudo-texts.ts')).lengthenMessages(messages) : messages;
 }
 
@@ -98,7 +98,7 @@ export async function startTexts(): Promise<void> {
 }
 
 async function setLanguage(language: Language): Promise<void> {
-  tellChoice('language', language);
+  savePreference('language', language);
   await adoptLanguage(language);
 }
 

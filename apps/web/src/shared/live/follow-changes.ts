@@ -1,6 +1,6 @@
 import { timing } from '@stund/contract';
 
-export interface Following {
+export interface ChangeSource {
   /** Where one has come to; undefined while there is nothing to be in step with. */
   seq: () => number | undefined;
   /** Fetches what is new. Resolves to whether the server still works on files. */
@@ -13,13 +13,13 @@ export interface Following {
 }
 
 /** So many waits have to fail before polling takes their place. */
-const patience = 3;
+const maxFailedWaits = 3;
 
 /**
  * Stays in step with the server: by one long wait after the other, and every 2.5 s while files are uploaded or processed
  * or when waiting doesn't work. Nothing is asked while nobody looks and nothing is under way. Returns how to end it.
  */
-export function followChanges(following: Following): () => void {
+export function followChanges(following: ChangeSource): () => void {
   const ended = new AbortController();
   /** Ends whatever is being waited for. */
   let awake = new AbortController();
@@ -29,9 +29,9 @@ export function followChanges(following: Following): () => void {
   };
   let wasPressing = following.isPressing();
   const unsubscribe = following.subscribe(() => {
-    const isPressing = following.isPressing();
-    if (isPressing && !wasPressing) wake();
-    wasPressing = isPressing;
+    const needsPolling = following.isPressing();
+    if (needsPolling && !wasPressing) wake();
+    wasPressing = needsPolling;
   });
   let isDue = false;
   const onVisibility = () => {
@@ -40,7 +40,7 @@ export function followChanges(following: Following): () => void {
   };
   document.addEventListener('visibilitychange', onVisibility);
 
-  const rest = (milliseconds: number) => sleep(milliseconds, AbortSignal.any([ended.signal, awake.signal]));
+  const pause = (milliseconds: number) => sleep(milliseconds, AbortSignal.any([ended.signal, awake.signal]));
 
   async function run(): Promise<void> {
     let isWorking = false;
@@ -50,23 +50,23 @@ export function followChanges(following: Following): () => void {
       try {
         isWorking = await following.poll(ended.signal);
       } catch {
-        await rest(timing.refetchRetryMs);
+        await pause(timing.refetchRetryMs);
         try {
           isWorking = await following.poll(ended.signal);
         } catch {
           // Out of reach for now, as the shell says.
-          await rest(timing.longPollRetryMs);
+          await pause(timing.longPollRetryMs);
         }
       }
     };
     while (!ended.signal.aborted) {
       const seq = following.seq();
-      const mustPoll = isWorking || following.isPressing() || failures >= patience;
-      if (document.hidden && !following.isPressing() && !isWorking) await rest(Number.POSITIVE_INFINITY);
-      else if (seq === undefined) await rest(timing.longPollRetryMs);
+      const mustPoll = isWorking || following.isPressing() || failures >= maxFailedWaits;
+      if (document.hidden && !following.isPressing() && !isWorking) await pause(Number.POSITIVE_INFINITY);
+      else if (seq === undefined) await pause(timing.longPollRetryMs);
       else if (isDue) await poll();
       else if (mustPoll) {
-        await rest(timing.uploadPollMs);
+        await pause(timing.uploadPollMs);
         failures = Math.max(0, failures - 1);
         if (!ended.signal.aborted) await poll();
       } else {
@@ -77,7 +77,7 @@ export function followChanges(following: Following): () => void {
           if (!signal.aborted && !ended.signal.aborted) await poll();
         } catch {
           failures += 1;
-          await rest(timing.longPollRetryMs);
+          await pause(timing.longPollRetryMs);
         }
       }
     }

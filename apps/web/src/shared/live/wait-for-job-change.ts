@@ -1,7 +1,7 @@
 import { waitForChange } from '@stund/contract';
 import { callEndpoint } from '../api/call-endpoint.ts';
 
-interface Told {
+interface JobChange {
   jobId: string;
   seq: number;
 }
@@ -14,11 +14,11 @@ const listeners = new Set<() => void>();
 function openChannel(): BroadcastChannel | undefined {
   if (channel || typeof BroadcastChannel === 'undefined') return channel;
   channel = new BroadcastChannel('stund.job_changed');
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => note(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<JobChange>) => recordChange(data));
   return channel;
 }
 
-function note({ jobId, seq }: Told): void {
+function recordChange({ jobId, seq }: JobChange): void {
   if (seq <= (latest.get(jobId) ?? 0)) return;
   latest.set(jobId, seq);
   for (const listener of listeners) listener();
@@ -37,26 +37,26 @@ export async function waitForJobChange(jobId: string, seq: number, signal: Abort
   listeners.add(listen);
   listen();
   try {
-    await whileAlone(jobId, AbortSignal.any([signal, over.signal]), (alone) => ask(jobId, seq, alone));
+    await withTabLock(jobId, AbortSignal.any([signal, over.signal]), (alone) => requestChange(jobId, seq, alone));
   } finally {
     listeners.delete(listen);
   }
 }
 
-async function ask(jobId: string, seq: number, signal: AbortSignal): Promise<void> {
+async function requestChange(jobId: string, seq: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const reply = await callEndpoint(waitForChange, { params: { id: jobId }, query: { seq } }, { signal });
     if (reply.event === null) continue;
     const told = { jobId, seq: reply.seq };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
     channel?.postMessage(told);
-    note(told);
+    recordChange(told);
     return;
   }
 }
 
 /** Does the work while no other tab does it for this job; browsers give no locks to pages without TLS, which then go on beside one another. */
-async function whileAlone(
+async function withTabLock(
   jobId: string,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,

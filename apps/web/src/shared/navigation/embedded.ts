@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** Before the address of a page that an app shows inside itself (1-product.md section 2). */
+/** Before the address of a page that an app shows inside itself (docs/rules/pages.md#pa3). */
 export const embeddedPrefix = '/_from_inside_app';
 
 export interface Embedded {

@@ -25,7 +25,7 @@ export function useOverlay(name: string): Overlay {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   const isOpen = overlayIn(search) === name;
-  useStayOnBack(name);
+  useKeepPageOnBack(name);
   const go = (overlay: string | undefined, options: { replace: boolean; state: unknown }) =>
     void navigate({ search: withOverlay(search, overlay), hash }, { ...options, preventScrollReset: true });
   return {
@@ -48,7 +48,7 @@ export function useOverlay(name: string): Overlay {
 }
 
 /** Going back leads to the page the overlay was opened over. Where another one took its place, that one goes there. */
-function useStayOnBack(name: string): void {
+function useKeepPageOnBack(name: string): void {
   const location = useLocation();
   const navigate = useNavigate();
   const isBack = useNavigationType() === NavigationType.Pop;

@@ -2,7 +2,7 @@ import { timing } from '@stund/contract';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store/store.ts';
 
-/** Whether the server was reached last time: flips on the success and failure of calls (1-product.md section 4). */
+/** Whether the server was reached last time: flips on the success and failure of calls (docs/rules/session.md#se7). */
 const reachable = createStore(true);
 
 export function useIsOnline(): boolean {
@@ -37,7 +37,7 @@ export function reportNoAnswer(): void {
   reachable.set(false);
 }
 
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 /** While the server is out of reach, asks now and then whether it is back. Returns what ends the watch. */
 export function watchNetwork(): () => void {
@@ -52,7 +52,7 @@ export function watchNetwork(): () => void {
     } catch {
       // Still out of reach.
     }
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     plan();
   };
   const plan = () => {

@@ -11,7 +11,7 @@ export interface Notification {
   durationMs?: number;
 }
 
-/** Every notification type of 2-rules.md 8.3, and that of invitations: its words, its kind, how long it stays, and whether it can be taken back. */
+/** Every notification type of docs/rules/pages.md#pa5, and that of invitations: its words, its kind, how long it stays, and whether it can be taken back. */
 export const notifications = {
   albumCoverPhotoSet: { text: 'shared.toast.albumCoverPhotoSet', kind: 'done' },
   setAlbumCoverPhotoFailed: { text: 'shared.toast.setAlbumCoverPhotoFailed', kind: 'error' },

@@ -51,7 +51,7 @@ it('counts with real plurals in every language', async () => {
   expect(await words('nb', 1)).toBe('1 fil er slettet');
   expect(await words('nb', 2)).toBe('2 filer er slettet');
   expect(await words('en', 1)).toBe('1 file deleted');
-  expect(await words('sv', 5)).toBe('5 filer är borttagna');
+  expect(await words('sv', 5)).toBe('5 filer har raderats');
   expect(await words('bg', 1)).toBe('1 файл е изтрит');
   expect(await words('bg', 5)).toBe('5 файла са изтрити');
   await activateLanguage('en');

@@ -33,7 +33,7 @@ it('ends an operation once, however often it is told to', () => {
 
 it('lets the page go while only what is kept is pending', () => {
   stop = watchUnload();
-  const endUpload = beginOperation('upload', { isKept: true });
+  const endUpload = beginOperation('upload', { isResumable: true });
   expect(hasPendingOperations()).toBe(true);
   expect(asks()).toBe(false);
   const endCopy = beginOperation('copy');

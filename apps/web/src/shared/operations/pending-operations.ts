@@ -1,20 +1,20 @@
 import { createStore } from '../store/store.ts';
 
-/** Work that would be lost, or left half done, if the page were closed (2-rules.md 8.3). */
+/** Work that would be lost, or left half done, if the page were closed (docs/rules/pages.md#pa6). */
 export type OperationKind = 'upload' | 'delete' | 'restore' | 'copy' | 'download-preparation';
 
 interface Operation {
   kind: OperationKind;
   /** Closing the page only interrupts it: it goes on when the page is opened again. */
-  isKept: boolean;
+  isResumable: boolean;
 }
 
 const pending = createStore<ReadonlyMap<symbol, Operation>>(new Map());
 
 /** Announces work; while any is pending that is not kept, the browser asks before it leaves the page. Returns what ends it, for a `finally`. */
-export function beginOperation(kind: OperationKind, { isKept = false } = {}): () => void {
+export function beginOperation(kind: OperationKind, { isResumable = false } = {}): () => void {
   const operation = Symbol(kind);
-  pending.set(new Map(pending.get()).set(operation, { kind, isKept }));
+  pending.set(new Map(pending.get()).set(operation, { kind, isResumable }));
   return () => {
     const left = new Map(pending.get());
     if (left.delete(operation)) pending.set(left);
@@ -22,7 +22,7 @@ export function beginOperation(kind: OperationKind, { isKept = false } = {}): ()
 }
 
 /** The person chose to leave and to lose them. */
-export function forgetOperations(): void {
+export function discardOperations(): void {
   pending.set(new Map());
 }
 
@@ -36,7 +36,8 @@ export function watchUnload(): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   const update = () => {
     // Only while it is needed: a listener keeps some browsers from holding the page for the back button.
-    if ([...pending.get().values()].some(({ isKept }) => !isKept)) window.addEventListener('beforeunload', warn);
+    if ([...pending.get().values()].some(({ isResumable }) => !isResumable))
+      window.addEventListener('beforeunload', warn);
     else window.removeEventListener('beforeunload', warn);
   };
   update();

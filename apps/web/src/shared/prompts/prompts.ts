@@ -10,17 +10,17 @@ export interface ConfirmOptions {
   isDestructive?: boolean;
 }
 
-export interface TellOptions {
+export interface AlertOptions {
   title: string;
   text?: string;
 }
 
-interface Asked {
+interface PendingPrompt {
   id: number;
   answer: (isConfirmed: boolean) => void;
 }
 
-export type Prompt = Asked & (({ kind: 'confirm' } & ConfirmOptions) | ({ kind: 'alert' } & TellOptions));
+export type Prompt = PendingPrompt & (({ kind: 'confirm' } & ConfirmOptions) | ({ kind: 'alert' } & AlertOptions));
 
 let askedCount = 0;
 /** Prompts that wait for an answer. One is shown at a time, in the order in which they were asked. */
@@ -36,11 +36,11 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
 }
 
 /** Says something that has to be read. Resolves when it was acknowledged. */
-export async function alert(options: TellOptions): Promise<void> {
+export async function alert(options: AlertOptions): Promise<void> {
   await ask((asked) => ({ kind: 'alert', ...options, ...asked }));
 }
 
-function ask(build: (asked: Asked) => Prompt): Promise<boolean> {
+function ask(build: (asked: PendingPrompt) => Prompt): Promise<boolean> {
   askedCount += 1;
   const id = askedCount;
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { getSession } from './session.ts';
  * Makes what somebody did on this device as a guest their account's own, once they have logged in. A failure keeps the guest, to be
  * claimed another time. Resolves to whether there was one.
  */
-export async function claimKeptGuest(): Promise<boolean> {
+export async function claimStoredGuest(): Promise<boolean> {
   const guest = getGuest();
   if (guest === undefined || getSession().token === undefined) return false;
   try {

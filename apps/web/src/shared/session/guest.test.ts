@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetGuest, getGuest, keepGuest } from './guest.ts';
+import { forgetGuest, getGuest, storeGuest } from './guest.ts';
 
 const kari = { token: 'g_kari', uuid: 'k', name: 'Kari' };
 
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 it('keeps the guest on the device', () => {
-  keepGuest(kari);
+  storeGuest(kari);
   expect(getGuest()).toEqual(kari);
   expect(localStorage.getItem('stund.guest')).toContain('g_kari');
 });
@@ -20,7 +20,7 @@ it('hears of the guest that another tab made', () => {
 });
 
 it('forgets the guest whose token it was, and nobody newer', () => {
-  keepGuest(kari);
+  storeGuest(kari);
   forgetGuest('g_other');
   expect(getGuest()).toEqual(kari);
   forgetGuest('g_kari');

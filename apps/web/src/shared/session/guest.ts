@@ -24,7 +24,7 @@ export function useGuest(): Guest | undefined {
 }
 
 /** Keeps the guest on this device, in place of any other. */
-export function keepGuest(next: Guest): void {
+export function storeGuest(next: Guest): void {
   stored.write(JSON.stringify(next));
   guest.set(next);
 }

@@ -7,10 +7,10 @@ export interface Session {
   isExpired: boolean;
 }
 
-const lasting = storedText('local', 'auth_token');
-const untilClosed = storedText('session', 'auth_token');
+const persistentToken = storedText('local', 'auth_token');
+const tabToken = storedText('session', 'auth_token');
 
-const session = createStore<Session>({ token: untilClosed.read() ?? lasting.read(), isExpired: false });
+const session = createStore<Session>({ token: tabToken.read() ?? persistentToken.read(), isExpired: false });
 
 export const getSession = session.get;
 export const subscribeToSession = session.subscribe;
@@ -21,8 +21,8 @@ export function useSession(): Session {
 
 /** `isRemembered` keeps the token when the browser is closed. */
 export function startSession(token: string, isRemembered: boolean): void {
-  (isRemembered ? lasting : untilClosed).write(token);
-  (isRemembered ? untilClosed : lasting).remove();
+  (isRemembered ? persistentToken : tabToken).write(token);
+  (isRemembered ? tabToken : persistentToken).remove();
   session.set({ token, isExpired: false });
 }
 
@@ -30,19 +30,19 @@ export function startSession(token: string, isRemembered: boolean): void {
 export function expireSession(token: string): void {
   if (session.get().token !== token) return;
   // Another tab may have kept a newer one meanwhile.
-  for (const kept of [lasting, untilClosed]) if (kept.read() === token) kept.remove();
+  for (const kept of [persistentToken, tabToken]) if (kept.read() === token) kept.remove();
   session.set({ token: undefined, isExpired: true });
 }
 
 export function endSession(): void {
-  lasting.remove();
-  untilClosed.remove();
+  persistentToken.remove();
+  tabToken.remove();
   session.set({ token: undefined, isExpired: false });
 }
 
 /** Ends the session here and leaves another person's for the page that is loaded next. */
-export function endSessionFor(token: string, isRemembered: boolean): void {
-  const [kept, other] = isRemembered ? [lasting, untilClosed] : [untilClosed, lasting];
+export function replaceSession(token: string, isRemembered: boolean): void {
+  const [kept, other] = isRemembered ? [persistentToken, tabToken] : [tabToken, persistentToken];
   if (kept.read() !== token) kept.write(token);
   other.remove();
   session.set({ token: undefined, isExpired: false });
@@ -52,7 +52,7 @@ export function endSessionFor(token: string, isRemembered: boolean): void {
  * Waits while the session is expired. Resolves to true once it was taken up again, to false when the person left
  * instead; rejects with the reason of `signal`.
  */
-export function untilTakenUp(signal?: AbortSignal): Promise<boolean> {
+export function waitForLogin(signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const { token, isExpired } = session.get();

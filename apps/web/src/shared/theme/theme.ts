@@ -1,6 +1,6 @@
 import { themeCookieName } from '@stund/contract';
 import { setTheme as applyTheme, type Theme } from '@stund/ui';
-import { tellChoice } from '../account/choices.ts';
+import { savePreference } from '../account/preferences.ts';
 import { storedText } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 
@@ -20,7 +20,7 @@ export const currentTheme = chosen.get;
 /** What the person chooses here; it follows their account. */
 export function chooseTheme(theme: Theme): void {
   adoptTheme(theme);
-  tellChoice('theme', theme);
+  savePreference('theme', theme);
 }
 
 /** What was chosen elsewhere. */

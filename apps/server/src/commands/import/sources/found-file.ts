@@ -25,14 +25,14 @@ export interface Unreadable {
 }
 
 /** What is no file of the person's own: a sidecar whose facts went with its picture, an index, something deleted. */
-export interface PassedBy {
+export interface Skipped {
   kind: 'passed';
   path: string;
   sizeBytes: number;
   reason: string;
 }
 
-export type Found = FoundFile | Unreadable | PassedBy;
+export type Found = FoundFile | Unreadable | Skipped;
 
 /** The bytes of one file. Reading throws what the disk throws, and FileChangedError. */
 export interface FileBytes {

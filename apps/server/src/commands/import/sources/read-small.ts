@@ -1,12 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import type { SourceFolder } from './source-folder.ts';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** The text of a small file in a folder. Undefined when it is large or cannot be read: it is told so when its turn comes. */
-export async function readSmall(folder: SourceFolder, index: number, signal: AbortSignal): Promise<string | undefined> {
+export async function readSmallFile(
+  folder: SourceFolder,
+  index: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const found = await folder.find(index);
-  if (found.kind === 'unreadable' || found.sizeBytes > mostBytes) return undefined;
+  if (found.kind === 'unreadable' || found.sizeBytes > maxBytes) return undefined;
   try {
     return (await buffer(found.bytes.read({ startBytes: 0, endBytes: found.sizeBytes }, signal))).toString('utf8');
   } catch {

@@ -5,14 +5,14 @@ import type { Entry, ZipFile } from 'yauzl';
 import { DamagedArchiveError, type FileBytes, type Hashed } from './found-file.ts';
 
 /** So much of a file stays in memory between hashing and sending, so that it is unpacked once. */
-const keptBytes = 16 * 1024 * 1024;
+const cacheLimitBytes = 16 * 1024 * 1024;
 const stored = 0;
 
 /** A file inside a zip archive, unpacked as it is read. */
 export class ZipBytes implements FileBytes {
   readonly #zip: ZipFile;
   readonly #entry: Entry;
-  #kept: Uint8Array | undefined;
+  #cached: Uint8Array | undefined;
 
   constructor(zip: ZipFile, entry: Entry) {
     this.#zip = zip;
@@ -27,10 +27,10 @@ export class ZipBytes implements FileBytes {
     for await (const chunk of this.#unpack(0, signal)) {
       hash.update(chunk);
       crc = crc32(chunk, crc);
-      if (uncompressedSize <= keptBytes) chunks.push(chunk);
+      if (uncompressedSize <= cacheLimitBytes) chunks.push(chunk);
     }
     if (crc !== this.#entry.crc32) throw new DamagedArchiveError('its checksum does not fit');
-    this.#kept = uncompressedSize <= keptBytes ? Buffer.concat(chunks) : undefined;
+    this.#cached = uncompressedSize <= cacheLimitBytes ? Buffer.concat(chunks) : undefined;
     const mtimeMs = this.#entry.getLastModDate({ timezone: 'UTC' }).getTime();
     return { checksum: hash.digest('hex') as Checksum, sizeBytes: uncompressedSize, mtimeMs };
   }
@@ -40,8 +40,8 @@ export class ZipBytes implements FileBytes {
     signal: AbortSignal,
   ): AsyncGenerator<Uint8Array> {
     if (startBytes >= endBytes) return;
-    if (this.#kept) {
-      yield this.#kept.subarray(startBytes, endBytes);
+    if (this.#cached) {
+      yield this.#cached.subarray(startBytes, endBytes);
       return;
     }
     let leftBytes = endBytes - startBytes;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@stund/contract';
 import type { FileFacts, Found, FoundFile } from '../sources/found-file.ts';
-import { readSmall } from '../sources/read-small.ts';
+import { readSmallFile } from '../sources/read-small.ts';
 import type { SourceFolder } from '../sources/source-folder.ts';
 import { type FolderSidecars, readSidecars } from './read-sidecars.ts';
 import { placeOf, type TakeoutSidecar } from './takeout-json.ts';
@@ -24,14 +24,14 @@ export async function* describeFolder(folder: SourceFolder, options: DescribeOpt
   yield* folder.unreadable;
   const sidecars = await readSidecars(folder, options.signal);
   const xmp = new XmpSidecars(folder, options.signal);
-  const filmOfPicture = new Set(sidecars.pictureOfFilm.values());
+  const picturesWithVideo = new Set(sidecars.pictureOfVideo.values());
   for (const [index, name] of folder.names.entries()) {
     const found = await folder.find(index);
     const reason = sidecars.consumed.get(name) ?? (sidecars.of.get(name)?.trashed ? 'it was in the trash' : undefined);
     if (found.kind === 'unreadable') yield found;
     else if (reason !== undefined) yield { kind: 'passed', path: found.path, sizeBytes: found.sizeBytes, reason };
     else {
-      const picture = sidecars.pictureOfFilm.get(name) ?? (filmOfPicture.has(name) ? name : undefined);
+      const picture = sidecars.pictureOfVideo.get(name) ?? (picturesWithVideo.has(name) ? name : undefined);
       const group = picture === undefined ? {} : groupOf(folder.path, picture, name);
       yield describeFile(found, { name, sidecars, options, others: { ...(await xmp.factsOf(name)), ...group } });
     }
@@ -73,7 +73,7 @@ class XmpSidecars {
     if (this.#indexes.size === 0 || isXmp(name)) return {};
     const indexes = xmpNamesOf(name.toLowerCase()).map((candidate) => this.#indexes.get(candidate));
     const index = indexes.find((each) => each !== undefined);
-    const text = index === undefined ? undefined : await readSmall(this.#folder, index, this.#signal);
+    const text = index === undefined ? undefined : await readSmallFile(this.#folder, index, this.#signal);
     return text === undefined ? {} : parseXmp(text);
   }
 }
@@ -87,14 +87,14 @@ function factsOf(sidecar: TakeoutSidecar, { timeZone }: DescribeOptions): FileFa
   const seconds = sidecar.photoTakenTime.timestamp;
   const description = sidecar.description?.trim().slice(0, limits.maxDescriptionLength);
   return {
-    ...(canBe(seconds) && wallClockAt(seconds, { place, timeZone })),
+    ...(isPlausible(seconds) && wallClockAt(seconds, { place, timeZone })),
     ...(place && { latitude: place.latitude, longitude: place.longitude }),
     ...(description && { description }),
   };
 }
 
 /** Google writes 0 where it knows no moment. */
-function canBe(seconds: number): boolean {
+function isPlausible(seconds: number): boolean {
   const tomorrow = Date.now() / 1000 + 86_400;
   return seconds !== 0 && seconds >= earliestSeconds && seconds <= tomorrow;
 }
@@ -121,7 +121,7 @@ function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Picture and film of a live photo become one tile. A takeout cuts what tied them together out of the film. */
+/** Picture and video of a live photo become one tile. A takeout cuts what tied them together out of the video. */
 function groupOf(folder: string, picture: string, name: string): Pick<FileFacts, 'group'> {
   const id = `takeout-${createHash('sha256').update(`${folder}/${picture}`).digest('hex').slice(0, 32)}`;
   return { group: { id, type: 'live', isMaster: picture === name } };

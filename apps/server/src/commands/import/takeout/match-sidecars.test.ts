@@ -50,14 +50,14 @@ describe('matchSidecars', () => {
     ['of what it was converted from', { 'IMG_1.jpg': 'IMG_1.HEIC.json' }],
     ['in another case', { 'IMG_1.JPG': 'img_1.jpg.json' }],
     ['in another normal form', { 'Bj\u00f8rn \u00e5.jpg': 'Bj\u00f8rn a\u030a.jpg.json' }],
-    ['of a film', { 'VID_1.mp4': 'VID_1.mp4.supplemental-metadata.json' }],
+    ['of a video', { 'VID_1.mp4': 'VID_1.mp4.supplemental-metadata.json' }],
   ])('finds a sidecar %s', (_, expected) => {
     const names = [...Object.keys(expected), ...new Set(Object.values(expected))];
     expect(Object.fromEntries(matchSidecars(names.sort()).sidecarOf)).toEqual(expected);
   });
 
-  it('knows the films of live photos, which have no sidecar of their own', () => {
-    const { sidecarOf, pictureOfFilm, borrowers } = matchSidecars([
+  it('knows the videos of live photos, which have no sidecar of their own', () => {
+    const { sidecarOf, pictureOfVideo, borrowers } = matchSidecars([
       'IMG_1.HEIC',
       'IMG_1.HEIC.supplemental-metadata.json',
       'IMG_1.MP4',
@@ -69,7 +69,7 @@ describe('matchSidecars', () => {
       'IMG_3.jpg(1).json',
       'IMG_3(1).mp4',
     ]);
-    expect(Object.fromEntries(pictureOfFilm)).toEqual({ 'IMG_1.MP4': 'IMG_1.HEIC', 'IMG_3(1).mp4': 'IMG_3(1).jpg' });
+    expect(Object.fromEntries(pictureOfVideo)).toEqual({ 'IMG_1.MP4': 'IMG_1.HEIC', 'IMG_3(1).mp4': 'IMG_3(1).jpg' });
     expect(sidecarOf.get('IMG_1.MP4')).toBe('IMG_1.HEIC.supplemental-metadata.json');
     expect(sidecarOf.get('IMG_2.MOV')).toBe('IMG_2.MOV.json');
     expect([...borrowers]).toEqual(['IMG_1.MP4', 'IMG_3(1).mp4']);

@@ -1,26 +1,26 @@
 /** The names of one folder, sorted out by which sidecar (of Google Takeout) describes which file. */
 export interface SidecarMatches {
-  /** File to sidecar. An edited copy and the film of a live photo share that of the picture. */
+  /** File to sidecar. An edited copy and the video of a live photo share that of the picture. */
   sidecarOf: Map<string, string>;
-  /** Files whose sidecar is another's: edited copies, films, pictures that were converted. */
+  /** Files whose sidecar is another's: edited copies, videos, pictures that were converted. */
   borrowers: Set<string>;
-  /** The films of live photos to their pictures. */
-  pictureOfFilm: Map<string, string>;
+  /** The videos of live photos to their pictures. */
+  pictureOfVideo: Map<string, string>;
 }
 
 /** Google cuts the name of a sidecar to so many characters before `.json`. */
-const longestBase = 46;
+const maxBaseLength = 46;
 const supplement = '.supplemental-metadata';
 /** As Google names edited copies in the languages it speaks. */
 const editedSuffix =
   /-(?:edited|redigert|redigerad|redigeret|muokattu|bearbeitet|bewerkt|modifié|modifi|editado|editada|modificato|edytowane|upraveno|upravené|szerkesztve|editat|editat[ăa]|düzenlendi|редактирано|изменено|відредаговано|επεξεργασμένο|編集済み|已修改|已編輯|수정됨)$/iu;
 const pictures = ['heic', 'heif', 'jpg', 'jpeg', 'png', 'webp', 'dng', 'gif'];
-const films: ReadonlySet<string> = new Set(['mp4', 'mov', 'm4v', 'mp', 'mv']);
+const videoExtensions: ReadonlySet<string> = new Set(['mp4', 'mov', 'm4v', 'mp', 'mv']);
 
 /**
  * Finds the sidecar of each file by name alone: `IMG_1.jpg.json`, `IMG_1.jpg.supplemental-metadata.json` or any part of that word
  * that fitted, `IMG_1.json`, `IMG_1.jpg(1).json` and `IMG_1.jpg.supplemental-metadata(1).json` for `IMG_1(1).jpg`, cut names, edited copies, and the
- * films of live photos, which have none of their own.
+ * videos of live photos, which have none of their own.
  */
 export function matchSidecars(names: readonly string[]): SidecarMatches {
   const sidecars = indexSidecars(names);
@@ -30,7 +30,7 @@ export function matchSidecars(names: readonly string[]): SidecarMatches {
     const sidecar = findOwn(parseName(file), sidecars);
     if (sidecar !== undefined) sidecarOf.set(file, sidecar);
   }
-  const pictureOfFilm = new Map<string, string>();
+  const pictureOfVideo = new Map<string, string>();
   const byName = new Map(files.map((name) => [keyOf(name), name]));
   const borrowed = new Map<string, string>();
   for (const file of files) {
@@ -38,11 +38,11 @@ export function matchSidecars(names: readonly string[]): SidecarMatches {
     const original = findOriginal(file, byName, sidecarOf);
     const sidecar = (original && sidecarOf.get(original)) ?? findOfOtherKind(parseName(file), sidecars);
     if (sidecar !== undefined) borrowed.set(file, sidecar);
-    if (original && films.has(extensionOf(file)) && !films.has(extensionOf(original)))
-      pictureOfFilm.set(file, original);
+    if (original && videoExtensions.has(extensionOf(file)) && !videoExtensions.has(extensionOf(original)))
+      pictureOfVideo.set(file, original);
   }
   for (const [file, sidecar] of borrowed) sidecarOf.set(file, sidecar);
-  return { sidecarOf, borrowers: new Set(borrowed.keys()), pictureOfFilm };
+  return { sidecarOf, borrowers: new Set(borrowed.keys()), pictureOfVideo };
 }
 
 export function isSidecarName(name: string): boolean {
@@ -94,13 +94,13 @@ function findOwn({ stem, extension, counter }: ParsedName, sidecars: ReadonlyMap
   return (
     sidecars.get(keyOf(name, counter)) ??
     sidecars.get(keyOf(literal)) ??
-    sidecars.get(keyOf(name.slice(0, longestBase), counter)) ??
-    sidecars.get(keyOf((name + supplement).slice(0, longestBase), counter)) ??
+    sidecars.get(keyOf(name.slice(0, maxBaseLength), counter)) ??
+    sidecars.get(keyOf((name + supplement).slice(0, maxBaseLength), counter)) ??
     sidecars.get(keyOf(stem, counter))
   );
 }
 
-/** The picture that an edited copy or the film of a live photo belongs to, and that has a sidecar. */
+/** The picture that an edited copy or the video of a live photo belongs to, and that has a sidecar. */
 function findOriginal(
   file: string,
   byName: ReadonlyMap<string, string>,

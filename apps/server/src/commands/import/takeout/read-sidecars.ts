@@ -1,4 +1,4 @@
-import { readSmall } from '../sources/read-small.ts';
+import { readSmallFile } from '../sources/read-small.ts';
 import type { SourceFolder } from '../sources/source-folder.ts';
 import { isSidecarName, matchSidecars, type SidecarMatches } from './match-sidecars.ts';
 import { parseTakeoutAlbum, parseTakeoutSidecar, type TakeoutSidecar } from './takeout-json.ts';
@@ -11,8 +11,8 @@ export interface FolderSidecars {
   album: string | undefined;
   /** Files that are not the person's own, and why. */
   consumed: ReadonlyMap<string, string>;
-  /** Names of pictures to those of the films behind them, and the other way round. */
-  pictureOfFilm: ReadonlyMap<string, string>;
+  /** Names of pictures to those of the videos behind them, and the other way round. */
+  pictureOfVideo: ReadonlyMap<string, string>;
   /** The sidecar is of this very file, and not of what it was made from. */
   isOwn(name: string): boolean;
 }
@@ -37,12 +37,12 @@ export async function readSidecars(folder: SourceFolder, signal: AbortSignal): P
   const album = isTakeout ? findAlbum(others, consumed) : undefined;
   if (isTakeout)
     for (const name of folder.names) if (takeoutFile.test(name)) consumed.set(name, 'it describes the takeout');
-  const { pictureOfFilm, borrowers } = matches;
+  const { pictureOfVideo, borrowers } = matches;
   return {
     of,
     album,
     consumed,
-    pictureOfFilm,
+    pictureOfVideo,
     isOwn: (name) => of.has(name) && !borrowers.has(name) && !titled.has(name),
   };
 }
@@ -52,7 +52,7 @@ async function readJson(folder: SourceFolder, signal: AbortSignal) {
   const others = new Map<string, string>();
   for (const [index, name] of folder.names.entries()) {
     if (!isSidecarName(name)) continue;
-    const text = await readSmall(folder, index, signal);
+    const text = await readSmallFile(folder, index, signal);
     const sidecar = text === undefined ? undefined : parseTakeoutSidecar(text);
     if (sidecar) sidecars.set(name, sidecar);
     else if (text !== undefined) others.set(name, text);

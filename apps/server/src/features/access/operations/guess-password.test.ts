@@ -3,7 +3,7 @@ import type { JobId } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
-import { setPassword } from '../../jobs/operations/change-properties.ts';
+import { setPassword } from '../../albums/operations/change-properties.ts';
 import { loadVisibleJob } from '../load-job.ts';
 import { submitPassword } from './submit-password.ts';
 

@@ -19,7 +19,7 @@ import { makeGuest } from './join-as-guest.ts';
 
 export interface SubmittedPassword {
   jobId: JobId;
-  /** As the client derived it (2-rules.md section 5.2). */
+  /** As the client derived it (docs/rules/albums.md#al4). */
   password: string;
   clientAddress: string;
 }

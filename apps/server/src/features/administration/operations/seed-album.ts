@@ -3,7 +3,7 @@ import { type AccountId, type CommentId, changeTypes, type FileId, type GuestId,
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
-import { lockJob } from '../../files/index.ts';
+import { lockJob } from '../../library/index.ts';
 import { insertSeedAlbum, insertSeedComments, insertSeedGuests, type SeedComment } from '../seed-album.repository.ts';
 import { type Seed, seedLibrary } from './seed-library.ts';
 

@@ -4,7 +4,8 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumToBytes, type JobRow } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { paintSample } from '../../../platform/sample-pictures/paint-sample.ts';
-import { addToJobSize, lockJob, storeFile, takeSpace } from '../../files/index.ts';
+import { addToJobSize, lockJob, takeSpace } from '../../library/index.ts';
+import { storeFile } from '../../uploads/index.ts';
 import { insertSeedRows, type SeedRow } from '../seed.repository.ts';
 
 export interface Seed {

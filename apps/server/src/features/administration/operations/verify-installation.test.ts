@@ -10,7 +10,7 @@ import { checksumToBytes } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
-import { lockBlob } from '../../files/index.ts';
+import { lockBlob } from '../../library/index.ts';
 import { thumbnailNames } from '../../media/index.ts';
 import type { Damage } from '../damage.ts';
 import { verifyInstallation } from './verify-installation.ts';

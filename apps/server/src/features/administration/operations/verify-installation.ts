@@ -1,5 +1,5 @@
 import type { Parts } from '../../../kernel/request-context.ts';
-import { isBlobReferenced } from '../../files/index.ts';
+import { isBlobReferenced } from '../../library/index.ts';
 import { measureBlobs } from '../blob-check.repository.ts';
 import type { Report } from '../damage.ts';
 import { verifyBlobs } from './verify-blobs.ts';

@@ -3,8 +3,18 @@ import type { Checksum, FileId, JobId } from '@stund/contract';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { loadJobFor, type VisibleJob } from '../../access/index.ts';
-import { getAccountSpace, lockAccountSpace, type Space, takeSpace } from '../account-space.repository.ts';
-import { addFileRows, type FileToAdd } from '../add-file-rows.ts';
+import {
+  adderOf,
+  addFileRows,
+  type FileToAdd,
+  getAccountSpace,
+  getTimelineJob,
+  lockAccountSpace,
+  lockPresentJob,
+  type Space,
+  spaceToTell,
+  takeSpace,
+} from '../../library/index.ts';
 import {
   type PresentFile,
   type SourceFile,
@@ -12,9 +22,6 @@ import {
   selectSourceFiles,
   selectToCopy,
 } from '../copy.repository.ts';
-import { getTimelineJob, lockPresentJob } from '../job.repository.ts';
-import { adderOf } from '../load-job.ts';
-import { spaceToTell } from '../space-to-tell.ts';
 
 export interface Copying {
   sourceId: JobId;

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
-import { getTimelineJob } from '../job.repository.ts';
+import { getTimelineJob } from '../../library/index.ts';
 import { listSelectedFiles } from './list-selected-files.ts';
 import { measureSelectedFiles } from './measure-selected-files.ts';
 

@@ -5,13 +5,13 @@ export const english: IdentityMessages = {
     subject: `${code} is your ${brand} code`,
     text: `Hello ${name}
 
-Type this code on the page where you are creating your account or signing in:
+Enter this code on the page where you’re creating your account or logging in:
 
     ${code}
 
-The code works for 15 minutes, and only in the window you asked for it from.
+The code is valid for 15 minutes, and only in the window where you requested it.
 
-If you did not ask for a code, you can ignore this message. Nobody gets in without the code.
+If you didn’t request a code, you can ignore this email. No one can log in without the code.
 
 ${brand}
 `,
@@ -24,9 +24,9 @@ Open this link to choose a new password:
 
 ${url}
 
-The link works for one hour, and only once. When the password is changed, all your devices are signed out.
+The link is valid for one hour and can be used once. When you change your password, you’ll be logged out on all devices.
 
-If you did not ask for a new password, you can ignore this message. Your password is the same as before.
+If you didn’t request a new password, you can ignore this email. Your password hasn’t changed.
 
 ${brand}
 `,
@@ -35,9 +35,9 @@ ${brand}
     subject: `Your ${brand} password was changed`,
     text: `Hello ${name}
 
-The password of your account was changed, and all your devices were signed out.
+Your account password was changed, and you were logged out on all devices.
 
-If this was not you, somebody else may be able to read your mail. Change the password of your mail account first, then choose "Forgotten password" when you sign in to ${brand}.
+If this wasn’t you, someone else may have access to your email. Change the password of your email account first, then choose “Forgot password?” when you log in to ${brand}.
 
 ${brand}
 `,

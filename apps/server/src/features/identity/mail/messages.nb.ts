@@ -5,13 +5,13 @@ export const norwegian: IdentityMessages = {
     subject: `${code} er koden din til ${brand}`,
     text: `Hei ${name}
 
-Skriv denne koden på siden der du oppretter konto eller logger inn:
+Skriv inn denne koden på siden der du oppretter konto eller logger inn:
 
     ${code}
 
-Koden virker i 15 minutter, og bare i det vinduet du ba om den fra.
+Koden er gyldig i 15 minutter, og bare i vinduet der du ba om den.
 
-Har du ikke bedt om noen kode, kan du se bort fra denne e-posten. Ingen får tilgang til noe uten koden.
+Hvis du ikke har bedt om en kode, kan du se bort fra denne e-posten. Ingen kan logge inn uten koden.
 
 ${brand}
 `,
@@ -24,20 +24,20 @@ ${brand}
 
 ${url}
 
-Lenken virker i én time, og bare én gang. Når passordet er byttet, blir alle enhetene dine logget ut.
+Lenken er gyldig i én time og kan brukes én gang. Når du endrer passordet, blir du logget ut på alle enheter.
 
-Har du ikke bedt om nytt passord, kan du se bort fra denne e-posten. Passordet ditt er det samme som før.
+Hvis du ikke har bedt om et nytt passord, kan du se bort fra denne e-posten. Passordet ditt er ikke endret.
 
 ${brand}
 `,
   }),
   passwordChanged: ({ name, brand }) => ({
-    subject: `Passordet ditt til ${brand} er byttet`,
+    subject: `Passordet ditt til ${brand} er endret`,
     text: `Hei ${name}
 
-Passordet til kontoen din er byttet, og alle enhetene dine er logget ut.
+Passordet til kontoen din er endret, og du er logget ut på alle enheter.
 
-Var det ikke du som gjorde det, kan andre ha tilgang til e-posten din. Bytt passordet på e-postkontoen først, og velg deretter «Glemt passord» når du logger inn på ${brand}.
+Hvis det ikke var deg, kan noen andre ha tilgang til e-posten din. Endre passordet til e-postkontoen først, og velg deretter «Glemt passord?» når du logger inn på ${brand}.
 
 ${brand}
 `,

@@ -5,13 +5,13 @@ export const swedish: IdentityMessages = {
     subject: `${code} är din kod till ${brand}`,
     text: `Hej ${name}
 
-Skriv den här koden på sidan där du skapar konto eller loggar in:
+Ange den här koden på sidan där du skapar konto eller loggar in:
 
     ${code}
 
-Koden fungerar i 15 minuter, och bara i det fönster du bad om den från.
+Koden gäller i 15 minuter, och bara i fönstret där du begärde den.
 
-Har du inte bett om någon kod kan du bortse från det här mejlet. Ingen kommer in utan koden.
+Om du inte har begärt någon kod kan du bortse från det här mejlet. Ingen kan logga in utan koden.
 
 ${brand}
 `,
@@ -24,20 +24,20 @@ ${brand}
 
 ${url}
 
-Länken fungerar i en timme, och bara en gång. När lösenordet är bytt loggas alla dina enheter ut.
+Länken gäller i en timme och kan användas en gång. När du byter lösenord loggas du ut på alla enheter.
 
-Har du inte bett om ett nytt lösenord kan du bortse från det här mejlet. Ditt lösenord är detsamma som förut.
+Om du inte har begärt ett nytt lösenord kan du bortse från det här mejlet. Ditt lösenord har inte ändrats.
 
 ${brand}
 `,
   }),
   passwordChanged: ({ name, brand }) => ({
-    subject: `Ditt lösenord till ${brand} har bytts`,
+    subject: `Ditt lösenord till ${brand} har ändrats`,
     text: `Hej ${name}
 
-Lösenordet till ditt konto har bytts, och alla dina enheter har loggats ut.
+Lösenordet till ditt konto har ändrats, och du har loggats ut på alla enheter.
 
-Om det inte var du kan någon annan ha tillgång till din e-post. Byt lösenordet till e-postkontot först och välj sedan ”Glömt lösenord” när du loggar in på ${brand}.
+Om det inte var du kan någon annan ha åtkomst till din e-post. Byt lösenord till e-postkontot först och välj sedan ”Glömt lösenordet?” när du loggar in på ${brand}.
 
 ${brand}
 `,

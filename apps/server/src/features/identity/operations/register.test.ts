@@ -1,14 +1,14 @@
 import * as contract from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  endSignIn,
+  finishLogin,
   followBack,
   goodPassword,
+  logInWithPassword,
   type OpenInteraction,
-  openSignInPage,
-  registerAndSignIn,
-  signInWithPassword,
-} from '../../../testing/sign-in-steps.ts';
+  openLoginPage,
+  registerAndLogIn,
+} from '../../../testing/login-steps.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
 import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
@@ -19,7 +19,7 @@ interface Visitor extends OpenInteraction {
 
 async function visit(installation: TestInstallation): Promise<Visitor> {
   const browser = installation.openBrowser();
-  return { browser, ...(await openSignInPage(browser, { prompt: 'create' })) };
+  return { browser, ...(await openLoginPage(browser, { prompt: 'create' })) };
 }
 
 function register({ browser, interaction }: Visitor, email: string, password = goodPassword) {
@@ -50,7 +50,7 @@ describe('where mail can be sent', () => {
 
   async function finish(visitor: Visitor, redirectUrl: string) {
     const callbackQuery = await followBack(visitor.browser, redirectUrl);
-    return endSignIn(visitor.browser, { callbackQuery, verifier: visitor.verifier });
+    return finishLogin(visitor.browser, { callbackQuery, verifier: visitor.verifier });
   }
 
   it('shows the registration page and what is possible', async () => {
@@ -72,7 +72,7 @@ describe('where mail can be sent', () => {
     if (step.next !== 'redirect') return;
 
     expect((await finish(visitor, step.redirect_url)).account_info.email).toBe('Ana@example.com');
-    await signInWithPassword(installation.openBrowser(), 'ana@example.com');
+    await logInWithPassword(installation.openBrowser(), 'ana@example.com');
   });
 
   it('makes nobody before the code is typed', async () => {
@@ -133,11 +133,11 @@ describe('where mail can be sent', () => {
     await expect(verify(stranger, 'ana@example.com', myCode)).rejects.toThrow('wrong-code');
     expect(await verify(me, 'ana@example.com', myCode)).toMatchObject({ next: 'redirect' });
 
-    const attempt = signInWithPassword(installation.openBrowser(), 'ana@example.com', {
+    const attempt = logInWithPassword(installation.openBrowser(), 'ana@example.com', {
       password: 'the password of a stranger',
     });
     await expect(attempt).rejects.toThrow('wrong-credentials');
-    await signInWithPassword(installation.openBrowser(), 'ana@example.com');
+    await logInWithPassword(installation.openBrowser(), 'ana@example.com');
   });
 
   it('takes up a registration again, in another browser, by signing in', async () => {
@@ -145,7 +145,7 @@ describe('where mail can be sent', () => {
     mailbox.received.length = 0;
     const later = await visit(installation);
     const { browser, interaction } = later;
-    const step = await browser.call(contract.signInWithPassword, {
+    const step = await browser.call(contract.logInWithPassword, {
       params: { interaction },
       body: { email: 'ana@example.com', password: goodPassword },
     });
@@ -191,15 +191,15 @@ describe('where no mail can be sent', () => {
   it('lets a person in at once, and asks for the code once mail can be sent', async () => {
     const mailbox = await givenMailbox();
     const without = await givenInstallation();
-    await registerAndSignIn(without.openBrowser(), 'ana@example.com');
-    await signInWithPassword(without.openBrowser(), 'ana@example.com');
+    await registerAndLogIn(without.openBrowser(), 'ana@example.com');
+    await logInWithPassword(without.openBrowser(), 'ana@example.com');
 
     const { database } = without.parts;
     const later = await givenInstallation({ parts: { mailer: mailbox.mailer, database } });
     const visitor = await visit(later);
     const { browser, interaction } = visitor;
     await expect(register(visitor, 'ana@example.com')).rejects.toThrow('email-taken');
-    const step = await browser.call(contract.signInWithPassword, {
+    const step = await browser.call(contract.logInWithPassword, {
       params: { interaction },
       body: { email: 'ana@example.com', password: goodPassword },
     });
@@ -207,7 +207,7 @@ describe('where no mail can be sent', () => {
 
     const mail = await mailbox.findMail('ana@example.com', /koden din/);
     await verify(visitor, 'ana@example.com', /\d{6}/.exec(mail.subject)?.[0] ?? '');
-    await signInWithPassword(later.openBrowser(), 'ana@example.com');
+    await logInWithPassword(later.openBrowser(), 'ana@example.com');
   });
 
   it('refuses registration where it is closed, and says so on the page', async () => {

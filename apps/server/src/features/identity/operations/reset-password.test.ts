@@ -1,17 +1,17 @@
 import * as contract from '@stund/contract';
 import { beforeEach, expect, it } from 'vitest';
 import {
-  endSignIn,
+  finishLogin,
   followBack,
   goodPassword,
-  openSignInPage,
-  signInWithPassword,
-} from '../../../testing/sign-in-steps.ts';
+  logInWithPassword,
+  openLoginPage,
+} from '../../../testing/login-steps.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
 import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { addUser } from '../../login/index.ts';
-import { addIdentity } from '../index.ts';
+import { addIdentity } from './add-identity.ts';
 
 const newPassword = 'et helt nytt passord';
 const ana = 'ana@example.com';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   const { parts } = installation;
   await addUser(parts, addIdentity(parts), { email: ana, name: 'Ana', password: goodPassword });
   device = installation.openBrowser();
-  await signInWithPassword(device, ana);
+  await logInWithPassword(device, ana);
 });
 
 const ask = (email = ana, browser = installation.openBrowser()) =>
@@ -46,8 +46,8 @@ it('sets a new password by the mailed link, signs every device out and tells the
   await reset(await readToken());
 
   await expect(device.call(contract.getAccountInfo, {})).rejects.toThrow('unauthenticated');
-  await expect(signInWithPassword(installation.openBrowser(), ana)).rejects.toThrow('wrong-credentials');
-  await signInWithPassword(installation.openBrowser(), ana, { password: newPassword });
+  await expect(logInWithPassword(installation.openBrowser(), ana)).rejects.toThrow('wrong-credentials');
+  await logInWithPassword(installation.openBrowser(), ana, { password: newPassword });
   await mailbox.findMail(ana, /password was changed/);
 });
 
@@ -73,14 +73,14 @@ it('takes no link after an hour, none that was changed, and only the last one se
 
 it('ends a sign-in with the old password that is only short of its last step', async () => {
   const intruder = installation.openBrowser();
-  const { interaction, verifier } = await openSignInPage(intruder);
-  const step = await intruder.call(contract.signInWithPassword, {
+  const { interaction, verifier } = await openLoginPage(intruder);
+  const step = await intruder.call(contract.logInWithPassword, {
     params: { interaction },
     body: { email: ana, password: goodPassword },
   });
   const halfway = installation.openBrowser();
-  const other = await openSignInPage(halfway);
-  const otherStep = await halfway.call(contract.signInWithPassword, {
+  const other = await openLoginPage(halfway);
+  const otherStep = await halfway.call(contract.logInWithPassword, {
     params: { interaction: other.interaction },
     body: { email: ana, password: goodPassword },
   });
@@ -89,7 +89,7 @@ it('ends a sign-in with the old password that is only short of its last step', a
 
   await ask();
   await reset(await readToken());
-  await expect(endSignIn(intruder, { callbackQuery, verifier })).rejects.toThrow('login-failed');
+  await expect(finishLogin(intruder, { callbackQuery, verifier })).rejects.toThrow('login-failed');
   expect((await halfway.open(otherStep.redirect_url)).url.pathname).toBe('/error/login-attempt-unknown');
 });
 
@@ -102,12 +102,12 @@ it('answers the same for an address nobody has, and mails nothing', async () => 
 
 it('ends the wait after wrong passwords', async () => {
   for (let times = 0; times < 5; times++) {
-    const attempt = signInWithPassword(installation.openBrowser(), ana, { password: 'wrong' });
+    const attempt = logInWithPassword(installation.openBrowser(), ana, { password: 'wrong' });
     await expect(attempt).rejects.toThrow('wrong-credentials');
   }
   await ask();
   await reset(await readToken());
-  await signInWithPassword(installation.openBrowser(), ana, { password: newPassword });
+  await logInWithPassword(installation.openBrowser(), ana, { password: newPassword });
 });
 
 it('sends one address only so many links', async () => {

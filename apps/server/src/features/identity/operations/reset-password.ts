@@ -38,7 +38,7 @@ export async function resetPassword(
     await signOutEverywhere(tx, owner.id);
     return owner;
   });
-  await forgetAttempts(parts, addressCounter('signInToAddress', identity.email));
+  await forgetAttempts(parts, addressCounter('logInToAddress', identity.email));
   tellOwner(parts, identity, brandName);
 }
 

@@ -1,20 +1,20 @@
 import * as contract from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSignInPage, registerAndSignIn, signInWithPassword } from '../../../testing/sign-in-steps.ts';
+import { logInWithPassword, openLoginPage, registerAndLogIn } from '../../../testing/login-steps.ts';
 import type { CallRefused } from '../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
 
 let installation: TestInstallation;
 beforeEach(async () => {
   installation = await givenInstallation();
-  await registerAndSignIn(installation.openBrowser(), 'ana@example.com');
+  await registerAndLogIn(installation.openBrowser(), 'ana@example.com');
 });
 
 async function tryToSignIn(email: string, { password = 'not the password', address = '203.0.113.9' } = {}) {
   const browser = installation.openBrowser(address);
-  const { interaction } = await openSignInPage(browser);
+  const { interaction } = await openLoginPage(browser);
   return browser
-    .call(contract.signInWithPassword, { params: { interaction }, body: { email, password } })
+    .call(contract.logInWithPassword, { params: { interaction }, body: { email, password } })
     .then(() => 'signed in')
     .catch((error: CallRefused) => error.problem);
 }
@@ -30,10 +30,10 @@ describe('a wrong password', () => {
   it('takes as long as an unknown address', async () => {
     const timeOf = async (email: string) => {
       const browser = installation.openBrowser();
-      const { interaction } = await openSignInPage(browser);
+      const { interaction } = await openLoginPage(browser);
       const input = { params: { interaction }, body: { email, password: 'not the password' } };
       const began = performance.now();
-      await expect(browser.call(contract.signInWithPassword, input)).rejects.toThrow('wrong-credentials');
+      await expect(browser.call(contract.logInWithPassword, input)).rejects.toThrow('wrong-credentials');
       return performance.now() - began;
     };
     await timeOf('warm-up@example.com');
@@ -77,33 +77,33 @@ describe('a wrong password', () => {
   it('counts against the caller too, whatever address is tried', async () => {
     for (let times = 0; times < 30; times++) await tryToSignIn(`person${times}@example.com`);
     expect(await tryToSignIn('another@example.com')).toMatchObject({ code: 'rate-limited' });
-    await signInWithPassword(installation.openBrowser('203.0.113.10'), 'ana@example.com');
+    await logInWithPassword(installation.openBrowser('203.0.113.10'), 'ana@example.com');
   });
 });
 
 describe('the right password', () => {
   it('is refused while the address has to wait, so that guessing cannot go on', async () => {
     for (let times = 0; times < 5; times++) await tryToSignIn('ana@example.com');
-    await expect(signInWithPassword(installation.openBrowser(), 'ana@example.com')).rejects.toThrow('rate-limited');
+    await expect(logInWithPassword(installation.openBrowser(), 'ana@example.com')).rejects.toThrow('rate-limited');
     installation.passTime(16_000);
-    await signInWithPassword(installation.openBrowser(), 'ana@example.com');
+    await logInWithPassword(installation.openBrowser(), 'ana@example.com');
   });
 
   it('starts the count anew', async () => {
     for (let round = 0; round < 3; round++) {
       for (let times = 0; times < 4; times++) await tryToSignIn('ana@example.com', { address: `203.0.113.${round}` });
-      await signInWithPassword(installation.openBrowser(`203.0.113.${round}`), 'ana@example.com');
+      await logInWithPassword(installation.openBrowser(`203.0.113.${round}`), 'ana@example.com');
     }
   });
 
   it('may be typed with other code points for the same characters', async () => {
     const browser = installation.openBrowser();
-    const { interaction } = await openSignInPage(browser, { prompt: 'create' });
+    const { interaction } = await openLoginPage(browser, { prompt: 'create' });
     await browser.call(contract.registerIdentity, {
       params: { interaction },
       body: { name: 'Bo', email: 'bo@example.com', password: 'bla\u030Ab\u00E6r p\u00E5 fjellet', locale: 'nb' },
     });
     const password = 'bl\u00E5b\u00E6r pa\u030A fjellet';
-    await signInWithPassword(installation.openBrowser(), 'bo@example.com', { password });
+    await logInWithPassword(installation.openBrowser(), 'bo@example.com', { password });
   });
 });

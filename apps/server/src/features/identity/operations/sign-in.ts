@@ -35,8 +35,8 @@ type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
  * `wrong-credentials`. Throws `rate-limited` after too many attempts, `unavailable` when a code is due and cannot be mailed.
  */
 export async function signIn(parts: Needs, attempt: SignIn): Promise<SignInStep> {
-  const caller = callerCounter('signInByCaller', attempt.clientAddress);
-  const address = addressCounter('signInToAddress', attempt.email);
+  const caller = callerCounter('logInByCaller', attempt.clientAddress);
+  const address = addressCounter('logInToAddress', attempt.email);
   await countAttempt(parts, caller);
   await countAttempt(parts, address);
 

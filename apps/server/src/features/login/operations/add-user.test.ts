@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goodPassword, registerAndSignIn, signInWithPassword } from '../../../testing/sign-in-steps.ts';
+import { goodPassword, logInWithPassword, registerAndLogIn } from '../../../testing/login-steps.ts';
 import { givenInstallation } from '../../../testing/test-installation.ts';
 import { addIdentity } from '../../identity/index.ts';
 import { addUser } from './add-user.ts';
@@ -12,12 +12,12 @@ it('adds people who can sign in with the password they were given, registration 
 
   expect(await add('ana@example.com')).toMatchObject({ isAdministrator: true });
   const second = await add('bo@example.com', 2000);
-  const { account_info } = await signInWithPassword(installation.openBrowser(), 'bo@example.com');
+  const { account_info } = await logInWithPassword(installation.openBrowser(), 'bo@example.com');
   expect(account_info).toMatchObject({ uuid: second.accountId, max_space: 2000, is_administrator: false });
 
   await expect(add('BO@example.com')).rejects.toThrow('email-taken');
   await expect(add('not an address')).rejects.toThrow();
-  await expect(registerAndSignIn(installation.openBrowser(), 'cia@example.com')).rejects.toThrow('registration-closed');
+  await expect(registerAndLogIn(installation.openBrowser(), 'cia@example.com')).rejects.toThrow('registration-closed');
 });
 
 it('leaves nothing behind when the account cannot be made', async () => {

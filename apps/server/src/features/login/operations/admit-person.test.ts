@@ -1,6 +1,6 @@
 import { loginCallbackPath } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginSignIn, endSignIn } from '../../../testing/sign-in-steps.ts';
+import { finishLogin, startLogin } from '../../../testing/login-steps.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
 import { givenIssuer, type TestIssuer, type TestPerson } from '../../../testing/test-issuer.ts';
 import { addUser } from './add-user.ts';
@@ -13,16 +13,16 @@ describe('with an external provider', () => {
   let installation: TestInstallation;
   beforeEach(async () => {
     issuer = await givenIssuer(`${publicUrl}${loginCallbackPath}`);
-    installation = await givenInstallation({ signIn: issuer.signIn });
+    installation = await givenInstallation({ identityProvider: issuer.identityProvider });
   });
 
   async function arrive(person: TestPerson, at = installation) {
     issuer.person = person;
     const browser = at.openBrowser();
-    const { authorizationUrl, verifier } = await beginSignIn(browser);
+    const { authorizationUrl, verifier } = await startLogin(browser);
     const { url } = await browser.open(authorizationUrl);
     expect(url.pathname).toBe(loginCallbackPath);
-    return endSignIn(browser, { callbackQuery: url.search, verifier });
+    return finishLogin(browser, { callbackQuery: url.search, verifier });
   }
 
   it('makes an account at the first sign-in and finds it again, by who the person is', async () => {
@@ -33,10 +33,10 @@ describe('with an external provider', () => {
   });
 
   it('asks for the kinds of sign-in that are set, unless the visit does without', async () => {
-    const signIn = { ...issuer.signIn, acrValues: 'plus plain' };
-    const at = await givenInstallation({ signIn });
+    const signIn = { ...issuer.identityProvider, acrValues: 'plus plain' };
+    const at = await givenInstallation({ identityProvider: signIn });
     const acrValuesOf = async (options: { use_acr_values?: boolean }, where = at) => {
-      const { authorizationUrl } = await beginSignIn(where.openBrowser(), options);
+      const { authorizationUrl } = await startLogin(where.openBrowser(), options);
       return new URL(authorizationUrl).searchParams.get('acr_values');
     };
     expect(await acrValuesOf({})).toBe('plus plain');
@@ -74,7 +74,10 @@ describe('with an external provider', () => {
   });
 
   it('lets known people in and nobody else when registration is closed', async () => {
-    const closed = await givenInstallation({ signIn: issuer.signIn, settings: { isRegistrationOpen: false } });
+    const closed = await givenInstallation({
+      identityProvider: issuer.identityProvider,
+      settings: { isRegistrationOpen: false },
+    });
     await addUser(closed.parts, undefined, { email: 'ana@example.com', name: 'Ana' });
     await arrive(ana, closed);
     await expect(arrive({ ...ana, sub: 'bo', email: 'bo@example.com' }, closed)).rejects.toThrow('registration-closed');
@@ -91,13 +94,13 @@ describe('with an external provider', () => {
 
   it('says that the provider is away, and goes on when it is back', async () => {
     issuer.isUp = false;
-    await expect(beginSignIn(installation.openBrowser())).rejects.toThrow('unavailable');
+    await expect(startLogin(installation.openBrowser())).rejects.toThrow('unavailable');
     issuer.isUp = true;
     const browser = installation.openBrowser();
-    const { authorizationUrl, verifier } = await beginSignIn(browser);
+    const { authorizationUrl, verifier } = await startLogin(browser);
     issuer.person = ana;
     const { url } = await browser.open(authorizationUrl);
     issuer.isUp = false;
-    await expect(endSignIn(browser, { callbackQuery: url.search, verifier })).rejects.toThrow('unavailable');
+    await expect(finishLogin(browser, { callbackQuery: url.search, verifier })).rejects.toThrow('unavailable');
   });
 });

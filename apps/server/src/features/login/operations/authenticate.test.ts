@@ -1,6 +1,6 @@
 import * as contract from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registerAndSignIn, signInWithPassword } from '../../../testing/sign-in-steps.ts';
+import { logInWithPassword, registerAndLogIn } from '../../../testing/login-steps.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
 import { issueToken } from './issue-token.ts';
 
@@ -11,7 +11,7 @@ describe('an auth token', () => {
   let accountId: string;
   beforeAll(async () => {
     installation = await givenInstallation();
-    const { account_info } = await registerAndSignIn(installation.openBrowser(), 'ana@example.com');
+    const { account_info } = await registerAndLogIn(installation.openBrowser(), 'ana@example.com');
     accountId = account_info.uuid;
   });
   const issue = (deviceId?: string) =>
@@ -60,14 +60,14 @@ describe('an auth token', () => {
 
   it('ends with sign-out at once, and with the device being removed', async () => {
     const browser = installation.openBrowser();
-    await signInWithPassword(browser, 'ana@example.com', { deviceId: 'laptop' });
+    await logInWithPassword(browser, 'ana@example.com', { deviceId: 'laptop' });
     await browser.call(contract.logout, {});
     await expect(browser.call(contract.getAccountInfo, {})).rejects.toThrow('unauthenticated');
     browser.authToken = undefined;
 
-    await signInWithPassword(browser, 'ana@example.com', { deviceId: 'laptop' });
+    await logInWithPassword(browser, 'ana@example.com', { deviceId: 'laptop' });
     const lost = installation.openBrowser();
-    await signInWithPassword(lost, 'ana@example.com', { deviceId: 'lost phone/1' });
+    await logInWithPassword(lost, 'ana@example.com', { deviceId: 'lost phone/1' });
     const devices = await browser.call(contract.listDevices, {});
     expect(devices.find((device) => device.is_current)?.id).toBe('laptop');
     expect(devices.map((device) => device.id)).toContain('lost phone/1');
@@ -80,13 +80,13 @@ describe('an auth token', () => {
   it("cannot remove another account's device", async () => {
     await issue('shared name');
     const other = installation.openBrowser();
-    await registerAndSignIn(other, 'bo@example.com');
+    await registerAndLogIn(other, 'bo@example.com');
     await expect(other.call(contract.removeDevice, { params: { id: 'shared name' } })).rejects.toThrow('not-found');
   });
 
   it('changes the name and remembers the language', async () => {
     const browser = installation.openBrowser();
-    await signInWithPassword(browser, 'ana@example.com');
+    await logInWithPassword(browser, 'ana@example.com');
     expect(await browser.call(contract.changeName, { body: { name: '  Ana Ås ' } })).toMatchObject({ name: 'Ana Ås' });
     await expect(browser.call(contract.changeName, { body: { name: ' ' } })).rejects.toThrow('invalid-request');
     await browser.call(contract.getAccountInfo, { query: { language: 'bg' } });
@@ -99,7 +99,7 @@ describe('an auth token', () => {
       installation.parts.database.updateTable('account').set({ disabled_at: at }).execute();
     await setDisabled(new Date());
     await expect(installation.login.authenticate(basic(`${token}:`))).rejects.toThrow('account-disabled');
-    await expect(signInWithPassword(installation.openBrowser(), 'ana@example.com')).rejects.toThrow('account-disabled');
+    await expect(logInWithPassword(installation.openBrowser(), 'ana@example.com')).rejects.toThrow('account-disabled');
     await expect(issue()).rejects.toThrow('account-disabled');
     await setDisabled(null);
   });

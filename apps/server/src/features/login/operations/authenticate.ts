@@ -1,5 +1,4 @@
-import type { Actor } from '../../../kernel/actor.ts';
-import { nobody } from '../../../kernel/actor.ts';
+import { type Actor, unauthenticated } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
@@ -13,7 +12,7 @@ import { parseAuthorization, tokenLifetimeMs, tokenTouchMs } from '../auth-token
  */
 export function authenticate({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   return async (authorization: string | undefined): Promise<Actor> => {
-    if (authorization === undefined) return nobody;
+    if (authorization === undefined) return unauthenticated;
     const token = parseAuthorization(authorization);
     if (token === undefined) throw new DomainError('unauthenticated', 'The Authorization header is not a token');
 

@@ -1,6 +1,6 @@
 import { storage } from '@stund/contract';
 import { expect, it } from 'vitest';
-import { registerAndSignIn } from '../../../testing/sign-in-steps.ts';
+import { registerAndLogIn } from '../../../testing/login-steps.ts';
 import { givenContext } from '../../../testing/test-context.ts';
 import { givenInstallation } from '../../../testing/test-installation.ts';
 import { createAccount } from './create-account.ts';
@@ -32,7 +32,7 @@ it('makes the first account the administrator, without a limit, and the others o
 it('makes one administrator when twenty people register at once', async () => {
   const installation = await givenInstallation();
   const people = Array.from({ length: 20 }, (_, index) => `person${index}@example.com`);
-  const replies = await Promise.all(people.map((email) => registerAndSignIn(installation.openBrowser(), email)));
+  const replies = await Promise.all(people.map((email) => registerAndLogIn(installation.openBrowser(), email)));
 
   expect(replies.filter((reply) => reply.account_info.is_administrator)).toHaveLength(1);
   const unlimited = replies.filter((reply) => reply.account_info.max_space >= storage.unlimitedBytes);

@@ -1,14 +1,14 @@
 import * as contract from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  beginSignIn,
-  endSignIn,
+  finishLogin,
   followBack,
   goodPassword,
-  openSignInPage,
-  registerAndSignIn,
-  signInWithPassword,
-} from '../../../testing/sign-in-steps.ts';
+  logInWithPassword,
+  openLoginPage,
+  registerAndLogIn,
+  startLogin,
+} from '../../../testing/login-steps.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
 
@@ -20,7 +20,7 @@ describe.each(['https://photos.example.com', 'http://localhost:4000'])('signing 
 
   it('registers, comes back and has an account', async () => {
     const browser = installation.openBrowser();
-    const { redirect, account_info } = await registerAndSignIn(browser, 'ana@example.com');
+    const { redirect, account_info } = await registerAndLogIn(browser, 'ana@example.com');
 
     expect(redirect).toBe('/photos');
     expect(account_info).toMatchObject({ name: 'Ana', email: 'ana@example.com', language: 'nb', used_space: 0 });
@@ -30,7 +30,7 @@ describe.each(['https://photos.example.com', 'http://localhost:4000'])('signing 
 
   it('gives the answers of the provider the same security headers as all others', async () => {
     const browser = installation.openBrowser();
-    const begun = await beginSignIn(browser);
+    const begun = await startLogin(browser);
     const ways = [begun.authorizationUrl, '/id/oidc/jwks', '/id/oidc/auth/unknown-interaction'];
     for (const way of ways) {
       const { headers } = await browser.open(way);
@@ -43,14 +43,14 @@ describe.each(['https://photos.example.com', 'http://localhost:4000'])('signing 
 
   it('asks for the password again, and lets another person sign in, with the cookies of the first', async () => {
     const browser = installation.openBrowser();
-    await registerAndSignIn(browser, 'bo@example.com');
+    await registerAndLogIn(browser, 'bo@example.com');
     await browser.call(contract.logout, {});
     browser.authToken = undefined;
-    await registerAndSignIn(installation.openBrowser(), 'cia@example.com');
+    await registerAndLogIn(installation.openBrowser(), 'cia@example.com');
 
-    const { account_info } = await signInWithPassword(browser, 'cia@example.com');
+    const { account_info } = await logInWithPassword(browser, 'cia@example.com');
     expect(account_info.email).toBe('cia@example.com');
-    const again = await signInWithPassword(browser, 'BO@example.com');
+    const again = await logInWithPassword(browser, 'BO@example.com');
     expect(again.account_info.email).toBe('bo@example.com');
   });
 });
@@ -60,13 +60,13 @@ describe('what can go wrong on the way back', () => {
   let browser: TestBrowser;
   beforeAll(async () => {
     installation = await givenInstallation();
-    await registerAndSignIn(installation.openBrowser(), 'ana@example.com');
+    await registerAndLogIn(installation.openBrowser(), 'ana@example.com');
     browser = installation.openBrowser();
   });
 
   async function comeBack(email = 'ana@example.com') {
-    const { interaction, verifier } = await openSignInPage(browser, { redirect: '/albums?sort=name' });
-    const step = await browser.call(contract.signInWithPassword, {
+    const { interaction, verifier } = await openLoginPage(browser, { redirect: '/albums?sort=name' });
+    const step = await browser.call(contract.logInWithPassword, {
       params: { interaction },
       body: { email, password: goodPassword },
     });
@@ -75,18 +75,18 @@ describe('what can go wrong on the way back', () => {
   }
 
   it('leads back to where the sign-in began', async () => {
-    expect((await endSignIn(browser, await comeBack())).redirect).toBe('/albums?sort=name');
+    expect((await finishLogin(browser, await comeBack())).redirect).toBe('/albums?sort=name');
   });
 
   it('refuses a callback that was used already', async () => {
     const callback = await comeBack();
-    await endSignIn(browser, callback);
-    await expect(endSignIn(browser, callback)).rejects.toThrow('login-attempt-unknown');
+    await finishLogin(browser, callback);
+    await expect(finishLogin(browser, callback)).rejects.toThrow('login-attempt-unknown');
   });
 
   it('gives a callback sent twice at once to one of the two', async () => {
     const callback = await comeBack();
-    const outcomes = await Promise.allSettled([endSignIn(browser, callback), endSignIn(browser, callback)]);
+    const outcomes = await Promise.allSettled([finishLogin(browser, callback), finishLogin(browser, callback)]);
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -94,19 +94,19 @@ describe('what can go wrong on the way back', () => {
     const { callbackQuery, verifier } = await comeBack();
     const stranger = installation.openBrowser();
     const forged = { callbackQuery, verifier: 'x'.repeat(43) };
-    await expect(endSignIn(stranger, forged)).rejects.toThrow('login-attempt-unknown');
-    await expect(endSignIn(browser, { callbackQuery, verifier })).rejects.toThrow('login-attempt-unknown');
+    await expect(finishLogin(stranger, forged)).rejects.toThrow('login-attempt-unknown');
+    await expect(finishLogin(browser, { callbackQuery, verifier })).rejects.toThrow('login-attempt-unknown');
   });
 
   it('refuses a state that was changed, or left out', async () => {
     const { callbackQuery, verifier } = await comeBack();
     const changed = new URLSearchParams(callbackQuery);
     changed.set('state', 'A'.repeat(43));
-    await expect(endSignIn(browser, { callbackQuery: `${changed}`, verifier })).rejects.toThrow(
+    await expect(finishLogin(browser, { callbackQuery: `${changed}`, verifier })).rejects.toThrow(
       'login-attempt-unknown',
     );
     changed.delete('state');
-    await expect(endSignIn(browser, { callbackQuery: `${changed}`, verifier })).rejects.toThrow(
+    await expect(finishLogin(browser, { callbackQuery: `${changed}`, verifier })).rejects.toThrow(
       'login-attempt-unknown',
     );
   });
@@ -116,7 +116,7 @@ describe('what can go wrong on the way back', () => {
     const second = await comeBack();
     const mixed = new URLSearchParams(second.callbackQuery);
     mixed.set('code', new URLSearchParams(first.callbackQuery).get('code') ?? '');
-    await expect(endSignIn(browser, { callbackQuery: `${mixed}`, verifier: second.verifier })).rejects.toThrow(
+    await expect(finishLogin(browser, { callbackQuery: `${mixed}`, verifier: second.verifier })).rejects.toThrow(
       'login-failed',
     );
   });
@@ -125,35 +125,35 @@ describe('what can go wrong on the way back', () => {
     const { callbackQuery, verifier } = await comeBack();
     const mixed = new URLSearchParams(callbackQuery);
     mixed.set('iss', 'https://elsewhere.example.com');
-    await expect(endSignIn(browser, { callbackQuery: `${mixed}`, verifier })).rejects.toThrow('login-failed');
+    await expect(finishLogin(browser, { callbackQuery: `${mixed}`, verifier })).rejects.toThrow('login-failed');
   });
 
   it('tells when the provider refused', async () => {
-    const { authorizationUrl, verifier } = await beginSignIn(browser);
+    const { authorizationUrl, verifier } = await startLogin(browser);
     const state = new URL(authorizationUrl).searchParams.get('state') ?? '';
     const iss = `${installation.parts.settings.publicUrl}/id/oidc`;
     const callbackQuery = `?${new URLSearchParams({ error: 'access_denied', state, iss })}`;
-    await expect(endSignIn(browser, { callbackQuery, verifier })).rejects.toThrow('login-failed');
+    await expect(finishLogin(browser, { callbackQuery, verifier })).rejects.toThrow('login-failed');
   });
 
   it('refuses an attempt that took too long', async () => {
     const callback = await comeBack();
     installation.passTime(61 * 60_000);
-    await expect(endSignIn(browser, callback)).rejects.toThrow('login-attempt-unknown');
+    await expect(finishLogin(browser, callback)).rejects.toThrow('login-attempt-unknown');
   });
 
   it('refuses a provider page opened in another browser', async () => {
-    const { interaction } = await openSignInPage(browser);
+    const { interaction } = await openLoginPage(browser);
     const stranger = installation.openBrowser();
     const attempt = { params: { interaction }, body: { email: 'ana@example.com', password: goodPassword } };
-    await expect(stranger.call(contract.signInWithPassword, attempt)).rejects.toThrow('login-attempt-unknown');
-    await openSignInPage(stranger);
-    await expect(stranger.call(contract.signInWithPassword, attempt)).rejects.toThrow('login-attempt-unknown');
+    await expect(stranger.call(contract.logInWithPassword, attempt)).rejects.toThrow('login-attempt-unknown');
+    await openLoginPage(stranger);
+    await expect(stranger.call(contract.logInWithPassword, attempt)).rejects.toThrow('login-attempt-unknown');
   });
 
   it('never lets a sign-in lead to another site', async () => {
     for (const redirect of ['https://elsewhere.example.com', '//elsewhere.example.com', '/\\elsewhere', 'photos']) {
-      await expect(beginSignIn(browser, { redirect })).rejects.toThrow('invalid-request');
+      await expect(startLogin(browser, { redirect })).rejects.toThrow('invalid-request');
     }
   });
 });

@@ -4,7 +4,7 @@ import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { readAccountFacts } from '../../account/index.ts';
-import { freeBlobs } from '../../trash/operations/free-blobs.ts';
+import { freeBlobs } from '../../trash/index.ts';
 import { deletePicture } from '../profile-picture.repository.ts';
 import { getProfilePicture } from './get-profile-picture.ts';
 import { setProfilePicture } from './set-profile-picture.ts';

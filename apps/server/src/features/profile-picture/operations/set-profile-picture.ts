@@ -4,18 +4,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { profilePicture as limits } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { readMultipartRequest } from '../../../kernel/read-multipart-request.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
 import { DecoderLostError, type DecoderPool, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
-import {
-  HeadReader,
-  headBytes,
-  insertBlobs,
-  isBlobReferenced,
-  lockBlob,
-  readMultipart,
-  recogniseFile,
-} from '../../files/index.ts';
+import { HeadReader } from '../../../platform/file-type/head-reader.ts';
+import { headBytes, recogniseFile } from '../../../platform/file-type/recognise-file.ts';
+import { insertBlobs, isBlobReferenced, lockBlob } from '../../library/index.ts';
 import { pictureFormatOf } from '../../media/index.ts';
 import { lockAccount, replacePicture } from '../profile-picture.repository.ts';
 
@@ -63,7 +58,7 @@ export async function setProfilePicture(
 
 async function receiveAndDecode(body: MultipartRequest, path: string, decoders: DecoderPool): Promise<Uint8Array> {
   const reader = new HeadReader(headBytes);
-  await readMultipart(
+  await readMultipartRequest(
     body,
     (stream) => receive(stream, reader, path),
     async () => undefined,

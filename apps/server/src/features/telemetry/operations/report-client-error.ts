@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hidePersonalTraces, telemetry } from '@stund/contract';
+import { redactPersonalData, telemetry } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { countClientError } from '../client-error.repository.ts';
 
@@ -35,7 +35,7 @@ export async function reportClientError(
 
 function clean(text: string, maxLength: number): string {
   const printable = text.replace(/[^\P{Cc}\n]/gu, ' ');
-  return hidePersonalTraces(printable).slice(0, maxLength).toWellFormed();
+  return redactPersonalData(printable).slice(0, maxLength).toWellFormed();
 }
 
 /** The same for the same crash of two releases and of two browsers' columns: the innermost calls without their places. */

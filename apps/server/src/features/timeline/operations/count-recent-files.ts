@@ -1,6 +1,6 @@
 import { type JobId, type RecentDays, recentSince } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { loadVisibleJob } from '../../files/index.ts';
+import { loadVisibleJob } from '../../access/index.ts';
 import { countUploadedSince } from '../timeline.repository.ts';
 
 /** How many files were uploaded in the last 1, 7 and 30 days. Throws `not-found`. */

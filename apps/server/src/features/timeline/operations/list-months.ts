@@ -1,6 +1,6 @@
 import type { JobId } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { loadVisibleJob } from '../../files/index.ts';
+import { loadVisibleJob } from '../../access/index.ts';
 import { countRecentMonths, type MonthCounts, selectMonths } from '../timeline.repository.ts';
 
 /**

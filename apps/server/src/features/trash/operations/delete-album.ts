@@ -3,7 +3,7 @@ import { recordChanges } from '../../../kernel/record-change.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { loadJobFor } from '../../access/index.ts';
-import { giveBackSpace, lockAccountSpace, lockPresentJob, type Space } from '../../files/index.ts';
+import { giveBackSpace, lockAccountSpace, lockPresentJob, type Space } from '../../library/index.ts';
 import { lockAlbum, markAlbumDeleted } from '../album.repository.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   lockPresentJob,
   type Space,
   spaceToTell,
-} from '../../files/index.ts';
+} from '../../library/index.ts';
 import { hasOtherFiles } from '../album.repository.ts';
 import type { BatchResult, FileErrorKind, Outcomes } from '../file-batch.ts';
 import { type MovingFile, noteMove, sizeOf, standsForOthers } from '../moving-file.ts';

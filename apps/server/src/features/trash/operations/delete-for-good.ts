@@ -1,7 +1,7 @@
 import type { AccountId, FileId } from '@stund/contract';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { getAccountSpace, lockAccountSpace, type Space } from '../../files/index.ts';
+import { getAccountSpace, lockAccountSpace, type Space } from '../../library/index.ts';
 import type { BatchResult } from '../file-batch.ts';
 import { lockOwnJobs, purgeNamed, purgeOlder } from '../purge.repository.ts';
 
@@ -52,6 +52,6 @@ export async function purgeTrash(
   }
 }
 
-function askToFree({ jobQueue }: Pick<Parts, 'jobQueue'>, tx: Tx): Promise<void> {
-  return jobQueue.enqueue(tx, 'free-blobs', {});
+function askToFree({ workQueue }: Pick<Parts, 'workQueue'>, tx: Tx): Promise<void> {
+  return workQueue.enqueue(tx, 'free-blobs', {});
 }

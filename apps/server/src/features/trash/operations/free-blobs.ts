@@ -1,6 +1,6 @@
 import type { Checksum } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { isBlobReferenced, lockBlob } from '../../files/index.ts';
+import { isBlobReferenced, lockBlob } from '../../library/index.ts';
 import { deleteLooseBlob, deleteUnusedBlob, selectLooseBlobs } from '../purge.repository.ts';
 
 type Needed = Pick<Parts, 'database' | 'blobStore' | 'log'>;

@@ -1,7 +1,7 @@
 import type { AccountId, JobId } from '@stund/contract';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { getAccountSpace, lockAccountSpace } from '../../files/index.ts';
+import { getAccountSpace, lockAccountSpace } from '../../library/index.ts';
 import { beginPurge, deleteAlbumRow, lockAlbum, purgeFilesOfAlbum, selectAlbumsToPurge } from '../album.repository.ts';
 import type { AlbumBatchResult } from '../album-batch.ts';
 
@@ -57,7 +57,7 @@ async function purgeAlbum(
   for (;;) {
     const left = await inTransaction(async (tx) => {
       const files = await purgeFilesOfAlbum(tx, album.id, filesAtOnce);
-      if (files > 0) await parts.jobQueue.enqueue(tx, 'free-blobs', {});
+      if (files > 0) await parts.workQueue.enqueue(tx, 'free-blobs', {});
       if (files < filesAtOnce) await deleteAlbumRow(tx, album);
       return files;
     });

@@ -2,7 +2,7 @@ import { type AccountId, changeTypes, type JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
-import { freeBytes, getAccountSpace, lockAccountSpace, takeSpace } from '../../files/index.ts';
+import { freeBytes, getAccountSpace, lockAccountSpace, takeSpace } from '../../library/index.ts';
 import { lockAlbum, markAlbumDeleted } from '../album.repository.ts';
 import type { AlbumBatchResult } from '../album-batch.ts';
 import type { FileErrorKind } from '../file-batch.ts';

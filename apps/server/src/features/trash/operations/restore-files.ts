@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
 import { loadVisibleJob } from '../../access/index.ts';
-import { freeBytes, lockAccountSpace, lockPresentJob, type Space, takeSpace } from '../../files/index.ts';
+import { freeBytes, lockAccountSpace, lockPresentJob, type Space, takeSpace } from '../../library/index.ts';
 import type { BatchResult, Outcomes } from '../file-batch.ts';
 import { type MovingFile, noteMove, sizeOf } from '../moving-file.ts';
 import { canRestoreFiles } from '../trash.policy.ts';

@@ -4,6 +4,7 @@ import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
@@ -42,10 +43,10 @@ export async function copyFiles({ jobId, fileIds, target }: CopyFiles): Promise<
   } finally {
     endOperation();
   }
-  tell({ done, failed, isFull, album: target?.name });
+  showResult({ done, failed, isFull, album: target?.name });
   if (target) {
     void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['files', target.jobId] });
+    void queryClient.invalidateQueries({ queryKey: fileKeys.all(target.jobId) });
   }
   return done;
 }
@@ -61,14 +62,14 @@ async function* batchesOf(fileIds: CopyFiles['fileIds']): AsyncGenerator<string[
   if (batch.length > 0) yield batch;
 }
 
-interface Outcome {
+interface CopyOutcome {
   done: number;
   failed: number;
   isFull: boolean;
   album: string | undefined;
 }
 
-function tell({ done, failed, isFull, album }: Outcome): void {
+function showResult({ done, failed, isFull, album }: CopyOutcome): void {
   if (done > 0) {
     if (album === undefined) notify('filesCopiedToTimeline', { values: { count: done } });
     else notify('filesCopiedToAlbum', { values: { count: done, album } });

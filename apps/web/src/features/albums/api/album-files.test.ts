@@ -1,7 +1,7 @@
 import type { FileOrder, ListedFile } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
-import { inOrder } from '../model/file-order.ts';
-import { type AlbumFiles, withChanges, withPage } from './album-files.ts';
+import { sortFiles } from '../model/file-order.ts';
+import { type AlbumFileList, withChanges, withPage } from './album-files.ts';
 
 /** Taken on that day of a month, added at that second. */
 const file = (id: string, { day = 1, added = 0 } = {}) =>
@@ -12,15 +12,15 @@ const file = (id: string, { day = 1, added = 0 } = {}) =>
     group: null,
   }) as unknown as ListedFile;
 
-const begun = (order: FileOrder = 'ADDED'): AlbumFiles => ({
+const begun = (order: FileOrder = 'ADDED'): AlbumFileList => ({
   serial: 10,
   files: [],
-  isWhole: false,
+  isComplete: false,
   order,
-  touched: new Set(),
+  changedIds: new Set(),
 });
-const idsOf = ({ files, order }: AlbumFiles) =>
-  inOrder(files, order)
+const idsOf = ({ files, order }: AlbumFileList) =>
+  sortFiles(files, order)
     .map(({ id }) => id)
     .join('');
 
@@ -30,15 +30,15 @@ describe.each([
   ['NEWEST_TAKEN', 'abcd'],
 ] as const)('in the order %s', (order, expected) => {
   const all = ['a', 'b', 'c', 'd'].map((id, index) => file(id, { day: 20 - index, added: index }));
-  const sorted = inOrder(all, order);
+  const sorted = sortFiles(all, order);
 
   it('appends page after page and is whole with the last', () => {
     const first = withPage(begun(order), { files: sorted.slice(0, 2), isLast: false });
     expect(idsOf(first)).toBe(expected.slice(0, 2));
-    expect(first.isWhole).toBe(false);
+    expect(first.isComplete).toBe(false);
     const whole = withPage(first, { files: sorted.slice(2), isLast: true });
     expect(idsOf(whole)).toBe(expected);
-    expect(whole).toMatchObject({ isWhole: true, serial: 10 });
+    expect(whole).toMatchObject({ isComplete: true, serial: 10 });
     // What is on show already keeps its place.
     expect(whole.files.slice(0, 2)).toEqual(first.files);
   });
@@ -70,7 +70,7 @@ describe('while pages come', () => {
   it('forgets what the feed has told once all is here', () => {
     const told = withChanges(first(), new Map([['a', undefined]]), 12);
     const whole = withPage(told, { files: [], isLast: true });
-    expect(whole.touched.size).toBe(0);
+    expect(whole.changedIds.size).toBe(0);
     expect(withChanges(whole, new Map([['b', undefined]]), 13)).toMatchObject({ files: [], serial: 13 });
   });
 });

@@ -13,37 +13,38 @@ import {
 import { showToast } from '@stund/ui';
 import { updateAccount } from '../../../shared/account/account.ts';
 import { deriveAlbumPassword } from '../../../shared/album-password.ts';
-import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
+import { albumQuery } from '../../../shared/albums/album-query.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
-import { renewTrash } from '../../trash/index.ts';
+import { invalidateTrash } from '../../trash/index.ts';
 
 /** What its owner changes of an album. Each resolves when the page shows it, and throws as `callEndpoint` does. */
-export function changesOf({ id }: Pick<ListedJob, 'id'>) {
+export function albumMutations({ id }: Pick<ListedJob, 'id'>) {
   const params = { id };
   return {
-    rename: async (name: string) => keepInfo(await callEndpoint(renameJob, { params, body: { name } })),
+    rename: async (name: string) => cacheInfo(await callEndpoint(renameJob, { params, body: { name } })),
     setPrivacy: async (mode: ListedJob['privacy_mode']) => {
-      keepInfo(await callEndpoint(setJobPrivacy, { params, body: { privacy_mode: mode } }));
+      cacheInfo(await callEndpoint(setJobPrivacy, { params, body: { privacy_mode: mode } }));
       if (mode === 'private') notify('albumChangedToPrivate');
     },
     setPermissions: async (change: { allow_uploads?: boolean; allow_comments?: boolean }) =>
-      keepInfo(await callEndpoint(setJobPermissions, { params, body: change })),
+      cacheInfo(await callEndpoint(setJobPermissions, { params, body: change })),
     /** As it was typed; null takes it away. */
     setPassword: async (typed: string | null) => {
       const password = typed === null ? null : await deriveAlbumPassword(typed, id);
-      keepInfo(await callEndpoint(setJobPassword, { params, body: { password } }));
+      cacheInfo(await callEndpoint(setJobPassword, { params, body: { password } }));
     },
     setCover: (fileId: FileId | null) => setCover(id, fileId),
   };
 }
 
 /** The reply tells everything but what is counted. */
-function keepInfo(info: JobInfo): void {
+function cacheInfo(info: JobInfo): void {
   queryClient.setQueryData(albumQuery(info.id).queryKey, (before) => before && { ...before, ...info });
   void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
 }
@@ -51,8 +52,8 @@ function keepInfo(info: JobInfo): void {
 /** Never throws: a toast says how it went. */
 async function setCover(jobId: string, fileId: FileId | null): Promise<void> {
   try {
-    keepInfo(await callEndpoint(setJobCover, { params: { id: jobId }, body: { id: fileId } }));
-    void queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+    cacheInfo(await callEndpoint(setJobCover, { params: { id: jobId }, body: { id: fileId } }));
+    void queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
     notify('albumCoverPhotoSet');
   } catch {
     notify('setAlbumCoverPhotoFailed');
@@ -71,12 +72,12 @@ export async function deleteAlbum({ id }: Pick<ListedJob, 'id'>): Promise<void> 
   showToast({
     kind: 'done',
     message: translate('albums.deleted'),
-    action: { label: translate('shared.undo'), onPress: () => void bringBack(id) },
+    action: { label: translate('shared.undo'), onPress: () => void restoreAlbum(id) },
   });
-  await Promise.all([queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey }), renewTrash()]);
+  await Promise.all([queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey }), invalidateTrash()]);
 }
 
-async function bringBack(id: ListedJob['id']): Promise<void> {
+async function restoreAlbum(id: ListedJob['id']): Promise<void> {
   try {
     const { success, used_space, max_space } = await callEndpoint(restoreAlbums, { body: { job_uuids: [id] } });
     updateAccount({ used_space, max_space });
@@ -87,7 +88,7 @@ async function bringBack(id: ListedJob['id']): Promise<void> {
   }
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey }),
-    queryClient.invalidateQueries({ queryKey: albumKey(id) }),
-    renewTrash(),
+    queryClient.invalidateQueries({ queryKey: albumKeys.album(id) }),
+    invalidateTrash(),
   ]);
 }

@@ -5,30 +5,30 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { type AlbumDraft, changeDraft, findDraft } from '../model/drafts.ts';
-import { changesOf } from './change-album.ts';
+import { albumMutations } from './change-album.ts';
 
-const underWay = new Map<string, Promise<void>>();
+const creationsInProgress = new Map<string, Promise<void>>();
 
 /** Makes the album of a draft on the server, once, however often it is asked for. Throws as `callEndpoint` does. */
-export function createFromDraft(jobId: string, { isAutomatic = false } = {}): Promise<void> {
-  const running = underWay.get(jobId);
+export function createAlbumFromDraft(jobId: string, { isAutomatic = false } = {}): Promise<void> {
+  const running = creationsInProgress.get(jobId);
   if (running) return running;
-  const creating = create(jobId, isAutomatic).finally(() => underWay.delete(jobId));
-  underWay.set(jobId, creating);
+  const creating = create(jobId, isAutomatic).finally(() => creationsInProgress.delete(jobId));
+  creationsInProgress.set(jobId, creating);
   return creating;
 }
 
 /** Changes the name and the sharing of a draft, on the server too once that has it. Throws as `callEndpoint` does. */
-export async function changeDraftAlbum(
+export async function updateDraftAlbum(
   draft: AlbumDraft,
   settings: Omit<AlbumDraft, 'id' | 'isCreated'>,
 ): Promise<void> {
-  if (findDraft(draft.id)?.isCreated) await changeCreated(draft, settings);
+  if (findDraft(draft.id)?.isCreated) await updateCreatedAlbum(draft, settings);
   changeDraft(draft.id, settings);
 }
 
-async function changeCreated(before: AlbumDraft, after: Omit<AlbumDraft, 'id' | 'isCreated'>): Promise<void> {
-  const changes = changesOf(before);
+async function updateCreatedAlbum(before: AlbumDraft, after: Omit<AlbumDraft, 'id' | 'isCreated'>): Promise<void> {
+  const changes = albumMutations(before);
   if (after.title.trim() !== before.title.trim()) await changes.rename(after.title.trim());
   if (after.isShared !== before.isShared) await changes.setPrivacy(after.isShared ? 'shared' : 'private');
   const { allowsComments, allowsUploads } = after;
@@ -47,7 +47,7 @@ async function create(jobId: string, isAutomatic: boolean): Promise<void> {
   const present = findDraft(jobId);
   changeDraft(jobId, { isCreated: true });
   // What was chosen differently while it was being made.
-  if (present && present !== draft) await changeCreated(draft, present);
+  if (present && present !== draft) await updateCreatedAlbum(draft, present);
   if (isAutomatic && title.trim() !== '') notify('autoCreatedAlbum', { values: { album: title.trim() } });
   void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
   void queryClient.invalidateQueries({ queryKey: albumQuery(jobId).queryKey });

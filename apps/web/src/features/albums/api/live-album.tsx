@@ -1,15 +1,16 @@
-import { changeTypes, pollUploads } from '@stund/contract';
+import { changeTypes, pollJobChanges } from '@stund/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { albumKey } from '../../../shared/albums/album-query.ts';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { followChanges } from '../../../shared/live/follow-changes.ts';
 import { waitForJobChange } from '../../../shared/live/wait-for-job-change.ts';
 import { selectionOf } from '../../selection/index.ts';
 import { reportUnknownChanges } from '../../telemetry/index.ts';
 import { albumFilesQuery } from './album-files.ts';
-import { renewAlbumFiles } from './renew-album-files.ts';
+import { refreshAlbumFiles } from './refresh-album-files.ts';
 
 /** Keeps an album that is open in step with the server. Renders nothing. */
 export function LiveAlbum({ jobId }: { jobId: string }) {
@@ -19,7 +20,7 @@ export function LiveAlbum({ jobId }: { jobId: string }) {
       followChanges({
         seq: () => seqOf(queryClient, jobId),
         poll: (signal) => pollOnce(queryClient, jobId, signal),
-        wait: (seq, signal) => askOrTell(queryClient, jobId, () => waitForJobChange(jobId, seq, signal)),
+        wait: (seq, signal) => refetchAlbumWhenRefused(queryClient, jobId, () => waitForJobChange(jobId, seq, signal)),
         isPressing: () => false,
         subscribe: () => () => undefined,
       }),
@@ -36,11 +37,11 @@ function seqOf(queryClient: QueryClient, jobId: string): number | undefined {
 async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSignal): Promise<boolean> {
   const since = seqOf(queryClient, jobId);
   if (since === undefined) return false;
-  const poll = await askOrTell(queryClient, jobId, () =>
-    callEndpoint(pollUploads, { params: { id: jobId }, query: { since } }, { signal }),
+  const poll = await refetchAlbumWhenRefused(queryClient, jobId, () =>
+    callEndpoint(pollJobChanges, { params: { id: jobId }, query: { since } }, { signal }),
   );
   reportUnknownChanges(poll.list);
-  selectionOf('album').noteChanges(poll.list);
+  selectionOf('album').recordChanges(poll.list);
   if (poll.list.length > 0) {
     const touching = poll.list.filter(
       ({ type }) => type !== changeTypes.jobChanged && type !== changeTypes.eventRemoved,
@@ -49,20 +50,20 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
     const removed = new Set(
       fileIds.filter((id) => touching.findLast(({ file_id }) => file_id === id)?.type === changeTypes.fileRemoved),
     );
-    await renewAlbumFiles(queryClient, jobId, { fileIds, removed, serial: poll.serial, signal });
-    for (const fileId of fileIds) void queryClient.invalidateQueries({ queryKey: ['files', jobId, 'file', fileId] });
-    await queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+    await refreshAlbumFiles(queryClient, jobId, { fileIds, removed, serial: poll.serial, signal });
+    for (const fileId of fileIds) void queryClient.invalidateQueries({ queryKey: fileKeys.file(jobId, fileId) });
+    await queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
   }
   return poll.uploads.length > 0;
 }
 
 /** Whoever is not let in any more hears of it from the head, by which the page is chosen. */
-async function askOrTell<T>(queryClient: QueryClient, jobId: string, ask: () => Promise<T>): Promise<T> {
+async function refetchAlbumWhenRefused<T>(queryClient: QueryClient, jobId: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) {
-      void queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+      void queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
     }
     throw error;
   }

@@ -1,18 +1,39 @@
-import { type FileOrder, fileOrders } from '@stund/contract';
-import { useTexts } from '../../../shared/i18n/texts.ts';
-import { OrderMenu } from './order-menu.tsx';
+import { Button, type ButtonVariant, Menu, MenuItem } from '@stund/ui';
+import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react';
 
-/** In which order an album shows its files. */
-export function SortMenu({ order, onOrder }: { order: FileOrder; onOrder: (order: FileOrder) => void }) {
-  const { t } = useTexts();
+interface SortMenuProps<Order extends string> {
+  orders: readonly Order[];
+  chosen: Order;
+  onChoose: (order: Order) => void;
+  nameOf: (order: Order) => string;
+  labelOf: (name: string) => string;
+  variant?: ButtonVariant;
+}
+
+/** A button that says in which order things stand, and the other orders behind it. */
+export function SortMenu<Order extends string>(props: SortMenuProps<Order>) {
+  const { orders, chosen, onChoose, nameOf, labelOf, variant } = props;
+  const name = nameOf(chosen);
   return (
-    <OrderMenu
-      orders={fileOrders}
-      chosen={order}
-      onChoose={onOrder}
-      nameOf={(one) => t(`albums.order.${one}`)}
-      labelOf={(name) => t('albums.order.label', { order: name })}
-      variant="quiet"
-    />
+    <Menu
+      align="end"
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          {...(variant !== undefined && { variant })}
+          icon={<ArrowDownWideNarrow />}
+          endIcon={<ChevronDown />}
+          aria-label={labelOf(name)}
+        >
+          {name}
+        </Button>
+      )}
+    >
+      {orders.map((one) => (
+        <MenuItem key={one} isChecked={one === chosen} onSelect={() => onChoose(one)}>
+          {nameOf(one)}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -1,11 +1,11 @@
 import type { ListedJob } from '@stund/contract';
 import { expect, it } from 'vitest';
-import { chooseAlbums, readAlbumsView } from './albums-view.ts';
+import { filterAndSortAlbums, parseAlbumsView } from './albums-view.ts';
 
 const album = (name: string, ctime: number, privacy_mode = 'private') => ({ name, ctime, privacy_mode }) as ListedJob;
 const albums = [album('Østensjø', 3, 'shared'), album('', 5), album('Álbum 10', 1), album('album 9', 2, 'shared')];
 const shown = (address: string) =>
-  chooseAlbums(albums, readAlbumsView(new URLSearchParams(address)), 'nb').map(({ name }) => name);
+  filterAndSortAlbums(albums, parseAlbumsView(new URLSearchParams(address)), 'nb').map(({ name }) => name);
 
 it.each([
   ['', ['Østensjø', '', 'Álbum 10', 'album 9']],

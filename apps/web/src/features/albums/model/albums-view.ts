@@ -13,7 +13,7 @@ export interface AlbumsView {
 }
 
 /** What the address says of the list; what it does not say is as usual. */
-export function readAlbumsView(params: URLSearchParams): AlbumsView {
+export function parseAlbumsView(params: URLSearchParams): AlbumsView {
   return {
     search: params.get('q') ?? '',
     filter: albumFilters.find((one) => one === params.get('filter')) ?? 'all',
@@ -22,12 +22,12 @@ export function readAlbumsView(params: URLSearchParams): AlbumsView {
 }
 
 /** The albums as they are to be shown, of those that come with the latest activity first. */
-export function chooseAlbums(albums: readonly ListedJob[], view: AlbumsView, language: Language): ListedJob[] {
-  const wanted = fold(view.search);
+export function filterAndSortAlbums(albums: readonly ListedJob[], view: AlbumsView, language: Language): ListedJob[] {
+  const wanted = normalize(view.search);
   const chosen = albums.filter(
     (album) =>
       (view.filter === 'all' || view.filter === album.privacy_mode) &&
-      (wanted === '' || fold(albumNameOf(album)).includes(wanted)),
+      (wanted === '' || normalize(albumNameOf(album)).includes(wanted)),
   );
   if (view.sort === 'NEWEST_CREATED') return chosen.toSorted((one, other) => other.ctime - one.ctime);
   if (view.sort === 'OLDEST_CREATED') return chosen.toSorted((one, other) => one.ctime - other.ctime);
@@ -41,6 +41,6 @@ export function chooseAlbums(albums: readonly ListedJob[], view: AlbumsView, lan
 }
 
 /** Capitals and accents make no difference to who searches. */
-function fold(text: string): string {
+function normalize(text: string): string {
   return text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { beginDraft, canCreate, changeDraft, endDraft, findDraft } from './drafts.ts';
+import { canCreate, changeDraft, endDraft, findDraft, startDraft } from './drafts.ts';
 
 it('keeps one album in the making, whatever is said of others', () => {
   const settings = { title: 'Jul', isShared: false, allowsComments: true, allowsUploads: true };
-  const first = beginDraft(settings);
-  const second = beginDraft(settings);
+  const first = startDraft(settings);
+  const second = startDraft(settings);
   expect(findDraft(first.id)).toBeUndefined();
   changeDraft(first.id, { isCreated: true });
   endDraft(first.id);

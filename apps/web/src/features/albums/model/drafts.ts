@@ -14,9 +14,9 @@ export interface AlbumDraft {
   isCreated: boolean;
 }
 
-const kept = storedText('session', 'album_draft');
+const stored = storedText('session', 'album_draft');
 /** One at a time: beginning another gives the one before up, which has left no trace unless it was created. */
-const draft = createStore<AlbumDraft | undefined>(readKept());
+const draft = createStore<AlbumDraft | undefined>(readStored());
 
 export function useDraft(jobId: string): AlbumDraft | undefined {
   const current = useStore(draft);
@@ -33,36 +33,36 @@ export function findDraft(jobId: string): AlbumDraft | undefined {
   return current?.id === jobId ? current : undefined;
 }
 
-export function beginDraft(settings: Omit<AlbumDraft, 'id' | 'isCreated'>): AlbumDraft {
+export function startDraft(settings: Omit<AlbumDraft, 'id' | 'isCreated'>): AlbumDraft {
   const begun = { ...settings, id: newId<JobId>(), isCreated: false };
-  keep(begun);
+  save(begun);
   return begun;
 }
 
 export function changeDraft(jobId: string, change: Partial<Omit<AlbumDraft, 'id'>>): void {
   const current = findDraft(jobId);
-  if (current) keep({ ...current, ...change });
+  if (current) save({ ...current, ...change });
 }
 
 export function endDraft(jobId: string): void {
-  if (findDraft(jobId)) keep(undefined);
+  if (findDraft(jobId)) save(undefined);
 }
 
-function keep(next: AlbumDraft | undefined): void {
+function save(next: AlbumDraft | undefined): void {
   draft.set(next);
-  if (next) kept.write(JSON.stringify(next));
-  else kept.remove();
+  if (next) stored.write(JSON.stringify(next));
+  else stored.remove();
 }
 
-function readKept(): AlbumDraft | undefined {
+function readStored(): AlbumDraft | undefined {
   try {
-    return JSON.parse(kept.read() ?? 'null') ?? undefined;
+    return JSON.parse(stored.read() ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** "Not shared and a draft exists, or a title that is not empty" (2-rules.md 5.2). */
+/** "Not shared and a draft exists, or a title that is not empty" (docs/rules/albums.md#al1). */
 export function canCreate({ title, isShared }: Pick<AlbumDraft, 'title' | 'isShared'>): boolean {
   return !isShared || title.trim() !== '';
 }

@@ -1,6 +1,6 @@
 import type { FileId } from '@stund/contract';
 import { expect, it } from 'vitest';
-import { inOrder, placeInOrder } from './file-order.ts';
+import { sortFiles, sortKeyOf } from './file-order.ts';
 
 const file = (id: string, timestamp: string, uploaded_time: number) => ({ id: id as FileId, timestamp, uploaded_time });
 const files = [
@@ -8,8 +8,8 @@ const files = [
   file('c', '2025-07-19T12:00:00', 100.5),
   file('a', '1897-07-12T12:00:00', 1_700_000_000),
 ];
-const ids = (order: Parameters<typeof inOrder>[1]) =>
-  inOrder(files, order)
+const ids = (order: Parameters<typeof sortFiles>[1]) =>
+  sortFiles(files, order)
     .map(({ id }) => id)
     .join('');
 
@@ -21,7 +21,7 @@ it('shows files as they were added, or by when they were taken', () => {
 
 it('keeps files in order that came together', () => {
   const together = ['0a', '1f', '10'].map((id) => file(id, '2025-07-13T12:00:00', 100));
-  const shown = (order: Parameters<typeof inOrder>[1]) => inOrder(together, order).map(({ id }) => id);
+  const shown = (order: Parameters<typeof sortFiles>[1]) => sortFiles(together, order).map(({ id }) => id);
   expect(shown('ADDED')).toEqual(['0a', '10', '1f']);
   expect(shown('OLDEST_TAKEN')).toEqual(['0a', '10', '1f']);
   expect(shown('NEWEST_TAKEN')).toEqual(['1f', '10', '0a']);
@@ -29,7 +29,7 @@ it('keeps files in order that came together', () => {
 
 it('gives places that sort descending as the page shows them', () => {
   for (const order of ['ADDED', 'OLDEST_TAKEN', 'NEWEST_TAKEN'] as const) {
-    const places = inOrder(files, order).map((one) => placeInOrder(order, one).at);
+    const places = sortFiles(files, order).map((one) => sortKeyOf(order, one).at);
     expect(places.toSorted().reverse()).toEqual(places);
   }
 });

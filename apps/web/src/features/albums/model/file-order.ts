@@ -3,35 +3,35 @@ import type { FileOrder, ListedFile } from '@stund/contract';
 type OrderedFile = Pick<ListedFile, 'id' | 'timestamp' | 'uploaded_time'>;
 
 /** Where a file stands in an order: what sorts first has the greater `at`, and of two alike the greater id. */
-export interface OrderedPlace {
+export interface FileSortKey {
   at: string;
   id: string;
 }
 
-export function placeInOrder(order: FileOrder, file: OrderedFile): OrderedPlace {
+export function sortKeyOf(order: FileOrder, file: OrderedFile): FileSortKey {
   const known = places.get(file);
   if (known?.order === order) return known.place;
-  const place = findPlace(order, file);
+  const place = computeSortKey(order, file);
   places.set(file, { order, place });
   return place;
 }
 
 /** Of an album with tens of thousands of files they are asked for with every page and every change. */
-const places = new WeakMap<OrderedFile, { order: FileOrder; place: OrderedPlace }>();
+const places = new WeakMap<OrderedFile, { order: FileOrder; place: FileSortKey }>();
 
-function findPlace(order: FileOrder, { id, timestamp, uploaded_time }: OrderedFile): OrderedPlace {
+function computeSortKey(order: FileOrder, { id, timestamp, uploaded_time }: OrderedFile): FileSortKey {
   if (order === 'NEWEST_TAKEN') return { at: timestamp, id };
   if (order === 'OLDEST_TAKEN') return { at: countDown(Date.parse(`${timestamp}Z`) / 1000, id), id };
   return { at: countDown(uploaded_time, id), id };
 }
 
 /** The files as an order shows them. */
-export function inOrder<File extends OrderedFile>(files: readonly File[], order: FileOrder): File[] {
-  const placed = files.map((file) => ({ file, place: placeInOrder(order, file) }));
-  return placed.toSorted((one, other) => comparePlaces(one.place, other.place)).map(({ file }) => file);
+export function sortFiles<File extends OrderedFile>(files: readonly File[], order: FileOrder): File[] {
+  const placed = files.map((file) => ({ file, place: sortKeyOf(order, file) }));
+  return placed.toSorted((one, other) => compareSortKeys(one.place, other.place)).map(({ file }) => file);
 }
 
-function comparePlaces(one: OrderedPlace, other: OrderedPlace): number {
+function compareSortKeys(one: FileSortKey, other: FileSortKey): number {
   if (one.at !== other.at) return one.at > other.at ? -1 : 1;
   if (one.id === other.id) return 0;
   return one.id > other.id ? -1 : 1;

@@ -13,10 +13,10 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { HeaderCover } from '../../../shared/shell/header-cover.tsx';
 import { copyFiles } from '../../album-choice/index.ts';
-import { ChoiceGrid, collectChosen } from '../../picker/index.ts';
+import { ChoiceGrid, loadChosenFiles } from '../../picker/index.ts';
 import { countSelected, selectionOf, useSelectionPart } from '../../selection/index.ts';
 import { useUploadTarget } from '../../upload/index.ts';
-import { createFromDraft } from '../api/create-album.ts';
+import { createAlbumFromDraft } from '../api/create-album.ts';
 import { useDraft } from '../model/drafts.ts';
 import styles from './add-photos-page.module.css';
 
@@ -42,8 +42,8 @@ export function AddPhotosPage({ jobId }: { jobId: string }) {
   const add = async () => {
     setIsBusy(true);
     try {
-      const files = await collectChosen(queryClient, timeline);
-      await createFromDraft(jobId, { isAutomatic: true });
+      const files = await loadChosenFiles(queryClient, timeline);
+      await createAlbumFromDraft(jobId, { isAutomatic: true });
       const name = (draft?.title ?? (album && albumNameOf(album))) || t('albums.unnamed');
       const fileIds = files.map(({ id }) => id as string);
       const done = await copyFiles({ jobId: timeline, fileIds, target: { jobId, name } });

@@ -14,10 +14,10 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { isIos } from '../../../shared/session/is-ios.ts';
-import { AddToTimelineButton, AlbumNotFoundPage, useHeldFailure } from '../../guests/index.ts';
+import { AddToTimelineButton, AlbumNotFoundPage, useStableError } from '../../guests/index.ts';
 import { useUploadTarget } from '../../upload/index.ts';
 import { enterFullscreen, FullscreenFile } from '../../viewer/index.ts';
-import { SharedPicture } from '../components/shared-picture.tsx';
+import { SharedFilePreview } from '../components/image/shared-file-preview.tsx';
 import styles from './album-image-page.module.css';
 
 interface AlbumImagePageProps {
@@ -25,7 +25,7 @@ interface AlbumImagePageProps {
   fileId: FileId;
 }
 
-/** One file of an album by itself, for whoever was sent its link (1-product.md section 2). */
+/** One file of an album by itself, for whoever was sent its link (docs/rules/albums.md#al12). */
 export function AlbumImagePage({ album, fileId }: AlbumImagePageProps) {
   const { t } = useTexts();
   const {
@@ -38,7 +38,7 @@ export function AlbumImagePage({ album, fileId }: AlbumImagePageProps) {
     refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? timing.uploadPollMs : false),
   });
   const isGone = error !== null && ['not-found', 'invalid-request'].includes(failureCode(error));
-  const failedWith = useHeldFailure({ error: file && !isGone ? null : error, isPending });
+  const failedWith = useStableError({ error: file && !isGone ? null : error, isPending });
   useUploadTarget('nowhere');
   if (isGone) return <AlbumNotFoundPage isFile />;
   if (failedWith !== null) {
@@ -83,7 +83,7 @@ function SharedFile({ album, file }: { album: ListedJob; file: FileRecord }) {
           </Button>
         )}
       </div>
-      <SharedPicture
+      <SharedFilePreview
         file={file}
         onOpen={() => {
           enterFullscreen();

@@ -11,26 +11,26 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { ConversationToggle } from '../../conversation/index.ts';
 import { FileMenuLayer } from '../../file-actions/index.ts';
-import { requireVoice, useSpeaker, voiceIn } from '../../guests/index.ts';
+import { contributionRights, requireDisplayName, useVisitorKind } from '../../guests/index.ts';
 import { useUploadTarget } from '../../upload/index.ts';
 import { useAlbumFiles } from '../api/album-files.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
-import { useSeen } from '../api/use-seen.ts';
+import { useMarkSeen } from '../api/use-mark-seen.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
 import { useViewMode } from '../api/use-view-mode.ts';
-import { AlbumActions } from '../components/album-actions.tsx';
-import { AlbumBar } from '../components/album-bar.tsx';
 import { AlbumDropZone } from '../components/album-drop-zone.tsx';
-import { AlbumFileItems } from '../components/album-file-items.tsx';
-import { AlbumFiles } from '../components/album-files.tsx';
-import { AlbumHead } from '../components/album-head.tsx';
-import { AlbumSelectionBar } from '../components/album-selection-bar.tsx';
-import { SettingsPanel } from '../components/settings-panel.tsx';
-import { useAlbumFrame } from '../components/use-album-frame.ts';
-import { useAlbumSelection } from '../components/use-album-selection.ts';
-import { useCanDelete } from '../components/use-can-delete.ts';
-import { ViewSwitch } from '../components/view-switch.tsx';
-import { inOrder } from '../model/file-order.ts';
+import { AlbumFileItems } from '../components/files/album-file-items.tsx';
+import { AlbumFiles } from '../components/files/album-files.tsx';
+import { AlbumSelectionBar } from '../components/files/album-selection-bar.tsx';
+import { useAlbumFrame } from '../components/files/use-album-frame.ts';
+import { useAlbumSelection } from '../components/files/use-album-selection.ts';
+import { useCanDelete } from '../components/files/use-can-delete.ts';
+import { AlbumBar } from '../components/page/album-bar.tsx';
+import { AlbumBarActions } from '../components/page/album-bar-actions.tsx';
+import { AlbumHeading } from '../components/page/album-heading.tsx';
+import { ViewSwitch } from '../components/page/view-switch.tsx';
+import { SettingsPanel } from '../components/settings/settings-panel.tsx';
+import { sortFiles } from '../model/file-order.ts';
 import styles from './album-page.module.css';
 
 /** An album that the caller is let in to: `album` is its head. */
@@ -40,7 +40,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const frame = useAlbumFrame(pageRef);
   const { order, setOrder } = useSortOrder(album);
   const { data, error, isFetching, refetch } = useAlbumFiles(album.id, order);
-  const files = useMemo(() => inOrder(data?.files ?? [], order), [data, order]);
+  const files = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
   const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });
   const canDelete = useCanDelete(album);
   const { mode, setMode } = useViewMode();
@@ -48,11 +48,11 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const hasSettings = settings.isOpen && album.current_user_can.changeProperties;
   const isFlow = mode === 'flow';
   const first = files[0];
-  const isWhole = data?.isWhole ?? false;
-  const count = isWhole ? files.length : Math.max(files.length, album.details?.media_count ?? 0);
+  const isComplete = data?.isComplete ?? false;
+  const count = isComplete ? files.length : Math.max(files.length, album.details?.media_count ?? 0);
   usePageTitle(albumNameOf(album) || t('albums.unnamed'));
-  useSeen(album);
-  const mayAdd = useAlbumAsTarget(album);
+  useMarkSeen(album);
+  const mayAdd = useAlbumUploadTarget(album);
 
   return (
     <div className={styles.row}>
@@ -62,22 +62,22 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
           <AlbumSelectionBar album={album} selected={selection.selected} canDelete={canDelete} />
         ) : (
           <AlbumBar>
-            <AlbumActions
+            <AlbumBarActions
               album={album}
               firstId={first?.id}
               hasSettings={hasSettings}
               onToggleSettings={hasSettings ? settings.close : settings.open}
             >
               <ConversationToggle album={album} />
-            </AlbumActions>
+            </AlbumBarActions>
           </AlbumBar>
         )}
         {frame && (
           <div style={{ marginInlineStart: isFlow ? frame.gutterPx : frame.leftPx }}>
-            <div style={{ inlineSize: isFlow ? frame.roomPx : frame.gridPx }}>
-              <AlbumHead album={album} order={order} onOrder={setOrder}>
+            <div style={{ inlineSize: isFlow ? frame.availablePx : frame.gridPx }}>
+              <AlbumHeading album={album} order={order} onOrder={setOrder}>
                 {mode && <ViewSwitch mode={mode} onMode={setMode} />}
-              </AlbumHead>
+              </AlbumHeading>
               {!data && !error && <Spinner className={styles.waiting} size={24} label={t('albums.loading')} />}
               {!data && error && (
                 <EmptyState
@@ -95,7 +95,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
               {data && !first && <EmptyAlbum album={album} mayAdd={mayAdd} />}
             </div>
             {first && mode && <AlbumFiles {...{ files, count, frame, mode, selection, openFileId }} />}
-            {first && !isWhole && error && (
+            {first && !isComplete && error && (
               <Banner
                 kind="danger"
                 action={
@@ -126,15 +126,15 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
 }
 
 /** What is dropped on the page goes into the album, where that is allowed. Resolves to whether it is. */
-function useAlbumAsTarget(album: ListedJob): boolean {
+function useAlbumUploadTarget(album: ListedJob): boolean {
   const { id, owner } = album;
-  const { files: mayAdd } = voiceIn(album, useSpeaker());
+  const { files: mayAdd } = contributionRights(album, useVisitorKind());
   const isOwn = useKnownAccount()?.uuid === owner;
   const target = useMemo(
     () =>
       mayAdd
         ? // Whoever has no account says a name first.
-          { jobId: id, alsoTargetTimeline: isOwn, prepare: () => requireVoice(() => undefined) }
+          { jobId: id, alsoTargetTimeline: isOwn, prepare: () => requireDisplayName(() => undefined) }
         : ('nowhere' as const),
     [id, mayAdd, isOwn],
   );
@@ -144,7 +144,7 @@ function useAlbumAsTarget(album: ListedJob): boolean {
 
 function EmptyAlbum({ album, mayAdd }: { album: ListedJob; mayAdd: boolean }) {
   const { t } = useTexts();
-  const hasAccount = useSpeaker() === 'account';
+  const hasAccount = useVisitorKind() === 'account';
   if (mayAdd) return <AlbumDropZone fromTimeline={hasAccount ? addresses.addPhotos(album.id) : undefined} />;
   return (
     <EmptyState

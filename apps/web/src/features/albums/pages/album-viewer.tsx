@@ -8,27 +8,27 @@ import { useSession } from '../../../shared/session/session.ts';
 import { FileConversationBar, FileConversationPanel, useConversation } from '../../conversation/index.ts';
 import { CopyFileButton } from '../../guests/index.ts';
 import { usePendingDeletes } from '../../trash/index.ts';
-import { useWays, Viewer, type Walk } from '../../viewer/index.ts';
+import { useViewerNavigation, type ViewedFile, Viewer } from '../../viewer/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
-import { AlbumFileItems } from '../components/album-file-items.tsx';
-import { useCanDelete } from '../components/use-can-delete.ts';
-import { inOrder } from '../model/file-order.ts';
+import { AlbumFileItems } from '../components/files/album-file-items.tsx';
+import { useCanDelete } from '../components/files/use-can-delete.ts';
+import { sortFiles } from '../model/file-order.ts';
 
 /** A file of an album, over the album. */
 export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileId }) {
   const { t } = useTexts();
   const hasAccount = useSession().token !== undefined;
-  const place = {
-    home: hasAccount ? addresses.album(album.id) : addresses.albumLink(album.id),
-    homeText: t('albums.toAlbum'),
+  const list = {
+    listAddress: hasAccount ? addresses.album(album.id) : addresses.albumLink(album.id),
+    backLabel: t('albums.toAlbum'),
     addressOf: (id: string) => addresses.albumFile(album.id, id),
   };
-  const ways = useWays(place);
-  const walk = useAlbumWalk(album, fileId, ways.isSlideshow);
+  const navigation = useViewerNavigation(list);
+  const viewed = useViewedAlbumFile(album, fileId, navigation.isSlideshow);
   const canDelete = useCanDelete(album);
   const { isOpen, close } = useConversation();
-  const beside = {
+  const sidePanel = {
     isOpen,
     close,
     renderBar: (file: FileRecord) => (
@@ -42,17 +42,26 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
   const renderMore = (file: FileRecord) => <AlbumFileItems album={album} file={file} />;
   return (
     <Viewer
-      {...{ fileId, place, ways, walk, canDelete, beside, renderMore, canUndo: album.current_user_can.deleteJob }}
+      {...{
+        fileId,
+        list,
+        navigation,
+        viewed,
+        canDelete,
+        sidePanel,
+        renderMore,
+        canUndo: album.current_user_can.deleteJob,
+      }}
     />
   );
 }
 
 /** The file and its neighbours as the album shows them. */
-function useAlbumWalk(album: ListedJob, fileId: string, wraps: boolean): Walk {
+function useViewedAlbumFile(album: ListedJob, fileId: string, wraps: boolean): ViewedFile {
   const { order } = useSortOrder(album);
   const { data, error } = useQuery(albumFilesQuery(album.id));
   const leaving = usePendingDeletes();
-  const all = useMemo(() => inOrder(data?.files ?? [], order), [data, order]);
+  const all = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
   const index = all.findIndex(({ id }) => id === fileId);
   // Until the album is there, and for what it does not list: a film behind a live photo.
   const asked = useQuery({ ...fileQuery(album.id, fileId), enabled: index < 0 });
@@ -65,8 +74,8 @@ function useAlbumWalk(album: ListedJob, fileId: string, wraps: boolean): Walk {
     error: index < 0 ? (asked.error ?? error) : null,
     previous,
     next,
-    around: { previous: previous ?? ends?.last, next: next ?? ends?.first },
+    wrapped: { previous: previous ?? ends?.last, next: next ?? ends?.first },
     position: index < 0 ? undefined : index + 1,
-    count: index < 0 || !data?.isWhole ? undefined : all.length,
+    count: index < 0 || !data?.isComplete ? undefined : all.length,
   };
 }

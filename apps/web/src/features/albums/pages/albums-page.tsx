@@ -12,10 +12,10 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { HeaderActions } from '../../../shared/shell/header-actions.tsx';
 import { useUploadTarget } from '../../upload/index.ts';
-import { AlbumCard } from '../components/album-card.tsx';
-import { AlbumSortMenu } from '../components/album-sort-menu.tsx';
-import { NewAlbumDialog } from '../components/new-album-dialog.tsx';
-import { type AlbumsView, albumFilters, chooseAlbums, readAlbumsView } from '../model/albums-view.ts';
+import { NewAlbumDialog } from '../components/create/new-album-dialog.tsx';
+import { AlbumCard } from '../components/list/album-card.tsx';
+import { AlbumSortMenu } from '../components/list/album-sort-menu.tsx';
+import { type AlbumsView, albumFilters, filterAndSortAlbums, parseAlbumsView } from '../model/albums-view.ts';
 import styles from './albums-page.module.css';
 
 /** All albums of a person, and those of others that they take part in. */
@@ -75,7 +75,7 @@ export function AlbumsPage() {
         />
       )}
       {data && data.length > 0 && (
-        <Cards albums={chooseAlbums(data, view, language)} onAll={() => change(everything)} />
+        <Cards albums={filterAndSortAlbums(data, view, language)} onAll={() => change(everything)} />
       )}
       <NewAlbumDialog isOpen={create.isOpen} onClose={create.close} />
     </div>
@@ -102,7 +102,7 @@ function useAlbumsView(): [AlbumsView, (change: Partial<AlbumsView>) => void] {
       },
       { replace: true, preventScrollReset: true },
     );
-  return [readAlbumsView(params), change];
+  return [parseAlbumsView(params), change];
 }
 
 function NewAlbumButton({ onPress, isSecond = false }: { onPress: () => void; isSecond?: boolean }) {

@@ -11,20 +11,20 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
-import { sendToUploads, useUploadsTo, useUploadTarget } from '../../upload/index.ts';
+import { sendUploadCommand, useUploadsOfJob, useUploadTarget } from '../../upload/index.ts';
 import { albumFilesQuery } from '../api/album-files.ts';
 import { deleteAlbum } from '../api/change-album.ts';
-import { createFromDraft } from '../api/create-album.ts';
+import { createAlbumFromDraft } from '../api/create-album.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
-import { AddMore } from '../components/add-more.tsx';
-import { AlbumCreatedDialog } from '../components/album-created-dialog.tsx';
 import { AlbumDropZone } from '../components/album-drop-zone.tsx';
 import { AlbumTitle } from '../components/album-title.tsx';
-import { DraftHead } from '../components/draft-head.tsx';
-import { EditBar } from '../components/edit-bar.tsx';
-import { EditProgress } from '../components/edit-progress.tsx';
-import { KnownTile } from '../components/known-tile.tsx';
-import { PendingTile } from '../components/pending-tile.tsx';
+import { AddPhotosMenu } from '../components/create/add-photos-menu.tsx';
+import { AlbumCreatedDialog } from '../components/create/album-created-dialog.tsx';
+import { DraftHeading } from '../components/create/draft-heading.tsx';
+import { EditAlbumBar } from '../components/create/edit-album-bar.tsx';
+import { ExistingFileTile } from '../components/create/existing-file-tile.tsx';
+import { UploadProgress } from '../components/create/upload-progress.tsx';
+import { UploadTile } from '../components/create/upload-tile.tsx';
 import { endDraft, useDraft } from '../model/drafts.ts';
 import styles from './edit-album-page.module.css';
 
@@ -48,13 +48,13 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
   const { uuid } = useAccount();
   const { data: album } = useQuery({ ...albumQuery(jobId), enabled: isCreated });
   const { data: known } = useQuery({ ...albumFilesQuery(jobId), enabled: isCreated });
-  const uploads = useUploadsTo(jobId);
+  const uploads = useUploadsOfJob(jobId);
   const isOwn = draft !== undefined || album?.owner === uuid;
   const target = useMemo(
     () => ({
       jobId,
       alsoTargetTimeline: isOwn,
-      prepare: () => createFromDraft(jobId, { isAutomatic: true }).then(() => true),
+      prepare: () => createAlbumFromDraft(jobId, { isAutomatic: true }).then(() => true),
     }),
     [jobId, isOwn],
   );
@@ -74,7 +74,7 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
   const finish = async () => {
     setIsBusy(true);
     try {
-      await createFromDraft(jobId);
+      await createAlbumFromDraft(jobId);
       if (draft?.isShared) setShowsLink(true);
       else leave(true);
     } catch (error) {
@@ -92,7 +92,7 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
       });
       if (!isSure) return;
       for (const { id, status } of uploads) {
-        if (status === 'Enqueued' || status === 'Uploading') sendToUploads({ type: 'removed', id });
+        if (status === 'Enqueued' || status === 'Uploading') sendUploadCommand({ type: 'removed', id });
       }
       leave(false);
       await deleteAlbum(draft);
@@ -107,14 +107,14 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
   return (
     <div className={styles.page}>
       {isCreated && <LiveAlbum jobId={jobId} />}
-      <EditBar
+      <EditAlbumBar
         hasSteps={draft !== undefined}
         isBusy={isBusy}
         onCancel={() => void cancel()}
         onDone={() => void finish()}
       />
       {draft ? (
-        <DraftHead draft={draft} />
+        <DraftHeading draft={draft} />
       ) : (
         <h1 className={styles.title}>{album && <AlbumTitle name={album.name} />}</h1>
       )}
@@ -128,11 +128,11 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
         </AlbumDropZone>
       ) : (
         <>
-          <EditProgress uploads={uploads} />
+          <UploadProgress uploads={uploads} />
           <ul className={styles.tiles} data-single={count === 1 || undefined} aria-label={t('albums.files')}>
             {!isPhone && (
               <li className={styles.more}>
-                <AddMore
+                <AddPhotosMenu
                   fromTimeline={fromTimeline}
                   trigger={(trigger) => (
                     <button {...trigger} type="button" className={styles.moreButton}>
@@ -144,15 +144,15 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
               </li>
             )}
             {uploads.map((file) => (
-              <PendingTile key={file.id} file={file} />
+              <UploadTile key={file.id} file={file} />
             ))}
             {others.slice(0, shownOthers).map((file) => (
-              <KnownTile key={file.id} file={file} />
+              <ExistingFileTile key={file.id} file={file} />
             ))}
           </ul>
           {isPhone && (
             <div className={styles.moreBelow}>
-              <AddMore
+              <AddPhotosMenu
                 fromTimeline={fromTimeline}
                 trigger={(trigger) => (
                   <Button {...trigger} icon={<Plus />}>

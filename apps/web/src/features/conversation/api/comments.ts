@@ -14,7 +14,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { newId } from '../../../shared/new-id.ts';
-import { requireVoice } from '../../guests/index.ts';
+import { requireDisplayName } from '../../guests/index.ts';
 import { sendActionEvent } from '../model/comment-action.ts';
 import {
   dropPendingComment,
@@ -22,7 +22,7 @@ import {
   type PendingComment,
   putPendingComment,
 } from '../model/pending-comments.ts';
-import { hideComment, renewAlbum, showComment } from './queries.ts';
+import { cacheComment, invalidateAlbum, removeCachedComment } from './queries.ts';
 
 /**
  * Says something of a file or, without one, of the album. Whoever has no name is asked for one first, and what they wrote is kept for after the login if they
@@ -41,7 +41,7 @@ export async function say(
     status: 'NOT_YET_SUBMITTED',
   };
   if (comment.text === '') return false;
-  if (!(await requireVoice(() => putPendingComment(comment)))) return false;
+  if (!(await requireDisplayName(() => putPendingComment(comment)))) return false;
   void send(queryClient, comment);
   return true;
 }
@@ -56,45 +56,45 @@ export async function send(queryClient: QueryClient, pending: PendingComment): P
     const said = await (fileId === null
       ? callEndpoint(addAlbumComment, { params: { id: jobId }, body })
       : callEndpoint(addComment, { params: { id: jobId, fileId }, body }));
-    showComment(queryClient, jobId, said);
+    cacheComment(queryClient, jobId, said);
     dropPendingComment(id);
   } catch (error) {
     putPendingComment({ ...comment, status: 'ERROR', failure: failureCode(error) });
     return;
   }
-  void renewAlbum(queryClient, jobId);
+  void invalidateAlbum(queryClient, jobId);
 }
 
 /** Sends again, asking for a name where there is none. */
 export async function sendAgain(queryClient: QueryClient, comment: PendingComment): Promise<void> {
   const keep = () => putPendingComment({ ...comment, status: 'NOT_YET_SUBMITTED' });
-  if (await requireVoice(keep)) await send(queryClient, comment);
+  if (await requireDisplayName(keep)) await send(queryClient, comment);
 }
 
 /** Sends what was written before the login. */
-export function sendKept(queryClient: QueryClient, jobId: JobId): void {
+export function sendDeferred(queryClient: QueryClient, jobId: JobId): void {
   for (const comment of getPendingComments()) {
     if (comment.jobId === jobId && comment.status === 'NOT_YET_SUBMITTED') void send(queryClient, comment);
   }
 }
 
 /** Carries out what its reader is sure of. A failed edit leaves the original words, and those of the edit for another try. */
-export async function carryOut(queryClient: QueryClient, jobId: JobId, comment: Comment): Promise<void> {
+export async function submitAction(queryClient: QueryClient, jobId: JobId, comment: Comment): Promise<void> {
   const { comment_id: id } = comment;
   const action = sendActionEvent(id, { type: 'submit' });
   try {
     if (action?.status === 'PENDING_SERVER__EDIT') {
-      showComment(queryClient, jobId, await edit(jobId, comment, action.text));
+      cacheComment(queryClient, jobId, await edit(jobId, comment, action.text));
     } else if (action?.status === 'PENDING_SERVER__DELETE') {
-      await deleteOnce(jobId, comment);
-      hideComment(queryClient, jobId, comment);
+      await deleteIfPresent(jobId, comment);
+      removeCachedComment(queryClient, jobId, comment);
     } else return;
     sendActionEvent(id, { type: 'succeed' });
   } catch {
     sendActionEvent(id, { type: 'fail' });
     return;
   }
-  void renewAlbum(queryClient, jobId);
+  void invalidateAlbum(queryClient, jobId);
 }
 
 function edit(jobId: JobId, { comment_id: commentId, file_id: fileId }: Comment, text: string): Promise<Comment> {
@@ -105,7 +105,7 @@ function edit(jobId: JobId, { comment_id: commentId, file_id: fileId }: Comment,
 }
 
 /** Gone already is as good as deleted. */
-async function deleteOnce(jobId: JobId, { comment_id: commentId, file_id: fileId }: Comment): Promise<void> {
+async function deleteIfPresent(jobId: JobId, { comment_id: commentId, file_id: fileId }: Comment): Promise<void> {
   try {
     await (fileId === null
       ? callEndpoint(deleteAlbumComment, { params: { id: jobId, commentId } })

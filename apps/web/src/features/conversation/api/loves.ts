@@ -2,46 +2,50 @@ import { addReaction, type FileId, type JobId, removeReaction } from '@stund/con
 import type { QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { patchFile } from '../../../shared/files/patch-file.ts';
-import { requireVoice } from '../../guests/index.ts';
-import { getPendingLove, keepLove, setPendingLove, takeKeptLoves } from '../model/pending-loves.ts';
-import { ownReactionsQuery, renewAlbum } from './queries.ts';
+import { requireDisplayName } from '../../guests/index.ts';
+import { deferLove, getPendingLove, setPendingLove, takeDeferredLoves } from '../model/pending-loves.ts';
+import { invalidateAlbum, ownReactionsQuery } from './queries.ts';
 
 interface LovedFile {
   jobId: JobId;
   fileId: FileId;
 }
 
-interface Wish {
+interface LoveState {
   isLoved: boolean;
   /** How many love it now, as shown. */
   count: number;
 }
 
-const working = new Set<FileId>();
+const filesInSync = new Set<FileId>();
 
 /**
  * Loves a file, or takes it back. Shown at once, and as it was when it fails: then this resolves to false. Whoever changes their mind
  * meanwhile gets what they wanted last.
  */
-export async function love(queryClient: QueryClient, file: LovedFile, { isLoved, count }: Wish): Promise<boolean> {
+export async function setLoved(
+  queryClient: QueryClient,
+  file: LovedFile,
+  { isLoved, count }: LoveState,
+): Promise<boolean> {
   const { jobId, fileId } = file;
-  if (isLoved && !(await requireVoice(() => keepLove(file)))) return true;
+  if (isLoved && !(await requireDisplayName(() => deferLove(file)))) return true;
   setPendingLove(fileId, { reaction: isLoved ? 'love' : '', count: Math.max(0, count + (isLoved ? 1 : -1)) });
-  if (working.has(fileId)) return true;
-  working.add(fileId);
+  if (filesInSync.has(fileId)) return true;
+  filesInSync.add(fileId);
   try {
-    await untilAsWished(queryClient, file);
-    void renewAlbum(queryClient, jobId);
+    await syncReaction(queryClient, file);
+    void invalidateAlbum(queryClient, jobId);
     return true;
   } catch {
     return false;
   } finally {
-    working.delete(fileId);
+    filesInSync.delete(fileId);
     setPendingLove(fileId, undefined);
   }
 }
 
-async function untilAsWished(queryClient: QueryClient, { jobId, fileId }: LovedFile): Promise<void> {
+async function syncReaction(queryClient: QueryClient, { jobId, fileId }: LovedFile): Promise<void> {
   const params = { id: jobId, fileId };
   const { queryKey } = ownReactionsQuery(jobId);
   for (;;) {
@@ -61,9 +65,9 @@ async function untilAsWished(queryClient: QueryClient, { jobId, fileId }: LovedF
 }
 
 /** Loves what was loved before the login. */
-export async function loveKept(queryClient: QueryClient, jobId: JobId): Promise<void> {
-  const fileIds = takeKeptLoves(jobId);
+export async function sendDeferredLoves(queryClient: QueryClient, jobId: JobId): Promise<void> {
+  const fileIds = takeDeferredLoves(jobId);
   const calls = fileIds.map((fileId) => callEndpoint(addReaction, { params: { id: jobId, fileId }, body: {} }));
   await Promise.allSettled(calls);
-  if (fileIds.length > 0) await renewAlbum(queryClient, jobId);
+  if (fileIds.length > 0) await invalidateAlbum(queryClient, jobId);
 }

@@ -10,7 +10,7 @@ import {
   listReactions,
 } from '@stund/contract';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { albumKey } from '../../../shared/albums/album-query.ts';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 
 const pageLength = 50;
@@ -23,12 +23,13 @@ interface CommentPage {
   files?: CommentedFile[];
 }
 
-const stretchBefore = ({ comments, has_more: hasMore }: CommentPage) => (hasMore ? comments[0]?.comment_id : undefined);
+const previousPageCursor = ({ comments, has_more: hasMore }: CommentPage) =>
+  hasMore ? comments[0]?.comment_id : undefined;
 
 /** What was said of a file or, without one, in the whole album. */
 export function commentsQuery(jobId: JobId, fileId: FileId | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...albumKey(jobId), 'comments', fileId ?? 'all'] as const,
+    queryKey: albumKeys.comments(jobId, fileId),
     queryFn: ({ pageParam, signal }): Promise<CommentPage> => {
       const query = { limit: pageLength, ...(pageParam !== undefined && { before: pageParam }) };
       return fileId === undefined
@@ -36,14 +37,14 @@ export function commentsQuery(jobId: JobId, fileId: FileId | undefined) {
         : callEndpoint(listComments, { params: { id: jobId, fileId }, query }, { signal });
     },
     initialPageParam: undefined as Comment['comment_id'] | undefined,
-    getNextPageParam: stretchBefore,
+    getNextPageParam: previousPageCursor,
   });
 }
 
 /** Which files of the album the caller loves. */
 export function ownReactionsQuery(jobId: JobId) {
   return queryOptions({
-    queryKey: [...albumKey(jobId), 'own-reactions'] as const,
+    queryKey: albumKeys.ownReactions(jobId),
     queryFn: async ({ signal }) =>
       (await callEndpoint(listOwnReactions, { params: { id: jobId } }, { signal })).file_ids,
   });
@@ -52,7 +53,7 @@ export function ownReactionsQuery(jobId: JobId) {
 /** Who loves a file, the latest first. */
 export function reactionsQuery(jobId: JobId, fileId: FileId) {
   return infiniteQueryOptions({
-    queryKey: [...albumKey(jobId), 'reactions', fileId] as const,
+    queryKey: albumKeys.reactions(jobId, fileId),
     queryFn: ({ pageParam, signal }) => {
       const query = { offset: pageParam, limit: pageLength };
       return callEndpoint(listReactions, { params: { id: jobId, fileId }, query }, { signal });
@@ -68,7 +69,7 @@ export function reactionsQuery(jobId: JobId, fileId: FileId) {
 /** Who takes part, the owner first. */
 export function participantsQuery(jobId: JobId) {
   return queryOptions({
-    queryKey: [...albumKey(jobId), 'participants'] as const,
+    queryKey: albumKeys.participants(jobId),
     queryFn: async ({ signal }) => (await callEndpoint(listJobUsers, { params: { id: jobId } }, { signal })).users,
   });
 }
@@ -76,8 +77,8 @@ export function participantsQuery(jobId: JobId) {
 type CommentData = InfiniteData<CommentPage, Comment['comment_id'] | undefined>;
 
 /** Shows what a call answered at once, wherever the comment is on show; the lists are fetched anew when the change is told. */
-export function showComment(queryClient: QueryClient, jobId: JobId, comment: Comment): void {
-  for (const fileId of listsWith(comment)) {
+export function cacheComment(queryClient: QueryClient, jobId: JobId, comment: Comment): void {
+  for (const fileId of listsContaining(comment)) {
     queryClient.setQueryData<CommentData>(
       commentsQuery(jobId, fileId).queryKey,
       (data) => data && { ...data, pages: withComment(data.pages, comment) },
@@ -96,13 +97,13 @@ function withComment(pages: CommentPage[], comment: Comment): CommentPage[] {
 }
 
 /** Of which files there are lists it stands in; undefined is the one of the whole album. */
-function listsWith({ file_id: fileId }: Comment): Array<FileId | undefined> {
+function listsContaining({ file_id: fileId }: Comment): Array<FileId | undefined> {
   return fileId === null ? [undefined] : [fileId, undefined];
 }
 
-export function hideComment(queryClient: QueryClient, jobId: JobId, comment: Comment): void {
+export function removeCachedComment(queryClient: QueryClient, jobId: JobId, comment: Comment): void {
   const { comment_id: id } = comment;
-  for (const fileId of listsWith(comment)) {
+  for (const fileId of listsContaining(comment)) {
     queryClient.setQueryData<CommentData>(
       commentsQuery(jobId, fileId).queryKey,
       (data) =>
@@ -118,6 +119,6 @@ export function hideComment(queryClient: QueryClient, jobId: JobId, comment: Com
 }
 
 /** Everything else that is known of the album; the counts that stand with files follow with the change. */
-export function renewAlbum(queryClient: QueryClient, jobId: JobId): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+export function invalidateAlbum(queryClient: QueryClient, jobId: JobId): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
 }

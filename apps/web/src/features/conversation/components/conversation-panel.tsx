@@ -2,15 +2,15 @@ import type { CommentedFile, FileId, JobId, ListedJob } from '@stund/contract';
 import { SidePanel } from '@stund/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useSpeaker, voiceIn } from '../../guests/index.ts';
+import { contributionRights, useVisitorKind } from '../../guests/index.ts';
 import { moveDraft } from '../model/drafts.ts';
-import { CommentList } from './comment-list.tsx';
-import { Composer } from './composer.tsx';
-import { LoveList } from './love-list.tsx';
-import { ParticipantIntro } from './participant-intro.tsx';
-import { ParticipantList } from './participant-list.tsx';
+import { CommentList } from './comments/comment-list.tsx';
+import { Composer } from './composer/composer.tsx';
+import { LoveList } from './loves/love-list.tsx';
+import { ParticipantList } from './people/participant-list.tsx';
+import { ParticipantSummary } from './people/participant-summary.tsx';
 import { useConversation } from './use-conversation.ts';
-import { useSendKept } from './use-send-kept.ts';
+import { useSendDeferred } from './use-send-deferred.ts';
 
 interface ConversationPanelProps {
   album: ListedJob;
@@ -27,10 +27,10 @@ export function ConversationPanel({ album, fileId, className }: ConversationPane
   const { t } = useTexts();
   const jobId = album.id as JobId;
   const { view, close, showPeople } = useConversation();
-  const speaker = useSpeaker();
-  const { comment: canComment } = voiceIn(album, speaker);
+  const speaker = useVisitorKind();
+  const { comment: canComment } = contributionRights(album, speaker);
   const [aim, setAim] = useState<CommentedFile>();
-  useSendKept(jobId);
+  useSendDeferred(jobId);
   const isLoveList = view === 'loveList' && fileId !== undefined;
   const isTalk = view === 'comments' || (view === 'loveList' && !isLoveList);
   const target = fileId ?? aim?.id ?? null;
@@ -51,7 +51,7 @@ export function ConversationPanel({ album, fileId, className }: ConversationPane
       closeLabel={t('conversation.close')}
       title={titles[view ?? 'comments']}
       className={className}
-      intro={isTalk && fileId === undefined && <ParticipantIntro album={album} onShowAll={showPeople} />}
+      intro={isTalk && fileId === undefined && <ParticipantSummary album={album} onShowAll={showPeople} />}
       footer={
         isTalk &&
         canComment && (
@@ -59,7 +59,7 @@ export function ConversationPanel({ album, fileId, className }: ConversationPane
             key={fileId ?? jobId}
             jobId={jobId}
             fileId={target}
-            aim={fileId === undefined && aim ? { file: aim, onGiveUp: () => turnTo(undefined) } : undefined}
+            replyTo={fileId === undefined && aim ? { file: aim, onCancel: () => turnTo(undefined) } : undefined}
           />
         )
       }

@@ -5,10 +5,10 @@ import { MessageCircle } from 'lucide-react';
 import { fileQuery } from '../../../shared/files/file-query.ts';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useSpeaker, voiceIn } from '../../guests/index.ts';
+import { contributionRights, useVisitorKind } from '../../guests/index.ts';
 import { ConversationPanel } from './conversation-panel.tsx';
 import styles from './file-conversation.module.css';
-import { LoveButton } from './love-button.tsx';
+import { LoveButton } from './loves/love-button.tsx';
 import { useConversation } from './use-conversation.ts';
 
 interface FileConversationProps {
@@ -21,7 +21,7 @@ export function FileConversationBar({ album, file }: FileConversationProps) {
   const { t, language } = useTexts();
   const conversation = useConversation();
   const { comment_count: comments, reaction_count: loves } = useCounts(album, file);
-  const { love: canLove } = voiceIn(album, useSpeaker());
+  const { love: canLove } = contributionRights(album, useVisitorKind());
   const label = comments > 0 ? t('conversation.open.count', { count: comments }) : t('conversation.open');
   return (
     <>

@@ -1,7 +1,7 @@
 import type { CommentId } from '@stund/contract';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
-/** What its reader is doing with a comment (1-product.md section 4, user action). */
+/** What its reader is doing with a comment (docs/rules/conversation.md#co4). */
 export type ActionStatus =
   | 'PENDING_USER__EDIT'
   | 'PENDING_SERVER__EDIT'
@@ -47,7 +47,7 @@ export function nextAction(action: CommentAction | undefined, event: ActionEvent
   }
 }
 
-/** An edited comment says something (2-rules.md section 5.3). */
+/** An edited comment says something (docs/rules/conversation.md#co1). */
 function submitted(action: CommentAction | undefined): CommentAction | undefined {
   if (action?.status === 'PENDING_USER__EDIT' && action.text.trim() !== '') {
     return { status: 'PENDING_SERVER__EDIT', text: action.text.trim() };

@@ -4,7 +4,7 @@ import { storedText } from '../../../shared/store/browser-storage.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
 /**
- * A comment on its way (1-product.md section 4). NOT_YET_SUBMITTED: kept until its author has logged in; PENDING: being sent; ERROR:
+ * A comment on its way (docs/rules/conversation.md#co3). NOT_YET_SUBMITTED: kept until its author has logged in; PENDING: being sent; ERROR:
  * not taken, to be sent again or given up.
  */
 export type CommentStatus = 'NOT_YET_SUBMITTED' | 'PENDING' | 'ERROR';

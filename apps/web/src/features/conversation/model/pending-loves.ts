@@ -24,30 +24,30 @@ export function setPendingLove(fileId: FileId, love: PendingLove | undefined): v
   pending.set(next);
 }
 
-interface KeptLove {
+interface DeferredLove {
   jobId: JobId;
   fileId: FileId;
 }
 
-const kept = storedText('session', 'kept_loves');
+const stored = storedText('session', 'kept_loves');
 
 /** Until its author has logged in. */
-export function keepLove(love: KeptLove): void {
-  kept.write(JSON.stringify([...readKept(), love]));
+export function deferLove(love: DeferredLove): void {
+  stored.write(JSON.stringify([...readDeferred(), love]));
 }
 
 /** Those of an album that were kept, once. */
-export function takeKeptLoves(jobId: JobId): FileId[] {
-  const all = readKept();
+export function takeDeferredLoves(jobId: JobId): FileId[] {
+  const all = readDeferred();
   const others = all.filter((love) => love.jobId !== jobId);
-  if (others.length === 0) kept.remove();
-  else kept.write(JSON.stringify(others));
+  if (others.length === 0) stored.remove();
+  else stored.write(JSON.stringify(others));
   return all.filter((love) => love.jobId === jobId).map(({ fileId }) => fileId);
 }
 
-function readKept(): KeptLove[] {
+function readDeferred(): DeferredLove[] {
   try {
-    return JSON.parse(kept.read() ?? '[]') as KeptLove[];
+    return JSON.parse(stored.read() ?? '[]') as DeferredLove[];
   } catch {
     return [];
   }

@@ -3,7 +3,7 @@ import { updateAccount } from '../../../shared/account/account.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
-import { renewTrash } from '../../trash/index.ts';
+import { invalidateTrash } from '../../trash/index.ts';
 import type { TrashList } from '../model/trash-groups.ts';
 
 /** Deletes everything for good that the trash held as it was shown, and tells how it went. Asks nothing: whoever calls has asked. */
@@ -18,5 +18,5 @@ export async function emptyTrash({ totalCount, asOf }: TrashList): Promise<void>
   } finally {
     endOperation();
   }
-  await renewTrash();
+  await invalidateTrash();
 }

@@ -1,7 +1,7 @@
 import { deleteAlbumsFromTrash, limits, listTrashAlbums, restoreAlbums, type TrashAlbum } from '@stund/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { updateAccount } from '../../../shared/account/account.ts';
-import { albumKey } from '../../../shared/albums/album-query.ts';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
@@ -9,57 +9,57 @@ import { translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
 import { alert } from '../../../shared/prompts/prompts.ts';
-import { renewTrash, trashKey } from '../../trash/index.ts';
+import { invalidateTrash, trashKey } from '../../trash/index.ts';
 
-const lookMs = 10_000;
+const pollMs = 10_000;
 
 /** Deleted albums, those first that are removed for good first; looked at anew now and then, since other devices delete too. */
 export const trashAlbumsQuery = queryOptions({
   queryKey: [...trashKey, 'albums'] as const,
   queryFn: ({ signal }) => callEndpoint(listTrashAlbums, {}, { signal }).then(({ albums }) => albums),
   staleTime: 0,
-  refetchInterval: lookMs,
+  refetchInterval: pollMs,
 });
 
 /** Takes albums out of the trash and tells how it went. Never throws. */
 export async function restoreTrashAlbums(albums: readonly TrashAlbum[]): Promise<void> {
-  const { done, failed, withoutRoom } = await inBatches(albums, 'restore');
+  const { done, failed, overQuotaCount } = await callInBatches(albums, 'restore');
   if (done > 0) notify('trashAlbumsRestored', { values: { count: done } });
-  if (withoutRoom > 0) {
-    const text = translate('deleted-items.albums.noRoom.text', { count: withoutRoom });
+  if (overQuotaCount > 0) {
+    const text = translate('deleted-items.albums.noRoom.text', { count: overQuotaCount });
     void alert({ title: translate('deleted-items.albums.noRoom.title'), text });
   }
   if (failed > 0) notify('trashAlbumsRestorationFailed', { values: { count: failed } });
-  for (const { id } of albums) void queryClient.invalidateQueries({ queryKey: albumKey(id) });
+  for (const { id } of albums) void queryClient.invalidateQueries({ queryKey: albumKeys.album(id) });
   void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
-  await renewTrash();
+  await invalidateTrash();
 }
 
 /** Deletes albums in the trash for good and tells how it went. Asks nothing: whoever calls has asked. Never throws. */
 export async function deleteTrashAlbums(albums: readonly TrashAlbum[]): Promise<void> {
-  const { done, failed } = await inBatches(albums, 'delete');
+  const { done, failed } = await callInBatches(albums, 'delete');
   if (done > 0) notify('trashAlbumsDeleted', { values: { count: done } });
   if (failed > 0) notify('trashAlbumsDeletionFailed', { values: { count: failed } });
-  await renewTrash();
+  await invalidateTrash();
 }
 
 const endpoints = { restore: restoreAlbums, delete: deleteAlbumsFromTrash };
 
-async function inBatches(albums: readonly TrashAlbum[], kind: 'restore' | 'delete') {
+async function callInBatches(albums: readonly TrashAlbum[], kind: 'restore' | 'delete') {
   const endOperation = beginOperation(kind);
-  const outcome = { done: 0, failed: 0, withoutRoom: 0 };
+  const outcome = { done: 0, failed: 0, overQuotaCount: 0 };
   for (let start = 0; start < albums.length; start += limits.jobsPerBatch) {
     const batch = albums.slice(start, start + limits.jobsPerBatch);
     try {
       const body = { job_uuids: batch.map(({ id }) => id) };
       const { success, failed, used_space, max_space } = await callEndpoint(endpoints[kind], { body });
       updateAccount({ used_space, max_space });
-      const withoutRoom = failed.filter((one) => one.error_reason === 'quota_exceeded_error').length;
+      const overQuotaCount = failed.filter((one) => one.error_reason === 'quota_exceeded_error').length;
       // Restored or deleted by somebody else: it is not in the trash any more.
       const gone = failed.filter((one) => one.error_reason === 'file_not_found_error').length;
       outcome.done += success.length + gone;
-      outcome.withoutRoom += withoutRoom;
-      outcome.failed += failed.length - withoutRoom - gone;
+      outcome.overQuotaCount += overQuotaCount;
+      outcome.failed += failed.length - overQuotaCount - gone;
     } catch {
       outcome.failed += batch.length;
     }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { renewTrash } from '../../trash/index.ts';
+import { invalidateTrash } from '../../trash/index.ts';
 import type { TrashList } from '../model/trash-groups.ts';
 import { trashCountQuery, trashQuery } from './trash-query.ts';
 
-const lookMs = 10_000;
+const pollMs = 10_000;
 
 /** The trash as far as it was scrolled through, kept in step with what other devices do. */
 export function useTrash() {
@@ -18,15 +18,15 @@ export function useTrash() {
     // What came after the last page was fetched from its end belongs to the next look.
     return { files: [...byId.values()].filter(({ dtime }) => dtime <= asOf), soonCount, totalCount, asOf };
   }, [query.data]);
-  useElsewhere(query.isFetching ? undefined : list?.totalCount);
+  useDetectRemoteChanges(query.isFetching ? undefined : list?.totalCount);
   return { ...query, list };
 }
 
 /** Looks now and then how many there are; when it is another number than is shown, the list is fetched anew. */
-function useElsewhere(shownCount: number | undefined): void {
-  const { data: count, isFetching } = useQuery({ ...trashCountQuery, refetchInterval: lookMs });
+function useDetectRemoteChanges(shownCount: number | undefined): void {
+  const { data: count, isFetching } = useQuery({ ...trashCountQuery, refetchInterval: pollMs });
   useEffect(() => {
     if (isFetching || count === undefined || shownCount === undefined || count === shownCount) return;
-    void renewTrash();
+    void invalidateTrash();
   }, [count, shownCount, isFetching]);
 }

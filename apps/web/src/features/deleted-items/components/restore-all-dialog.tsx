@@ -6,7 +6,7 @@ import { collectTrash } from '../api/collect-trash.ts';
 
 type State =
   | { step: 'running'; done: number; total: number | undefined }
-  | { step: 'ended'; restored: number; left: number; withoutRoom: number }
+  | { step: 'ended'; restored: number; left: number; overQuotaCount: number }
   | { step: 'failed' };
 
 interface RestoreAllDialogProps {
@@ -56,12 +56,12 @@ function Progress({ state }: { state: State }) {
   const { t } = useTexts();
   if (state.step === 'failed') return <p>{t('deleted-items.incomplete.unknown')}</p>;
   if (state.step === 'ended') {
-    const { restored, left, withoutRoom } = state;
+    const { restored, left, overQuotaCount } = state;
     return (
       <>
         <p>{t('deleted-items.restored.text', { count: restored })}</p>
         {left > 0 && <p>{t('deleted-items.incomplete.text', { count: left })}</p>}
-        {withoutRoom > 0 && <p>{t('deleted-items.incomplete.noRoom')}</p>}
+        {overQuotaCount > 0 && <p>{t('deleted-items.incomplete.noRoom')}</p>}
       </>
     );
   }
@@ -84,11 +84,11 @@ async function restoreAll(setState: (state: State) => void): Promise<void> {
     const files = await collectTrash();
     const total = files.length;
     setState({ step: 'running', done: 0, total });
-    const { done, failed, withoutRoom } = await restoreFiles(
+    const { done, failed, overQuotaCount } = await restoreFiles(
       files.map((file) => ({ fileId: file.id, jobId: file.job_id })),
       { isQuiet: true, onProgress: (count) => setState({ step: 'running', done: count, total }) },
     );
-    setState({ step: 'ended', restored: done.length, left: failed.length, withoutRoom });
+    setState({ step: 'ended', restored: done.length, left: failed.length, overQuotaCount });
   } catch {
     setState({ step: 'failed' });
   }

@@ -2,13 +2,13 @@ import { PHONE_QUERY, useMediaQuery, VirtualGrid } from '@stund/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNow } from '../../../shared/formatting/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { rulerOf, selectionOf, useGroupSelection, useSelectable } from '../../selection/index.ts';
+import { pageGroupsOf, selectionOf, useGroupSelection, useSelectable } from '../../selection/index.ts';
 import { daysLeft } from '../model/days-left.ts';
 import {
   filesIn,
   groupOf,
   groupsOf,
-  placeAt,
+  itemPositionAt,
   positionOf,
   type TrashGroup,
   type TrashList,
@@ -75,7 +75,7 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
               isSelecting={isSelecting}
               focus={focus}
               onSelect={(item) => {
-                const place = placeAt(list, Number(item));
+                const place = itemPositionAt(list, Number(item));
                 if (place) trash.click(place);
               }}
             />
@@ -91,12 +91,12 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
 function useTrashSelection(list: TrashList) {
   useLayoutEffect(() => {
     const groups = groupsOf(list);
-    trash.setRuler(rulerOf(groups, 0));
+    trash.setPageGroups(pageGroupsOf(groups, 0));
     for (const { key, count } of groups)
-      trash.keepInStep(key, { count, files: filesIn(list, key).map((file) => positionOf(file)) });
+      trash.reconcileGroup(key, { count, files: filesIn(list, key).map((file) => positionOf(file)) });
   }, [list]);
   useEffect(() => () => trash.quit(), []);
-  return useSelectable({ store: trash, placeOf: (item) => placeAt(list, Number(item)) });
+  return useSelectable({ store: trash, positionOfItem: (item) => itemPositionAt(list, Number(item)) });
 }
 
 const nearPx = 1000;

@@ -40,7 +40,7 @@ export function TrashHeading({ group, count, isOnly, readOnlyReason, onRestore }
       <SelectCircle
         label={t('selection.group.select', { group: name })}
         state={circleStates[groupStatus]}
-        ground="page"
+        surface="page"
         isTabStop={isSelecting}
         onPress={() => trash.clickGroup(group)}
         className={classNames(groupHeading.circle, styles.circle)}

@@ -1,7 +1,7 @@
 import { Trash2, Undo2 } from 'lucide-react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { countSelected, SelectionBar, selectionOf, useSelectionPart } from '../../selection/index.ts';
-import { selectedAmong } from '../model/selected-among.ts';
+import { selectedFilesIn } from '../model/selected-files.ts';
 import type { TrashList } from '../model/trash-groups.ts';
 
 const trash = selectionOf('trash');
@@ -19,7 +19,7 @@ export function TrashSelectionBar({ list, readOnlyReason, onRestore, onDelete, o
   const { t } = useTexts();
   const selection = useSelectionPart(trash, (state) => state.selection);
   const count = countSelected(selection);
-  const known = selectedAmong(list, selection);
+  const known = selectedFilesIn(list, selection);
   return (
     <SelectionBar
       store={trash}

@@ -3,36 +3,36 @@ import { useState } from 'react';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import { countSelected, type Selection, selectionOf } from '../../selection/index.ts';
-import { deleteForGood, type FileToMove, restoreFiles } from '../../trash/index.ts';
+import { deletePermanently, type FileToMove, restoreFiles } from '../../trash/index.ts';
 import { collectTrash } from '../api/collect-trash.ts';
 import { emptyTrash } from '../api/empty-trash.ts';
-import { selectedAmong } from '../model/selected-among.ts';
+import { selectedFilesIn } from '../model/selected-files.ts';
 import { filesIn, type TrashList } from '../model/trash-groups.ts';
 
 const trash = selectionOf('trash');
 
 /** Everything the page does, each after it has been confirmed. Nothing happens without. */
 export function useTrashActions(list: TrashList | undefined) {
-  const [restoresAll, setRestoresAll] = useState(false);
+  const [isRestoringAll, setRestoresAll] = useState(false);
 
   const restoreSome = async (count: number, find: () => Promise<readonly TrashFile[]>) => {
     if (!(await askToRestore(count))) return;
     trash.quit();
-    await restoreFiles(lateSource(find));
+    await restoreFiles(filesToMove(find));
   };
   return {
-    restoresAll,
+    isRestoringAll,
     endRestoreAll: () => setRestoresAll(false),
     async restoreAll() {
       if (list && (await askToRestore(list.totalCount))) setRestoresAll(true);
     },
     async restoreSoon() {
       if (list)
-        await restoreSome(list.soonCount, () => findAll(list, list.soonCount, (known) => filesIn(known, 'soon')));
+        await restoreSome(list.soonCount, () => loadUpTo(list, list.soonCount, (known) => filesIn(known, 'soon')));
     },
     async restoreSelected() {
       const { selection } = trash.get();
-      if (list) await restoreSome(countSelected(selection), () => findSelected(list, selection));
+      if (list) await restoreSome(countSelected(selection), () => loadSelected(list, selection));
     },
     async deleteSelected() {
       const { selection } = trash.get();
@@ -45,7 +45,7 @@ export function useTrashActions(list: TrashList | undefined) {
       });
       if (!isConfirmed || !list) return;
       trash.quit();
-      await deleteForGood(lateSource(() => findSelected(list, selection)));
+      await deletePermanently(filesToMove(() => loadSelected(list, selection)));
     },
     async empty() {
       if (!list) return;
@@ -72,12 +72,12 @@ function askToRestore(count: number): Promise<boolean> {
 }
 
 /** What is selected, also where it was never scrolled to. */
-function findSelected(list: TrashList, selection: Selection): Promise<readonly TrashFile[]> {
-  return findAll(list, countSelected(selection), (known) => selectedAmong(known, selection));
+function loadSelected(list: TrashList, selection: Selection): Promise<readonly TrashFile[]> {
+  return loadUpTo(list, countSelected(selection), (known) => selectedFilesIn(known, selection));
 }
 
 /** As many files as there should be: among those at hand, else among all there are. What came since is never among them. */
-async function findAll(
+async function loadUpTo(
   { files, asOf }: TrashList,
   count: number,
   choose: (known: Pick<TrashList, 'files' | 'asOf'>) => readonly TrashFile[],
@@ -86,6 +86,6 @@ async function findAll(
   return known.length >= count ? known : choose({ files: await collectTrash(), asOf });
 }
 
-async function* lateSource(find: () => Promise<readonly TrashFile[]>): AsyncGenerator<FileToMove[]> {
+async function* filesToMove(find: () => Promise<readonly TrashFile[]>): AsyncGenerator<FileToMove[]> {
   yield (await find()).map((file) => ({ fileId: file.id, jobId: file.job_id, name: file.path }));
 }

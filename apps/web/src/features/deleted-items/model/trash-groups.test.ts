@@ -1,6 +1,6 @@
 import type { TrashFile } from '@stund/contract';
 import { expect, it } from 'vitest';
-import { filesIn, groupOf, groupsOf, placeAt, positionOf } from './trash-groups.ts';
+import { filesIn, groupOf, groupsOf, itemPositionAt, positionOf } from './trash-groups.ts';
 
 const file = (dtime: number, id: string) => ({ dtime, id }) as TrashFile;
 const list = {
@@ -26,6 +26,6 @@ it('tells what is removed soon from the rest', () => {
   ]);
   expect(groupsOf({ ...list, soonCount: 0 })).toEqual([{ key: 'later', count: 10 }]);
   expect(filesIn(list, 'later').map((one) => one.id)).toEqual(['c']);
-  expect(placeAt(list, 2)).toMatchObject({ group: 'later', index: 0, id: 'c' });
-  expect(placeAt(list, 3)).toBeUndefined();
+  expect(itemPositionAt(list, 2)).toMatchObject({ group: 'later', index: 0, id: 'c' });
+  expect(itemPositionAt(list, 3)).toBeUndefined();
 });

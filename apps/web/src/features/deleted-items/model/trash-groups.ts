@@ -1,5 +1,5 @@
 import { retention, type TrashFile } from '@stund/contract';
-import type { Place, Position } from '../../selection/index.ts';
+import type { ItemPosition, Position } from '../../selection/index.ts';
 
 export type TrashGroup = 'soon' | 'later';
 
@@ -46,7 +46,7 @@ export function filesIn(list: Pick<TrashList, 'files' | 'asOf'>, group: string):
   return list.files.filter((file) => groupOf(file, list) === group);
 }
 
-export function placeAt(list: TrashList, index: number): Place | undefined {
+export function itemPositionAt(list: TrashList, index: number): ItemPosition | undefined {
   const file = list.files[index];
   const group = file && groupOf(file, list);
   if (!file || !group) return undefined;

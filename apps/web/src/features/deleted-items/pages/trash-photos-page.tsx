@@ -77,7 +77,7 @@ export function TrashPhotosPage() {
       ) : (
         <TrashState trash={trash} />
       )}
-      {actions.restoresAll && <RestoreAllDialog onClose={actions.endRestoreAll} />}
+      {actions.isRestoringAll && <RestoreAllDialog onClose={actions.endRestoreAll} />}
     </div>
   );
 }

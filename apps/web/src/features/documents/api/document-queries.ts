@@ -1,6 +1,7 @@
 import { type DocumentRecord, limits, listDocumentMonths, listDocuments, type ReplyOf, timing } from '@stund/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 
 export type DocumentMonths = ReplyOf<typeof listDocumentMonths>;
 
@@ -15,7 +16,7 @@ export function timeZoneHere(): string {
 export function documentMonthsQuery(jobId: string) {
   const time_zone = timeZoneHere();
   return queryOptions({
-    queryKey: ['files', jobId, 'documents', 'months', time_zone],
+    queryKey: fileKeys.documentMonths(jobId, time_zone),
     queryFn: ({ signal }) =>
       callEndpoint(listDocumentMonths, { params: { id: jobId }, query: { time_zone } }, { signal }),
     refetchInterval: timing.accountPollMs,
@@ -26,7 +27,7 @@ export function documentMonthsQuery(jobId: string) {
 export function documentPageQuery(jobId: string, month: string, page: number) {
   const time_zone = timeZoneHere();
   return queryOptions({
-    queryKey: ['files', jobId, 'documents', 'page', time_zone, month, page],
+    queryKey: fileKeys.documentPage(jobId, { timeZone: time_zone, month, page }),
     queryFn: async ({ signal }): Promise<DocumentRecord[]> => {
       const query = { month, time_zone, offset: page * rowsPerPage, limit: rowsPerPage };
       return (await callEndpoint(listDocuments, { params: { id: jobId }, query }, { signal })).documents;

@@ -12,7 +12,7 @@ const documents = selectionOf('documents');
  */
 export async function* listSelected(queryClient: QueryClient, jobId: string): AsyncGenerator<DocumentRecord[]> {
   const { groups } = documents.get().selection;
-  const months = documents.ruler.groups.filter(({ key }) => groups.has(key)).toReversed();
+  const months = documents.pageGroups.groups.filter(({ key }) => groups.has(key)).toReversed();
   for (const { key, count } of months) {
     const selected = groups.get(key);
     for (let page = Math.ceil(count / rowsPerPage) - 1; page >= 0; page -= 1) {

@@ -5,7 +5,7 @@ import { formatMonthHeading } from '../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { countSelected, useGroupSelection } from '../../selection/index.ts';
 import { documentPageQuery, rowsPerPage } from '../api/document-queries.ts';
-import { type DocumentMonth, type DocumentRows, placeOfRow } from '../model/document-rows.ts';
+import { type DocumentMonth, type DocumentRows, locateRow } from '../model/document-rows.ts';
 import { positionOf } from '../model/position-of.ts';
 import { DocumentRow } from './document-row.tsx';
 import styles from './documents.module.css';
@@ -37,7 +37,7 @@ export function DocumentList({ jobId, rows, serial }: DocumentListProps) {
           rowHeightPx={rowPx}
           getKey={(row) => keyOfRow(rows, row)}
           renderRow={(row) => {
-            const place = placeOfRow(rows, row);
+            const place = locateRow(rows, row);
             if (!place) return null;
             if (place.index === 'heading') return <MonthRow month={place.month} />;
             return <FetchedRow jobId={jobId} month={place.month} index={place.index} />;
@@ -49,7 +49,7 @@ export function DocumentList({ jobId, rows, serial }: DocumentListProps) {
 }
 
 function keyOfRow(rows: DocumentRows, row: number): string {
-  const place = placeOfRow(rows, row);
+  const place = locateRow(rows, row);
   return place ? `${place.month.key}/${place.index}` : String(row);
 }
 

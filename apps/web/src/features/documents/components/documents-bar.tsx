@@ -10,7 +10,7 @@ import { countSelected, SelectionBar } from '../../selection/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../trash/index.ts';
 import { listSelected } from '../api/selected-documents.ts';
 import type { DocumentRows } from '../model/document-rows.ts';
-import { documents, sizeOfSelected, useKnownDocument } from './use-document-selection.ts';
+import { documents, sizeOfSelected, useLoadedDocument } from './use-document-selection.ts';
 
 interface DocumentsBarProps {
   jobId: string;
@@ -25,7 +25,7 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
   const { downloadUrl } = useMediaUrls();
   const { deleteFiles } = useDeleteFiles();
   const { selection } = useSyncExternalStore(documents.subscribe, documents.get);
-  const knownAt = useKnownDocument(jobId);
+  const knownAt = useLoadedDocument(jobId);
   const count = countSelected(selection);
 
   const remove = async () => {

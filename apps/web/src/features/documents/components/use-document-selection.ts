@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
-import { isSelected, type Place, rulerOf, selectionOf, useSelectable } from '../../selection/index.ts';
+import { type ItemPosition, isSelected, pageGroupsOf, selectionOf, useSelectable } from '../../selection/index.ts';
 import { documentPageQuery, rowsPerPage } from '../api/document-queries.ts';
 import type { DocumentRows } from '../model/document-rows.ts';
 import { positionOf } from '../model/position-of.ts';
@@ -9,22 +9,22 @@ export const documents = selectionOf('documents');
 
 /** Lets the rows be selected. What was selected is given up when the page is left. */
 export function useDocumentSelection(jobId: string, rows: DocumentRows, serial: number) {
-  const knownAt = useKnownDocument(jobId);
+  const knownAt = useLoadedDocument(jobId);
   useLayoutEffect(() => {
-    documents.setRuler(rulerOf(rows.months, serial));
+    documents.setPageGroups(pageGroupsOf(rows.months, serial));
     for (const key of documents.get().selection.groups.keys()) {
       const count = rows.months.find((month) => month.key === key)?.count ?? 0;
       const files = Array.from({ length: count }, (_, index) => {
         const known = knownAt(key, index);
         return known && positionOf(known);
       });
-      documents.keepInStep(key, { count, files });
+      documents.reconcileGroup(key, { count, files });
     }
   });
   useEffect(() => () => documents.quit(), []);
   return useSelectable({
     store: documents,
-    placeOf: (item): Place | undefined => {
+    positionOfItem: (item): ItemPosition | undefined => {
       const [key = '', number] = item.split('/');
       const known = knownAt(key, Number(number));
       return known && { ...positionOf(known), group: key, index: Number(number) };
@@ -33,7 +33,7 @@ export function useDocumentSelection(jobId: string, rows: DocumentRows, serial: 
 }
 
 /** What of a month's documents has been fetched, by its place in the month. */
-export function useKnownDocument(jobId: string) {
+export function useLoadedDocument(jobId: string) {
   const queryClient = useQueryClient();
   return (month: string, index: number) =>
     queryClient.getQueryData(documentPageQuery(jobId, month, Math.floor(index / rowsPerPage)).queryKey)?.[
@@ -42,7 +42,7 @@ export function useKnownDocument(jobId: string) {
 }
 
 /** How much the selected documents are together; undefined when some of them have never been fetched. */
-export function sizeOfSelected(rows: DocumentRows, knownAt: ReturnType<typeof useKnownDocument>): number | undefined {
+export function sizeOfSelected(rows: DocumentRows, knownAt: ReturnType<typeof useLoadedDocument>): number | undefined {
   let sizeBytes = 0;
   for (const [key, group] of documents.get().selection.groups) {
     const month = rows.months.find((one) => one.key === key);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layOutRows, placeOfRow } from './document-rows.ts';
+import { layOutRows, locateRow } from './document-rows.ts';
 
 const rows = layOutRows([
   { year: 2025, month: 10, count: 2, size: 20 },
@@ -10,7 +10,7 @@ const rows = layOutRows([
 it('gives every month a heading and every document a row', () => {
   expect(rows).toMatchObject({ rowCount: 9, documentCount: 6, sizeBytes: 35 });
   const told = Array.from({ length: rows.rowCount }, (_, row) => {
-    const place = placeOfRow(rows, row);
+    const place = locateRow(rows, row);
     return `${place?.month.key} ${place?.index}`;
   });
   expect(told).toEqual([
@@ -18,6 +18,6 @@ it('gives every month a heading and every document a row', () => {
     ...['2025-08 heading', '2025-08 0'],
     ...['0999-01 heading', '0999-01 0', '0999-01 1', '0999-01 2'],
   ]);
-  expect(placeOfRow(rows, 9)).toBeUndefined();
-  expect(placeOfRow(layOutRows([]), 0)).toBeUndefined();
+  expect(locateRow(rows, 9)).toBeUndefined();
+  expect(locateRow(layOutRows([]), 0)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ export interface DocumentMonth {
 }
 
 /** What stands in a row: the heading of a month, or the how-manieth document of it. */
-export type DocumentRowPlace = { month: DocumentMonth; index: number | 'heading' };
+export type DocumentRowLocation = { month: DocumentMonth; index: number | 'heading' };
 
 export interface DocumentRows {
   months: readonly DocumentMonth[];
@@ -38,7 +38,7 @@ export function layOutRows(months: DocumentMonths['months']): DocumentRows {
 }
 
 /** What a row is, by bisection: there may be as many months as anybody can live. */
-export function placeOfRow({ months }: DocumentRows, row: number): DocumentRowPlace | undefined {
+export function locateRow({ months }: DocumentRows, row: number): DocumentRowLocation | undefined {
   let low = 0;
   let high = months.length - 1;
   while (low < high) {

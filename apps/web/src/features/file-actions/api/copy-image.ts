@@ -2,7 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 
-/** Pictures alone, and only where the browser lets a page write pictures (2-rules.md 5.2). */
+/** Pictures alone, and only where the browser lets a page write pictures (docs/rules/timeline.md#ti4). */
 export function canCopyImage({ type, has_thumbnails }: Pick<FileRecord, 'type' | 'has_thumbnails'>): boolean {
   return type === 'Pictures' && has_thumbnails && 'ClipboardItem' in window && navigator.clipboard !== undefined;
 }

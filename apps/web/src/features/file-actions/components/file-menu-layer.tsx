@@ -9,7 +9,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { canCopyImage, useCopyImage } from '../api/copy-image.ts';
 import { useDeleteFile } from '../api/delete-file.ts';
-import { closeFileMenu, useAskedMenu } from '../model/file-menu.ts';
+import { closeFileMenu, useOpenMenu } from '../model/file-menu.ts';
 
 interface FileMenuLayerProps {
   /** Leaves out the row that opens the file, where it is open already. */
@@ -34,7 +34,7 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
   const { downloadUrl } = useMediaUrls();
   const copyImage = useCopyImage();
   const deleteFile = useDeleteFile({ canUndo });
-  const asked = useAskedMenu();
+  const asked = useOpenMenu();
   // What it was about stays while it leaves.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);

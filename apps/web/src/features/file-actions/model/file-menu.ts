@@ -1,16 +1,16 @@
 import type { FileRecord } from '@stund/contract';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
-export interface AskedMenu {
+export interface FileMenuState {
   file: FileRecord;
   at: { x: number; y: number };
   /** Where the focus goes back to. */
   opener: HTMLElement | undefined;
 }
 
-const asked = createStore<AskedMenu | undefined>(undefined);
+const openMenu = createStore<FileMenuState | undefined>(undefined);
 
-interface AskingEvent {
+interface MenuTriggerEvent {
   readonly currentTarget: EventTarget & Element;
   readonly clientX: number;
   readonly clientY: number;
@@ -22,7 +22,7 @@ interface AskingEvent {
  * Opens the menu of a file where a right press or the menu key asked for it; give it as `onContextMenu`. A finger that
  * rests selects: it gets no menu, neither ours nor the browser's. Needs a FileMenuLayer on the page.
  */
-export function openFileMenu(file: FileRecord, event: AskingEvent): void {
+export function openFileMenu(file: FileRecord, event: MenuTriggerEvent): void {
   event.preventDefault();
   const { nativeEvent, currentTarget } = event;
   if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') return;
@@ -33,15 +33,15 @@ export function openFileMenu(file: FileRecord, event: AskingEvent): void {
     ? { x: event.clientX, y: event.clientY }
     : { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   const opener = currentTarget instanceof HTMLElement ? currentTarget : undefined;
-  asked.set({ file, at, opener });
+  openMenu.set({ file, at, opener });
 }
 
 export function closeFileMenu(givesFocusBack: boolean): void {
-  const opener = asked.get()?.opener;
-  asked.set(undefined);
+  const opener = openMenu.get()?.opener;
+  openMenu.set(undefined);
   if (givesFocusBack) opener?.focus({ preventScroll: true });
 }
 
-export function useAskedMenu(): AskedMenu | undefined {
-  return useStore(asked);
+export function useOpenMenu(): FileMenuState | undefined {
+  return useStore(openMenu);
 }

@@ -4,7 +4,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { albumQuery } from '../../../shared/albums/album-query.ts';
 import { forgetGuest, getGuest } from '../../../shared/session/guest.ts';
-import { voiceIn } from '../model/speaker.ts';
+import { contributionRights } from '../model/contribution-rights.ts';
 import { useJoinAsGuest } from './join.ts';
 
 const jobId = '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
@@ -27,5 +27,9 @@ it('lets a guest speak from the moment the name is said, before the album is ask
   });
   result.current.mutate('Kari');
   await waitFor(() => expect(getGuest()?.name).toBe('Kari'));
-  expect(voiceIn(queryClient.getQueryData(queryKey)!, 'guest')).toEqual({ comment: true, love: true, files: false });
+  expect(contributionRights(queryClient.getQueryData(queryKey)!, 'guest')).toEqual({
+    comment: true,
+    love: true,
+    files: false,
+  });
 });

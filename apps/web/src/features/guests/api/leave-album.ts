@@ -1,7 +1,7 @@
 import { type JobId, unsubscribeFromJob } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { albumKey } from '../../../shared/albums/album-query.ts';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
@@ -27,7 +27,7 @@ export function useLeaveAlbum(jobId: JobId): () => Promise<void> {
       return;
     }
     await navigate(addresses.albums);
-    queryClient.removeQueries({ queryKey: albumKey(jobId) });
-    void queryClient.invalidateQueries({ queryKey: ['albums'] });
+    queryClient.removeQueries({ queryKey: albumKeys.album(jobId) });
+    void queryClient.invalidateQueries({ queryKey: albumKeys.all() });
   };
 }

@@ -1,9 +1,9 @@
 import { type JobId, submitJobPassword } from '@stund/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deriveAlbumPassword } from '../../../shared/album-password.ts';
-import { albumKey } from '../../../shared/albums/album-query.ts';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { keepGuest } from '../../../shared/session/guest.ts';
+import { storeGuest } from '../../../shared/session/guest.ts';
 
 /** Lets this device in, or the account that is signed in, and fetches the album. */
 export function useSubmitPassword(jobId: JobId) {
@@ -12,8 +12,8 @@ export function useSubmitPassword(jobId: JobId) {
     mutationFn: async (typed: string) => {
       const body = { password: await deriveAlbumPassword(typed, jobId) };
       const { auth_token: token } = await callEndpoint(submitJobPassword, { params: { id: jobId }, body });
-      if (token !== null) keepGuest({ token, uuid: undefined, name: undefined });
-      await queryClient.invalidateQueries({ queryKey: albumKey(jobId) });
+      if (token !== null) storeGuest({ token, uuid: undefined, name: undefined });
+      await queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
     },
   });
 }

@@ -6,17 +6,17 @@ import { Link } from 'react-router';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
-import { copyToTimeline } from '../api/copy.ts';
-import { useSpeaker } from '../model/speaker.ts';
+import { copyToTimeline } from '../api/copy-to-timeline.ts';
+import { useVisitorKind } from '../model/contribution-rights.ts';
 
 /**
  * Keeps a copy of one file of an album in the timeline; who has no account is led to one first. Off while the timeline is not known
- * (1-product.md section 2, "Single album file share page").
+ * (docs/rules/albums.md#al12).
  */
 export function AddToTimelineButton({ album, fileId }: { album: ListedJob; fileId: FileId }) {
   const { t } = useTexts();
   const [isBusy, setIsBusy] = useState(false);
-  const hasAccount = useSpeaker() === 'account';
+  const hasAccount = useVisitorKind() === 'account';
   const account = useKnownAccount();
   const jobId = album.id as JobId;
   const may = album.current_user_can.copyFiles;

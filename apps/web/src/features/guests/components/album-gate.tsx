@@ -3,19 +3,21 @@ import { Spinner } from '@stund/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { albumKey, albumQuery } from '../../../shared/albums/album-query.ts';
+import { albumKeys, isAlbumDetails } from '../../../shared/albums/album-keys.ts';
+import { albumQuery } from '../../../shared/albums/album-query.ts';
 import { useWasDeletedHere } from '../../../shared/albums/deleted-here.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
-import { claimKeptGuest } from '../../../shared/session/claim-guest.ts';
+import { claimStoredGuest } from '../../../shared/session/claim-guest.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useSubmitPassword } from '../api/submit-password.ts';
 import { albumFetchStatusOf } from '../model/fetch-status.ts';
-import { useHeldFailure } from '../model/use-held-failure.ts';
-import { AlbumNotFoundPage, LoginRequiredPage, RecentlyDeletedPage } from '../pages/closed-pages.tsx';
+import { useStableError } from '../model/use-stable-error.ts';
 import { PasswordPage } from '../pages/password-page.tsx';
+import { AlbumNotFoundPage, LoginRequiredPage, RecentlyDeletedPage } from '../pages/unavailable-pages.tsx';
 import styles from './gate-page.module.css';
 import { JoinLayer } from './join-layer.tsx';
 
@@ -36,7 +38,7 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
   const hosts = useQuery(hostDirectoryQuery);
   const submit = useSubmitPassword(jobId);
   const wasDeletedHere = useWasDeletedHere(jobId);
-  useClaim();
+  useClaimGuest();
   const error = head.error ?? (hosts.data ? null : hosts.error);
   const status = albumFetchStatusOf({
     isStarted: head.fetchStatus !== 'idle' || head.isFetched,
@@ -46,7 +48,7 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     isPasswordProvided: submit.isPending || submit.isSuccess,
   });
   const isShown = hosts.data !== undefined && (status === 'FETCHED' || status === 'PARTIALLY_FETCHED');
-  const failedWith = useHeldFailure({
+  const failedWith = useStableError({
     error: status === 'FETCH_FAILED' ? error : null,
     isPending: status === 'PENDING',
   });
@@ -55,7 +57,7 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     // Should the password change while the album is on show, it is asked for anew.
     if (isShown && isTaken) reset();
   }, [isShown, isTaken, reset]);
-  useForgetClosed(
+  useEvictWhenClosed(
     jobId,
     status === 'RECENTLY_DELETED' || status === 'LOGIN_REQUIRED' || status === 'PASSWORD_REQUIRED',
   );
@@ -88,27 +90,26 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
 }
 
 /** What was seen of an album does not stay in the page's memory once it is closed. */
-function useForgetClosed(jobId: JobId, isClosed: boolean): void {
+function useEvictWhenClosed(jobId: JobId, isClosed: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!isClosed) return;
-    queryClient.removeQueries({ queryKey: ['files', jobId] });
-    const { queryKey: headKey } = albumQuery(jobId);
+    queryClient.removeQueries({ queryKey: fileKeys.all(jobId) });
     queryClient.removeQueries({
-      queryKey: albumKey(jobId),
-      predicate: ({ queryKey }) => queryKey[2] !== headKey[2],
+      queryKey: albumKeys.album(jobId),
+      predicate: (query) => !isAlbumDetails(query),
     });
   }, [queryClient, jobId, isClosed]);
 }
 
 /** Where claiming the guest failed right after the login, it is tried again here. */
-function useClaim(): void {
+function useClaimGuest(): void {
   const queryClient = useQueryClient();
   const { token } = useSession();
   useEffect(() => {
     if (token === undefined) return;
-    void claimKeptGuest().then((hasClaimed) => {
-      if (hasClaimed) void queryClient.invalidateQueries({ queryKey: ['albums'] });
+    void claimStoredGuest().then((hasClaimed) => {
+      if (hasClaimed) void queryClient.invalidateQueries({ queryKey: albumKeys.all() });
     });
   }, [queryClient, token]);
 }

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
-import { copyToTimeline } from '../api/copy.ts';
-import { useSpeaker } from '../model/speaker.ts';
+import { copyToTimeline } from '../api/copy-to-timeline.ts';
+import { useVisitorKind } from '../model/contribution-rights.ts';
 
 /** Keeps a copy of somebody else's file in the timeline; who has no account is led to one first. */
 export function CopyFileButton({ album, fileId }: { album: ListedJob; fileId: FileId }) {
   const { t } = useTexts();
   const [isBusy, setIsBusy] = useState(false);
-  const hasAccount = useSpeaker() === 'account';
+  const hasAccount = useVisitorKind() === 'account';
   const jobId = album.id as JobId;
   const { copyFiles, changeProperties } = album.current_user_can;
   if (changeProperties || !(hasAccount ? copyFiles : album.allow_sharing)) return null;

@@ -59,7 +59,7 @@ export function JoinDialog({ isOpen, onJoined, onDeny, onLeave }: JoinDialogProp
           <Button
             type="submit"
             variant="primary"
-            // Active only with a name (2-rules.md section 5.2).
+            // Active only with a name (docs/rules/albums.md#al3).
             disabledReason={field.value.trim() === '' ? t('guests.join.missing') : undefined}
             isBusy={join.isPending}
             busyLabel={t('guests.join.busy')}
@@ -79,7 +79,7 @@ export function JoinDialog({ isOpen, onJoined, onDeny, onLeave }: JoinDialogProp
   );
 }
 
-/** 2-rules.md section 5.2: a name is there, and has at most 255 characters. */
+/** docs/rules/albums.md#al3: a name is there, and has at most 255 characters. */
 function findNameProblem(name: string): FieldProblem | undefined {
   if (name.trim() === '') return { id: 'guests.join.missing' };
   if (name.trim().length <= limits.maxNameLength) return undefined;

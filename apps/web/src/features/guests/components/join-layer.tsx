@@ -6,9 +6,9 @@ const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ de
 /** Where a name is asked for, of who has no account. */
 export function JoinLayer() {
   const request = useJoinRequest();
-  return <Suspense fallback={null}>{request && <Asked request={request} />}</Suspense>;
+  return <Suspense fallback={null}>{request && <RequestedDialog request={request} />}</Suspense>;
 }
 
-function Asked({ request }: { request: JoinRequest }) {
+function RequestedDialog({ request }: { request: JoinRequest }) {
   return <JoinDialog isOpen onJoined={request.join} onDeny={request.deny} onLeave={request.leave} />;
 }

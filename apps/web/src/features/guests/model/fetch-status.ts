@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../../shared/api/api-error.ts';
 
-/** How far the fetching of an album has come, and how it ended (1-product.md section 4). */
+/** How far the fetching of an album has come, and how it ended (docs/rules/albums.md#al10). */
 export type AlbumFetchStatus =
   | 'NOT_STARTED'
   | 'PENDING'

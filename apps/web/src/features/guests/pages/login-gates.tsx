@@ -4,17 +4,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderPlus, ImageDown, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { copyToTimeline } from '../api/copy.ts';
+import { copyToTimeline } from '../api/copy-to-timeline.ts';
 import { AlbumGate } from '../components/album-gate.tsx';
 import styles from '../components/gate-page.module.css';
 import { GatePage } from '../components/gate-page.tsx';
-import { LoginWays } from './closed-pages.tsx';
+import { LoginActions } from './unavailable-pages.tsx';
 
 interface LoginGateProps {
   icon: ReactNode;
@@ -30,7 +31,7 @@ function LoginGate({ icon, title, text, children }: LoginGateProps) {
   if (isSignedIn) return children;
   return (
     <GatePage icon={icon} title={title} lead={text}>
-      <LoginWays isNewFirst />
+      <LoginActions isNewFirst />
     </GatePage>
   );
 }
@@ -64,7 +65,7 @@ function Subscribing({ jobId }: { jobId: JobId }) {
   const { mutate, isError, error } = useMutation({
     mutationFn: () => callEndpoint(subscribeToJob, { params: { id: jobId } }),
     onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: ['albums'] });
+      void queryClient.invalidateQueries({ queryKey: albumKeys.all() });
       await navigate(addresses.album(jobId), { replace: true });
     },
   });

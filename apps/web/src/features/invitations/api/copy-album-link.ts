@@ -3,7 +3,7 @@ import { translate } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 
-/** How a link says that it was copied (2-rules.md section 9). */
+/** How a link says that it was copied (docs/rules/albums.md#al7). */
 const copied = '#sc';
 
 /** By which anybody sees a shared album. */

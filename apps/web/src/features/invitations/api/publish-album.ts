@@ -4,7 +4,7 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import type { InvitedAlbum } from '../model/invited-album.ts';
 
-interface Invitation {
+interface InvitationMail {
   addresses: readonly string[];
   subject: string;
   message: string;
@@ -13,7 +13,7 @@ interface Invitation {
 /** Mails the link of an album to people, and says how many it went to. Resolves to those the mail server would not take. */
 export function usePublishAlbum({ id }: InvitedAlbum) {
   return useMutation({
-    mutationFn: ({ addresses, subject, message }: Invitation) =>
+    mutationFn: ({ addresses, subject, message }: InvitationMail) =>
       callEndpoint(publishJob, {
         params: { id },
         body: { to_email: addresses.join(','), subject: subject.trim(), message: message.trim() },

@@ -52,7 +52,7 @@ export function InviteDialog({ album, onClose, title, closeLabel }: InviteDialog
   return (
     <Dialog
       {...common}
-      staysOnOutsidePress={invitation.hasBegun}
+      staysOnOutsidePress={invitation.isDirty}
       onSubmit={invitation.send}
       actions={
         <>

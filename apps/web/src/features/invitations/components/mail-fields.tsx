@@ -32,7 +32,7 @@ export function MailFields({ invitation }: { invitation: Invitation }) {
         name="to"
         inputMode="email"
         inputRef={invitation.recipientsRef}
-        onBlur={invitation.leaveRecipients}
+        onBlur={invitation.onRecipientsBlur}
       />
       <TextField
         {...subject.props}

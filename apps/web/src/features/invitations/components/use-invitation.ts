@@ -12,7 +12,7 @@ import { sendProblemOf } from '../model/send-problem.ts';
 export interface Invitation {
   recipients: Recipients;
   setRecipients: (recipients: Recipients) => void;
-  leaveRecipients: () => void;
+  onRecipientsBlur: () => void;
   recipientsRef: RefObject<HTMLInputElement | null>;
   problems: FieldProblem[];
   subject: Field;
@@ -21,17 +21,17 @@ export interface Invitation {
   /** Why it cannot be sent yet; undefined when it can. */
   missing: FieldProblem | undefined;
   isSending: boolean;
-  hasBegun: boolean;
+  isDirty: boolean;
   send: () => void;
 }
 
-const nobody: Recipients = { entered: [], typed: '' };
+const noRecipients: Recipients = { entered: [], typed: '' };
 
 /** An invitation by mail while it is written, checked and sent. `onSent`: it has gone to everybody. */
 export function useInvitation(album: InvitedAlbum, onSent: () => void): Invitation {
   const { t } = useTexts();
   const senderName = useKnownAccount()?.name ?? '';
-  const [recipients, setRecipients] = useState(nobody);
+  const [recipients, setRecipients] = useState(noRecipients);
   const [hasLeft, setHasLeft] = useState(false);
   const [message, setMessage] = useState('');
   const [sendProblems, setSendProblems] = useState<FieldProblem[]>([]);
@@ -45,11 +45,11 @@ export function useInvitation(album: InvitedAlbum, onSent: () => void): Invitati
     value.trim() === '' ? { id: 'invitations.subject.missing' } : undefined,
   );
   const publish = usePublishAlbum(album);
-  const missing = whatIsMissing(recipients, subject.value);
+  const blocker = findBlocker(recipients, subject.value);
 
   const send = () => {
     setHasLeft(true);
-    if (missing || publish.isPending) return;
+    if (blocker || publish.isPending) return;
     setSendProblems([]);
     publish.mutate(
       { addresses: addressesOf(recipients), subject: subject.value, message },
@@ -72,20 +72,20 @@ export function useInvitation(album: InvitedAlbum, onSent: () => void): Invitati
       setHasLeft(false);
       setSendProblems([]);
     },
-    leaveRecipients: () => setHasLeft(true),
+    onRecipientsBlur: () => setHasLeft(true),
     recipientsRef,
     problems: [...findRecipientProblems(recipients, hasLeft), ...sendProblems],
     subject,
     message,
     setMessage,
-    missing,
+    missing: blocker,
     isSending: publish.isPending,
-    hasBegun: addressesOf(recipients).length > 0 || message !== '',
+    isDirty: addressesOf(recipients).length > 0 || message !== '',
     send,
   };
 }
 
-function whatIsMissing(recipients: Recipients, subject: string): FieldProblem | undefined {
+function findBlocker(recipients: Recipients, subject: string): FieldProblem | undefined {
   if (addressesOf(recipients).length === 0) return { id: 'invitations.to.missing' };
   const [problem] = findRecipientProblems(recipients, true);
   return problem ?? (subject.trim() === '' ? { id: 'invitations.subject.missing' } : undefined);

@@ -5,7 +5,7 @@ import { InviteDialog } from './lazy-invite-dialog.tsx';
 
 interface Invite {
   /** The owner is asked how; everybody else gets the link at once. */
-  asksHow: boolean;
+  opensDialog: boolean;
   press: () => void;
   /** To be put anywhere on the page. */
   dialog: ReactNode;
@@ -14,10 +14,10 @@ interface Invite {
 /** What a button does that lets others in on an album. */
 export function useInvite(album: ListedJob): Invite {
   const [isOpen, setIsOpen] = useState(false);
-  const asksHow = album.current_user_can.share;
+  const opensDialog = album.current_user_can.share;
   return {
-    asksHow,
-    press: () => (asksHow ? setIsOpen(true) : void copyAlbumLink(album.id)),
+    opensDialog,
+    press: () => (opensDialog ? setIsOpen(true) : void copyAlbumLink(album.id)),
     dialog: isOpen && <InviteDialog album={album} onClose={() => setIsOpen(false)} />,
   };
 }

@@ -17,7 +17,7 @@ function addressesIn(piece: string): string[] {
   return bare === '' ? [] : [bare];
 }
 
-/** 2-rules.md section 5.2. */
+/** The form of docs/rules/albums.md#al6. */
 export function isAddress(text: string): boolean {
   return text.length <= limits.maxEmailLength && emailPattern.test(text);
 }

@@ -3,7 +3,7 @@ import { accountQuery } from '../../../shared/account/account.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { endSession, getSession } from '../../../shared/session/session.ts';
-import { readFallback, rememberAttempt, rememberWish } from '../model/login-attempt.ts';
+import { readFallback, rememberAttempt, rememberStaysLoggedIn } from '../model/login-attempt.ts';
 import { finishLogin } from './finish-login.ts';
 
 const send = vi.fn<typeof fetch>();
@@ -33,13 +33,13 @@ it('hands an answer in once, however often the page asks', async () => {
 it('keeps the token as long as the sign-in page was told', async () => {
   send.mockImplementation(async () => answer(200, { auth_token: 'token', redirect: '/photos', account_info: {} }));
   rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
-  rememberWish(false);
+  rememberStaysLoggedIn(false);
   await finishLogin('code=2');
   expect(localStorage.getItem('stund.auth_token')).toBeNull();
   expect(sessionStorage.getItem('stund.auth_token')).toBe('token');
 
   rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
-  rememberWish(true);
+  rememberStaysLoggedIn(true);
   await finishLogin('code=3');
   expect(localStorage.getItem('stund.auth_token')).toBe('token');
   expect(sessionStorage.getItem('stund.auth_token')).toBeNull();

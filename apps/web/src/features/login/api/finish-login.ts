@@ -5,12 +5,12 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { announceSession } from '../../../shared/session/announced-sessions.ts';
-import { claimKeptGuest } from '../../../shared/session/claim-guest.ts';
+import { claimStoredGuest } from '../../../shared/session/claim-guest.ts';
 import { describeDevice, getDeviceId } from '../../../shared/session/device.ts';
 import { getSession, startSession } from '../../../shared/session/session.ts';
-import { readWish, rememberFallback, takeAttempt } from '../model/login-attempt.ts';
+import { readStaysLoggedIn, rememberFallback, takeAttempt } from '../model/login-attempt.ts';
 import { dispatchLogin } from '../model/login-status-store.ts';
-import { forgetLogout } from './start-login.ts';
+import { clearLogoutMark } from './start-login.ts';
 
 const answers = new Map<string, Promise<string>>();
 
@@ -21,12 +21,12 @@ const answers = new Map<string, Promise<string>>();
 export function finishLogin(callbackQuery: string): Promise<string> {
   const known = answers.get(callbackQuery);
   if (known) return known;
-  const answer = handIn(callbackQuery);
+  const answer = submitAnswer(callbackQuery);
   answers.set(callbackQuery, answer);
   return answer;
 }
 
-async function handIn(callbackQuery: string): Promise<string> {
+async function submitAnswer(callbackQuery: string): Promise<string> {
   const attempt = takeAttempt();
   if (!attempt) {
     // The page was loaded again after it had done its work.
@@ -45,16 +45,16 @@ async function handIn(callbackQuery: string): Promise<string> {
     });
     // Nothing of an account that was signed in before may show up in this one.
     queryClient.clear();
-    const isRemembered = readWish();
+    const isRemembered = readStaysLoggedIn();
     startSession(reply.auth_token, isRemembered);
     const { uuid: accountId, name } = reply.account_info;
-    await claimKeptGuest();
+    await claimStoredGuest();
     announceSession({ token: reply.auth_token, accountId, name, isRemembered });
     // Its language may be one that another client spoke last. The account is read again at once and tells what was
     // chosen, or goes with the language of this page.
     const account = { ...reply.account_info, language: null };
     queryClient.setQueryData(accountQuery.queryKey, account, { updatedAt: 0 });
-    forgetLogout();
+    clearLogoutMark();
     return reply.redirect || attempt.fallback;
   } catch (error) {
     rememberFallback(attempt.fallback);

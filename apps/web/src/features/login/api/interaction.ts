@@ -1,11 +1,11 @@
 import {
   getInteraction,
+  logInWithPassword,
   type ReplyOf,
   registerIdentity,
   requestPasswordReset,
   resendEmailCode,
   resetPassword,
-  signInWithPassword,
   verifyEmail,
 } from '@stund/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { currentLanguage } from '../../../shared/i18n/texts.ts';
 
 /** Calls of the built-in provider's pages. */
 export type Interaction = ReplyOf<typeof getInteraction>;
-export type SignInStep = ReplyOf<typeof signInWithPassword>;
+export type LoginStep = ReplyOf<typeof logInWithPassword>;
 
 export function interactionQuery(interaction: string) {
   return queryOptions({
@@ -24,10 +24,10 @@ export function interactionQuery(interaction: string) {
   });
 }
 
-export function useSignIn(interaction: string) {
+export function useLogin(interaction: string) {
   return useMutation({
     mutationFn: (body: { email: string; password: string }) =>
-      callEndpoint(signInWithPassword, { params: { interaction }, body }),
+      callEndpoint(logInWithPassword, { params: { interaction }, body }),
   });
 }
 

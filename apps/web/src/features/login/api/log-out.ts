@@ -3,11 +3,11 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { endSession, getSession } from '../../../shared/session/session.ts';
 import { clearSessionData } from '../model/session-data.ts';
-import { askAgainNextTime } from './start-login.ts';
+import { requireLoginPrompt } from './start-login.ts';
 
 /** Ends the session, at the server as far as it can be reached, and opens the landing page anew, so that nothing of the account stays in memory. */
 export async function logOut(): Promise<void> {
-  askAgainNextTime();
+  requireLoginPrompt();
   if (getSession().token !== undefined) {
     // Out of reach or already expired: leaving must work all the same.
     await callEndpoint(logout, {}).catch(() => undefined);

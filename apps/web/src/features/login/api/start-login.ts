@@ -20,11 +20,11 @@ export interface StartLogin {
 const hasLoggedOut = storedText('local', 'has_logged_out');
 
 /** After logging out on purpose the provider has to ask again, even when it still knows who was there. */
-export function askAgainNextTime(): void {
+export function requireLoginPrompt(): void {
   hasLoggedOut.write('yes');
 }
 
-export function forgetLogout(): void {
+export function clearLogoutMark(): void {
   hasLoggedOut.remove();
 }
 

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@stund/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
-import { keepDrafts } from '../../../shared/forms/drafts.ts';
+import { saveDrafts } from '../../../shared/forms/drafts.ts';
 import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
@@ -11,8 +11,8 @@ import type { AnnouncedSession } from '../../../shared/session/announced-session
 import { logOut } from '../api/log-out.ts';
 import { useStartLogin } from '../api/start-login.ts';
 import { openLoginWindow } from '../model/login-window.ts';
-import { goOnAs, useOtherPerson } from '../model/other-windows.ts';
-import { FormProblem } from './form-problem.tsx';
+import { continueAs, useOtherSession } from '../model/other-windows.ts';
+import { FormProblem } from './forms/form-problem.tsx';
 import styles from './session-expired-dialog.module.css';
 
 /**
@@ -20,8 +20,8 @@ import styles from './session-expired-dialog.module.css';
  * goes on by itself afterwards. Where no window may open the login takes this page's place and leads back to it.
  */
 export function SessionExpiredDialog({ isOpen }: { isOpen: boolean }) {
-  const other = useOtherPerson();
-  return other ? <OtherPersonDialog isOpen={isOpen} other={other} /> : <LogInAgainDialog isOpen={isOpen} />;
+  const other = useOtherSession();
+  return other ? <OtherAccountDialog isOpen={isOpen} other={other} /> : <LogInAgainDialog isOpen={isOpen} />;
 }
 
 function LogInAgainDialog({ isOpen }: { isOpen: boolean }) {
@@ -48,7 +48,7 @@ function LogInAgainDialog({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-function OtherPersonDialog({ isOpen, other }: { isOpen: boolean; other: AnnouncedSession }) {
+function OtherAccountDialog({ isOpen, other }: { isOpen: boolean; other: AnnouncedSession }) {
   const { t } = useTexts();
   const { name } = useAccount();
   const login = useLoginAgain(isOpen);
@@ -61,7 +61,7 @@ function OtherPersonDialog({ isOpen, other }: { isOpen: boolean; other: Announce
       text={t('login.other.text', { name, other: other.name })}
       actions={
         <>
-          <Button onClick={() => goOnAs(other)}>{t('login.other.goOn', { other: other.name })}</Button>
+          <Button onClick={() => continueAs(other)}>{t('login.other.goOn', { other: other.name })}</Button>
           <Button variant="primary" isBusy={login.isLeaving} busyLabel={t('login.logIn.busy')} onClick={login.begin}>
             {t('login.other.logIn', { name })}
           </Button>
@@ -84,7 +84,7 @@ function useLoginAgain(isOpen: boolean) {
     if (openLoginWindow()) return setHint('opened');
     // Going away would end what is under way; a link to another tab is never held back.
     if (hasPendingOperations()) return setHint('blocked');
-    keepDrafts();
+    saveDrafts();
     start.mutate({ returnTo: pathname + search + hash, isReturning: true });
   };
   return { begin, hint, error: start.error, isLeaving: start.isPending };

@@ -1,8 +1,8 @@
 import { Button } from '@stund/ui';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useStartLogin } from '../api/start-login.ts';
-import styles from './form.module.css';
-import { FormProblem } from './form-problem.tsx';
+import styles from './forms/form.module.css';
+import { FormProblem } from './forms/form-problem.tsx';
 
 interface StartButtonsProps {
   /** Where to go afterwards; the photos unless given. */

@@ -48,10 +48,10 @@ export function readFallback(): string | undefined {
 }
 
 /** The choice on the sign-in page, for the page that gets the token. Remembered unless told otherwise. */
-export function rememberWish(isRemembered: boolean): void {
+export function rememberStaysLoggedIn(isRemembered: boolean): void {
   storedWish.write(isRemembered ? 'yes' : 'no');
 }
 
-export function readWish(): boolean {
+export function readStaysLoggedIn(): boolean {
   return storedWish.read() !== 'no';
 }

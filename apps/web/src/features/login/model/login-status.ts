@@ -1,6 +1,6 @@
 export type LoginStatus = 'NOT_STARTED' | 'FETCHING' | 'AUTHENTICATED' | 'FAILED' | 'UNAUTHENTICATED';
 
-/** What can happen to a sign-in (1-product.md section 4). */
+/** What can happen to a sign-in (docs/rules/session.md#se1). */
 export type LoginEvent =
   | 'token-found'
   | 'account-arrived'

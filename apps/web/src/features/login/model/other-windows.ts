@@ -1,16 +1,16 @@
 import { accountQuery } from '../../../shared/account/account.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
-import { forgetOperations } from '../../../shared/operations/pending-operations.ts';
+import { discardOperations } from '../../../shared/operations/pending-operations.ts';
 import { type AnnouncedSession, watchAnnouncedSessions } from '../../../shared/session/announced-sessions.ts';
-import { endSessionFor, getSession, startSession, subscribeToSession } from '../../../shared/session/session.ts';
+import { getSession, replaceSession, startSession, subscribeToSession } from '../../../shared/session/session.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
 /** Somebody else who logged in in another window, while this page is another person's. */
-const otherPerson = createStore<AnnouncedSession | undefined>(undefined);
+const otherSession = createStore<AnnouncedSession | undefined>(undefined);
 
-export function useOtherPerson(): AnnouncedSession | undefined {
-  return useStore(otherPerson);
+export function useOtherSession(): AnnouncedSession | undefined {
+  return useStore(otherSession);
 }
 
 /**
@@ -24,11 +24,11 @@ export function watchOtherWindows(): () => void {
       if (token === undefined && !isExpired) return;
       const account = queryClient.getQueryData(accountQuery.queryKey);
       const isSamePerson = account === undefined ? isExpired : account.uuid === announced.accountId;
-      if (isSamePerson) takeUp(announced);
-      else otherPerson.set(announced);
+      if (isSamePerson) adoptSession(announced);
+      else otherSession.set(announced);
     }),
     subscribeToSession(() => {
-      if (getSession().token !== undefined) otherPerson.set(undefined);
+      if (getSession().token !== undefined) otherSession.set(undefined);
     }),
   ];
   return () => {
@@ -36,15 +36,15 @@ export function watchOtherWindows(): () => void {
   };
 }
 
-function takeUp({ token, isRemembered }: AnnouncedSession): void {
+function adoptSession({ token, isRemembered }: AnnouncedSession): void {
   startSession(token, isRemembered);
   // What failed or was missed meanwhile is asked for again.
   void queryClient.invalidateQueries();
 }
 
 /** Leaves the page of the one person for that of the other; nothing under way goes on. */
-export function goOnAs({ token, isRemembered }: AnnouncedSession): void {
-  endSessionFor(token, isRemembered);
-  forgetOperations();
+export function continueAs({ token, isRemembered }: AnnouncedSession): void {
+  replaceSession(token, isRemembered);
+  discardOperations();
   window.location.assign(addresses.photos);
 }

@@ -7,7 +7,7 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { startLogin } from '../api/start-login.ts';
-import styles from '../components/form.module.css';
+import styles from '../components/forms/form.module.css';
 import { StartButtons } from '../components/start-buttons.tsx';
 
 /** In the window that a page with an expired session opened: straight on to the provider, and back to close it. */

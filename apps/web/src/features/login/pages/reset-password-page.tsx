@@ -8,10 +8,10 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { useResetPassword } from '../api/interaction.ts';
-import styles from '../components/form.module.css';
-import { FormProblem } from '../components/form-problem.tsx';
+import styles from '../components/forms/form.module.css';
+import { FormProblem } from '../components/forms/form-problem.tsx';
+import { usePasswordReveal } from '../components/forms/use-password-reveal.ts';
 import { StartButtons } from '../components/start-buttons.tsx';
-import { usePasswordReveal } from '../components/use-password-reveal.ts';
 import { findNewPasswordProblem } from '../model/form-checks.ts';
 
 /** Behind the link of the mail: choose a new password, then log in with it. */

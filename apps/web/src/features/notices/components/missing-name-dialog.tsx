@@ -38,7 +38,7 @@ export function MissingNameDialog({ request }: { request: UserInfoRequired }) {
           <Button
             type="submit"
             variant="primary"
-            // Active only with a name (2-rules.md section 5.2).
+            // Active only with a name (docs/rules/albums.md#al3).
             disabledReason={field.value.trim() === '' ? t('notices.name.missing') : undefined}
             isBusy={save.isPending}
             busyLabel={t('notices.name.saving')}

@@ -3,7 +3,7 @@ import { accountQuery } from '../../../shared/account/account.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
-/** Where a name is needed; `none` for an account that simply has none (1-product.md section 4). */
+/** Where a name is needed; `none` for an account that simply has none (docs/rules/albums.md#al3). */
 export const nameContexts = ['album-receiver', 'album-settings', 'album-creation', 'none'] as const;
 type NameContext = (typeof nameContexts)[number];
 

@@ -23,7 +23,7 @@ export function hostOf({ address }: Pick<Caller, 'address'>): string {
   return new URL(address).host;
 }
 
-export interface HandedFile {
+export interface TransferredFile {
   id: string;
   name: string;
   size: number;
@@ -32,7 +32,10 @@ export interface HandedFile {
 }
 
 /** Where the person goes with the choice: everything behind the `#`, which no server is told. */
-export function addressWithPhotos({ address, state }: Omit<Caller, 'maximum'>, files: readonly HandedFile[]): string {
+export function addressWithPhotos(
+  { address, state }: Omit<Caller, 'maximum'>,
+  files: readonly TransferredFile[],
+): string {
   return address + fragmentOf({ photos: toBase64Url(JSON.stringify({ files })) }, state);
 }
 

@@ -14,7 +14,7 @@ export interface Choice {
 const keyOf = (id: string) => `stund.photo_choice.${id}`;
 
 /** Keeps a choice for the end step, in this tab alone. Answers what it is called there. */
-export function keepChoice(choice: Choice): string {
+export function storeChoice(choice: Choice): string {
   const id = crypto.randomUUID();
   sessionStorage.setItem(keyOf(id), JSON.stringify(choice));
   return id;

@@ -6,10 +6,10 @@ import { chunkOf, chunkQuery } from '../../timeline/index.ts';
 const picker = selectionOf('picker');
 
 /** The chosen pictures in the order of the timeline, fetched where they have not been seen. */
-export async function collectChosen(queryClient: QueryClient, jobId: string): Promise<FileRecord[]> {
+export async function loadChosenFiles(queryClient: QueryClient, jobId: string): Promise<FileRecord[]> {
   const { groups } = picker.get().selection;
   const chosen: FileRecord[] = [];
-  for (const { key, count } of picker.ruler.groups) {
+  for (const { key, count } of picker.pageGroups.groups) {
     const group = groups.get(key);
     if (!group) continue;
     let left = group.count;

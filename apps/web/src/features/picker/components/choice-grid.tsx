@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import {
   isIncluded,
-  rulerOf,
+  pageGroupsOf,
   SelectableTile,
   selectionOf,
   useGroupSelection,
@@ -10,7 +10,7 @@ import {
   useSelectionPart,
 } from '../../selection/index.ts';
 import { chunkOf, chunkQuery, chunkStart, monthsQuery } from '../../timeline/index.ts';
-import { pickerMonthsOf } from '../model/picker-places.ts';
+import { pickerMonthsOf } from '../model/picker-months.ts';
 import styles from './picker.module.css';
 import { PickerGrid } from './picker-grid.tsx';
 import { PickerTile } from './picker-tile.tsx';
@@ -73,7 +73,7 @@ function usePickerSelection(jobId: string, maximum: number) {
   const { data } = useQuery(monthsQuery(jobId));
   const months = useMemo(() => pickerMonthsOf(data?.months ?? []), [data]);
   const serial = data?.serial ?? 0;
-  useLayoutEffect(() => picker.setRuler(rulerOf(months, serial)), [months, serial]);
+  useLayoutEffect(() => picker.setPageGroups(pageGroupsOf(months, serial)), [months, serial]);
   useEffect(() => {
     picker.setOptions({ maximum });
   }, [maximum]);
@@ -84,7 +84,7 @@ function usePickerSelection(jobId: string, maximum: number) {
   useEffect(() => () => picker.quit(), []);
   return useSelectable({
     store: picker,
-    placeOf: (item) => {
+    positionOfItem: (item) => {
       const [key = '', number] = item.split('/');
       const index = Number(number);
       const chunk = chunkOf(index);

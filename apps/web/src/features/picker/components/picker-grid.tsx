@@ -9,10 +9,10 @@ import { formatMonthHeading } from '../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { chunkOf, chunkQuery, chunkStart, monthsQuery } from '../../timeline/index.ts';
-import { type PickerMonth, pickerMonthsOf, placeOfPicture } from '../model/picker-places.ts';
+import { locatePicture, type PickerMonth, pickerMonthsOf } from '../model/picker-months.ts';
 import styles from './picker.module.css';
 
-export interface PickedPlace {
+export interface PictureLocation {
   month: PickerMonth;
   /** In its month. */
   index: number;
@@ -21,7 +21,7 @@ export interface PickedPlace {
 interface PickerGridProps {
   jobId: string;
   label: string;
-  renderTile: (file: FileRecord | undefined, place: PickedPlace, focus: TileFocusProps) => ReactNode;
+  renderTile: (file: FileRecord | undefined, place: PictureLocation, focus: TileFocusProps) => ReactNode;
 }
 
 const headingPx = 60;
@@ -81,7 +81,7 @@ export function PickerGrid({ jobId, label, renderTile }: PickerGridProps) {
         );
       }}
       renderTile={(index, focus) => {
-        const place = placeOfPicture(months, index);
+        const place = locatePicture(months, index);
         return place && <FetchedTile jobId={jobId} place={place} focus={focus} renderTile={renderTile} />;
       }}
     />
@@ -89,7 +89,7 @@ export function PickerGrid({ jobId, label, renderTile }: PickerGridProps) {
 }
 
 interface FetchedTileProps extends Pick<PickerGridProps, 'jobId' | 'renderTile'> {
-  place: PickedPlace;
+  place: PictureLocation;
   focus: TileFocusProps;
 }
 

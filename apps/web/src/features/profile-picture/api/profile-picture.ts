@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { updateAccount } from '../../../shared/account/account.ts';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 import { authorizationHeaders, callEndpoint, commonQuery } from '../../../shared/api/call-endpoint.ts';
-import { inSession } from '../../../shared/api/in-session.ts';
+import { withSession } from '../../../shared/api/with-session.ts';
 
 /** Sends the picture and shows it wherever the person is shown. */
 export function useSetProfilePicture() {
   return useMutation({
-    mutationFn: (picture: Blob) => inSession(new AbortController().signal, (token) => send(picture, token)),
+    mutationFn: (picture: Blob) => withSession(new AbortController().signal, (token) => send(picture, token)),
     onSuccess: ({ profile_picture }) => updateAccount({ profile_picture }),
   });
 }

@@ -12,7 +12,16 @@ import {
 } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePicture } from '../api/use-picture.ts';
-import { type Crop, type CropRoom, keepFilled, middle, mostZoom, moveBy, squareOf, zoomTo } from '../model/crop.ts';
+import {
+  type Crop,
+  type CropFrame,
+  centeredCrop,
+  clampCrop,
+  maxZoom,
+  moveBy,
+  squareOf,
+  zoomTo,
+} from '../model/crop.ts';
 import styles from './crop-dialog.module.css';
 
 interface CropDialogProps {
@@ -28,10 +37,10 @@ const { cropPx: boxPx, sizePx } = profilePicture;
 export function CropDialog({ file, isSaving, onCancel, onDone }: CropDialogProps) {
   const { t } = useTexts();
   const { picture, hasFailed } = usePicture(file);
-  const [crop, setCrop] = useState<Crop>(middle);
+  const [crop, setCrop] = useState<Crop>(centeredCrop);
   const room = { width: picture?.width ?? 1, height: picture?.height ?? 1, boxPx };
   const done = async () => {
-    if (picture && !isSaving) onDone(await cutOut(picture, squareOf(crop, room)));
+    if (picture && !isSaving) onDone(await renderCrop(picture, squareOf(crop, room)));
   };
   return (
     <Dialog
@@ -75,7 +84,7 @@ export function CropDialog({ file, isSaving, onCancel, onDone }: CropDialogProps
 interface CropBoxProps {
   picture: ImageBitmap;
   crop: Crop;
-  room: CropRoom;
+  room: CropFrame;
   onCrop: (change: (before: Crop) => Crop) => void;
 }
 
@@ -107,7 +116,7 @@ function CropBox({ picture, crop, room, onCrop }: CropBoxProps) {
   };
   const release = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
   const onKeyDown = (event: KeyboardEvent) => {
-    const change = changeOf(event.key, room);
+    const change = cropChangeForKey(event.key, room);
     if (!change || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onCrop(change);
@@ -137,7 +146,7 @@ function CropBox({ picture, crop, room, onCrop }: CropBoxProps) {
   );
 }
 
-function changeOf(key: string, room: CropRoom): ((before: Crop) => Crop) | undefined {
+function cropChangeForKey(key: string, room: CropFrame): ((before: Crop) => Crop) | undefined {
   const by: Readonly<Record<string, { x: number; y: number }>> = {
     ArrowLeft: { x: stepPx, y: 0 },
     ArrowRight: { x: -stepPx, y: 0 },
@@ -148,7 +157,7 @@ function changeOf(key: string, room: CropRoom): ((before: Crop) => Crop) | undef
   if (move) return (before) => moveBy(before, move, room);
   if (key === '+') return (before) => zoomTo(before, before.zoom * 1.2, room);
   if (key === '-') return (before) => zoomTo(before, before.zoom / 1.2, room);
-  return key === '0' ? () => keepFilled(middle, room) : undefined;
+  return key === '0' ? () => clampCrop(centeredCrop, room) : undefined;
 }
 
 function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
@@ -160,7 +169,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         type="range"
         aria-label={t('profile-picture.crop.zoom')}
         min={1}
-        max={mostZoom}
+        max={maxZoom}
         step={0.01}
         value={zoom}
         onChange={(event) => onZoom(Number(event.currentTarget.value))}
@@ -189,7 +198,7 @@ function distance(one: { x: number; y: number }, other: { x: number; y: number }
 }
 
 /** The square alone, as large as it is kept. */
-function cutOut(picture: ImageBitmap, { left, top, side }: ReturnType<typeof squareOf>): Promise<Blob> {
+function renderCrop(picture: ImageBitmap, { left, top, side }: ReturnType<typeof squareOf>): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = sizePx;
   canvas.height = sizePx;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { keepFilled, middle, moveBy, squareOf, zoomTo } from './crop.ts';
+import { centeredCrop, clampCrop, moveBy, squareOf, zoomTo } from './crop.ts';
 
 const room = { width: 1280, height: 960, boxPx: 310 };
 
 it('begins with the largest square in the middle', () => {
-  expect(squareOf(middle, room)).toEqual({ left: 160, top: 0, side: 960 });
+  expect(squareOf(centeredCrop, room)).toEqual({ left: 160, top: 0, side: 960 });
 });
 
 it('enlarges around the middle and moves against the drag', () => {
-  const zoomed = zoomTo(middle, 2, room);
+  const zoomed = zoomTo(centeredCrop, 2, room);
   expect(squareOf(zoomed, room)).toEqual({ left: 400, top: 240, side: 480 });
   const moved = squareOf(moveBy(zoomed, { x: 31, y: 0 }, room), room);
   expect(moved.left).toBeCloseTo(352);
@@ -25,7 +25,7 @@ it('never shows anything beside the picture', () => {
   });
   fc.assert(
     fc.property(sizes, crops, (size, crop) => {
-      const { left, top, side } = squareOf(keepFilled(crop, { ...size, boxPx: 310 }), { ...size, boxPx: 310 });
+      const { left, top, side } = squareOf(clampCrop(crop, { ...size, boxPx: 310 }), { ...size, boxPx: 310 });
       const slack = side * 1e-9 + 1e-9;
       expect(left).toBeGreaterThanOrEqual(-slack);
       expect(top).toBeGreaterThanOrEqual(-slack);

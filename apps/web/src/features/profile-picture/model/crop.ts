@@ -1,3 +1,5 @@
+import { clamp } from '../../../shared/numbers/clamp.ts';
+
 /** Which part of a picture lies in the circle: how far it is enlarged over just filling it, and how far its middle is moved. */
 export interface Crop {
   /** 1 fills the circle, no less. */
@@ -7,7 +9,7 @@ export interface Crop {
   y: number;
 }
 
-export interface CropRoom {
+export interface CropFrame {
   /** Of the picture, in its own pixels. */
   width: number;
   height: number;
@@ -15,40 +17,37 @@ export interface CropRoom {
   boxPx: number;
 }
 
-export const middle: Crop = { zoom: 1, x: 0, y: 0 };
-export const mostZoom = 6;
+export const centeredCrop: Crop = { zoom: 1, x: 0, y: 0 };
+export const maxZoom = 6;
 
 /** How many pixels of the box one pixel of the picture takes. */
-export function scaleOf({ zoom }: Pick<Crop, 'zoom'>, { width, height, boxPx }: CropRoom): number {
+export function scaleOf({ zoom }: Pick<Crop, 'zoom'>, { width, height, boxPx }: CropFrame): number {
   return (boxPx / Math.max(1, Math.min(width, height))) * zoom;
 }
 
 /** The picture covers the whole circle, whatever was asked for. */
-export function keepFilled(crop: Crop, room: CropRoom): Crop {
-  const zoom = Math.min(Math.max(crop.zoom, 1), mostZoom);
+export function clampCrop(crop: Crop, room: CropFrame): Crop {
+  const zoom = clamp(crop.zoom, 1, maxZoom);
   const scale = scaleOf({ zoom }, room);
   const freeX = Math.max(0, (room.width * scale - room.boxPx) / 2);
   const freeY = Math.max(0, (room.height * scale - room.boxPx) / 2);
-  return { zoom, x: clamp(crop.x, freeX), y: clamp(crop.y, freeY) };
+  // `|| 0` turns -0 into 0.
+  return { zoom, x: clamp(crop.x, -freeX, freeX) || 0, y: clamp(crop.y, -freeY, freeY) || 0 };
 }
 
 /** What lies in the middle of the circle stays there. */
-export function zoomTo(crop: Crop, zoom: number, room: CropRoom): Crop {
-  const grown = Math.min(Math.max(zoom, 1), mostZoom) / crop.zoom;
-  return keepFilled({ zoom, x: crop.x * grown, y: crop.y * grown }, room);
+export function zoomTo(crop: Crop, zoom: number, room: CropFrame): Crop {
+  const grown = clamp(zoom, 1, maxZoom) / crop.zoom;
+  return clampCrop({ zoom, x: crop.x * grown, y: crop.y * grown }, room);
 }
 
-export function moveBy(crop: Crop, by: { x: number; y: number }, room: CropRoom): Crop {
-  return keepFilled({ ...crop, x: crop.x + by.x, y: crop.y + by.y }, room);
+export function moveBy(crop: Crop, by: { x: number; y: number }, room: CropFrame): Crop {
+  return clampCrop({ ...crop, x: crop.x + by.x, y: crop.y + by.y }, room);
 }
 
 /** The square of the picture around the circle, in the picture's own pixels. */
-export function squareOf(crop: Crop, room: CropRoom): { left: number; top: number; side: number } {
+export function squareOf(crop: Crop, room: CropFrame): { left: number; top: number; side: number } {
   const scale = scaleOf(crop, room);
   const side = room.boxPx / scale;
   return { left: room.width / 2 - crop.x / scale - side / 2, top: room.height / 2 - crop.y / scale - side / 2, side };
-}
-
-function clamp(value: number, limit: number): number {
-  return Math.min(Math.max(value, -limit), limit) || 0;
 }

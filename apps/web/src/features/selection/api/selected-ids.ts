@@ -1,14 +1,14 @@
 import type { SelectionStore } from '../model/selection-store.ts';
 import { listSelection } from './list-selection.ts';
-import { requestsOf, type SelectionWire } from './selection-requests.ts';
+import { requestsOf, type SelectionRequestOptions } from './selection-requests.ts';
 
 /** The ids of what is selected at this moment, whatever is selected when they are listed. Throws as `callEndpoint` does. */
 export function listSelectedIds(
   store: SelectionStore,
   jobId: string,
-  wire: Omit<SelectionWire, 'ruler'>,
+  requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>,
 ): AsyncIterable<string> {
-  const requests = requestsOf(store.get().selection, { ...wire, ruler: store.ruler });
+  const requests = requestsOf(store.get().selection, { ...requestOptions, pageGroups: store.pageGroups });
   return idsOf(jobId, requests);
 }
 

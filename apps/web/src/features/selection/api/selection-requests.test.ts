@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Place } from '../model/position.ts';
+import type { ItemPosition } from '../model/position.ts';
 import {
   nothingSelected,
-  rulerOf,
+  pageGroupsOf,
   type Selection,
   selectAll,
   toggleGroup,
@@ -12,13 +12,18 @@ import {
 import { requestsOf } from './selection-requests.ts';
 
 const months = ['2025-05', '2025-04', '2025-03', '2025-01'];
-const ruler = rulerOf(
+const pageGroups = pageGroupsOf(
   months.map((key) => ({ key, count: 4 })),
   7,
 );
 const boundsOf = (key: string) => ({ newest: { at: `${key}-31`, id: 'f' }, oldest: { at: `${key}-01`, id: '0' } });
-const requests = (selection: Selection) => requestsOf(selection, { ruler, boundsOf, filter: { type: 'images' } });
-const place = (group: string, index: number): Place => ({ group, index, at: `${group}-1${9 - index}`, id: `${index}` });
+const requests = (selection: Selection) => requestsOf(selection, { pageGroups, boundsOf, filter: { type: 'images' } });
+const place = (group: string, index: number): ItemPosition => ({
+  group,
+  index,
+  at: `${group}-1${9 - index}`,
+  id: `${index}`,
+});
 
 it('sends months that follow one another as one range', () => {
   const range = (newest: string, oldest: string) => ({
@@ -28,19 +33,19 @@ it('sends months that follow one another as one range', () => {
     includes_oldest: true,
     as_of: 7,
   });
-  expect(requests(selectAll(nothingSelected, ruler))).toEqual([
+  expect(requests(selectAll(nothingSelected, pageGroups))).toEqual([
     { type: 'images', file_uuids: [], ranges: [range('2025-05', '2025-01')] },
   ]);
-  const apart = toggleGroup(toggleGroup(nothingSelected, '2025-03', ruler), '2025-05', ruler);
+  const apart = toggleGroup(toggleGroup(nothingSelected, '2025-03', pageGroups), '2025-05', pageGroups);
   expect(requests(apart)[0]!.ranges).toEqual([range('2025-05', '2025-05'), range('2025-03', '2025-03')]);
 });
 
 it('sends single files by their ids, and leaves out what was taken away again', () => {
-  const one = toggleItem(nothingSelected, place('2025-04', 1), ruler);
+  const one = toggleItem(nothingSelected, place('2025-04', 1), pageGroups);
   expect(requests(one)).toEqual([{ type: 'images', file_uuids: ['1'], ranges: [] }]);
 
-  const range = toggleRange(one, place('2025-03', 2), ruler);
-  const without = toggleItem(range, place('2025-03', 0), ruler);
+  const range = toggleRange(one, place('2025-03', 2), pageGroups);
+  const without = toggleItem(range, place('2025-03', 0), pageGroups);
   expect(requests(without)[0]!.ranges).toMatchObject([
     {
       newest: { timestamp: '2025-04-18', id: '1' },
@@ -58,11 +63,11 @@ it('sends single files by their ids, and leaves out what was taken away again', 
 });
 
 it('spreads very many parts over several requests', () => {
-  const many = rulerOf([{ key: 'm', count: 1000 }], 1);
+  const many = pageGroupsOf([{ key: 'm', count: 1000 }], 1);
   let selection = selectAll(nothingSelected, many);
   for (let index = 1; index < 1000; index += 2) {
     selection = toggleItem(selection, { group: 'm', index, at: String(9999 - index), id: String(index) }, many);
   }
-  const made = requestsOf(selection, { ruler: many, boundsOf, filter: {} });
+  const made = requestsOf(selection, { pageGroups: many, boundsOf, filter: {} });
   expect(made.map(({ ranges }) => ranges!.length)).toEqual([200, 200, 101]);
 });

@@ -1,6 +1,6 @@
 import { type CallInput, limits, type listSelectedFiles, type SelectedRange } from '@stund/contract';
 import type { Position } from '../model/position.ts';
-import type { Ruler, Selection } from '../model/selection.ts';
+import type { PageGroups, Selection } from '../model/selection.ts';
 import { onlyPositionIn, type Span } from '../model/spans.ts';
 
 type Body = CallInput<typeof listSelectedFiles>['body'];
@@ -8,18 +8,22 @@ type Body = CallInput<typeof listSelectedFiles>['body'];
 /** What the list shows: the ranges of a selection mean no more than that. */
 export type ListFilter = Pick<Body, 'type' | 'uploaded_since'>;
 
-export interface SelectionWire {
-  ruler: Ruler;
+export interface SelectionRequestOptions {
+  pageGroups: PageGroups;
   /** The places before the first and after the last file that a group can have. */
   boundsOf: (group: string) => { newest: Position; oldest: Position };
   filter: ListFilter;
 }
 
 /** The selection as the server takes it: in one request, or in several when it has very many parts. */
-export function requestsOf(selection: Selection, { ruler, boundsOf, filter }: SelectionWire): Body[] {
+export function requestsOf(selection: Selection, { pageGroups, boundsOf, filter }: SelectionRequestOptions): Body[] {
   const ids: string[] = [];
-  const ranges: WireRange[] = [];
-  const groups = [...selection.groups].map(([key, { spans }]) => ({ key, spans, order: ruler.orderOf.get(key) ?? -1 }));
+  const ranges: RequestRange[] = [];
+  const groups = [...selection.groups].map(([key, { spans }]) => ({
+    key,
+    spans,
+    order: pageGroups.orderOf.get(key) ?? -1,
+  }));
   for (const { key, spans, order } of groups.toSorted((one, other) => one.order - other.order)) {
     for (const span of spans) {
       const only = onlyPositionIn(span);
@@ -27,8 +31,8 @@ export function requestsOf(selection: Selection, { ruler, boundsOf, filter }: Se
       else append(ranges, rangeOf(span, boundsOf(key), order));
     }
   }
-  const idParts = partsOf(ids, limits.filesPerSelectionPage);
-  const rangeParts = partsOf(ranges, limits.rangesPerSelection);
+  const idParts = chunksOf(ids, limits.filesPerSelectionPage);
+  const rangeParts = chunksOf(ranges, limits.rangesPerSelection);
   return Array.from({ length: Math.max(idParts.length, rangeParts.length) }, (_, part) => ({
     ...filter,
     file_uuids: idParts[part] ?? [],
@@ -36,14 +40,18 @@ export function requestsOf(selection: Selection, { ruler, boundsOf, filter }: Se
   }));
 }
 
-interface WireRange {
+interface RequestRange {
   range: SelectedRange;
   /** The groups whose very beginning and end it reaches. */
   startOrder: number | undefined;
   endOrder: number | undefined;
 }
 
-function rangeOf({ from, to, asOf }: Span, bounds: { newest: Position; oldest: Position }, order: number): WireRange {
+function rangeOf(
+  { from, to, asOf }: Span,
+  bounds: { newest: Position; oldest: Position },
+  order: number,
+): RequestRange {
   const newest = typeof from.position === 'string' ? bounds.newest : from.position;
   const oldest = typeof to.position === 'string' ? bounds.oldest : to.position;
   return {
@@ -60,7 +68,7 @@ function rangeOf({ from, to, asOf }: Span, bounds: { newest: Position; oldest: P
 }
 
 /** Groups that follow one another become one range: between them was nothing when they were chosen. */
-function append(ranges: WireRange[], next: WireRange): void {
+function append(ranges: RequestRange[], next: RequestRange): void {
   const last = ranges.at(-1);
   const follows = last?.endOrder !== undefined && next.startOrder === last.endOrder + 1;
   if (!last || !follows || last.range.as_of !== next.range.as_of) {
@@ -71,7 +79,7 @@ function append(ranges: WireRange[], next: WireRange): void {
   ranges[ranges.length - 1] = { ...last, range: { ...last.range, oldest, includes_oldest }, endOrder: next.endOrder };
 }
 
-function partsOf<T>(things: readonly T[], size: number): T[][] {
+function chunksOf<T>(things: readonly T[], size: number): T[][] {
   const parts: T[][] = [];
   for (let start = 0; start < things.length; start += size) parts.push(things.slice(start, start + size));
   return parts;

@@ -5,19 +5,19 @@ import { fileQuery } from '../../../shared/files/file-query.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { listSelection } from './list-selection.ts';
-import { requestsOf, type SelectionWire } from './selection-requests.ts';
+import { requestsOf, type SelectionRequestOptions } from './selection-requests.ts';
 
 /** Saves the original of the one file that is selected, which may never have been fetched. Says so when it can't. */
 export function useDownloadSelected(
   store: SelectionStore,
   jobId: string,
-  wire: Omit<SelectionWire, 'ruler'>,
+  requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>,
 ): () => Promise<void> {
   const queryClient = useQueryClient();
   const { downloadUrl } = useMediaUrls();
   return async () => {
     try {
-      const requests = requestsOf(store.get().selection, { ...wire, ruler: store.ruler });
+      const requests = requestsOf(store.get().selection, { ...requestOptions, pageGroups: store.pageGroups });
       const { value: page } = await listSelection(jobId, requests, 1).next();
       if (!page) throw new Error('Nothing is selected any more');
       const file = await queryClient.fetchQuery(fileQuery(jobId, page[0].id));

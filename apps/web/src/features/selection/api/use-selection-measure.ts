@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { countSelected } from '../model/selection.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { useSelectionPart } from '../model/use-selection.ts';
 import { measureSelection } from './list-selection.ts';
-import { requestsOf, type SelectionWire } from './selection-requests.ts';
+import { requestsOf, type SelectionRequestOptions } from './selection-requests.ts';
 
 /** Whoever clicks one after another asks once. */
-const settleMs = 120;
+const debounceMs = 120;
 
 export interface SelectionMeasure {
   /** Counted here at once, and by the server as soon as it has answered. */
@@ -20,17 +21,16 @@ export interface SelectionMeasure {
 export function useSelectionMeasure(
   store: SelectionStore,
   jobId: string,
-  wire: Omit<SelectionWire, 'ruler'>,
+  requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>,
 ): SelectionMeasure {
   const counted = useSelectionPart(store, ({ selection }) => countSelected(selection));
   const version = useSelectionPart(store, (state) => state.version);
   const asOf = useSelectionPart(store, (state) => state.asOf);
-  const settled = useSettled(version);
+  const settled = useDebounced(version);
   const { data, isPlaceholderData } = useQuery({
-    // Begins as the keys of all files of a job, so that it is asked again when they change.
-    queryKey: ['files', jobId, 'selection', settled, asOf],
+    queryKey: fileKeys.selectionMeasure(jobId, settled, asOf),
     queryFn: ({ signal }) => {
-      const requests = requestsOf(store.get().selection, { ...wire, ruler: store.ruler });
+      const requests = requestsOf(store.get().selection, { ...requestOptions, pageGroups: store.pageGroups });
       return measureSelection(jobId, requests, signal);
     },
     enabled: counted > 0 && settled === version,
@@ -45,10 +45,10 @@ export function useSelectionMeasure(
   return { count: counted, sizeBytes: Math.abs(data.count - counted) <= 1 ? data.size : undefined };
 }
 
-function useSettled(version: number): number {
+function useDebounced(version: number): number {
   const [settled, setSettled] = useState(version);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(version), settleMs);
+    const timer = setTimeout(() => setSettled(version), debounceMs);
     return () => clearTimeout(timer);
   }, [version]);
   return settled;

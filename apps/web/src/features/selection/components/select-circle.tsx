@@ -6,7 +6,7 @@ interface SelectCircleProps {
   label: string;
   state: 'off' | 'on' | 'mixed';
   /** On photos it is white on dark; beside text it has the colour of a control. */
-  ground?: 'photo' | 'page';
+  surface?: 'photo' | 'page';
   /** For the pointer alone: where the item itself is the checkbox. */
   isHidden?: boolean;
   isTabStop?: boolean;
@@ -16,7 +16,7 @@ interface SelectCircleProps {
 
 /** The round checkbox on tiles and beside months. Without `onPress` the click is left to `useSelectable`. */
 export function SelectCircle(props: SelectCircleProps) {
-  const { label, state, ground = 'photo', isHidden = false, isTabStop = false, onPress, className } = props;
+  const { label, state, surface: ground = 'photo', isHidden = false, isTabStop = false, onPress, className } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input can't be drawn on a photo with a ring around it
     <button

@@ -2,7 +2,7 @@ import { layout } from '@stund/contract';
 import { useMediaQuery } from '@stund/ui';
 import { useEffect, useState } from 'react';
 import { Text } from '../../../shared/i18n/text.tsx';
-import { type HintName, hintDue, readShown, rememberShown } from '../model/hints.ts';
+import { findDueHint, type HintName, readShownTimes, saveShownTime } from '../model/hints.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import styles from './selection-hint.module.css';
 
@@ -17,7 +17,9 @@ export function SelectionHint({ store }: { store: SelectionStore }) {
 
 function dueNow(store: SelectionStore): HintName | undefined {
   const state = store.get();
-  return state.isSelecting ? hintDue(state, store.ruler, { shown: readShown(), nowMs: Date.now() }) : undefined;
+  return state.isSelecting
+    ? findDueHint(state, store.pageGroups, { shown: readShownTimes(), nowMs: Date.now() })
+    : undefined;
 }
 
 function Hint({ store }: { store: SelectionStore }) {
@@ -32,7 +34,7 @@ function Hint({ store }: { store: SelectionStore }) {
   }, [store]);
   useEffect(() => {
     if (!hint) return;
-    rememberShown(hint, Date.now());
+    saveShownTime(hint, Date.now());
     const timer = setTimeout(() => setHint(undefined), shownMs);
     return () => clearTimeout(timer);
   }, [hint]);

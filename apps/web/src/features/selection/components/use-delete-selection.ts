@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { confirmDelete, deleteFiles } from '../../trash/index.ts';
 import { listSelection } from '../api/list-selection.ts';
-import { requestsOf, type SelectionWire } from '../api/selection-requests.ts';
+import { requestsOf, type SelectionRequestOptions } from '../api/selection-requests.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { isPageOnTop } from './use-selectable.ts';
 
 interface DeleteSelection {
   store: SelectionStore;
   jobId: string;
-  wire: Omit<SelectionWire, 'ruler'>;
+  requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>;
   count: number;
 }
 
@@ -17,11 +17,11 @@ interface DeleteSelection {
  * Asks, then moves what is selected to the trash, which begins with the first files while the rest of a large selection is
  * still being listed. Select mode ends when it was confirmed. The key Delete does the same.
  */
-export function useDeleteSelection({ store, jobId, wire, count }: DeleteSelection): () => Promise<void> {
+export function useDeleteSelection({ store, jobId, requestOptions, count }: DeleteSelection): () => Promise<void> {
   const { t } = useTexts();
   const ask = async () => {
     if (!(await confirmDelete(t('selection.delete.title', { count }), count))) return;
-    const requests = requestsOf(store.get().selection, { ...wire, ruler: store.ruler });
+    const requests = requestsOf(store.get().selection, { ...requestOptions, pageGroups: store.pageGroups });
     store.quit();
     void deleteFiles(filesOf(jobId, requests), { total: count });
   };

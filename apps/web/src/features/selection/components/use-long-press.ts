@@ -27,13 +27,13 @@ export function useLongPress(onPress: (target: Element) => void) {
   useEffect(() => () => clearTimeout(press.current?.timer), []);
 
   return {
-    takeDone: () => {
+    consumeClick: () => {
       const wasDone = isDone.current;
       isDone.current = false;
       return wasDone;
     },
     /** The browser wants to show its menu: it takes the press for long, perhaps a moment before the time is up. */
-    takeMenu: () => {
+    consumeContextMenu: () => {
       if (press.current) fire(press.current.target);
       return isDone.current;
     },

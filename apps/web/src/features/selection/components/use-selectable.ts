@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
-import type { Place } from '../model/position.ts';
+import type { ItemPosition } from '../model/position.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { useLongPress } from './use-long-press.ts';
 
 interface SelectableOptions {
   store: SelectionStore;
   /** Finds the file of an item by the name in its `data-item`; undefined while it isn't at hand. */
-  placeOf: (item: string) => Place | undefined;
+  positionOfItem: (item: string) => ItemPosition | undefined;
 }
 
 /**
  * Makes the items below an element selectable with mouse, finger and keyboard. Spread the returned props on the element;
  * each item carries `data-item`, its circle `data-select`. Outside select mode a click elsewhere is left alone, unless shift is held.
  */
-export function useSelectable({ store, placeOf }: SelectableOptions) {
+export function useSelectable({ store, positionOfItem: placeOf }: SelectableOptions) {
   const hovered = useRef<string>(undefined);
   const placeAt = (target: EventTarget | null) => {
     const item = target instanceof Element ? target.closest<HTMLElement>('[data-item]')?.dataset.item : undefined;
@@ -31,7 +31,7 @@ export function useSelectable({ store, placeOf }: SelectableOptions) {
   return {
     ...pressProps(longPress),
     onClickCapture: (event: MouseEvent) => {
-      if (longPress.takeDone()) return consume(event);
+      if (longPress.consumeClick()) return consume(event);
       const isOnCircle = event.target instanceof Element && event.target.closest('[data-select]') !== null;
       const place = placeAt(event.target);
       if (!place || !(isOnCircle || event.shiftKey || store.get().isSelecting)) return;
@@ -41,7 +41,7 @@ export function useSelectable({ store, placeOf }: SelectableOptions) {
     },
     /** Where a finger has rested, the browser wants to show its own menu. */
     onContextMenuCapture: (event: MouseEvent) => {
-      if (longPress.takeMenu()) consume(event);
+      if (longPress.consumeContextMenu()) consume(event);
     },
     onPointerOver: ({ target, shiftKey, pointerType }: PointerEvent) => {
       if (pointerType !== 'mouse') return;
@@ -86,7 +86,7 @@ function consume(event: { preventDefault: () => void; stopPropagation: () => voi
 }
 
 /** Shift shows at once what a click would do, and no longer when it is let go. */
-function usePreviewKey(store: SelectionStore, findHovered: () => Place | undefined): void {
+function usePreviewKey(store: SelectionStore, findHovered: () => ItemPosition | undefined): void {
   const show = useEffectEvent((isShift: boolean) => store.previewTo(isShift ? findHovered() : undefined));
   useEffect(() => {
     const onKey = ({ key, type }: globalThis.KeyboardEvent) => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { hintDue } from './hints.ts';
-import type { Place } from './position.ts';
-import { nothingSelected, rulerOf, type Selection, toggleGroup, toggleItem } from './selection.ts';
+import { findDueHint } from './hints.ts';
+import type { ItemPosition } from './position.ts';
+import { nothingSelected, pageGroupsOf, type Selection, toggleGroup, toggleItem } from './selection.ts';
 
-const ruler = rulerOf(
+const pageGroups = pageGroupsOf(
   [
     { key: 'may', count: 40 },
     { key: 'april', count: 2 },
@@ -12,14 +12,14 @@ const ruler = rulerOf(
 );
 const nowMs = Date.UTC(2026, 0, 31);
 const monthAgoMs = nowMs - 31 * 86_400_000;
-const place = (index: number): Place => ({ group: 'may', index, at: String(99 - index), id: String(index) });
+const place = (index: number): ItemPosition => ({ group: 'may', index, at: String(99 - index), id: String(index) });
 const items = (count: number): Selection =>
   Array.from({ length: count }, (_, index) => place(index)).reduce(
-    (all, one) => toggleItem(all, one, ruler),
+    (all, one) => toggleItem(all, one, pageGroups),
     nothingSelected,
   );
-const due = (selection: Selection, lastAct: 'item' | 'range' | 'group', shown: { range?: number; reach?: number }) =>
-  hintDue({ selection, lastAct }, ruler, { shown: { range: shown.range, reach: shown.reach }, nowMs });
+const due = (selection: Selection, lastAction: 'item' | 'range' | 'group', shown: { range?: number; reach?: number }) =>
+  findDueHint({ selection, lastAction }, pageGroups, { shown: { range: shown.range, reach: shown.reach }, nowMs });
 
 it('tells of ranges once, then after a month at one or three selected', () => {
   expect(due(items(1), 'item', {})).toBe('range');
@@ -35,6 +35,6 @@ it('tells once how to reach further, with a whole group or ten files selected', 
   const seen = { range: nowMs };
   expect(due(items(9), 'item', seen)).toBeUndefined();
   expect(due(items(10), 'item', seen)).toBe('reach');
-  expect(due(toggleGroup(nothingSelected, 'april', ruler), 'group', seen)).toBe('reach');
+  expect(due(toggleGroup(nothingSelected, 'april', pageGroups), 'group', seen)).toBe('reach');
   expect(due(items(10), 'item', { ...seen, reach: 1 })).toBeUndefined();
 });

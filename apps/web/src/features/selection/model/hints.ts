@@ -1,5 +1,5 @@
 import { storedText } from '../../../shared/store/browser-storage.ts';
-import { countSelected, groupStatusOf, type Ruler } from './selection.ts';
+import { countSelected, groupStatusOf, type PageGroups } from './selection.ts';
 import type { SelectionState } from './selection-store.ts';
 
 /** `range`: shift selects everything in between. `reach`: one can go on selecting in another month. */
@@ -8,13 +8,13 @@ export type HintName = 'range' | 'reach';
 const dayMs = 86_400_000;
 const againAfterMs = 30 * dayMs;
 const manyFiles = 10;
-/** Cleared when the person logs out (2-rules.md section 9, session data). */
+/** Cleared when the person logs out (docs/rules/session.md#se2). */
 const stored = { range: storedText('local', 'shiftSelectHint'), reach: storedText('local', 'fastScrollerTooltip') };
 
 /** When each hint was shown last, in milliseconds; undefined for never. */
-export type Shown = Readonly<Record<HintName, number | undefined>>;
+export type ShownTimes = Readonly<Record<HintName, number | undefined>>;
 
-export function readShown(): Shown {
+export function readShownTimes(): ShownTimes {
   return { range: readMs('range'), reach: readMs('reach') };
 }
 
@@ -23,32 +23,32 @@ function readMs(name: HintName): number | undefined {
   return text === undefined ? undefined : Number(text) || 0;
 }
 
-export function rememberShown(name: HintName, nowMs: number): void {
+export function saveShownTime(name: HintName, nowMs: number): void {
   stored[name].write(String(nowMs));
 }
 
 /**
  * The hint that is due after what the person did last. The one on ranges comes once, and after a month again at one or three
- * selected; the one on reaching further once, when a whole group or ten files are selected (2-rules.md section 9).
+ * selected; the one on reaching further once, when a whole group or ten files are selected (docs/rules/timeline.md#ti3).
  */
-export function hintDue(
-  { selection, lastAct }: Pick<SelectionState, 'selection' | 'lastAct'>,
-  ruler: Ruler,
-  { shown, nowMs }: { shown: Shown; nowMs: number },
+export function findDueHint(
+  { selection, lastAction }: Pick<SelectionState, 'selection' | 'lastAction'>,
+  pageGroups: PageGroups,
+  { shown, nowMs }: { shown: ShownTimes; nowMs: number },
 ): HintName | undefined {
   const count = countSelected(selection);
-  if (lastAct === 'item' && count > 0) {
+  if (lastAction === 'item' && count > 0) {
     const isFirst = shown.range === undefined;
     const isAgain = shown.range !== undefined && nowMs - shown.range >= againAfterMs && (count === 1 || count === 3);
     if (isFirst || isAgain) return 'range';
   }
-  const isMuch = count >= manyFiles || hasFullGroup(selection, ruler);
+  const isMuch = count >= manyFiles || hasFullGroup(selection, pageGroups);
   return isMuch && shown.reach === undefined ? 'reach' : undefined;
 }
 
-function hasFullGroup({ groups }: SelectionState['selection'], ruler: Ruler): boolean {
+function hasFullGroup({ groups }: SelectionState['selection'], pageGroups: PageGroups): boolean {
   return [...groups].some(([key, group]) => {
-    const count = ruler.groups[ruler.orderOf.get(key) ?? -1]?.count;
+    const count = pageGroups.groups[pageGroups.orderOf.get(key) ?? -1]?.count;
     return count !== undefined && groupStatusOf(group, count) === 'all';
   });
 }

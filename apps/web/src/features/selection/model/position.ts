@@ -5,7 +5,7 @@ export interface Position {
 }
 
 /** A file and where it is now: the how-manieth of which group. */
-export interface Place extends Position {
+export interface ItemPosition extends Position {
   group: string;
   index: number;
 }
@@ -57,7 +57,7 @@ function edgeOf({ position }: Cut): number {
 }
 
 /** Whether the file comes after the cut. */
-export function isBehind(cut: Cut, position: Position): boolean {
+export function isAfterCut(cut: Cut, position: Position): boolean {
   if (typeof cut.position === 'string') return cut.position === 'start';
   const order = comparePositions(cut.position, position);
   return order < 0 || (order === 0 && !cut.isAfter);

@@ -2,8 +2,8 @@ import { changeTypes } from '@stund/contract';
 import { toasts } from '@stund/ui';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTexts } from '../../../shared/i18n/texts.ts';
-import type { Place } from './position.ts';
-import { countSelected, rulerOf } from './selection.ts';
+import type { ItemPosition } from './position.ts';
+import { countSelected, pageGroupsOf } from './selection.ts';
 import { SelectionStore } from './selection-store.ts';
 
 let store: SelectionStore;
@@ -11,8 +11,8 @@ beforeEach(async () => {
   await startTexts();
   toasts.clear();
   store = new SelectionStore();
-  store.setRuler(
-    rulerOf(
+  store.setPageGroups(
+    pageGroupsOf(
       [
         { key: 'may', count: 4 },
         { key: 'april', count: 4 },
@@ -22,7 +22,7 @@ beforeEach(async () => {
   );
 });
 
-const place = (group: string, index: number): Place => ({
+const place = (group: string, index: number): ItemPosition => ({
   group,
   index,
   at: `${group === 'may' ? 5 : 4}-${9 - index}`,
@@ -86,12 +86,12 @@ describe('with a maximum', () => {
 it('cuts out what arrived between, and not what was looked at anew', () => {
   const files = [place('may', 0), place('may', 1), { at: '5-75', id: 'late' }, place('may', 2), place('may', 3)];
   store.clickGroup('may');
-  store.noteChanges([
+  store.recordChanges([
     { serial: 11, type: changeTypes.fileAdded, file_id: 'may1', payload: { renewed: true } },
     { serial: 12, type: changeTypes.fileAdded, file_id: 'late', payload: {} },
     { serial: 13, type: changeTypes.fileRemoved, file_id: 'other', payload: {} },
   ]);
-  store.keepInStep('may', { count: 5, files });
+  store.reconcileGroup('may', { count: 5, files });
   expect(count()).toBe(4);
   expect(store.get().selection.groups.get('may')!.spans).toHaveLength(2);
 });

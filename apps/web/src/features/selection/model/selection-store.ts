@@ -1,23 +1,23 @@
 import { createStore, type Store } from '../../../shared/store/store.ts';
 import { type Arrivals, withArrivals } from './arrivals.ts';
-import { type KnownGroup, keepInStep } from './keep-in-step.ts';
-import type { Place } from './position.ts';
+import { notifySelectionLimit } from './notify-selection-limit.ts';
+import type { ItemPosition } from './position.ts';
+import { type LoadedGroup, reconcileGroup } from './reconcile-group.ts';
 import {
   countSelected,
   extendRange,
   nothingSelected,
+  type PageGroups,
   type Preview,
+  pageGroupsOf,
   previewRange,
-  type Ruler,
   replaceGroup,
-  rulerOf,
   type Selection,
   selectAll,
   toggleGroup,
   toggleItem,
   toggleRange,
 } from './selection.ts';
-import { tellMaximum } from './tell-maximum.ts';
 
 /** Where a selection is made; it decides what can be done with it. */
 export type SelectionScope = 'timeline' | 'documents' | 'trash' | 'picker' | 'album';
@@ -32,7 +32,7 @@ export interface SelectionState {
   /** What the page's counts include for certain. */
   asOf: number;
   /** How it came to be as it is, for hints. */
-  lastAct: 'item' | 'range' | 'group' | 'none';
+  lastAction: 'item' | 'range' | 'group' | 'none';
 }
 
 export interface SelectionOptions {
@@ -40,36 +40,36 @@ export interface SelectionOptions {
   maximum?: number | undefined;
 }
 
-const atRest: SelectionState = {
+const initialState: SelectionState = {
   selection: nothingSelected,
   isSelecting: false,
   preview: undefined,
   version: 0,
   asOf: 0,
-  lastAct: 'none',
+  lastAction: 'none',
 };
 
 /** The selection of one page. Everything a click, a key or a change on the server does to it goes through here. */
 export class SelectionStore {
-  readonly #state: Store<SelectionState> = createStore(atRest);
-  #ruler: Ruler = rulerOf([], 0);
+  readonly #state: Store<SelectionState> = createStore(initialState);
+  #pageGroups: PageGroups = pageGroupsOf([], 0);
   #options: SelectionOptions = {};
   #arrivals: Arrivals = new Map();
   /** What was selected before shift and arrow keys began to extend it, and where they began. */
-  #extension: { base: Selection; origin: Place } | undefined;
+  #extension: { base: Selection; origin: ItemPosition } | undefined;
 
   readonly get = this.#state.get;
   readonly subscribe = this.#state.subscribe;
 
   /** The page tells its groups, whenever they change. */
-  setRuler(ruler: Ruler): void {
-    this.#ruler = ruler;
+  setPageGroups(pageGroups: PageGroups): void {
+    this.#pageGroups = pageGroups;
     const state = this.get();
-    if (state.asOf !== ruler.asOf) this.#state.set({ ...state, asOf: ruler.asOf });
+    if (state.asOf !== pageGroups.asOf) this.#state.set({ ...state, asOf: pageGroups.asOf });
   }
 
-  get ruler(): Ruler {
-    return this.#ruler;
+  get pageGroups(): PageGroups {
+    return this.#pageGroups;
   }
 
   /** Until the page is left: `quit` does not forget them. */
@@ -78,33 +78,33 @@ export class SelectionStore {
   }
 
   /** A click on an item; with shift everything since the item clicked last. */
-  click(place: Place, { isRange = false } = {}): void {
+  click(place: ItemPosition, { isRange = false } = {}): void {
     const { selection } = this.get();
     const act = isRange && selection.anchor ? 'range' : 'item';
-    this.#act((isRange ? toggleRange : toggleItem)(selection, place, this.#ruler), act);
+    this.#apply((isRange ? toggleRange : toggleItem)(selection, place, this.#pageGroups), act);
   }
 
   clickGroup(key: string): void {
-    this.#act(toggleGroup(this.get().selection, key, this.#ruler), 'group');
+    this.#apply(toggleGroup(this.get().selection, key, this.#pageGroups), 'group');
   }
 
   /** Shift with an arrow key, from the item that has the focus to the next. */
-  extend(from: Place, to: Place): void {
+  extend(from: ItemPosition, to: ItemPosition): void {
     const extension = this.#extension ?? { base: this.get().selection, origin: from };
-    this.#act(extendRange(extension.base, extension.origin, to, this.#ruler), 'range');
+    this.#apply(extendRange(extension.base, extension.origin, to, this.#pageGroups), 'range');
     this.#extension = extension;
   }
 
   selectAll(): void {
-    this.#act(selectAll(this.get().selection, this.#ruler), 'group');
+    this.#apply(selectAll(this.get().selection, this.#pageGroups), 'group');
   }
 
   /** Shows what a shift-click on the item would do; undefined when the pointer or the key has left. */
-  previewTo(place: Place | undefined): void {
+  previewTo(place: ItemPosition | undefined): void {
     const state = this.get();
     const isAnchor = place !== undefined && place.id === state.selection.anchor?.id;
     const isRange = place !== undefined && state.isSelecting && !isAnchor;
-    const preview = isRange ? previewRange(state.selection, place, this.#ruler) : undefined;
+    const preview = isRange ? previewRange(state.selection, place, this.#pageGroups) : undefined;
     if (preview !== state.preview) this.#state.set({ ...state, preview });
   }
 
@@ -119,47 +119,47 @@ export class SelectionStore {
     this.#extension = undefined;
     this.#arrivals = new Map();
     const { version, isSelecting } = this.get();
-    if (isSelecting) this.#state.set({ ...atRest, asOf: this.#ruler.asOf, version: version + 1 });
+    if (isSelecting) this.#state.set({ ...initialState, asOf: this.#pageGroups.asOf, version: version + 1 });
   }
 
   /** Changes that the server told of: what arrives between selected files isn't selected. */
-  noteChanges(changes: Parameters<typeof withArrivals>[1]): void {
+  recordChanges(changes: Parameters<typeof withArrivals>[1]): void {
     if (this.get().isSelecting) this.#arrivals = withArrivals(this.#arrivals, changes);
   }
 
   /** The files of a group as they are at hand now; call it when they have changed. */
-  keepInStep(key: string, known: KnownGroup): void {
+  reconcileGroup(key: string, known: LoadedGroup): void {
     const state = this.get();
     const { anchor } = state.selection;
-    if (anchor?.group === key) this.#renewAnchor(anchor, known);
+    if (anchor?.group === key) this.#updateAnchor(anchor, known);
     const group = state.selection.groups.get(key);
     if (!group) return;
     const isLate = (fileId: string, asOf: number) => (this.#arrivals.get(fileId) ?? 0) > asOf;
-    const next = keepInStep(group, known, isLate);
+    const next = reconcileGroup(group, known, isLate);
     if (next === group) return;
     const groups = new Map(state.selection.groups);
     replaceGroup(groups, key, next.spans);
     this.#state.set({ ...this.get(), selection: { ...this.get().selection, groups }, version: state.version + 1 });
   }
 
-  #renewAnchor(anchor: Place, { files }: KnownGroup): void {
+  #updateAnchor(anchor: ItemPosition, { files }: LoadedGroup): void {
     const index = files.findIndex((file) => file?.id === anchor.id);
     if (index < 0 || index === anchor.index) return;
     const state = this.get();
     this.#state.set({ ...state, selection: { ...state.selection, anchor: { ...anchor, index } } });
   }
 
-  #act(selection: Selection, lastAct: SelectionState['lastAct']): void {
+  #apply(selection: Selection, lastAction: SelectionState['lastAction']): void {
     this.#extension = undefined;
     const { maximum } = this.#options;
     const before = this.get();
     const count = countSelected(selection);
     if (maximum !== undefined && count > maximum && count > countSelected(before.selection)) {
-      tellMaximum(maximum);
+      notifySelectionLimit(maximum);
       return;
     }
     const version = before.version + 1;
-    this.#state.set({ ...before, selection, isSelecting: true, preview: undefined, version, lastAct });
+    this.#state.set({ ...before, selection, isSelecting: true, preview: undefined, version, lastAction });
   }
 }
 

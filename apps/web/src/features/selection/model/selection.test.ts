@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Place } from './position.ts';
+import type { ItemPosition } from './position.ts';
 import {
   countSelected,
   groupStatusOf,
   isSelected,
   itemStatusOf,
   nothingSelected,
+  pageGroupsOf,
   previewRange,
-  rulerOf,
   type Selection,
   toggleGroup,
   toggleItem,
@@ -30,12 +30,12 @@ const anySteps = fc.array(
 function pageOf(counts: readonly number[]) {
   const groups = counts.map((count, order) => ({ key: `2025-${String(99 - order)}`, count }));
   const places = groups.flatMap(({ key, count }) =>
-    Array.from({ length: count }, (_, index): Place => {
+    Array.from({ length: count }, (_, index): ItemPosition => {
       const hour = String(80 - Math.floor(index / 2)).padStart(2, '0');
       return { group: key, index, at: `${key}-01T${hour}:00:00`, id: `${key}-${String(90 - index)}` };
     }),
   );
-  return { groups, places, ruler: rulerOf(groups, 7) };
+  return { groups, places, pageGroups: pageGroupsOf(groups, 7) };
 }
 
 type Page = ReturnType<typeof pageOf>;
@@ -63,7 +63,7 @@ class Naive {
     this.#toggle(places.slice(Math.min(from, at), Math.max(from, at) + 1));
   }
 
-  #toggle(places: readonly Place[]): void {
+  #toggle(places: readonly ItemPosition[]): void {
     const isAllIn = places.every(({ id }) => this.ids.has(id));
     for (const { id } of places) {
       if (isAllIn) this.ids.delete(id);
@@ -72,9 +72,9 @@ class Naive {
   }
 }
 
-function take(selection: Selection, step: Step, { groups, places, ruler }: Page): Selection {
-  if (step.kind === 'month') return toggleGroup(selection, groups[step.month % groups.length]!.key, ruler);
-  return (step.kind === 'shift' ? toggleRange : toggleItem)(selection, places[step.file % places.length]!, ruler);
+function take(selection: Selection, step: Step, { groups, places, pageGroups }: Page): Selection {
+  if (step.kind === 'month') return toggleGroup(selection, groups[step.month % groups.length]!.key, pageGroups);
+  return (step.kind === 'shift' ? toggleRange : toggleItem)(selection, places[step.file % places.length]!, pageGroups);
 }
 
 const idsIn = (selection: Selection, { places }: Page) =>
@@ -109,12 +109,12 @@ describe('a selection', () => {
         const page = pageOf(counts);
         const selection = steps.reduce((before, step) => take(before, step, page), nothingSelected);
         const target = page.places[at % page.places.length]!;
-        const preview = previewRange(selection, target, page.ruler);
-        const after = toggleRange(selection, target, page.ruler);
+        const preview = previewRange(selection, target, page.pageGroups);
+        const after = toggleRange(selection, target, page.pageGroups);
         if (!preview) return;
         for (const place of page.places) {
-          const stretch = preview.stretches.get(place.group);
-          const shown = stretch && { kind: preview.kind, stretch };
+          const range = preview.ranges.get(place.group);
+          const shown = range && { kind: preview.kind, range };
           const status = itemStatusOf(selection.groups.get(place.group), shown, place);
           const willBeIn = isSelected(after.groups.get(place.group), place);
           expect(status === 'Selected' || status === 'ToBeSelected').toBe(willBeIn);
@@ -125,24 +125,24 @@ describe('a selection', () => {
 
   it('holds a range over a million files in a few cuts', () => {
     const groups = Array.from({ length: 180 }, (_, order) => ({ key: String(1000 - order), count: 5600 }));
-    const ruler = rulerOf(groups, 1);
-    const first: Place = { group: '1000', index: 10, at: '1000', id: 'b' };
-    const last: Place = { group: '821', index: 99, at: '821', id: 'a' };
-    const selection = toggleRange(toggleItem(nothingSelected, first, ruler), last, ruler);
+    const pageGroups = pageGroupsOf(groups, 1);
+    const first: ItemPosition = { group: '1000', index: 10, at: '1000', id: 'b' };
+    const last: ItemPosition = { group: '821', index: 99, at: '821', id: 'a' };
+    const selection = toggleRange(toggleItem(nothingSelected, first, pageGroups), last, pageGroups);
     expect(countSelected(selection)).toBe(180 * 5600 - 10 - 5500);
     expect([...selection.groups.values()].every(({ spans }) => spans.length === 1)).toBe(true);
   });
 
   it('leaves the groups alone that a click has nothing to do with, so that they need not be drawn again', () => {
     const page = pageOf([3, 3]);
-    const whole = toggleGroup(nothingSelected, page.groups[0]!.key, page.ruler);
-    const after = toggleItem(whole, page.places[4]!, page.ruler);
+    const whole = toggleGroup(nothingSelected, page.groups[0]!.key, page.pageGroups);
+    const after = toggleItem(whole, page.places[4]!, page.pageGroups);
     expect(after.groups.get(page.groups[0]!.key)).toBe(whole.groups.get(page.groups[0]!.key));
   });
 
   it('takes a shift-click without a file to start from as a click', () => {
     const page = pageOf([4]);
-    const selection = toggleRange(nothingSelected, page.places[2]!, page.ruler);
+    const selection = toggleRange(nothingSelected, page.places[2]!, page.pageGroups);
     expect(idsIn(selection, page)).toEqual([page.places[2]!.id]);
   });
 });

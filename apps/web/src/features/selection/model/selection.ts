@@ -4,11 +4,11 @@ import {
   cutAfter,
   cutBefore,
   endCut,
-  type Place,
+  type ItemPosition,
   type Position,
   startCut,
 } from './position.ts';
-import { contains, countIn, countShared, insert, type Spans, type Stretch, subtract } from './spans.ts';
+import { type CutRange, contains, countIn, countShared, insert, type Spans, subtract } from './spans.ts';
 
 /** What is selected of a group. The same object until something in the group changes. */
 export interface GroupSelection {
@@ -17,17 +17,17 @@ export interface GroupSelection {
 }
 
 /**
- * What a person has chosen, as stretches of each group: a range over a million files is a handful of cuts. Groups of which
+ * What a person has chosen, as ranges of each group: a range over a million files is a handful of cuts. Groups of which
  * nothing is selected are not in it.
  */
 export interface Selection {
   groups: ReadonlyMap<string, GroupSelection>;
   /** The item clicked last, where a range begins. */
-  anchor: Place | undefined;
+  anchor: ItemPosition | undefined;
 }
 
 /** The groups of a page in order, as counted at the serial `asOf`. */
-export interface Ruler {
+export interface PageGroups {
   groups: ReadonlyArray<{ key: string; count: number }>;
   orderOf: ReadonlyMap<string, number>;
   asOf: number;
@@ -36,15 +36,15 @@ export interface Ruler {
 export type ItemStatus = 'NotSelected' | 'ToBeSelected' | 'Selected' | 'ToBeDeselected';
 export type GroupStatus = 'none' | 'some' | 'all';
 
-/** What a shift-click would do to stretches of groups. */
+/** What a shift-click would do to ranges of groups. */
 export interface Preview {
   kind: 'select' | 'deselect';
-  stretches: ReadonlyMap<string, Stretch>;
+  ranges: ReadonlyMap<string, CutRange>;
 }
 
 export const nothingSelected: Selection = { groups: new Map(), anchor: undefined };
 
-export function rulerOf(groups: ReadonlyArray<{ key: string; count: number }>, asOf: number): Ruler {
+export function pageGroupsOf(groups: ReadonlyArray<{ key: string; count: number }>, asOf: number): PageGroups {
   return { groups, orderOf: new Map(groups.map(({ key }, order) => [key, order])), asOf };
 }
 
@@ -64,101 +64,112 @@ export function groupStatusOf(group: GroupSelection | undefined, count: number):
 }
 
 /** Adds the item, or takes it away when it is in. */
-export function toggleItem(selection: Selection, place: Place, ruler: Ruler): Selection {
+export function toggleItem(selection: Selection, place: ItemPosition, pageGroups: PageGroups): Selection {
   const isIn = isSelected(selection.groups.get(place.group), place);
-  const change = new Map([[place.group, stretchOf(place, place)]]);
-  return { groups: isIn ? takeFrom(selection, change) : addTo(selection, change, ruler), anchor: place };
+  const change = new Map([[place.group, rangeOf(place, place)]]);
+  return { groups: isIn ? takeFrom(selection, change) : addTo(selection, change, pageGroups), anchor: place };
 }
 
 /** Everything between the item clicked last and this one: selects it, or deselects it when all of it is selected. */
-export function toggleRange(selection: Selection, place: Place, ruler: Ruler): Selection {
-  const preview = previewRange(selection, place, ruler);
-  if (!preview) return toggleItem(selection, place, ruler);
-  const { kind, stretches } = preview;
-  const groups = kind === 'select' ? addTo(selection, stretches, ruler) : takeFrom(selection, stretches);
+export function toggleRange(selection: Selection, place: ItemPosition, pageGroups: PageGroups): Selection {
+  const preview = previewRange(selection, place, pageGroups);
+  if (!preview) return toggleItem(selection, place, pageGroups);
+  const { kind, ranges } = preview;
+  const groups = kind === 'select' ? addTo(selection, ranges, pageGroups) : takeFrom(selection, ranges);
   return { groups, anchor: place };
 }
 
 /** What `toggleRange` would do; undefined where there is no range yet. */
-export function previewRange(selection: Selection, place: Place, ruler: Ruler): Preview | undefined {
+export function previewRange(selection: Selection, place: ItemPosition, pageGroups: PageGroups): Preview | undefined {
   const { anchor } = selection;
-  const stretches = anchor && stretchesBetween(anchor, place, ruler);
-  if (!stretches) return undefined;
-  const isAllIn = [...stretches].every(([key, stretch]) => {
+  const ranges = anchor && rangesBetween(anchor, place, pageGroups);
+  if (!ranges) return undefined;
+  const isAllIn = [...ranges].every(([key, range]) => {
     const spans = selection.groups.get(key)?.spans ?? [];
-    return countShared(spans, stretch) >= countIn([stretch]);
+    return countShared(spans, range) >= countIn([range]);
   });
-  return { kind: isAllIn ? 'deselect' : 'select', stretches };
+  return { kind: isAllIn ? 'deselect' : 'select', ranges };
 }
 
 /** Everything that was selected, and the range between two items, as shift with an arrow key extends it. */
-export function extendRange(base: Selection, from: Place, to: Place, ruler: Ruler): Selection {
-  const stretches = stretchesBetween(from, to, ruler);
-  return stretches ? { groups: addTo(base, stretches, ruler), anchor: from } : base;
+export function extendRange(base: Selection, from: ItemPosition, to: ItemPosition, pageGroups: PageGroups): Selection {
+  const ranges = rangesBetween(from, to, pageGroups);
+  return ranges ? { groups: addTo(base, ranges, pageGroups), anchor: from } : base;
 }
 
 /** All files of a group, or none of them when all were selected. */
-export function toggleGroup(selection: Selection, key: string, ruler: Ruler): Selection {
-  const group = ruler.groups[ruler.orderOf.get(key) ?? -1];
+export function toggleGroup(selection: Selection, key: string, pageGroups: PageGroups): Selection {
+  const group = pageGroups.groups[pageGroups.orderOf.get(key) ?? -1];
   if (!group) return selection;
   const whole = new Map([[key, { from: startCut, to: endCut(group.count) }]]);
   const isAllIn = groupStatusOf(selection.groups.get(key), group.count) === 'all';
-  return { ...selection, groups: isAllIn ? takeFrom(selection, whole) : addTo(selection, whole, ruler) };
+  return { ...selection, groups: isAllIn ? takeFrom(selection, whole) : addTo(selection, whole, pageGroups) };
 }
 
-export function selectAll(selection: Selection, ruler: Ruler): Selection {
-  const whole = ruler.groups.map(({ key, count }): [string, Stretch] => [key, { from: startCut, to: endCut(count) }]);
-  return { ...selection, groups: addTo(selection, new Map(whole), ruler) };
+export function selectAll(selection: Selection, pageGroups: PageGroups): Selection {
+  const whole = pageGroups.groups.map(({ key, count }): [string, CutRange] => [
+    key,
+    { from: startCut, to: endCut(count) },
+  ]);
+  return { ...selection, groups: addTo(selection, new Map(whole), pageGroups) };
 }
 
 export function itemStatusOf(
   group: GroupSelection | undefined,
-  preview: { kind: Preview['kind']; stretch: Stretch } | undefined,
+  preview: { kind: Preview['kind']; range: CutRange } | undefined,
   position: Position,
 ): ItemStatus {
   const isIn = isSelected(group, position);
-  if (!preview || !contains(preview.stretch, position)) return isIn ? 'Selected' : 'NotSelected';
+  if (!preview || !contains(preview.range, position)) return isIn ? 'Selected' : 'NotSelected';
   if (preview.kind === 'deselect') return 'ToBeDeselected';
   return isIn ? 'Selected' : 'ToBeSelected';
 }
 
-function stretchOf(first: Place, last: Place): Stretch {
+function rangeOf(first: ItemPosition, last: ItemPosition): CutRange {
   return { from: cutBefore(first), to: cutAfter(last) };
 }
 
 /** Undefined when one of them is in a group that is gone. */
-function stretchesBetween(one: Place, other: Place, ruler: Ruler): Map<string, Stretch> | undefined {
-  const orders = [ruler.orderOf.get(one.group), ruler.orderOf.get(other.group)] as const;
+function rangesBetween(
+  one: ItemPosition,
+  other: ItemPosition,
+  pageGroups: PageGroups,
+): Map<string, CutRange> | undefined {
+  const orders = [pageGroups.orderOf.get(one.group), pageGroups.orderOf.get(other.group)] as const;
   if (orders[0] === undefined || orders[1] === undefined) return undefined;
   const [a, b] = [
     { place: one, order: orders[0] },
     { place: other, order: orders[1] },
   ].toSorted((x, y) => x.order - y.order || comparePositions(x.place, y.place));
-  const stretches = new Map<string, Stretch>();
+  const ranges = new Map<string, CutRange>();
   for (let order = a!.order; order <= b!.order; order += 1) {
-    const group = ruler.groups[order]!;
+    const group = pageGroups.groups[order]!;
     const from: Cut = order === a!.order ? cutBefore(a!.place) : startCut;
     const to: Cut = order === b!.order ? cutAfter(b!.place) : endCut(group.count);
-    stretches.set(group.key, { from, to });
+    ranges.set(group.key, { from, to });
   }
-  return stretches;
+  return ranges;
 }
 
-function addTo({ groups }: Selection, stretches: ReadonlyMap<string, Stretch>, { asOf }: Ruler): Selection['groups'] {
-  return change(groups, stretches, (spans, stretch) => insert(spans, { ...stretch, asOf }));
+function addTo(
+  { groups }: Selection,
+  ranges: ReadonlyMap<string, CutRange>,
+  { asOf }: PageGroups,
+): Selection['groups'] {
+  return change(groups, ranges, (spans, range) => insert(spans, { ...range, asOf }));
 }
 
-function takeFrom({ groups }: Selection, stretches: ReadonlyMap<string, Stretch>): Selection['groups'] {
-  return change(groups, stretches, subtract);
+function takeFrom({ groups }: Selection, ranges: ReadonlyMap<string, CutRange>): Selection['groups'] {
+  return change(groups, ranges, subtract);
 }
 
 function change(
   groups: Selection['groups'],
-  stretches: ReadonlyMap<string, Stretch>,
-  apply: (spans: Spans, stretch: Stretch) => Spans,
+  ranges: ReadonlyMap<string, CutRange>,
+  apply: (spans: Spans, range: CutRange) => Spans,
 ): Selection['groups'] {
   const changed = new Map(groups);
-  for (const [key, stretch] of stretches) replaceGroup(changed, key, apply(changed.get(key)?.spans ?? [], stretch));
+  for (const [key, range] of ranges) replaceGroup(changed, key, apply(changed.get(key)?.spans ?? [], range));
   return changed;
 }
 

@@ -1,4 +1,4 @@
-import { type Cut, compareCuts, isBehind, type Position } from './position.ts';
+import { type Cut, compareCuts, isAfterCut, type Position } from './position.ts';
 
 /** All files of a group between two cuts that were there at the serial `asOf`. What arrives later isn't meant. */
 export interface Span {
@@ -9,24 +9,24 @@ export interface Span {
 
 /** From first to last, apart from one another. */
 export type Spans = readonly Span[];
-export type Stretch = Pick<Span, 'from' | 'to'>;
+export type CutRange = Pick<Span, 'from' | 'to'>;
 
-export function contains({ from, to }: Stretch, position: Position): boolean {
-  return isBehind(from, position) && !isBehind(to, position);
+export function contains({ from, to }: CutRange, position: Position): boolean {
+  return isAfterCut(from, position) && !isAfterCut(to, position);
 }
 
-export function countIn(spans: readonly Stretch[]): number {
+export function countIn(spans: readonly CutRange[]): number {
   return spans.reduce((sum, { from, to }) => sum + Math.max(0, to.index - from.index), 0);
 }
 
-/** How many files of the stretch are in the spans. */
-export function countShared(spans: Spans, stretch: Stretch): number {
+/** How many files of the range are in the spans. */
+export function countShared(spans: Spans, range: CutRange): number {
   const shared = ({ from, to }: Span) =>
-    Math.max(0, Math.min(to.index, stretch.to.index) - Math.max(from.index, stretch.from.index));
+    Math.max(0, Math.min(to.index, range.to.index) - Math.max(from.index, range.from.index));
   return spans.reduce((sum, span) => sum + shared(span), 0);
 }
 
-export function subtract(spans: Spans, { from, to }: Stretch): Spans {
+export function subtract(spans: Spans, { from, to }: CutRange): Spans {
   return spans.flatMap((span) => {
     if (compareCuts(span.to, from) <= 0 || compareCuts(span.from, to) >= 0) return [span];
     const before = { ...span, to: from };
@@ -49,7 +49,7 @@ export function insert(spans: Spans, span: Span): Spans {
 }
 
 /** The one file that a span was made for, which is meant whenever it arrived. */
-export function onlyPositionIn({ from, to }: Stretch): Position | undefined {
+export function onlyPositionIn({ from, to }: CutRange): Position | undefined {
   if (typeof from.position === 'string' || typeof to.position === 'string') return undefined;
   return from.position.id === to.position.id && from.position.at === to.position.at ? from.position : undefined;
 }

@@ -22,10 +22,10 @@ export interface GroupView {
 /** What is selected of one group. Draws anew only when that changes, however much is selected elsewhere. */
 export function useGroupSelection(store: SelectionStore, key: string, count: number): GroupView {
   const selection = useSelectionPart(store, (state) => state.selection.groups.get(key));
-  const stretch = useSelectionPart(store, (state) => state.preview?.stretches.get(key));
-  const kind = useSelectionPart(store, (state) => (state.preview?.stretches.has(key) ? state.preview.kind : undefined));
+  const range = useSelectionPart(store, (state) => state.preview?.ranges.get(key));
+  const kind = useSelectionPart(store, (state) => (state.preview?.ranges.has(key) ? state.preview.kind : undefined));
   const isSelecting = useIsSelecting(store);
-  const preview = stretch && kind && { kind, stretch };
+  const preview = range && kind && { kind, range };
   return {
     selection,
     isSelecting,

@@ -4,13 +4,13 @@ import { type Activity, watchActivity } from './activity.ts';
 const start = Date.parse('2026-11-20T12:00:00Z');
 const seconds = (afterMs: number) => (start + afterMs) / 1000;
 const minuteMs = 60_000;
-const told: Activity[] = [];
+const reported: Activity[] = [];
 let isVisible = true;
 let end: () => void = () => undefined;
 
 beforeEach(() => {
   localStorage.clear();
-  told.length = 0;
+  reported.length = 0;
   isVisible = true;
   vi.useFakeTimers({ now: start });
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isVisible ? 'visible' : 'hidden'));
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 const watch = () => {
-  end = watchActivity((activity) => told.push(activity));
+  end = watchActivity((activity) => reported.push(activity));
 };
 const press = () => document.dispatchEvent(new Event('pointerdown'));
 const type = () => document.dispatchEvent(new Event('keydown'));
@@ -32,43 +32,43 @@ const look = (visible: boolean) => {
 
 it('tells of looking and of using, each once an hour', () => {
   watch();
-  expect(told).toEqual([{ last_foreground: seconds(0), last_engaged: null }]);
+  expect(reported).toEqual([{ last_foreground: seconds(0), last_engaged: null }]);
   vi.setSystemTime(start + 10 * minuteMs);
   press();
-  expect(told.at(-1)).toEqual({ last_foreground: seconds(0), last_engaged: seconds(10 * minuteMs) });
+  expect(reported.at(-1)).toEqual({ last_foreground: seconds(0), last_engaged: seconds(10 * minuteMs) });
   for (let minute = 11; minute < 70; minute += 1) {
     vi.setSystemTime(start + minute * minuteMs);
     type();
   }
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   vi.setSystemTime(start + 70 * minuteMs);
   type();
-  expect(told).toHaveLength(3);
+  expect(reported).toHaveLength(3);
 });
 
 it('says nothing while nobody looks, and looks again at the next glance', () => {
   isVisible = false;
   watch();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   look(true);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   look(false);
   vi.setSystemTime(start + 30 * minuteMs);
   look(true);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   look(false);
   vi.setSystemTime(start + 61 * minuteMs);
   look(true);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });
 
 it('keeps to the hour over loads of the page and other tabs', () => {
   localStorage.setItem('stund.foreground_told_at', String(start - 59 * minuteMs));
   localStorage.setItem('stund.engaged_told_at', String(start - 61 * minuteMs));
   watch();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   press();
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 it('is not silenced by a clock that was ahead, nor by storage that says nonsense', () => {
@@ -76,7 +76,7 @@ it('is not silenced by a clock that was ahead, nor by storage that says nonsense
   localStorage.setItem('stund.engaged_told_at', 'x');
   watch();
   press();
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });
 
 it('hears nothing after its end, and leaves nothing to the next person', () => {
@@ -86,6 +86,6 @@ it('hears nothing after its end, and leaves nothing to the next person', () => {
   vi.setSystemTime(start + 120 * minuteMs);
   press();
   look(true);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   expect(localStorage.length).toBe(0);
 });

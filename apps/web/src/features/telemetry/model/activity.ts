@@ -10,7 +10,7 @@ export interface Activity {
 type Moment = 'foreground' | 'engaged';
 
 /** When each was last told, by any tab of this browser. */
-const toldAt: Readonly<Record<Moment, StoredText>> = {
+const reportedAt: Readonly<Record<Moment, StoredText>> = {
   foreground: storedText('local', 'foreground_told_at'),
   engaged: storedText('local', 'engaged_told_at'),
 };
@@ -18,24 +18,24 @@ const toldAt: Readonly<Record<Moment, StoredText>> = {
 const engagements = ['pointerdown', 'keydown'] as const;
 
 /** Tells when the page was looked at and used, each at most once an hour. Returns what ends it. */
-export function watchActivity(tell: (activity: Activity) => void): () => void {
+export function watchActivity(report: (activity: Activity) => void): () => void {
   const last: Record<Moment, number | null> = { foreground: null, engaged: null };
-  const note = (moment: Moment) => {
+  const record = (moment: Moment) => {
     const now = Date.now();
     last[moment] = now;
-    const sinceToldMs = now - Number(toldAt[moment].read() ?? 0);
+    const sinceReportMs = now - Number(reportedAt[moment].read() ?? 0);
     // A clock that was set back must not silence it for longer.
-    if (sinceToldMs >= 0 && sinceToldMs < telemetry.activityCooldownMs) return;
-    toldAt[moment].write(String(now));
-    tell({
+    if (sinceReportMs >= 0 && sinceReportMs < telemetry.activityCooldownMs) return;
+    reportedAt[moment].write(String(now));
+    report({
       last_foreground: toSeconds(last.foreground ?? now),
       last_engaged: last.engaged === null ? null : toSeconds(last.engaged),
     });
   };
   const onVisibility = () => {
-    if (document.visibilityState === 'visible') note('foreground');
+    if (document.visibilityState === 'visible') record('foreground');
   };
-  const onEngaged = () => note('engaged');
+  const onEngaged = () => record('engaged');
 
   onVisibility();
   document.addEventListener('visibilitychange', onVisibility);
@@ -44,8 +44,8 @@ export function watchActivity(tell: (activity: Activity) => void): () => void {
     document.removeEventListener('visibilitychange', onVisibility);
     for (const name of engagements) document.removeEventListener(name, onEngaged, { capture: true });
     // The next person at this browser is somebody else.
-    toldAt.foreground.remove();
-    toldAt.engaged.remove();
+    reportedAt.foreground.remove();
+    reportedAt.engaged.remove();
   };
 }
 

@@ -1,8 +1,8 @@
-import { hidePersonalTraces, telemetry } from '@stund/contract';
+import { redactPersonalData, telemetry } from '@stund/contract';
 import { readUserAgent } from '../../../shared/session/user-agent.ts';
 
 /** Bounds the work on texts of any length. */
-const readAtMost = 20_000;
+const maxInputLength = 20_000;
 
 /** A crash as it is reported: blotted and cut here already, so that nothing else leaves the browser. */
 export function describeCrash(error: Error, client: { userAgent: string; clientVersion: string }) {
@@ -11,8 +11,8 @@ export function describeCrash(error: Error, client: { userAgent: string; clientV
   // Some browsers begin the stack with the message.
   const calls = stack.startsWith(message) ? stack.slice(message.length) : stack;
   return {
-    message: hidePersonalTraces(message.slice(0, readAtMost)).slice(0, telemetry.maxCrashMessageLength),
-    stack: hidePersonalTraces(calls.slice(0, readAtMost)).trim().slice(0, telemetry.maxCrashStackLength),
+    message: redactPersonalData(message.slice(0, maxInputLength)).slice(0, telemetry.maxCrashMessageLength),
+    stack: redactPersonalData(calls.slice(0, maxInputLength)).trim().slice(0, telemetry.maxCrashStackLength),
     client_version: client.clientVersion,
     browser: readUserAgent(client.userAgent).browser ?? 'Other',
   };

@@ -1,12 +1,12 @@
 import type { StatisticsEvent } from '@stund/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Outcome } from '../api/send-quietly.ts';
+import type { SendOutcome } from '../api/send-in-background.ts';
 import { createEventQueue } from './event-queue.ts';
 
 const event = (name: string): StatisticsEvent => ({ type: 'event', name, time: 1 });
 const many = (count: number) => Array.from({ length: count }, (_, index) => event(`e${index}`));
 const sent: string[][] = [];
-let outcome: Outcome = 'taken';
+let outcome: SendOutcome = 'taken';
 const send = vi.fn(async (events: StatisticsEvent[]) => {
   sent.push(events.map(({ name }) => name));
   return outcome;

@@ -1,11 +1,11 @@
 import { type StatisticsEvent, telemetry } from '@stund/contract';
-import type { Outcome } from '../api/send-quietly.ts';
+import type { SendOutcome } from '../api/send-in-background.ts';
 
-const patienceMs = 15_000;
+const batchDelayMs = 15_000;
 const retryMs = 60_000;
-const fullAt = 20;
+const batchSize = 20;
 /** Beyond it the oldest are dropped: better no statistics than a client that grows. */
-const keptAtMost = 200;
+const maxQueuedEvents = 200;
 
 export interface EventQueue {
   add(...events: readonly StatisticsEvent[]): void;
@@ -16,24 +16,24 @@ export interface EventQueue {
 }
 
 /** Collects events and sends them together: when there are enough, after a while, or when told. */
-export function createEventQueue(send: (events: StatisticsEvent[]) => Promise<Outcome>): EventQueue {
+export function createEventQueue(send: (events: StatisticsEvent[]) => Promise<SendOutcome>): EventQueue {
   let waiting: StatisticsEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  const plan = (pauseMs: number) => {
+  const scheduleFlush = (pauseMs: number) => {
     if (waiting.length > 0) timer ??= setTimeout(flush, pauseMs);
   };
-  const keep = (events: readonly StatisticsEvent[]) => {
-    waiting = events.slice(-keptAtMost);
+  const enqueue = (events: readonly StatisticsEvent[]) => {
+    waiting = events.slice(-maxQueuedEvents);
   };
   const sendBatch = async (batch: StatisticsEvent[]) => {
     const outcome = await send(batch);
     if (isClosed || outcome !== 'unreachable') return;
-    keep([...batch, ...waiting]);
+    enqueue([...batch, ...waiting]);
     clearTimeout(timer);
     timer = undefined;
-    plan(retryMs);
+    scheduleFlush(retryMs);
   };
   function flush(): void {
     clearTimeout(timer);
@@ -47,10 +47,10 @@ export function createEventQueue(send: (events: StatisticsEvent[]) => Promise<Ou
   return {
     add(...events) {
       if (isClosed) return;
-      const isFailing = waiting.length >= fullAt;
-      keep([...waiting, ...events]);
-      if (waiting.length >= fullAt && !isFailing) flush();
-      else plan(patienceMs);
+      const isFailing = waiting.length >= batchSize;
+      enqueue([...waiting, ...events]);
+      if (waiting.length >= batchSize && !isFailing) flush();
+      else scheduleFlush(batchDelayMs);
     },
     flush,
     close() {

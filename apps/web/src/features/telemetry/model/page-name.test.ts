@@ -1,4 +1,4 @@
-import { hasPersonalTraces, shortenId } from '@stund/contract';
+import { hasPersonalData, shortenId } from '@stund/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { pageNameOf } from './page-name.ts';
@@ -45,7 +45,7 @@ it('says nothing of what stands in the address, whatever it is', () => {
     fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
       const name = pageNameOf(`/${parts.join('/')}`);
       expect(name).toMatch(/^\/(?:(?:[A-Za-z_]+|\{[a-z]+\})(?:\/(?:[A-Za-z_]+|\{[a-z]+\}))*)?$/);
-      expect(hasPersonalTraces(name)).toBe(false);
+      expect(hasPersonalData(name)).toBe(false);
     }),
   );
 });

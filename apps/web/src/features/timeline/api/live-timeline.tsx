@@ -1,23 +1,24 @@
-import { changeTypes, pollUploads, type ReplyOf } from '@stund/contract';
+import { changeTypes, pollJobChanges, type ReplyOf } from '@stund/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { followChanges } from '../../../shared/live/follow-changes.ts';
 import { waitForJobChange } from '../../../shared/live/wait-for-job-change.ts';
 import { selectionOf } from '../../selection/index.ts';
 import { reportUnknownChanges } from '../../telemetry/index.ts';
 import {
-  filesToAskFor,
+  applyProcessingStatuses,
   isUploading,
-  settleProcessed,
+  processingFilesQuery,
+  processingUploads,
   subscribeToUploads,
-  uploadsInProcess,
 } from '../../upload/index.ts';
-import { touchedMonths } from '../model/touched-months.ts';
-import { knownMonths, monthsQuery, renewMonths, renewRecents } from './timeline-queries.ts';
+import { findAffectedMonths } from '../model/affected-months.ts';
+import { invalidateMonths, invalidateRecents, listCachedMonths, monthsQuery } from './timeline-queries.ts';
 
-type Poll = ReplyOf<typeof pollUploads>;
+type Poll = ReplyOf<typeof pollJobChanges>;
 
 /** Keeps the timeline and the upload queue in step with the server, wherever in the client one is. Renders nothing. */
 export function LiveTimeline() {
@@ -29,7 +30,7 @@ export function LiveTimeline() {
         seq: () => seqOf(queryClient, jobId),
         poll: (signal) => pollOnce(queryClient, jobId, signal),
         wait: (seq, signal) => waitForJobChange(jobId, seq, signal),
-        isPressing: () => isUploading() || uploadsInProcess.areAny(),
+        isPressing: () => isUploading() || processingUploads.areAny(),
         subscribe: subscribeToUploads,
       }),
     [queryClient, jobId],
@@ -49,15 +50,15 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
   const since = seqOf(queryClient, jobId);
   if (since === undefined) return false;
   const poll = await callEndpoint(
-    pollUploads,
-    { params: { id: jobId }, query: { since, ...filesToAskFor(jobId) } },
+    pollJobChanges,
+    { params: { id: jobId }, query: { since, ...processingFilesQuery(jobId) } },
     { signal },
   );
-  uploadsInProcess.reportDeleted(removedIn(poll));
-  settleProcessed(poll.statuses);
+  processingUploads.reportDeleted(removedIn(poll));
+  applyProcessingStatuses(poll.statuses);
   reportUnknownChanges(poll.list);
-  selectionOf('timeline').noteChanges(poll.list);
-  if (poll.list.length > 0) await renewTouched(queryClient, jobId, poll);
+  selectionOf('timeline').recordChanges(poll.list);
+  if (poll.list.length > 0) await refreshAffectedMonths(queryClient, jobId, poll);
   serials.set(jobId, poll.serial);
   return poll.uploads.length > 0;
 }
@@ -66,14 +67,14 @@ function removedIn({ list }: Poll): string[] {
   return list.flatMap(({ type, file_id }) => (type === changeTypes.fileRemoved && file_id ? [file_id as string] : []));
 }
 
-async function renewTouched(queryClient: QueryClient, jobId: string, poll: Poll): Promise<void> {
+async function refreshAffectedMonths(queryClient: QueryClient, jobId: string, poll: Poll): Promise<void> {
   const query = monthsQuery(jobId);
   const before = queryClient.getQueryData(query.queryKey)?.months ?? [];
   const { months: after } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
   const fileIds = new Set<string>(poll.list.flatMap((change) => change.file_id ?? []));
-  const touched = touchedMonths({ fileIds, before, after, known: knownMonths(queryClient, jobId) });
-  await Promise.all([renewMonths(queryClient, jobId, touched), renewRecents(queryClient, jobId)]);
+  const touched = findAffectedMonths({ fileIds, before, after, known: listCachedMonths(queryClient, jobId) });
+  await Promise.all([invalidateMonths(queryClient, jobId, touched), invalidateRecents(queryClient, jobId)]);
   for (const fileId of fileIds) {
-    void queryClient.invalidateQueries({ queryKey: ['files', jobId, 'file', fileId] });
+    void queryClient.invalidateQueries({ queryKey: fileKeys.file(jobId, fileId) });
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '@stund/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { fileKeys, type TimelineChunk, timelineChunkOf } from '../../../shared/files/file-keys.ts';
 import { chunkOf, chunkStart } from '../model/chunks.ts';
 import type { MonthKey } from '../model/month-key.ts';
 
@@ -27,10 +28,10 @@ const retryFailedMs = 4000;
 /** The addresses of thumbnails are good for twelve hours at least. */
 const freshMs = 6 * 3_600_000;
 
-/** How many files each month has. All keys of a job's files begin alike, see shared/files. */
+/** How many files each month has. */
 export function monthsQuery(jobId: string, since?: number) {
   return queryOptions({
-    queryKey: ['files', jobId, 'months', since ?? 'ever'],
+    queryKey: since === undefined ? fileKeys.months(jobId) : fileKeys.recentMonths(jobId, since),
     queryFn: ({ signal }) =>
       callEndpoint(
         listTimelineMonths,
@@ -43,15 +44,13 @@ export function monthsQuery(jobId: string, since?: number) {
 /** How many files were uploaded lately. */
 export function recentCountsQuery(jobId: string) {
   return queryOptions({
-    queryKey: ['files', jobId, 'recents'],
+    queryKey: fileKeys.recentCounts(jobId),
     queryFn: ({ signal }) => callEndpoint(countRecentFiles, { params: { id: jobId } }, { signal }),
   });
 }
 
 const chunkKey = ({ jobId, type, since }: TimelineSource, month: MonthKey, chunk: number) =>
-  ['files', jobId, 'chunk', month, type, since ?? 'ever', chunk] as const;
-
-type ChunkKey = ReturnType<typeof chunkKey>;
+  fileKeys.chunk(jobId, { month, type, since, chunk });
 
 async function fetchFiles(
   { jobId, type, since }: TimelineSource,
@@ -88,9 +87,9 @@ export function chunkQuery(source: TimelineSource, month: MonthKey, chunk: numbe
 }
 
 /** The place of a file in its month, when nobody has fetched its stretch yet; brings the stretch along. */
-export function placeQuery(queryClient: QueryClient, source: TimelineSource, month: MonthKey, fileId: string) {
+export function positionQuery(queryClient: QueryClient, source: TimelineSource, month: MonthKey, fileId: string) {
   return queryOptions({
-    queryKey: ['files', source.jobId, 'place', fileId, source.type, source.since ?? 'ever'],
+    queryKey: fileKeys.place(source.jobId, fileId, source),
     queryFn: async ({ signal }) => {
       const { files, offset } = await fetchFiles(source, { month, around: fileId }, signal);
       queryClient.setQueryData(chunkKey(source, month, chunkOf(offset)), files);
@@ -101,7 +100,7 @@ export function placeQuery(queryClient: QueryClient, source: TimelineSource, mon
   });
 }
 
-export interface KnownPlace {
+export interface CachedPosition {
   file: FileRecord;
   month: MonthKey;
   /** In its month. */
@@ -109,21 +108,21 @@ export interface KnownPlace {
 }
 
 /** The file with its place, if its stretch is at hand. */
-export function findKnownPlace(
+export function findCachedPosition(
   queryClient: QueryClient,
   source: TimelineSource,
   fileId: string,
-): KnownPlace | undefined {
-  for (const [key, files] of chunksAtHand(queryClient, source.jobId)) {
-    if (key[4] !== source.type || key[5] !== (source.since ?? 'ever')) continue;
+): CachedPosition | undefined {
+  for (const [{ month, type, since, chunk }, files] of listCachedChunks(queryClient, source.jobId)) {
+    if (type !== source.type || since !== source.since) continue;
     const offset = files.findIndex((one) => one.id === fileId);
-    if (offset >= 0) return { file: files[offset]!, month: key[3], index: chunkStart(key[6]) + offset };
+    if (offset >= 0) return { file: files[offset]!, month, index: chunkStart(chunk) + offset };
   }
   return undefined;
 }
 
 /** A file by its place, if its stretch is at hand. */
-export function knownFileAt(
+export function findCachedFile(
   queryClient: QueryClient,
   source: TimelineSource,
   month: MonthKey,
@@ -134,36 +133,34 @@ export function knownFileAt(
 }
 
 /** Months at hand, each with the ids of those of its files that are. */
-export function knownMonths(queryClient: QueryClient, jobId: string): Map<MonthKey, Set<string>> {
+export function listCachedMonths(queryClient: QueryClient, jobId: string): Map<MonthKey, Set<string>> {
   const known = new Map<MonthKey, Set<string>>();
-  for (const [key, files] of chunksAtHand(queryClient, jobId)) {
-    const ids = known.get(key[3]) ?? new Set();
+  for (const [{ month }, files] of listCachedChunks(queryClient, jobId)) {
+    const ids = known.get(month) ?? new Set();
     for (const file of files) ids.add(file.id);
-    known.set(key[3], ids);
+    known.set(month, ids);
   }
   return known;
 }
 
-function chunksAtHand(queryClient: QueryClient, jobId: string): Array<[ChunkKey, FileRecord[]]> {
+function listCachedChunks(queryClient: QueryClient, jobId: string): Array<[TimelineChunk, FileRecord[]]> {
   return queryClient
-    .getQueriesData<FileRecord[]>({ queryKey: ['files', jobId, 'chunk'] })
-    .flatMap(([key, files]) => (files ? [[key as unknown as ChunkKey, files] as [ChunkKey, FileRecord[]]] : []));
+    .getQueriesData<FileRecord[]>({ queryKey: fileKeys.chunks(jobId) })
+    .flatMap(([key, files]) => (files ? [[timelineChunkOf(key), files] as [TimelineChunk, FileRecord[]]] : []));
 }
 
 /** Fetches these months anew where they are on show, and the others when they are wanted again. */
-export async function renewMonths(queryClient: QueryClient, jobId: string, months: Iterable<MonthKey>): Promise<void> {
+export async function invalidateMonths(
+  queryClient: QueryClient,
+  jobId: string,
+  months: Iterable<MonthKey>,
+): Promise<void> {
   await Promise.all(
-    [...months].map((month) => queryClient.invalidateQueries({ queryKey: ['files', jobId, 'chunk', month] })),
+    [...months].map((month) => queryClient.invalidateQueries({ queryKey: fileKeys.chunks(jobId, { month }) })),
   );
 }
 
 /** Counts anew what was uploaded lately, where that is on show. */
-export async function renewRecents(queryClient: QueryClient, jobId: string): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['files', jobId, 'recents'] }),
-    queryClient.invalidateQueries({
-      queryKey: ['files', jobId, 'months'],
-      predicate: ({ queryKey }) => queryKey[3] !== 'ever',
-    }),
-  ]);
+export async function invalidateRecents(queryClient: QueryClient, jobId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: fileKeys.recent(jobId) });
 }

@@ -14,7 +14,7 @@ import { type ReactElement, useState } from 'react';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { monthsQuery, recentCountsQuery } from '../api/timeline-queries.ts';
-import { nextZoom, type ZoomLevel } from '../model/grid-metrics.ts';
+import { nextZoom, type ZoomLevel } from '../model/layout/grid-metrics.ts';
 import type { TimelineMonth } from '../model/month-key.ts';
 import { countInFilter, type TimelineFilter } from '../model/timeline-filter.ts';
 import styles from './filter-menu.module.css';
@@ -86,8 +86,8 @@ function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProp
     </MenuItem>
   );
   // Not for fingers alone: the same as two of them do on the grid. The menu stays, for another step.
-  const size = (wish: 'larger' | 'smaller', icon: ReactElement) => {
-    const next = nextZoom(zoom, wish);
+  const size = (change: 'larger' | 'smaller', icon: ReactElement) => {
+    const next = nextZoom(zoom, change);
     return (
       <MenuItem
         icon={icon}
@@ -95,7 +95,7 @@ function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProp
         isDisabled={next === undefined}
         onSelect={() => next !== undefined && onZoom(next)}
       >
-        {t(`timeline.size.${wish}`)}
+        {t(`timeline.size.${change}`)}
       </MenuItem>
     );
   };

@@ -14,7 +14,7 @@ export function parseFilter(text: string | null): TimelineFilter | 'recents' {
   return timelineFilters.find((filter) => filter === text) ?? 'all';
 }
 
-/** The last 7 days if there is anything in them, else 1, else 30, else 7 (1-product.md section 4). */
+/** The last 7 days if there is anything in them, else 1, else 30, else 7 (docs/rules/timeline.md#ti1). */
 export function chooseRecents(counts: RecentCounts): TimelineFilter {
   return (['recents_7', 'recents_1', 'recents_30'] as const).find((filter) => counts[filter] > 0) ?? 'recents_7';
 }

@@ -15,7 +15,7 @@ const retryPausesMs = [500, 2000];
  */
 export async function callBatch(fileIds: readonly string[], call: () => Promise<FileBatchReply>): Promise<Failures> {
   try {
-    const reply = await insist(call);
+    const reply = await withRetries(call);
     updateAccount({ used_space: reply.used_space, max_space: reply.max_space });
     return new Map(
       reply.files.flatMap(({ file_uuid, status, error_reason }) =>
@@ -27,7 +27,7 @@ export async function callBatch(fileIds: readonly string[], call: () => Promise<
   }
 }
 
-async function insist<T>(call: () => Promise<T>): Promise<T> {
+async function withRetries<T>(call: () => Promise<T>): Promise<T> {
   for (const pauseMs of retryPausesMs) {
     try {
       return await call();

@@ -7,12 +7,12 @@ import { beginOperation } from '../../../shared/operations/pending-operations.ts
 import { batchesOf, type FilesToMove, type FileToMove, inParallel, type MoveResult } from '../model/batches.ts';
 import { markPending, unmarkPending } from '../model/pending-deletes.ts';
 import { callBatch } from './call-batch.ts';
+import { invalidateFiles, invalidateTrash } from './invalidate.ts';
+import { showProgressToast } from './progress-toast.ts';
 import { restoreFiles } from './restore-files.ts';
-import { tellProgress } from './tell-progress.ts';
-import { renewFiles, renewTrash } from './trash-query.ts';
 
 export interface DeleteOptions {
-  /** False where the files are another person's: what they deleted, only the owner brings back (2-rules.md section 6). */
+  /** False where the files are another person's: what they deleted, only the owner brings back (docs/rules/trash.md#tr2). */
   canUndo?: boolean;
   /** How many there are, where they become known only on the way: a long deletion then tells how far it has come. */
   total?: number;
@@ -25,12 +25,12 @@ export interface DeleteOptions {
 export async function deleteFiles(files: FilesToMove, options: DeleteOptions = {}): Promise<MoveResult> {
   const { canUndo = true, total = Array.isArray(files) ? files.length : undefined } = options;
   const endOperation = beginOperation('delete');
-  const progress = tellProgress('trash.deleting', total);
+  const progress = showProgressToast('trash.deleting', total);
   const deleted: FileToMove[] = [];
   const failed: string[] = [];
   let isSourceBroken = false;
   try {
-    await inParallel(batchesOf(markedOf(files)), async ({ jobId, fileIds }) => {
+    await inParallel(batchesOf(markWhileListing(files)), async ({ jobId, fileIds }) => {
       const failures = await callBatch(fileIds, async () => {
         const reply = await callEndpoint(endpoint, { params: { id: jobId }, body: { file_uuids: fileIds } });
         if (reply.job_deleted) noteDeletedHere(jobId);
@@ -53,13 +53,13 @@ export async function deleteFiles(files: FilesToMove, options: DeleteOptions = {
     endOperation();
     progress.end();
   }
-  tell({ deleted, failedCount: failed.length, isSourceBroken, canUndo: canUndo && !isReadOnly() });
-  void settle(deleted);
+  showResult({ deleted, failedCount: failed.length, isSourceBroken, canUndo: canUndo && !isReadOnly() });
+  void refreshLists(deleted);
   return { done: deleted.map((file) => file.fileId), failed };
 }
 
 /** As they come, they are shown as leaving. */
-async function* markedOf(files: FilesToMove): AsyncGenerator<readonly FileToMove[]> {
+async function* markWhileListing(files: FilesToMove): AsyncGenerator<readonly FileToMove[]> {
   if (Symbol.iterator in files) {
     const known = [...files];
     markPending(known.map((file) => file.fileId));
@@ -73,7 +73,7 @@ async function* markedOf(files: FilesToMove): AsyncGenerator<readonly FileToMove
   }
 }
 
-interface Outcome {
+interface DeleteOutcome {
   deleted: readonly FileToMove[];
   failedCount: number;
   /** Which files there are could not be found out to the end. */
@@ -81,7 +81,7 @@ interface Outcome {
   canUndo: boolean;
 }
 
-function tell({ deleted, failedCount, isSourceBroken, canUndo }: Outcome): void {
+function showResult({ deleted, failedCount, isSourceBroken, canUndo }: DeleteOutcome): void {
   if (deleted.length > 0)
     notify('filesDeleted', {
       values: { count: deleted.length },
@@ -92,9 +92,9 @@ function tell({ deleted, failedCount, isSourceBroken, canUndo }: Outcome): void 
 }
 
 /** They are marked until lists have come without them. */
-async function settle(deleted: readonly FileToMove[]): Promise<void> {
+async function refreshLists(deleted: readonly FileToMove[]): Promise<void> {
   try {
-    await Promise.all([renewFiles(new Set(deleted.map((file) => file.jobId))), renewTrash()]);
+    await Promise.all([invalidateFiles(new Set(deleted.map((file) => file.jobId))), invalidateTrash()]);
   } finally {
     unmarkPending(deleted.map((file) => file.fileId));
   }

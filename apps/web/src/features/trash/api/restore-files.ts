@@ -8,12 +8,12 @@ import { alert } from '../../../shared/prompts/prompts.ts';
 import { batchesOf, type FilesToMove, inParallel, type MoveResult } from '../model/batches.ts';
 import { unmarkPending } from '../model/pending-deletes.ts';
 import { callBatch } from './call-batch.ts';
-import { tellProgress } from './tell-progress.ts';
-import { renewFiles, renewTrash } from './trash-query.ts';
+import { invalidateFiles, invalidateTrash } from './invalidate.ts';
+import { showProgressToast } from './progress-toast.ts';
 
 export interface RestoreResult extends MoveResult {
   /** How many of those that failed the account has no room for. */
-  withoutRoom: number;
+  overQuotaCount: number;
 }
 
 export interface RestoreOptions {
@@ -30,12 +30,12 @@ export interface RestoreOptions {
 export async function restoreFiles(files: FilesToMove, options: RestoreOptions = {}): Promise<RestoreResult> {
   const endOperation = beginOperation('restore');
   const total = Array.isArray(files) && !options.isQuiet ? files.length : undefined;
-  const progress = tellProgress('trash.restoring', total);
+  const progress = showProgressToast('trash.restoring', total);
   const done: string[] = [];
   const failed: string[] = [];
   const jobIds = new Set<string>();
-  let withoutRoom = 0;
-  let isSourceBroken = false;
+  let overQuotaCount = 0;
+  let hasSourceFailed = false;
   try {
     await inParallel(batchesOf(files), async ({ jobId, fileIds }) => {
       const failures = await callBatch(fileIds, () =>
@@ -44,28 +44,33 @@ export async function restoreFiles(files: FilesToMove, options: RestoreOptions =
       jobIds.add(jobId);
       forgetDeletedHere(jobId);
       for (const fileId of fileIds) (failures.has(fileId) ? failed : done).push(fileId);
-      for (const failure of failures.values()) if (failure === 'quota_exceeded_error') withoutRoom += 1;
+      for (const failure of failures.values()) if (failure === 'quota_exceeded_error') overQuotaCount += 1;
       options.onProgress?.(done.length + failed.length);
       progress.report(done.length + failed.length);
     });
   } catch {
-    isSourceBroken = true;
+    hasSourceFailed = true;
   } finally {
     endOperation();
     progress.end();
   }
   unmarkPending(done);
-  if (!options.isQuiet) tell({ doneCount: done.length, failedCount: failed.length - withoutRoom, isSourceBroken });
-  if (withoutRoom > 0 && !options.isQuiet)
+  if (!options.isQuiet)
+    showResult({
+      doneCount: done.length,
+      failedCount: failed.length - overQuotaCount,
+      isSourceBroken: hasSourceFailed,
+    });
+  if (overQuotaCount > 0 && !options.isQuiet)
     void alert({
       title: translate('trash.noRoom.title'),
-      text: translate('trash.noRoom.text', { count: withoutRoom }),
+      text: translate('trash.noRoom.text', { count: overQuotaCount }),
     });
-  void Promise.all([renewFiles(jobIds), renewTrash()]).catch(() => undefined);
-  return { done, failed, withoutRoom };
+  void Promise.all([invalidateFiles(jobIds), invalidateTrash()]).catch(() => undefined);
+  return { done, failed, overQuotaCount };
 }
 
-function tell(outcome: { doneCount: number; failedCount: number; isSourceBroken: boolean }): void {
+function showResult(outcome: { doneCount: number; failedCount: number; isSourceBroken: boolean }): void {
   if (outcome.doneCount > 0) notify('filesWereRestored', { values: { count: outcome.doneCount } });
   const count = outcome.failedCount > 0 ? outcome.failedCount : Number(outcome.isSourceBroken);
   if (count > 0) notify('filesRestorationFailed', { values: { count } });

@@ -1,16 +1,16 @@
 import { SourceFailure } from '@stund/uploader';
-import type { HashAnswer, HashRequest } from './hash.worker.ts';
+import type { HashReply, HashRequest } from './hash.worker.ts';
 
 const workerCount = 2;
 /** Workers without work end after this. */
 const idleMs = 30_000;
 
-interface Waiting {
+interface PendingHash {
   resolve: (checksum: string) => void;
   reject: (error: unknown) => void;
 }
 
-const waiting = new Map<number, Waiting>();
+const pending = new Map<number, PendingHash>();
 let workers: Worker[] = [];
 let lastId = 0;
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
@@ -24,12 +24,12 @@ export function hashFile(file: File, signal: AbortSignal): Promise<string> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   const post = (request: HashRequest) => worker.postMessage(request);
   return new Promise<string>((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
+    pending.set(id, { resolve, reject });
     signal.addEventListener('abort', () => post({ id, file: undefined }), { once: true });
     post({ id, file });
   }).finally(() => {
-    waiting.delete(id);
-    if (waiting.size === 0) idleTimer = setTimeout(endWorkers, idleMs);
+    pending.delete(id);
+    if (pending.size === 0) idleTimer = setTimeout(endWorkers, idleMs);
   });
 }
 
@@ -41,15 +41,15 @@ function workerFor(id: number): Worker {
 
 function startWorker(): Worker {
   const worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' });
-  worker.addEventListener('message', ({ data }: MessageEvent<HashAnswer>) => {
-    const asked = waiting.get(data.id);
+  worker.addEventListener('message', ({ data }: MessageEvent<HashReply>) => {
+    const asked = pending.get(data.id);
     if (data.checksum !== undefined) asked?.resolve(data.checksum);
     else asked?.reject(new SourceFailure('LocalFileUnavailable', { cause: data.problem }));
   });
   // A worker that could not be loaded answers nobody.
   worker.addEventListener('error', (event) => {
     endWorkers();
-    for (const { reject } of waiting.values()) {
+    for (const { reject } of pending.values()) {
       reject(new SourceFailure('LocalFileUnavailable', { cause: event.message }));
     }
   });

@@ -6,7 +6,7 @@ export interface HashRequest {
   file: File | undefined;
 }
 
-export interface HashAnswer {
+export interface HashReply {
   id: number;
   checksum?: string;
   problem?: string;
@@ -17,21 +17,21 @@ const sliceBytes = 4 * 1024 * 1024;
 
 const cancelled = new Set<number>();
 let hasher: Promise<IHasher> | undefined;
-let turn: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 self.addEventListener('message', ({ data: { id, file } }: MessageEvent<HashRequest>) => {
   if (!file) {
     cancelled.add(id);
     return;
   }
-  turn = turn.then(async () => {
+  queue = queue.then(async () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     self.postMessage(await answer(id, file));
     cancelled.delete(id);
   });
 });
 
-async function answer(id: number, file: File): Promise<HashAnswer> {
+async function answer(id: number, file: File): Promise<HashReply> {
   try {
     return { id, checksum: await hash(id, file) };
   } catch (error) {

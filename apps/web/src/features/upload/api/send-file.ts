@@ -2,7 +2,7 @@ import { buildRequest, type Problem, type ReplyOf, uploadFile } from '@stund/con
 import type { SendOptions, UploadRequest } from '@stund/uploader';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 import { authorizationHeaders, commonQuery } from '../../../shared/api/call-endpoint.ts';
-import { inSession } from '../../../shared/api/in-session.ts';
+import { withSession } from '../../../shared/api/with-session.ts';
 import { reportAnswer, reportNoAnswer } from '../../../shared/network/network.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function sendFile(
   request: UploadRequest,
   options: SendOptions,
 ): Promise<ReplyOf<typeof uploadFile>> {
-  return inSession(options.signal, (token) => sendOnce(file, request, { ...options, token }));
+  return withSession(options.signal, (token) => sendOnce(file, request, { ...options, token }));
 }
 
 function sendOnce(

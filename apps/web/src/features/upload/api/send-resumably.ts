@@ -3,7 +3,7 @@ import type { SendOptions, UploadRequest } from '@stund/uploader';
 import { DetailedError, type HttpResponse, Upload } from 'tus-js-client';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 import { authorizationHeaders, commonQuery } from '../../../shared/api/call-endpoint.ts';
-import { inSession } from '../../../shared/api/in-session.ts';
+import { withSession } from '../../../shared/api/with-session.ts';
 import { reportAnswer, reportNoAnswer } from '../../../shared/network/network.ts';
 
 /** A proxy that hands a request on only when it is whole costs no more than this when the network breaks. */
@@ -19,12 +19,12 @@ export function sendResumably(file: File, request: UploadRequest, options: SendO
     resumeAddress = address;
     options.onAddress(address);
   };
-  return inSession(options.signal, async (token) => {
+  return withSession(options.signal, async (token) => {
     const headers = authorizationHeaders(token);
     const reply = await sendOnce(file, { ...request, resumeAddress }, { ...options, onAddress, headers });
     const stored = storedIn(reply.getBody());
     // The answer that told of it was lost: everything was there already.
-    return stored ?? askForStored(resumeAddress ?? '', headers);
+    return stored ?? fetchStoredFile(resumeAddress ?? '', headers);
   });
 }
 
@@ -51,7 +51,7 @@ function sendOnce(file: File, request: UploadRequest, options: OnceOptions): Pro
       onProgress,
       onAfterResponse: () => reportAnswer(),
       onSuccess: ({ lastResponse }) => resolve(lastResponse),
-      onError: (error) => reject(explain(error)),
+      onError: (error) => reject(toCallError(error)),
     });
     signal.addEventListener(
       'abort',
@@ -66,14 +66,14 @@ function sendOnce(file: File, request: UploadRequest, options: OnceOptions): Pro
   });
 }
 
-function explain(error: Error): Error {
+function toCallError(error: Error): Error {
   const reply = error instanceof DetailedError ? error.originalResponse : null;
   if (reply && reply.getStatus() > 0) return new ApiError(reply.getStatus(), parse(reply.getBody()));
   reportNoAnswer();
   return new NetworkError('The server could not be reached', { cause: error });
 }
 
-async function askForStored(address: string, headers: Record<string, string>): Promise<StoredFileReply> {
+async function fetchStoredFile(address: string, headers: Record<string, string>): Promise<StoredFileReply> {
   const reply = await fetch(address, { headers, cache: 'no-store' }).catch(() => undefined);
   if (!reply) throw new NetworkError('The server could not be reached');
   const body = parse<{ stored: StoredFileReply | null }>(await reply.text());

@@ -1,13 +1,13 @@
-import type { KeptChange, KeptFile } from '@stund/uploader';
+import type { PersistedFile, QueueChange } from '@stund/uploader';
 
 /** The queue of one page, kept in the browser so that it outlives the page. */
-export interface KeptQueue {
+export interface StoredQueue {
   readonly id: string;
   /** Whose it is. */
   readonly account: string;
 }
 
-interface KeptRoot {
+interface StoredRoot {
   readonly queue: string;
   readonly handle: FileSystemHandle;
 }
@@ -18,7 +18,7 @@ const stores = ['queues', 'pieces', 'roots'] as const;
 
 let opened: Promise<IDBDatabase> | undefined;
 let connection: IDBDatabase | undefined;
-let tellLost: (() => void) | undefined;
+let onStorageLost: (() => void) | undefined;
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
@@ -46,77 +46,77 @@ function open(): Promise<IDBDatabase> {
 function closeConnection(): void {
   connection?.close();
   opened = undefined;
-  tellLost?.();
+  onStorageLost?.();
 }
 
 /** Calls back when what was written may be gone. */
-export function watchLoss(listener: () => void): void {
-  tellLost = listener;
+export function watchStorageLoss(listener: () => void): void {
+  onStorageLost = listener;
 }
 
 /** Forgets the queues of all pages. Asks the browser at once, so that it is done even if the page is left now. */
-export function forgetQueues(): void {
+export function deleteAllQueues(): void {
   closeConnection();
   indexedDB.deleteDatabase(databaseName);
 }
 
 /** Writes a change of a queue, all of it or nothing. With `replaces`, the queue takes the place of another one. */
-export async function writeChange(queue: KeptQueue, change: KeptChange, replaces?: string): Promise<void> {
+export async function writeChange(queue: StoredQueue, change: QueueChange, replaces?: string): Promise<void> {
   const transaction = (await open()).transaction(stores, 'readwrite');
   const pieces = transaction.objectStore('pieces');
   if (change.isNew) {
     pieces.delete(piecesOf(queue.id));
-    if (change.pieces.length === 0) forget(transaction, queue.id);
+    if (change.pieces.length === 0) deleteQueueRecords(transaction, queue.id);
   }
   for (const { index, files } of change.pieces) pieces.put(files, [queue.id, index]);
   if (change.pieces.length > 0) transaction.objectStore('queues').put(queue);
   if (replaces !== undefined) {
     moveRoots(transaction, replaces, queue.id);
-    forget(transaction, replaces, { keepsRoots: true });
+    deleteQueueRecords(transaction, replaces, { keepsRoots: true });
   }
-  await ended(transaction);
+  await completionOf(transaction);
 }
 
 export async function addRoots(queueId: string, handles: readonly FileSystemHandle[]): Promise<void> {
   const transaction = (await open()).transaction('roots', 'readwrite');
-  for (const handle of handles) transaction.objectStore('roots').add({ queue: queueId, handle } satisfies KeptRoot);
-  await ended(transaction);
+  for (const handle of handles) transaction.objectStore('roots').add({ queue: queueId, handle } satisfies StoredRoot);
+  await completionOf(transaction);
 }
 
-export async function listQueues(): Promise<KeptQueue[]> {
-  return answered((await open()).transaction('queues').objectStore('queues').getAll());
+export async function listQueues(): Promise<StoredQueue[]> {
+  return resultOf((await open()).transaction('queues').objectStore('queues').getAll());
 }
 
 /** Undefined when there is no such queue any more. */
 export async function findQueue(
   id: string,
-): Promise<{ queue: KeptQueue; files: KeptFile[]; roots: FileSystemHandle[] } | undefined> {
+): Promise<{ queue: StoredQueue; files: PersistedFile[]; roots: FileSystemHandle[] } | undefined> {
   const transaction = (await open()).transaction(stores);
   const [queue, pieces, roots] = await Promise.all([
-    answered<KeptQueue | undefined>(transaction.objectStore('queues').get(id)),
-    answered<KeptFile[][]>(transaction.objectStore('pieces').getAll(piecesOf(id))),
-    answered<KeptRoot[]>(transaction.objectStore('roots').index('queue').getAll(id)),
+    resultOf<StoredQueue | undefined>(transaction.objectStore('queues').get(id)),
+    resultOf<PersistedFile[][]>(transaction.objectStore('pieces').getAll(piecesOf(id))),
+    resultOf<StoredRoot[]>(transaction.objectStore('roots').index('queue').getAll(id)),
   ]);
   return queue && { queue, files: pieces.flat(), roots: roots.map(({ handle }) => handle) };
 }
 
 export async function deleteQueue(id: string): Promise<void> {
   const transaction = (await open()).transaction(stores, 'readwrite');
-  forget(transaction, id);
-  await ended(transaction);
+  deleteQueueRecords(transaction, id);
+  await completionOf(transaction);
 }
 
-function forget(transaction: IDBTransaction, id: string, { keepsRoots = false } = {}): void {
+function deleteQueueRecords(transaction: IDBTransaction, id: string, { keepsRoots = false } = {}): void {
   transaction.objectStore('queues').delete(id);
   transaction.objectStore('pieces').delete(piecesOf(id));
-  if (!keepsRoots) eachRoot(transaction, id, (cursor) => cursor.delete());
+  if (!keepsRoots) forEachRoot(transaction, id, (cursor) => cursor.delete());
 }
 
 function moveRoots(transaction: IDBTransaction, from: string, to: string): void {
-  eachRoot(transaction, from, (cursor) => cursor.update({ ...cursor.value, queue: to }));
+  forEachRoot(transaction, from, (cursor) => cursor.update({ ...cursor.value, queue: to }));
 }
 
-function eachRoot(transaction: IDBTransaction, id: string, use: (cursor: IDBCursorWithValue) => void): void {
+function forEachRoot(transaction: IDBTransaction, id: string, use: (cursor: IDBCursorWithValue) => void): void {
   const request = transaction.objectStore('roots').index('queue').openCursor(id);
   request.addEventListener('success', () => {
     if (!request.result) return;
@@ -127,14 +127,14 @@ function eachRoot(transaction: IDBTransaction, id: string, use: (cursor: IDBCurs
 
 const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
 
-function answered<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));
   });
 }
 
-function ended(transaction: IDBTransaction): Promise<void> {
+function completionOf(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error));

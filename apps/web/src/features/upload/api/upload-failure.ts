@@ -2,10 +2,10 @@ import { UploadFailure, type UploadOutcome } from '@stund/uploader';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 
 /** Long enough to sign in again in. */
-const signInAgainSeconds = 8;
+const loginRetrySeconds = 8;
 const busySeconds = 5;
 
-/** What a failed call means for the file (2-rules.md 8.2). Aborts stay what they are. */
+/** What a failed call means for the file (docs/rules/upload.md#u6). Aborts stay what they are. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof NetworkError) return new UploadFailure({ type: 'connection-failed', fault: 'network' });
   return error instanceof ApiError ? new UploadFailure(outcomeOf(error)) : error;
@@ -33,7 +33,7 @@ function outcomeOf({ code, problem }: ApiError): UploadOutcome {
     case 'rate-limited':
       return { type: 'connection-failed', fault: 'server', retryAfterSeconds: retryAfterSeconds ?? busySeconds };
     case 'unauthenticated':
-      return { type: 'connection-failed', fault: 'server', retryAfterSeconds: signInAgainSeconds };
+      return { type: 'connection-failed', fault: 'server', retryAfterSeconds: loginRetrySeconds };
     case 'internal':
     case 'unavailable':
     case 'no-space':

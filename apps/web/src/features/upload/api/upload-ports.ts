@@ -3,7 +3,7 @@ import { SourceFailure, type StoredFile, type UploaderPorts, UploadFailure, type
 import { accountQuery, updateAccount } from '../../../shared/account/account.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import type { LocalSource } from '../model/local-source.ts';
+import type { LocalSource } from '../model/sources/local-source.ts';
 import { discardUpload } from './discard-upload.ts';
 import { hashFile } from './hash-file.ts';
 import { sendFile } from './send-file.ts';
@@ -23,7 +23,7 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
   },
 
   async match(request, signal) {
-    const reply = await addKnown(request.jobId, request, signal);
+    const reply = await addByChecksum(request.jobId, request, signal);
     if (reply.uuid === null) return undefined;
     if (reply.existence === 'deleted' || reply.existence === 'trashed') {
       throw new UploadFailure({ type: 'refused', reason: 'FileWasDeleted' });
@@ -38,7 +38,7 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
     if (isOther) throw new UploadFailure({ type: 'content-changed' });
     const sendBytes = file.size < resumableFromBytes ? sendFile : await loadResumable();
     const reply = await sendBytes(file, request, options).catch(rethrow);
-    noteSpace(reply);
+    updateStorageUsage(reply);
     await addToTimeline(request, options.signal);
     const { encoding_status } = reply.file;
     return { fileUuid: reply.uuid, isProcessing: encoding_status === 'PROCESSING' || encoding_status === 'FETCHING' };
@@ -65,14 +65,14 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
 };
 
 /** Adds a file by its checksum where the account holds the bytes. */
-async function addKnown(
+async function addByChecksum(
   jobId: string,
   { path, checksum, modifiedMs }: Pick<UploadRequest, 'path' | 'checksum' | 'modifiedMs'>,
   signal: AbortSignal,
 ) {
   const body = { path, checksum, mtime: modifiedMs / 1000 };
   const reply = await callEndpoint(deduplicateFile, { params: { id: jobId }, body }, { signal }).catch(rethrow);
-  noteSpace(reply);
+  updateStorageUsage(reply);
   return reply;
 }
 
@@ -83,7 +83,7 @@ async function addKnown(
 async function addToTimeline(request: UploadRequest, signal: AbortSignal): Promise<void> {
   if (!request.alsoTargetTimeline) return;
   const account = await queryClient.ensureQueryData(accountQuery).catch(rethrow);
-  await addKnown(account.default_job, request, signal);
+  await addByChecksum(account.default_job, request, signal);
 }
 
 async function open(source: LocalSource | undefined): Promise<File> {
@@ -108,21 +108,21 @@ function rethrow(error: unknown): never {
   throw explainFailure(error);
 }
 
-interface Space {
+interface StorageUsage {
   used_space: number;
   max_space: number;
 }
 
-const noteEveryMs = 1000;
-let noted: Space | undefined;
+const usageUpdateMs = 1000;
+let pendingUsage: StorageUsage | undefined;
 
 /** The account's figures change with every file; showing them once a second is enough. */
-function noteSpace({ used_space, max_space }: Space): void {
-  if (!noted) {
+function updateStorageUsage({ used_space, max_space }: StorageUsage): void {
+  if (!pendingUsage) {
     setTimeout(() => {
-      if (noted) updateAccount(noted);
-      noted = undefined;
-    }, noteEveryMs);
+      if (pendingUsage) updateAccount(pendingUsage);
+      pendingUsage = undefined;
+    }, usageUpdateMs);
   }
-  noted = { used_space, max_space };
+  pendingUsage = { used_space, max_space };
 }

@@ -4,9 +4,9 @@ import { createPortal } from 'react-dom';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { uploadFiles } from '../model/add-files.ts';
-import { readDropped, takeDropped } from '../model/read-dropped.ts';
-import { takeHandles } from '../model/root-handles.ts';
-import { useTakesFiles } from '../model/upload-target.ts';
+import { readDropped, takeDropped } from '../model/sources/read-dropped.ts';
+import { takeHandles } from '../model/sources/root-handles.ts';
+import { useAcceptsFiles } from '../model/upload-target.ts';
 import styles from './drop-target.module.css';
 import { prepareUploads } from './prepare-uploads.ts';
 
@@ -14,9 +14,9 @@ import { prepareUploads } from './prepare-uploads.ts';
 export function DropTarget() {
   const { t } = useTexts();
   const account = useKnownAccount();
-  const takesFiles = useTakesFiles(account !== undefined);
-  const isHeld = useDrop(!account?.is_read_only_user && takesFiles);
-  if (!isHeld) return null;
+  const acceptsFiles = useAcceptsFiles(account !== undefined);
+  const isDragging = useDrop(!account?.is_read_only_user && acceptsFiles);
+  if (!isDragging) return null;
   return createPortal(
     <div className={styles.target} data-live-layer="">
       <div className={styles.frame}>
@@ -29,9 +29,9 @@ export function DropTarget() {
 }
 
 /** They are fetched with the queue; without them the files have to be chosen again after a reload. */
-async function keepHandles(handles: Promise<FileSystemHandle[]>): Promise<void> {
-  const { keepRoots } = await import('../model/kept-uploads.ts');
-  await keepRoots(await handles);
+async function storeHandles(handles: Promise<FileSystemHandle[]>): Promise<void> {
+  const { storeRoots } = await import('../model/stored-uploads.ts');
+  await storeRoots(await handles);
 }
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -55,7 +55,7 @@ function useDrop(isOpen: boolean): boolean {
       event.preventDefault();
       if (!isOpen) return;
       // Both are asked for before the event is over.
-      void keepHandles(takeHandles(event.dataTransfer)).catch(() => undefined);
+      void storeHandles(takeHandles(event.dataTransfer)).catch(() => undefined);
       void uploadFiles(readDropped(takeDropped(event.dataTransfer)));
     };
     window.addEventListener('dragenter', onOver);

@@ -1,9 +1,9 @@
-import { fetchAhead } from '../../../shared/network/fetch-ahead.ts';
+import { prefetch } from '../../../shared/network/prefetch.ts';
 import { loadUploader } from '../model/uploads.ts';
-import { loadUploadPanel } from './lazy-upload-panel.tsx';
+import { loadUploadPanel } from './panel/lazy-upload-panel.tsx';
 
 /** Fetches what an upload needs, while somebody is about to begin one. */
 export function prepareUploads(): void {
-  fetchAhead(loadUploader);
-  fetchAhead(loadUploadPanel);
+  prefetch(loadUploader);
+  prefetch(loadUploadPanel);
 }

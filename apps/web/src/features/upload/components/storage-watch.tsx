@@ -2,7 +2,7 @@ import { timing } from '@stund/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { accountQuery } from '../../../shared/account/account.ts';
-import { sendToUploads } from '../model/uploads.ts';
+import { sendUploadCommand } from '../model/uploads.ts';
 
 /** While uploads wait for room, looks whether there is more of it, and lets them go on when there is. Renders nothing. */
 export function StorageWatch({ isOutOfStorage }: { isOutOfStorage: boolean }) {
@@ -19,7 +19,7 @@ export function StorageWatch({ isOutOfStorage }: { isOutOfStorage: boolean }) {
       return;
     }
     if (freeBefore.current !== undefined && freeBytes !== undefined && freeBytes > freeBefore.current) {
-      sendToUploads({ type: 'storage-freed' });
+      sendUploadCommand({ type: 'storage-freed' });
     }
     freeBefore.current = freeBytes;
   }, [isOutOfStorage, freeBytes]);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
-import { fetchAhead } from '../../../shared/network/fetch-ahead.ts';
-import { areUploadsKept } from '../model/kept-mark.ts';
+import { prefetch } from '../../../shared/network/prefetch.ts';
+import { hasStoredUploads } from '../model/stored-uploads-mark.ts';
 import { loadUploader, useUploads } from '../model/uploads.ts';
 import { DropTarget } from './drop-target.tsx';
 import { useSharedFiles } from './use-shared-files.ts';
 
 /** The page has drawn its pictures by then. */
-const restMs = 3000;
+const idleLoadDelayMs = 3000;
 
 /** Everything of uploading that lies over the pages: the drop target, the panel, and what is read out. Render it once, for a signed-in person. */
 export function UploadLayer() {
@@ -31,29 +31,29 @@ function Uploads({ accountId }: UploadsProps) {
   return (
     <>
       <DropTarget />
-      {views && <views.UploadsUnderWay {...(accountId !== undefined && { accountId })} />}
+      {views && <views.ActiveUploads {...(accountId !== undefined && { accountId })} />}
     </>
   );
 }
 
-type Views = typeof import('./uploads-under-way.tsx');
+type Views = typeof import('./active-uploads.tsx');
 
 function useViews(): Views | undefined {
   const [views, setViews] = useState<Views>();
   const state = useUploads();
-  const areThere = views !== undefined;
+  const areLoaded = views !== undefined;
 
   useEffect(() => {
-    if (areUploadsKept()) return fetchAhead(loadUploader);
-    const timer = setTimeout(() => fetchAhead(loadUploader), restMs);
+    if (hasStoredUploads()) return prefetch(loadUploader);
+    const timer = setTimeout(() => prefetch(loadUploader), idleLoadDelayMs);
     return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
-    if (!state || areThere) return;
+    if (!state || areLoaded) return;
     // What could not be fetched is asked for again with the next change of the queue.
-    void import('./uploads-under-way.tsx').then(setViews, () => undefined);
-  }, [state, areThere]);
+    void import('./active-uploads.tsx').then(setViews, () => undefined);
+  }, [state, areLoaded]);
 
   return views;
 }

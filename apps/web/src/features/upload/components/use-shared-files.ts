@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { alert } from '../../../shared/prompts/prompts.ts';
 import { uploadFiles } from '../model/add-files.ts';
-import { takeSharedFiles } from '../model/shared-files.ts';
+import { takeSharedFiles } from '../model/sources/shared-files.ts';
 
 /** `?shared=3` in the address: uploads what a phone has shared with the installed client. `none` says that nothing came. */
 export function useSharedFiles(): void {

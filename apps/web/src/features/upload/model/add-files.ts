@@ -6,9 +6,9 @@ import { queryClient } from '../../../shared/api/query-client.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
 import { getSession } from '../../../shared/session/session.ts';
-import type { LocalFile } from './found-file.ts';
-import { openPicker } from './open-picker.ts';
-import { readPicked } from './read-picked.ts';
+import type { LocalFile } from './sources/found-file.ts';
+import { openPicker } from './sources/open-picker.ts';
+import { readPicked } from './sources/read-picked.ts';
 import { getUploadTarget } from './upload-target.ts';
 import { loadUploader } from './uploads.ts';
 
@@ -33,7 +33,7 @@ export async function uploadFiles(portions: AsyncIterable<LocalFile[]>): Promise
     }
   }
   const jobId = target?.jobId ?? (await queryClient.ensureQueryData(accountQuery)).default_job;
-  const uploader = await findUploader();
+  const uploader = await loadUploaderOrNotify();
   if (!uploader) return;
   const batch = uploader.openBatch(jobId, { alsoTargetTimeline: target?.alsoTargetTimeline ?? false });
   try {
@@ -47,7 +47,7 @@ export async function uploadFiles(portions: AsyncIterable<LocalFile[]>): Promise
 }
 
 /** Undefined, and said so, when it can't be fetched: nothing was taken, and choosing again tries again. */
-async function findUploader() {
+async function loadUploaderOrNotify() {
   // Until the queue has them, leaving the page would lose what was chosen.
   const end = beginOperation('upload');
   try {

@@ -1,7 +1,7 @@
 import { createUploader, summarise } from '@stund/uploader';
 import { getSession, subscribeToSession } from '../../../shared/session/session.ts';
 import { uploadPorts } from '../api/upload-ports.ts';
-import type { LocalSource } from './local-source.ts';
+import type { LocalSource } from './sources/local-source.ts';
 import { recordUploadReport } from './upload-statistics.ts';
 
 /**

@@ -2,28 +2,28 @@ import { findLocalSource, subscribeToUploads } from './uploads.ts';
 
 /** As large as a single file is shown while an album is made; in the list it is 36 px. */
 const sizePx = 296;
-const keptCount = 200;
+const maxCachedCount = 200;
 /** Decoding larger ones would be felt. */
 const maxBytes = 40 * 1024 * 1024;
 
-const kept = new Map<number, string>();
-let turn: Promise<unknown> = Promise.resolve();
+const thumbnails = new Map<number, string>();
+let pending: Promise<unknown> = Promise.resolve();
 
 // A new queue counts its files from the start again.
 subscribeToUploads(({ files }) => {
-  if (files.length > 0 || kept.size === 0) return;
-  for (const url of kept.values()) URL.revokeObjectURL(url);
-  kept.clear();
+  if (files.length > 0 || thumbnails.size === 0) return;
+  for (const url of thumbnails.values()) URL.revokeObjectURL(url);
+  thumbnails.clear();
 });
 
 export function findThumbnail(id: number): string | undefined {
-  return kept.get(id);
+  return thumbnails.get(id);
 }
 
 /** Makes them one after the other, so that uploading keeps the machine. Undefined for what the browser can't decode. */
 export function makeThumbnail(id: number, signal: AbortSignal): Promise<string | undefined> {
-  const made = turn.then(() => (signal.aborted ? undefined : (kept.get(id) ?? make(id))));
-  turn = made.catch(() => undefined);
+  const made = pending.then(() => (signal.aborted ? undefined : (thumbnails.get(id) ?? make(id))));
+  pending = made.catch(() => undefined);
   return made.catch(() => undefined);
 }
 
@@ -37,14 +37,14 @@ async function make(id: number): Promise<string | undefined> {
   canvas.getContext('2d')?.drawImage(bitmap, ...from, 0, 0, sizePx, sizePx);
   bitmap.close();
   const url = URL.createObjectURL(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }));
-  keep(id, url);
+  cacheThumbnail(id, url);
   return url;
 }
 
-function keep(id: number, url: string): void {
-  kept.set(id, url);
-  if (kept.size <= keptCount) return;
-  const [oldest, oldestUrl] = kept.entries().next().value!;
+function cacheThumbnail(id: number, url: string): void {
+  thumbnails.set(id, url);
+  if (thumbnails.size <= maxCachedCount) return;
+  const [oldest, oldestUrl] = thumbnails.entries().next().value!;
   URL.revokeObjectURL(oldestUrl);
-  kept.delete(oldest);
+  thumbnails.delete(oldest);
 }

@@ -14,7 +14,7 @@ const target = createStore<UploadTarget | 'nowhere' | undefined>(undefined);
 export const getUploadTarget = target.get;
 
 /** Whether the page on show takes files; who has no account has no timeline either. */
-export function useTakesFiles(hasTimeline: boolean): boolean {
+export function useAcceptsFiles(hasTimeline: boolean): boolean {
   const current = useStore(target);
   return current === undefined ? hasTimeline : current !== 'nowhere';
 }

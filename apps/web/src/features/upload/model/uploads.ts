@@ -1,23 +1,23 @@
 import type { UploadCommand, Uploader, UploaderState } from '@stund/uploader';
 import { createStore, useStore } from '../../../shared/store/store.ts';
-import type { LocalSource } from './local-source.ts';
+import type { LocalSource } from './sources/local-source.ts';
 
 /** The queue of this window as everybody sees it, also before its engine is there: then it is empty. */
 
 type Engine = typeof import('./engine.ts');
 
 /** Views follow in steps, however fast events come. */
-const stepMs = 50;
+const updateIntervalMs = 50;
 
 const shown = createStore<UploaderState | undefined>(undefined);
 const listeners = new Set<(state: UploaderState) => void>();
 let engine: Engine | undefined;
 let loading: Promise<Engine> | undefined;
-let isPlanned = false;
+let isUpdateScheduled = false;
 
 /** The queue. Rejects when it can't be fetched; the next call tries again. */
 export async function loadUploader(): Promise<Uploader<LocalSource | undefined>> {
-  loading ??= import('./engine.ts').then(start, forget);
+  loading ??= import('./engine.ts').then(start, resetLoading);
   return (await loading).uploader;
 }
 
@@ -25,24 +25,24 @@ function start(loaded: Engine): Engine {
   engine = loaded;
   loaded.uploader.subscribe(() => {
     for (const listener of listeners) listener(loaded.uploader.getState());
-    showSoon(loaded);
+    scheduleUpdate(loaded);
   });
   shown.set(loaded.uploader.getState());
   return loaded;
 }
 
-function forget(error: unknown): never {
+function resetLoading(error: unknown): never {
   loading = undefined;
   throw error;
 }
 
-function showSoon({ uploader }: Engine): void {
-  if (isPlanned) return;
-  isPlanned = true;
+function scheduleUpdate({ uploader }: Engine): void {
+  if (isUpdateScheduled) return;
+  isUpdateScheduled = true;
   setTimeout(() => {
-    isPlanned = false;
+    isUpdateScheduled = false;
     shown.set(uploader.getState());
-  }, stepMs);
+  }, updateIntervalMs);
 }
 
 /** Undefined until the engine is there. */
@@ -50,7 +50,7 @@ export function useUploads(): UploaderState | undefined {
   return useStore(shown);
 }
 
-export const sendToUploads = (command: UploadCommand): void => engine?.uploader.send(command);
+export const sendUploadCommand = (command: UploadCommand): void => engine?.uploader.send(command);
 
 /** Whether files are being checked, hashed or sent. */
 export const isUploading = (): boolean => engine?.isSending() ?? false;
@@ -64,7 +64,7 @@ export function subscribeToUploads(listener: (state: UploaderState) => void): ()
 export const findLocalSource = (id: number): LocalSource | undefined => engine?.uploader.source(id);
 
 /** Files that were sent and on which the server was still working, for whoever polls. */
-export const uploadsInProcess = {
+export const processingUploads = {
   areAny: (): boolean => (engine?.uploader.processingUuids().length ?? 0) > 0,
   /** By the job they were sent to. */
   byJob: (): ReadonlyMap<string, readonly string[]> => engine?.uploader.processingIn() ?? new Map(),

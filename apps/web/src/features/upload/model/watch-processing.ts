@@ -1,9 +1,9 @@
-import { pollUploads, timing } from '@stund/contract';
+import { pollJobChanges, timing } from '@stund/contract';
 import { getAccount } from '../../../shared/account/account.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { filesToAskFor, settleProcessed } from './settle-processed.ts';
-import { subscribeToUploads, uploadsInProcess } from './uploads.ts';
+import { applyProcessingStatuses, processingFilesQuery } from './processing-status.ts';
+import { processingUploads, subscribeToUploads } from './uploads.ts';
 
 /** Only what became of the files is asked, not what else has happened. */
 const noChanges = Number.MAX_SAFE_INTEGER;
@@ -16,17 +16,17 @@ export function watchProcessing(): () => void {
   const ended = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const plan = () => {
-    if (timer !== undefined || ended.signal.aborted || albumsInProcess().length === 0) return;
-    timer = setTimeout(() => void look(), timing.uploadPollMs);
+  const schedulePoll = () => {
+    if (timer !== undefined || ended.signal.aborted || listAlbumsInProgress().length === 0) return;
+    timer = setTimeout(() => void pollAlbums(), timing.uploadPollMs);
   };
-  const look = async () => {
-    for (const jobId of albumsInProcess()) await ask(jobId, ended.signal);
+  const pollAlbums = async () => {
+    for (const jobId of listAlbumsInProgress()) await pollAlbum(jobId, ended.signal);
     timer = undefined;
-    plan();
+    schedulePoll();
   };
-  const unsubscribe = subscribeToUploads(plan);
-  plan();
+  const unsubscribe = subscribeToUploads(schedulePoll);
+  schedulePoll();
   return () => {
     ended.abort();
     clearTimeout(timer);
@@ -34,18 +34,20 @@ export function watchProcessing(): () => void {
   };
 }
 
-function albumsInProcess(): string[] {
+function listAlbumsInProgress(): string[] {
   const timeline = getAccount()?.default_job;
-  return [...uploadsInProcess.byJob().keys()].filter((jobId) => jobId !== timeline);
+  return [...processingUploads.byJob().keys()].filter((jobId) => jobId !== timeline);
 }
 
-async function ask(jobId: string, signal: AbortSignal): Promise<void> {
-  const query = { since: noChanges, ...filesToAskFor(jobId) };
+async function pollAlbum(jobId: string, signal: AbortSignal): Promise<void> {
+  const query = { since: noChanges, ...processingFilesQuery(jobId) };
   try {
-    settleProcessed((await callEndpoint(pollUploads, { params: { id: jobId }, query }, { signal })).statuses);
+    applyProcessingStatuses(
+      (await callEndpoint(pollJobChanges, { params: { id: jobId }, query }, { signal })).statuses,
+    );
   } catch (error) {
-    // Out of reach for now it is asked again; an album that is gone by now tells nothing of its files any more (2-rules.md 8.1).
+    // Out of reach for now it is asked again; an album that is gone by now tells nothing of its files any more (docs/rules/upload.md#u9).
     const isClosed = error instanceof ApiError && [403, 404].includes(error.status);
-    if (isClosed) uploadsInProcess.reportProcessed(uploadsInProcess.byJob().get(jobId) ?? []);
+    if (isClosed) processingUploads.reportProcessed(processingUploads.byJob().get(jobId) ?? []);
   }
 }

@@ -2,6 +2,7 @@ import { type FileRecord, listGroup } from '@stund/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
 
 export interface Burst {
   /** How many pictures it has; 0 when the file is no burst. */
@@ -23,7 +24,7 @@ export function useBurst(file: FileRecord | undefined): Burst {
   const [open, setOpen] = useState<{ of: string; shownId: string }>();
   const isOpen = file !== undefined && file.burst_count !== null && open?.of === file.id;
   const { data, isError } = useQuery({
-    queryKey: ['files', file?.job_id, 'group', file?.id],
+    queryKey: fileKeys.group(file?.job_id, file?.id),
     queryFn: ({ signal }) =>
       callEndpoint(listGroup, { params: { id: file!.job_id, fileId: file!.id } }, { signal }).then(
         ({ files }) => files,

@@ -5,12 +5,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { presentationOf } from '../model/presentation.ts';
-import styles from '../viewer.module.css';
-import { useLeaveFullscreen } from './use-fullscreen.ts';
-import { useIdleChrome } from './use-idle-chrome.ts';
-import { ViewerStage } from './viewer-stage.tsx';
+import viewerStyles from '../viewer.module.css';
+import { useLeaveFullscreen } from './controls/use-fullscreen.ts';
+import { useIdleChrome } from './controls/use-idle-chrome.ts';
+import styles from './fullscreen-file.module.css';
+import { ViewerStage } from './stage/viewer-stage.tsx';
 
-/** One file and nothing else, always dark, over the whole page; on the whole screen after `enterFullscreen`. */
+/** One file without its list, always in the dark theme, over the whole page, or over the whole screen after `enterFullscreen`. */
 export function FullscreenFile({ file, onClose }: { file: FileRecord; onClose: () => void }) {
   const { t } = useTexts();
   const layerRef = useRef<HTMLDivElement>(null);
@@ -26,7 +27,7 @@ export function FullscreenFile({ file, onClose }: { file: FileRecord; onClose: (
       aria-modal="true"
       aria-label={t('viewer.title')}
       data-theme="dark"
-      className={classNames(styles.viewer, !isShown && styles.quiet)}
+      className={classNames(viewerStyles.viewer, !isShown && viewerStyles.quiet)}
     >
       <div className={styles.stage}>
         <ViewerStage
@@ -37,11 +38,11 @@ export function FullscreenFile({ file, onClose }: { file: FileRecord; onClose: (
           tileAddress={undefined}
         />
       </div>
-      <div className={classNames(styles.ways, !isShown && styles.hidden)}>
+      <div className={classNames(styles.controls, !isShown && styles.hidden)}>
         <IconButton
           variant="photo"
           iconSize={24}
-          className={styles.closer}
+          className={styles.close}
           label={t('viewer.exitFullscreen')}
           icon={<X />}
           onClick={onClose}
@@ -52,7 +53,7 @@ export function FullscreenFile({ file, onClose }: { file: FileRecord; onClose: (
   );
 }
 
-/** The browser leaves the whole screen by keys and gestures of its own. */
+/** The browser also leaves full screen by its own keys and gestures. */
 function useCloseWithFullscreen(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

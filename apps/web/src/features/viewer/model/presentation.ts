@@ -5,10 +5,10 @@ import type { Size } from './zoom.ts';
 export type Presentation = 'picture' | 'video' | 'stand-in';
 
 /** Pictures every supported browser decodes. SVG is left out: as an original it may hold anything. */
-const decodable = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/bmp']);
+const decodableTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/bmp']);
 
 export function canShowOriginal({ mime_type }: Pick<FileRecord, 'mime_type'>): boolean {
-  return decodable.has(mime_type);
+  return decodableTypes.has(mime_type);
 }
 
 /** A film that cannot be played says so itself, on the stage for films. */
@@ -23,7 +23,7 @@ export function presentationOf(
 }
 
 /** Softer than this by a quarter is seen. */
-const enough = 1.25;
+const sharpnessTolerance = 1.25;
 
 /**
  * The rendition to show in place of the large thumbnail when the screen needs more pixels than that has, and there are
@@ -41,5 +41,5 @@ export function sharperRendition(
   const isDrawing = file.mime_type === 'image/svg+xml';
   const longest = isDrawing ? Number.POSITIVE_INFINITY : Math.max(file.width ?? 0, file.height ?? 0);
   const needed = Math.max(shown.width, shown.height) * density;
-  return longest > thumbnailSizes.large && needed > thumbnailSizes.large * enough ? rendition : undefined;
+  return longest > thumbnailSizes.large && needed > thumbnailSizes.large * sharpnessTolerance ? rendition : undefined;
 }

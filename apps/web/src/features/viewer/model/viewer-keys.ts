@@ -1,4 +1,4 @@
-/** What a key does in the viewer (2-rules.md section 9, and what people expect of a viewer besides). */
+/** What a key does in the viewer (docs/rules/viewer.md#v2, and what people expect of a viewer besides). */
 export type ViewerCommand =
   | 'next'
   | 'previous'

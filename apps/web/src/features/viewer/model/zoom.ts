@@ -1,3 +1,5 @@
+import { clamp } from '../../../shared/numbers/clamp.ts';
+
 export interface Size {
   width: number;
   height: number;
@@ -27,30 +29,27 @@ export function maxScale(picture: Size, shown: Size): number {
   return Math.max(4, (picture.width / Math.max(1, shown.width)) * 2);
 }
 
-interface ZoomRoom {
+interface ZoomBounds {
   shown: Size;
   stage: Size;
   maxScale: number;
 }
 
 /** Enlarges by a factor around a point of the stage, counted from its middle: what lies under the point stays there. */
-export function zoomAt(zoom: Zoom, factor: number, at: Point, room: ZoomRoom): Zoom {
-  const scale = Math.min(Math.max(zoom.scale * factor, 1), room.maxScale);
+export function zoomAt(zoom: Zoom, factor: number, at: Point, room: ZoomBounds): Zoom {
+  const scale = clamp(zoom.scale * factor, 1, room.maxScale);
   const grown = scale / zoom.scale;
   return keepInside({ scale, x: at.x - (at.x - zoom.x) * grown, y: at.y - (at.y - zoom.y) * grown }, room);
 }
 
-export function panBy(zoom: Zoom, by: Point, room: ZoomRoom): Zoom {
+export function panBy(zoom: Zoom, by: Point, room: ZoomBounds): Zoom {
   return keepInside({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, room);
 }
 
 /** The picture covers the stage where it is larger than it, and is centred where it isn't. */
-function keepInside({ scale, x, y }: Zoom, { shown, stage }: ZoomRoom): Zoom {
+function keepInside({ scale, x, y }: Zoom, { shown, stage }: ZoomBounds): Zoom {
   const freeX = Math.max(0, (shown.width * scale - stage.width) / 2);
   const freeY = Math.max(0, (shown.height * scale - stage.height) / 2);
-  return { scale, x: clamp(x, freeX), y: clamp(y, freeY) };
-}
-
-function clamp(value: number, limit: number): number {
-  return Math.min(Math.max(value, -limit), limit) || 0;
+  // `|| 0` turns -0 into 0.
+  return { scale, x: clamp(x, -freeX, freeX) || 0, y: clamp(y, -freeY, freeY) || 0 };
 }

@@ -1,6 +1,6 @@
 import { ScrollHandle } from './scroll-handle.tsx';
 import { ScrollRail } from './scroll-rail.tsx';
-import type { ScrollerProps } from './use-place-in-time.ts';
+import type { ScrollerProps } from './use-month-position.ts';
 
 /** Leads through all the years in one movement: a rail of months where there is room, else a handle while one scrolls. */
 export function FastScroller(props: ScrollerProps) {

@@ -4,11 +4,12 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatMonthHeading } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { partsOf } from '../../model/scroller-rail.ts';
+import { clamp } from '../../../../shared/numbers/clamp.ts';
+import { partsOf } from '../../model/layout/scroller-rail.ts';
 import styles from './scroll-handle.module.css';
-import { useHint } from './use-hint.ts';
 import { useMonthKeys } from './use-month-keys.ts';
-import { type ScrollerProps, usePlaceInTime, useScrolled } from './use-place-in-time.ts';
+import { type ScrollerProps, useMonthPosition, useScrolled } from './use-month-position.ts';
+import { useScrollerHint } from './use-scroller-hint.ts';
 import { useScrub } from './use-scrub.ts';
 
 /** Where there is no room for a rail: a handle while one scrolls, with the month beside it. It goes after a while. */
@@ -16,7 +17,7 @@ export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
   const { t, language } = useTexts();
   const trackRef = useRef<HTMLDivElement>(null);
   const handleRef = useRef<HTMLDivElement>(null);
-  const hint = useHint();
+  const hint = useScrollerHint();
   const handle = useShownFor(timing.fastScrollerHideMs);
   const date = useShownFor(timing.dateTooltipMs);
 
@@ -24,10 +25,10 @@ export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
   const endPx = () => Math.max(1, layout.heightPx - window.innerHeight);
   const position = () => {
     const element = handleRef.current;
-    const share = Math.min(Math.max(scroll.readTopPx() / endPx(), 0), 1);
+    const share = clamp(scroll.readTopPx() / endPx(), 0, 1);
     if (element) element.style.transform = `translateY(${Math.round(share * roomPx())}px)`;
   };
-  const place = usePlaceInTime(layout, scroll);
+  const place = useMonthPosition(layout, scroll);
   useScrolled(layout, (isScroll) => {
     position();
     if (!isScroll) return;
@@ -39,7 +40,7 @@ export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
     onStart: hint.dismiss,
     onScrub(yPx) {
       const grabPx = (handleRef.current?.offsetHeight ?? 0) / 2;
-      const share = Math.min(Math.max((yPx - grabPx) / Math.max(1, roomPx()), 0), 1);
+      const share = clamp((yPx - grabPx) / Math.max(1, roomPx()), 0, 1);
       scroll.scrollTo(share * endPx());
     },
   });

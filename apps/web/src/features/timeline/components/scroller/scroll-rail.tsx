@@ -11,11 +11,11 @@ import {
   type Rail,
   railAtContent,
   railMonthAt,
-} from '../../model/scroller-rail.ts';
+} from '../../model/layout/scroller-rail.ts';
 import styles from './scroll-rail.module.css';
-import { useHint } from './use-hint.ts';
 import { useMonthKeys } from './use-month-keys.ts';
-import { type ScrollerProps, usePlaceInTime, useScrolled } from './use-place-in-time.ts';
+import { type ScrollerProps, useMonthPosition, useScrolled } from './use-month-position.ts';
+import { useScrollerHint } from './use-scroller-hint.ts';
 import { useScrub } from './use-scrub.ts';
 
 const hidden = storedText('local', 'fastScrollerHidden');
@@ -61,14 +61,14 @@ function Months({ layout, scroll, isQuiet }: ScrollerProps) {
   const railRef = useRef<HTMLDivElement>(null);
   const markRef = useRef<HTMLSpanElement>(null);
   const heightPx = useHeight(railRef);
-  const hint = useHint();
+  const hint = useScrollerHint();
   const monthText = (order: number) => {
     const { year, month } = partsOf(layout.sections[order]!.key);
     const heading = formatMonthHeading(year, month, language);
     return `${heading.month} ${heading.year}`;
   };
 
-  const place = usePlaceInTime(layout, scroll);
+  const place = useMonthPosition(layout, scroll);
   const scrub = useScrub(railRef, {
     onScrub(yPx) {
       const { order, contentPx } = contentAtRail(rail, yPx);

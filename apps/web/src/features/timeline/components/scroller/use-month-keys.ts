@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { isTelevisionLayout } from '../../../../shared/shell/television-layout.ts';
-import { monthByKey } from '../../model/scroller-rail.ts';
-import type { TimelineLayout } from '../../model/timeline-layout.ts';
-import type { PlaceInTime } from './use-place-in-time.ts';
+import { monthByKey } from '../../model/layout/scroller-rail.ts';
+import type { TimelineLayout } from '../../model/layout/timeline-layout.ts';
+import type { MonthPosition } from './use-month-position.ts';
 
 const sideways: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight']);
 
@@ -10,7 +10,7 @@ const sideways: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight']);
  * Keys that lead from month to month. On a television only up and down do, and only while there is a month to go to: a
  * remote control has nothing but arrows to leave with.
  */
-export function useMonthKeys(layout: TimelineLayout, place: PlaceInTime, onUse: () => void) {
+export function useMonthKeys(layout: TimelineLayout, place: MonthPosition, onUse: () => void) {
   return (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const next = monthByKey(layout, place.order, event.key);

@@ -3,7 +3,8 @@ import { Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatDuration } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { useFullscreen } from '../use-fullscreen.ts';
+import { clamp } from '../../../../shared/numbers/clamp.ts';
+import { useFullscreen } from '../controls/use-fullscreen.ts';
 import { toggleSound } from './sound.ts';
 import type { MediaState } from './use-media-state.ts';
 import styles from './video-bar.module.css';
@@ -19,10 +20,10 @@ interface VideoBarProps {
 }
 
 /** Play, sound, place and full screen, below the film. */
-export function VideoBar({ element, media, isShown, onTogglePlay, onSeek, ...film }: VideoBarProps) {
+export function VideoBar({ element, media, isShown, onTogglePlay, onSeek, ...video }: VideoBarProps) {
   const { t } = useTexts();
   const fullscreen = useFullscreen(element);
-  const duration = media.duration || film.duration;
+  const duration = media.duration || video.duration;
   return (
     <div
       className={classNames(styles.bar, !isShown && styles.hidden)}
@@ -43,7 +44,7 @@ export function VideoBar({ element, media, isShown, onTogglePlay, onSeek, ...fil
         onClick={() => element && toggleSound(element)}
       />
       <span className={styles.time}>{formatDuration(Math.floor(media.time))}</span>
-      <Place time={media.time} duration={duration} fetchedUntil={media.fetchedUntil} onSeek={onSeek} />
+      <SeekBar time={media.time} duration={duration} fetchedUntil={media.fetchedUntil} onSeek={onSeek} />
       <span className={classNames(styles.time, styles.whole)}>{formatDuration(duration)}</span>
       {fullscreen && (
         <IconButton
@@ -58,7 +59,7 @@ export function VideoBar({ element, media, isShown, onTogglePlay, onSeek, ...fil
   );
 }
 
-interface PlaceProps {
+interface SeekBarProps {
   time: number;
   duration: number;
   fetchedUntil: number;
@@ -68,7 +69,7 @@ interface PlaceProps {
 const stepSeconds = 5;
 
 /** Where in the film one is. A pointer over it tells the time it would lead to. */
-function Place({ time, duration, fetchedUntil, onSeek }: PlaceProps) {
+function SeekBar({ time, duration, fetchedUntil, onSeek }: SeekBarProps) {
   const { t } = useTexts();
   const [pointed, setPointed] = useState<number>();
   const part = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) : 0);
@@ -86,11 +87,11 @@ function Place({ time, duration, fetchedUntil, onSeek }: PlaceProps) {
     // Arrows walk on to other files elsewhere.
     event.preventDefault();
     event.stopPropagation();
-    onSeek(Math.max(0, Math.min(duration, wanted)));
+    onSeek(clamp(wanted, 0, duration));
   };
   const onPointerMove = (event: PointerEvent<HTMLInputElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    setPointed(Math.max(0, Math.min(1, (event.clientX - box.left) / box.width)));
+    setPointed(clamp((event.clientX - box.left) / box.width, 0, 1));
   };
   const style = {
     '--played': part(time),

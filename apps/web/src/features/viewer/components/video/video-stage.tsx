@@ -3,11 +3,11 @@ import { Spinner } from '@stund/ui';
 import { useRef } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { usePlayable } from '../../api/use-playable.ts';
-import { useGrow } from '../use-grow.ts';
-import { FilmPlayer } from './film-player.tsx';
-import { useNoFilmInSlideshow } from './use-film-in-slideshow.ts';
+import { usePlayableVideo } from '../../api/use-playable-video.ts';
+import { useOpenAnimation } from '../stage/use-open-animation.ts';
+import { usePassInSlideshow } from './use-video-in-slideshow.ts';
 import { CannotPlayNotice, PreparingNotice } from './video-notice.tsx';
+import { VideoPlayer } from './video-player.tsx';
 import styles from './video-stage.module.css';
 import { VideoSurface } from './video-surface.tsx';
 
@@ -25,26 +25,26 @@ interface VideoStageProps {
 export function VideoStage({ file, label, isChromeShown, onSwipe, onTap, tileAddress }: VideoStageProps) {
   const { t } = useTexts();
   const stageRef = useRef<HTMLDivElement>(null);
-  useGrow(stageRef, tileAddress);
-  const film = usePlayable(file);
-  useNoFilmInSlideshow(film.phase !== 'ENCODED');
+  useOpenAnimation(stageRef, tileAddress);
+  const video = usePlayableVideo(file);
+  usePassInSlideshow(video.phase !== 'ENCODED');
   const { mediaUrl } = useMediaUrls();
   const poster = file.has_thumbnails ? mediaUrl(file, 'large') : undefined;
-  const ways = { onSwipe, onTap };
+  const gestures = { onSwipe, onTap };
   return (
     <div ref={stageRef} className={styles.stage}>
-      {film.phase === 'ENCODED' ? (
-        <FilmPlayer {...{ file, film, poster, label, isChromeShown, ...ways }} />
+      {video.phase === 'ENCODED' ? (
+        <VideoPlayer {...{ file, video, poster, label, isChromeShown, ...gestures }} />
       ) : (
         <VideoSurface
-          {...ways}
+          {...gestures}
           above={
             <>
-              {film.phase === 'FETCHING' && (
+              {video.phase === 'FETCHING' && (
                 <Spinner className={styles.spinner} size={32} label={t('viewer.loadingVideo')} />
               )}
-              {film.phase === 'PROCESSING' && <PreparingNotice />}
-              {film.phase === 'ERROR' && <CannotPlayNotice file={file} onRetry={film.retry} />}
+              {video.phase === 'PROCESSING' && <PreparingNotice />}
+              {video.phase === 'ERROR' && <CannotPlayNotice file={file} onRetry={video.retry} />}
             </>
           }
         >

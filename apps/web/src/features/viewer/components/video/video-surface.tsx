@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { useElementSize } from '../use-element-size.ts';
-import { useGestures } from '../use-gestures.ts';
+import { useElementSize } from '../stage/use-element-size.ts';
+import { useGestures } from '../stage/use-gestures.ts';
 import styles from './video-stage.module.css';
 
 interface VideoSurfaceProps {

@@ -1,0 +1,47 @@
+import type { Config } from '../config/config.ts';
+import { type ChangeWaiters, createChangeWaiters } from '../features/changes/index.ts';
+import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
+import { createLoginFeature, type LoginFeature, signOutEverywhere } from '../features/login/index.ts';
+import type { MediaTools } from '../features/media/index.ts';
+import { Writers } from '../features/uploads/index.ts';
+import type { Parts } from '../kernel/request-context.ts';
+import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
+import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
+import { createVideoTools } from '../platform/video/index.ts';
+import type { OpenParts } from './open-parts.ts';
+
+/** The features that hold state of their own for as long as the server runs. */
+export interface ServerFeatures {
+  /** Undefined when an external provider identifies people. */
+  identity: IdentityFeature | undefined;
+  login: LoginFeature;
+  writers: Writers;
+  waiters: ChangeWaiters;
+  /** Decodes uploaded files while a caller waits. The processes start on first use. */
+  requestTools: MediaTools;
+}
+
+export async function createFeatures(config: Config, { parts, changes }: OpenParts): Promise<ServerFeatures> {
+  const { identityProvider, otherOrigins } = config;
+  const brandOf = config.brands.ofHost;
+  const identity =
+    identityProvider.kind === 'embedded'
+      ? await createIdentityFeature({ parts, otherOrigins, brandOf, signOutEverywhere })
+      : undefined;
+  const login = createLoginFeature({ parts, signIn: identityProvider, embedded: identity, otherOrigins });
+  return {
+    identity,
+    login,
+    writers: new Writers(),
+    waiters: createChangeWaiters(changes),
+    requestTools: createRequestTools(config, parts),
+  };
+}
+
+function createRequestTools(config: Config, parts: Parts): MediaTools {
+  return {
+    decoders: createDecoderPool({ processes: 1, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31, idleMs: 30_000 }),
+    metadata: createMetadataReader({ processes: 1, now: () => parts.clock.now() }),
+    video: createVideoTools({ ffmpeg: config.ffmpeg, ffprobe: config.ffprobe }),
+  };
+}

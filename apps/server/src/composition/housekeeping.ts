@@ -1,0 +1,57 @@
+import type { Config } from '../config/config.ts';
+import { removeIdleGuests } from '../features/access/index.ts';
+import { requeueForgotten, requeueForgottenFilms } from '../features/media/index.ts';
+import { removeExpiredTelemetry } from '../features/telemetry/index.ts';
+import { freeBlobs, purgeExpired } from '../features/trash/index.ts';
+import { sweepUploads } from '../features/uploads/index.ts';
+import type { Parts } from '../kernel/request-context.ts';
+import type { Log } from '../platform/log.ts';
+import type { ServerFeatures } from './create-features.ts';
+
+const housekeepingMs = 10 * 60_000;
+const uploadSweepMs = 3_600_000;
+const purgeMs = 3_600_000;
+
+/** Starts the periodic work: removing what has expired, and queueing again what was lost. Every node may do it. */
+export function startHousekeeping(config: Config, parts: Parts, features: ServerFeatures): { stop(): void } {
+  const timers = [repeat(parts.log, housekeepingMs, () => removeExpired(parts, features))];
+  if (config.roles.has('worker')) {
+    timers.push(repeat(parts.log, uploadSweepMs, () => sweepUnfinishedUploads(parts, features)));
+    timers.push(repeat(parts.log, purgeMs, () => purgeTrash(parts)));
+  }
+  return {
+    stop() {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
+
+async function removeExpired(parts: Parts, { login, identity }: ServerFeatures): Promise<void> {
+  await login.removeExpired();
+  await identity?.removeExpired();
+  await removeIdleGuests(parts);
+  await removeExpiredTelemetry(parts);
+  await requeueForgotten(parts);
+  await requeueForgottenFilms(parts);
+}
+
+async function sweepUnfinishedUploads(parts: Parts, { writers }: ServerFeatures): Promise<void> {
+  const swept = await sweepUploads(parts, writers);
+  if (swept.stored + swept.expired + swept.orphans > 0) parts.log.info(swept, 'Swept unfinished uploads');
+}
+
+async function purgeTrash(parts: Parts): Promise<void> {
+  const purged = await purgeExpired(parts);
+  if (purged > 0) parts.log.info({ purged }, 'Permanently deleted files that were in the trash for 90 days');
+  // The queue frees blobs as they lose their last file; this finds those that it gave up on.
+  await freeBlobs(parts);
+}
+
+/** Runs the work at once and then periodically. */
+function repeat(log: Log, everyMs: number, work: () => Promise<void>): NodeJS.Timeout {
+  const run = () => {
+    work().catch((error: unknown) => log.warn({ err: error }, 'Housekeeping failed and will be retried'));
+  };
+  run();
+  return setInterval(run, everyMs).unref();
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { accessRoutes, authenticateGuests } from '../features/access/index.ts';
+import { accountRoutes } from '../features/account/index.ts';
+import { jobRoutes } from '../features/albums/index.ts';
+import { changeRoutes } from '../features/changes/index.ts';
+import { conversationRoutes } from '../features/conversation/index.ts';
+import { documentRoutes } from '../features/documents/index.ts';
+import { fileRoutes } from '../features/files/index.ts';
+import { mediaRoutes, rememberServedFiles } from '../features/media/index.ts';
+import { profilePictureRoutes } from '../features/profile-picture/index.ts';
+import { forgetStatistics, telemetryRoutes } from '../features/telemetry/index.ts';
+import { timelineRoutes } from '../features/timeline/index.ts';
+import { trashRoutes } from '../features/trash/index.ts';
+import { uploadRoutes } from '../features/uploads/index.ts';
+import { createApp } from '../http/app.ts';
+import { mountHealth } from '../http/health.ts';
+import { hostRoutes } from '../http/host-directory.ts';
+import { mountOpenApi } from '../http/openapi-pages.ts';
+import { mountPages } from '../http/pages.ts';
+import type { Route } from '../kernel/route.ts';
+import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { ServerFeatures } from './create-features.ts';
+import type { OpenParts } from './open-parts.ts';
+import { selectRoutesOfRoles } from './select-routes.ts';
+
+export interface ServerAppOptions {
+  config: Config;
+  open: OpenParts;
+  features: ServerFeatures;
+  metrics: Metrics;
+  /** Readiness fails while it is draining, so that a load balancer sends no more requests. */
+  health: { isDraining: boolean };
+}
+
+/** The HTTP application with the routes that the roles of this node need. */
+export function createServerApp(options: ServerAppOptions): Promise<FastifyInstance> {
+  const { config, open, features, metrics, health } = options;
+  const { parts } = open;
+  const { identity, login } = features;
+  const routes = selectRoutesOfRoles(config.roles, createRoutes(options));
+  return createApp({
+    parts,
+    routes,
+    metrics,
+    mediaOrigins: Object.values(config.hosts).filter((origin) => origin !== config.publicUrl),
+    trustProxy: config.trustProxy,
+    checkReplies: !config.isProduction,
+    authenticate: authenticateGuests(parts, login.authenticate),
+    async mount(app) {
+      await identity?.mount(app);
+      mountHealth(app, { parts, metrics, health });
+      mountOpenApi(app, routes);
+      if (!config.roles.has('app')) return;
+      await mountPages(app, {
+        brandOf: config.brands.ofHost,
+        findLoginHost: async (interaction) => identity?.findHost(interaction),
+      });
+    },
+  });
+}
+
+function createRoutes({ config, open, features }: ServerAppOptions): Route[] {
+  const { identity, login, writers, waiters, requestTools } = features;
+  const served = rememberServedFiles(open.changes);
+  open.parts.jobCaches.onForget(served.forget);
+  return [
+    ...login.routes,
+    ...(identity?.routes ?? []),
+    ...accountRoutes({ forget: { help_us_improve: forgetStatistics } }),
+    ...telemetryRoutes,
+    ...accessRoutes,
+    ...jobRoutes({ forget: served.forget, brandOf: config.brands.ofHost }),
+    ...fileRoutes,
+    ...conversationRoutes,
+    ...documentRoutes,
+    ...profilePictureRoutes(requestTools.decoders),
+    ...timelineRoutes,
+    ...uploadRoutes(writers),
+    ...mediaRoutes(served, requestTools),
+    ...trashRoutes({ forget: served.forget }),
+    ...changeRoutes(waiters),
+    ...hostRoutes(config.hosts, config.otherOrigins),
+  ];
+}
+
+/** Listens and resolves to the port. The default host `::` takes IPv4 too; a machine without IPv6 listens on `0.0.0.0` instead. */
+export async function listen(app: FastifyInstance, config: Config): Promise<number> {
+  const attempt = (host: string) => app.listen({ port: config.port, host });
+  try {
+    await attempt(config.host);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (config.host !== '::' || (code !== 'EAFNOSUPPORT' && code !== 'EADDRNOTAVAIL')) throw error;
+    await attempt('0.0.0.0');
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : config.port;
+}
+
+/** Lets calls in progress end; those that last longer than `drainMs` are cut off. */
+export async function closeApp(app: FastifyInstance, log: Log, drainMs: number): Promise<void> {
+  const deadline = setTimeout(() => {
+    log.warn({}, 'Some calls did not end in time and were cut off');
+    app.server.closeAllConnections();
+  }, drainMs);
+  await app.close();
+  clearTimeout(deadline);
+}

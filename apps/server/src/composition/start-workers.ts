@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os';
+import type { Config } from '../config/config.ts';
+import { isBlobReferenced } from '../features/library/index.ts';
+import { lookAtUnseenFilms, type MediaTools, mediaWorker, videoWorker } from '../features/media/index.ts';
+import { trashWorker } from '../features/trash/index.ts';
+import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
+import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
+import { createVideoTools, type VideoTools } from '../platform/video/index.ts';
+import type { OpenParts } from './open-parts.ts';
+
+const sweepAgeMs = 24 * 3_600_000;
+
+export interface Workers {
+  /** Ends work of minutes at once: it starts again on another node or later. */
+  stopLong(): void;
+  stop(): void;
+}
+
+/** Starts taking work from the queues that the roles of this node serve. */
+export async function startWorkers(config: Config, open: OpenParts, metrics: Metrics): Promise<Workers> {
+  const { parts, queue } = open;
+  const isWorker = config.roles.has('worker');
+  const encodesVideos = isWorker || config.roles.has('video');
+  if (!encodesVideos) return { stopLong() {}, stop() {} };
+
+  const video = createVideoTools({ ffmpeg: config.ffmpeg, ffprobe: config.ffprobe });
+  const isVideoAvailable = await video.isAvailable();
+  if (isVideoAvailable) await queue.startWorker(videoWorker(parts, { video }, { metrics }));
+  else
+    parts.log.warn(
+      {},
+      'ffmpeg is missing: videos are stored but get no thumbnail and may not play. Install ffmpeg and restart',
+    );
+  const mediaWork = isWorker ? await startMediaWorker(config, open, metrics, video) : undefined;
+  if (isVideoAvailable && isWorker) await lookAtUnseenFilms(parts);
+  return { stopLong: () => video.close(), stop: () => mediaWork?.stop() };
+}
+
+async function startMediaWorker(
+  config: Config,
+  { parts, queue }: OpenParts,
+  metrics: Metrics,
+  video: VideoTools,
+): Promise<{ stop(): void }> {
+  const swept = await parts.blobStore.sweep({
+    olderThanMs: sweepAgeMs,
+    isReferenced: (checksum) => isBlobReferenced(parts.database, checksum),
+  });
+  if (swept.removedTemporaries > 0 || swept.removedBlobs > 0)
+    parts.log.info(swept, 'Removed temporary files of an earlier run');
+
+  const processes = config.mediaProcesses ?? Math.min(availableParallelism(), 4);
+  const decoders = createDecoderPool({ processes, timeLimitMs: 120_000, memoryLimitBytes: 2 ** 31, idleMs: 30_000 });
+  const metadata = createMetadataReader({ processes: Math.min(processes, 2), now: () => parts.clock.now() });
+  await queue.startWorker(mediaWorker(parts, { decoders, metadata, video }, { processes, metrics }));
+  await queue.startWorker(trashWorker(parts));
+
+  return { stop: () => closeTools({ decoders, metadata }) };
+}
+
+export function closeTools({ decoders, metadata }: Pick<MediaTools, 'decoders' | 'metadata'>): void {
+  decoders.close();
+  void metadata.close();
+}

@@ -1,0 +1,80 @@
+import type { JobInfo, ListedJob, PersonId } from '@stund/contract';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import { rightsToJob, signMediaToken, type VisibleJob } from '../access/index.ts';
+import { personPictureAddress } from '../profile-picture/index.ts';
+import type { AlbumFacts, Contributor } from './album.repository.ts';
+
+type Presenting = Pick<RequestContext, 'actor' | 'mediaKey' | 'clock'>;
+
+export function presentJobInfo(
+  context: Pick<RequestContext, 'actor'>,
+  job: VisibleJob,
+  attributes: Record<string, string>,
+): JobInfo {
+  return {
+    id: job.id,
+    type: job.type,
+    owner: job.owner_id,
+    name: job.title,
+    cover_id: job.cover_id,
+    permissions: job.permissions,
+    privacy_mode: job.privacy_mode,
+    allow_sharing: job.allow_sharing,
+    has_password: job.password_hash !== null,
+    sort_order: job.sort_order,
+    attributes,
+    size: job.size_bytes,
+    ctime: job.created_at.getTime() / 1000,
+    mtime: job.modified_at.getTime() / 1000,
+    last_serial: job.last_serial,
+    last_seen_serial: job.lastSeenSerial,
+    is_subscribed: job.isSubscribed,
+    current_user_can: rightsToJob(context, job),
+  };
+}
+
+export function presentListedJob(
+  context: Presenting,
+  { job, attributes, facts }: { job: VisibleJob; attributes: Record<string, string>; facts: AlbumFacts | undefined },
+): ListedJob {
+  const info = presentJobInfo(context, job, attributes);
+  return { ...info, details: facts ? presentDetails(context, job, facts) : null };
+}
+
+function presentDetails(context: Presenting, job: VisibleJob, facts: AlbumFacts): NonNullable<ListedJob['details']> {
+  const { mediaKey, clock } = context;
+  const { cover_file_id: coverId, first_day: start, last_day: end } = facts;
+  const token = (id: NonNullable<typeof coverId>) =>
+    signMediaToken(mediaKey, { jobId: job.id, id }, job.mediaGrant, clock.now().getTime());
+  return {
+    owner: {
+      uuid: job.owner_id,
+      name: facts.owner_name,
+      profile_picture_url: personPictureAddress(context, {
+        accountId: job.owner_id,
+        pictureId: facts.owner_picture_id,
+      }),
+      is_guest: false,
+    },
+    cover: coverId === null ? null : { id: coverId, job_id: job.id, media_token: token(coverId) },
+    date_range: start === null || end === null ? null : { start, end },
+    participant_count: facts.participant_count,
+    media_count: facts.media_count,
+    comment_count: job.comment_count,
+    reaction_count: job.reaction_count,
+    isHealthy: facts.participant_count > 1 || facts.has_foreign_comment,
+  };
+}
+
+export function presentContributor(context: Presenting, person: Contributor) {
+  return {
+    uuid: person.person_id as PersonId,
+    name: person.name,
+    profile_picture_url: personPictureAddress(context, { accountId: person.account_id, pictureId: person.picture_id }),
+    is_guest: person.is_guest,
+    is_owner: person.is_owner,
+    is_subscribed: person.is_subscribed,
+    joined: Math.floor(person.joined_at.getTime() / 1000),
+    file_count: person.file_count,
+  };
+}

@@ -1,0 +1,135 @@
+import type { Endpoint } from '@stund/contract';
+import * as contract from '@stund/contract';
+import { expect, it } from 'vitest';
+import { newId } from '../../platform/id.ts';
+import { asGuest, givenAlbum } from '../../testing/given-album.ts';
+import { givenFile } from '../../testing/given-file.ts';
+import { as, givenAccount, type TestContext } from '../../testing/test-context.ts';
+import { givenInstallation } from '../../testing/test-installation.ts';
+import { accessRoutes } from '../access/index.ts';
+import { changeRoutes } from '../changes/index.ts';
+import { conversationRoutes } from '../conversation/index.ts';
+import { documentRoutes } from '../documents/index.ts';
+import { fileRoutes } from '../files/index.ts';
+import { issueToken } from '../login/index.ts';
+import { timelineRoutes } from '../timeline/index.ts';
+import { trashRoutes } from '../trash/index.ts';
+import { uploadRoutes, Writers } from '../uploads/index.ts';
+import { jobRoutes } from './albums.routes.ts';
+import { setPassword, setPrivacy } from './operations/change-properties.ts';
+
+const forget = () => undefined;
+/** What tells nothing of any job. */
+const harmless = new Set([
+  'getHostDirectory',
+  'describeResumableUploads',
+  'askToWaitForChange',
+  'getRendition',
+  'checkVideo',
+]);
+const waiters = { listen: () => ({ over: Promise.resolve(), stop() {} }), endAll() {}, isEnded: false };
+
+const routes = [
+  ...accessRoutes,
+  ...jobRoutes({ forget, brandOf: () => ({ name: 'Stund' }) }),
+  ...fileRoutes,
+  ...conversationRoutes,
+  ...documentRoutes,
+  ...timelineRoutes,
+  ...uploadRoutes(new Writers()),
+  ...trashRoutes({ forget }),
+  ...changeRoutes(waiters),
+];
+const endpoints = routes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ path, name }) => path.includes('/jobs/{id}') && !harmless.has(name));
+
+/** Bodies that are right, so that nothing but the policy refuses. */
+const bodies: Record<string, unknown> = {
+  renameJob: { name: 'x' },
+  setJobCover: { id: null },
+  setJobPrivacy: { privacy_mode: 'shared' },
+  publishJob: { to_email: 'a@example.com', subject: 'x' },
+  setJobPermissions: { allow_uploads: 1 },
+  setJobPassword: { password: null },
+  submitJobPassword: { password: `${'A'.repeat(27)}=` },
+  setJobAttribute: { value: 'x' },
+  addComment: { comment: 'x' },
+  editComment: { comment: 'x' },
+  addAlbumComment: { comment: 'x' },
+  editAlbumComment: { comment: 'x' },
+  setLastSeenSerial: { serial: 0 },
+  deduplicateFile: { path: 'x', checksum: 'a'.repeat(64) },
+  deleteFiles: { file_uuids: [newId()] },
+  restoreFiles: { file_uuids: [newId()] },
+};
+
+const queries: Record<string, string> = {
+  waitForChange: '?seq=0',
+  listTimelineFiles: '?month=2024-01',
+  listDocumentMonths: '?time_zone=UTC',
+  listDocuments: '?month=2024-01&time_zone=UTC',
+};
+
+function requestOf(endpoint: Endpoint, jobId: string, fileId: string): { address: string; init: RequestInit } {
+  const path = endpoint.path
+    .replace('{id}', jobId)
+    .replace('{fileId}', fileId)
+    .replace(/\{\w*[iI]d\}/g, newId())
+    .replace('{name}', 'x');
+  const headers: Record<string, string> = {};
+  let body: RequestInit['body'];
+  if (endpoint.body !== undefined && contract.isMultipart(endpoint.body)) {
+    const form = new FormData();
+    form.set('file', new Blob(['x']), 'x.bin');
+    body = form;
+  } else if (endpoint.body !== undefined && contract.isByteStream(endpoint.body)) {
+    headers['content-type'] = endpoint.body.contentType;
+    body = 'x';
+  } else if (endpoint.body !== undefined) {
+    headers['content-type'] = endpoint.bodyType ?? 'application/json';
+    body = endpoint.bodyType === undefined ? JSON.stringify(bodies[endpoint.name] ?? {}) : newId();
+  }
+  if (path.includes('resumable'))
+    Object.assign(headers, { 'tus-resumable': '1.0.0', 'upload-length': '1', 'upload-offset': '0' });
+  const query = queries[endpoint.name] ?? '';
+  return { address: path + query, init: { method: endpoint.method, headers, ...(body !== undefined && { body }) } };
+}
+
+it('refuses every call on a job that is not open to the caller, whoever calls', async () => {
+  const installation = await givenInstallation({ routes });
+  const context = installation.parts as TestContext;
+  const ana = await givenAccount(context);
+  const eve = await givenAccount(context);
+  const album = await givenAlbum(context, ana);
+  const { id: fileId } = await givenFile(context, { ...ana, jobId: album }, Buffer.from('x'));
+  await setPrivacy(as(ana, context), album, 'private');
+  const locked = await givenAlbum(context, ana);
+  await setPassword(as(ana, context), locked, `${'B'.repeat(27)}=`);
+
+  const { token } = await asGuest(context, 'Eve');
+  const { email } = await context.database
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', eve.accountId)
+    .executeTakeFirstOrThrow();
+  const auth = await issueToken(context, { email, deviceName: 'test' });
+  const basic = (text: string) => `Basic ${Buffer.from(`${text}:`).toString('base64')}`;
+  const callers = { nobody: undefined, guest: basic(token), stranger: basic(auth) };
+
+  expect(endpoints.length).toBeGreaterThan(25);
+  const let_in: string[] = [];
+  for (const endpoint of endpoints)
+    for (const [who, authorization] of Object.entries(callers))
+      for (const jobId of [album, ana.jobId, locked]) {
+        const { address, init } = requestOf(endpoint, jobId, fileId);
+        const headers = { ...(init.headers as Record<string, string>), ...(authorization && { authorization }) };
+        const response = await fetch(installation.origin + address, { ...init, headers });
+        const problem = (await response.json().catch(() => ({}))) as { code?: string };
+        const expected = ['unauthenticated', 'not-found', 'login-required', 'password-required'];
+        if (endpoint.name === 'submitJobPassword') expected.push('wrong-password', 'rate-limited');
+        if (!expected.includes(problem.code ?? ''))
+          let_in.push(`${endpoint.name} ${who}: ${response.status} ${problem.code}`);
+      }
+  expect(let_in).toEqual([]);
+});

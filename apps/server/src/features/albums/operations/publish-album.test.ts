@@ -1,0 +1,103 @@
+import { publishJob } from '@stund/contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { givenAlbum } from '../../../testing/given-album.ts';
+import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
+import { setPassword, setPrivacy } from './change-properties.ts';
+import { publishAlbum } from './publish-album.ts';
+
+let mailbox: TestMailbox;
+let context: TestContext;
+let ana: TestAccount;
+
+beforeAll(async () => {
+  mailbox = await givenMailbox();
+});
+
+beforeEach(async () => {
+  context = { ...(await givenContext()), mailer: mailbox.mailer };
+  ana = await givenAccount(context, { name: 'Ana' });
+  mailbox.isBroken = false;
+  mailbox.received.length = 0;
+});
+
+const invitation = {
+  recipients: ['bo@example.com', 'cia@example.com'],
+  subject: 'Hei',
+  message: '',
+  brandName: 'Stund',
+};
+
+describe('inviting by mail', () => {
+  it('sends the link to each, in the language of who invites, with their words and without what others were sent', async () => {
+    const jobId = await givenAlbum(context, ana, { title: 'Hytta' });
+    await context.database.updateTable('account').set({ language: 'nb' }).where('id', '=', ana.accountId).execute();
+    const { sent } = await publishAlbum(as(ana, context), jobId, { ...invitation, message: 'Endelig sommer.' });
+    expect(sent.sort()).toEqual(['bo@example.com', 'cia@example.com']);
+    const mail = await mailbox.findMail('bo@example.com', /^Hei$/);
+    expect(mail.from).toContain('Ana (Stund)');
+    const text = mail.text.replaceAll('\r', '');
+    expect(text).toContain('Ana deler albumet «Hytta» med deg.\n\nEndelig sommer.\n\nSe albumet her:\nhttp');
+    expect(text).toMatch(/\/a\/[A-Za-z0-9_-]{22}#se\n/);
+    expect(mail.text).not.toContain('cia@example.com');
+    expect(mail.text).not.toContain('passord');
+    await setPassword(as(ana, context), jobId, `${'A'.repeat(27)}=`);
+    await publishAlbum(as(ana, context), jobId, { ...invitation, subject: 'Igjen' });
+    expect((await mailbox.findMail('bo@example.com', /Igjen/)).text).toContain('Albumet er passordbeskyttet');
+  });
+
+  it('is for the owner, of an album that others may open', async () => {
+    const jobId = await givenAlbum(context, ana);
+    const bo = await givenAccount(context, { name: 'Bo' });
+    await expect(publishAlbum(as(bo, context), jobId, invitation)).rejects.toThrow('forbidden');
+    const readOnly = as(ana, context, { isReadOnly: true });
+    await expect(publishAlbum(readOnly, jobId, invitation)).rejects.toThrow('read-only-account');
+    await setPrivacy(as(ana, context), jobId, 'private');
+    await expect(publishAlbum(as(ana, context), jobId, invitation)).rejects.toThrow('conflict');
+    await expect(publishAlbum(as(ana, context), ana.jobId, invitation)).rejects.toThrow('forbidden');
+    expect(mailbox.received).toEqual([]);
+  });
+
+  it('says when nothing could be sent, and does not let anybody mail without end', async () => {
+    const jobId = await givenAlbum(context, ana);
+    mailbox.isBroken = true;
+    await expect(publishAlbum(as(ana, context), jobId, invitation)).rejects.toThrow('unavailable');
+    mailbox.isBroken = false;
+    // Those that could not be sent count as well.
+    const many = { ...invitation, recipients: Array.from({ length: 49 }, (_, index) => `p${index}@example.com`) };
+    await publishAlbum(as(ana, context), jobId, many);
+    await publishAlbum(as(ana, context), jobId, many);
+    mailbox.received.length = 0;
+    const refusal = await publishAlbum(as(ana, context), jobId, invitation).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'rate-limited', facts: { retryAfterSeconds: expect.any(Number) } });
+    expect(mailbox.received).toEqual([]);
+  });
+
+  it('lets whoever has waited as long as they were told invite as many as at first', async () => {
+    const jobId = await givenAlbum(context, ana);
+    let aheadMs = 0;
+    const later = { ...context, clock: { now: () => new Date(Date.now() + aheadMs) } };
+    const many = { ...invitation, recipients: Array.from({ length: 50 }, (_, index) => `p${index}@example.com`) };
+    const publish = () => publishAlbum(as(ana, later), jobId, many);
+    await publish();
+    await publish();
+    for (let round = 0; round < 3; round += 1) {
+      const refusal = (await publish().catch((error: unknown) => error)) as { facts: { retryAfterSeconds: number } };
+      expect(refusal.facts.retryAfterSeconds).toBeGreaterThan(0);
+      expect(refusal.facts.retryAfterSeconds).toBeLessThanOrEqual(3600);
+      aheadMs += refusal.facts.retryAfterSeconds * 1000;
+      expect((await publish()).sent).toHaveLength(50);
+    }
+  });
+
+  it('takes addresses separated by commas, each right', () => {
+    const parse = (to_email: string) => publishJob.body.safeParse({ to_email, subject: 'x' });
+    expect(parse(' a@example.com, b@example.com,a@example.com,').data?.to_email).toEqual([
+      'a@example.com',
+      'b@example.com',
+    ]);
+    for (const wrong of ['', ',', 'a@example.com, b', 'a@example.com b@example.com'])
+      expect(parse(wrong).success).toBe(false);
+    expect(publishJob.body.safeParse({ to_email: 'a@example.com', subject: ' ' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+import { type JobId, parallelRequests, shortenId } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import { accountCounter, countAttempts } from '../../../kernel/throttle/throttle.ts';
+import { loadJobFor } from '../../access/index.ts';
+import { invitationText } from '../mail/invitation.ts';
+
+export interface Invitation {
+  recipients: readonly string[];
+  subject: string;
+  message: string;
+  brandName: string;
+}
+
+export interface Published {
+  sent: string[];
+  /** The mail server would not have them. */
+  failed: string[];
+}
+
+/**
+ * Mails the link of a shared album, one mail to each, so that nobody sees who else was asked. Throws `conflict` for an album that
+ * nobody else may open, `rate-limited` with nothing sent, and `unavailable` when no mail can be sent from here.
+ */
+export async function publishAlbum(context: RequestContext, jobId: JobId, invitation: Invitation): Promise<Published> {
+  const { accountId } = requireAccount(context);
+  const job = await loadJobFor(context, jobId, 'share');
+  if (job.privacy_mode !== 'shared') throw new DomainError('conflict', 'The album is private');
+  if (!context.mailer.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
+  await countAttempts(context, accountCounter('invitationFromAccount', accountId), invitation.recipients.length);
+
+  const sender = await context.database
+    .selectFrom('account')
+    .select(['name', 'language', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const mail = {
+    senderName: `${sender.name} (${invitation.brandName})`,
+    replyTo: sender.email,
+    subject: invitation.subject,
+    text: invitationText(sender.language ?? 'en', {
+      name: sender.name,
+      title: job.title,
+      message: invitation.message,
+      // Where somebody came from (docs/rules/albums.md#al7).
+      url: `${context.settings.publicUrl}/a/${shortenId(jobId)}#se`,
+      hasPassword: job.password_hash !== null,
+      brand: invitation.brandName,
+    }),
+  };
+  const published = await sendToEach(context, mail, invitation.recipients);
+  if (published.sent.length === 0) throw new DomainError('unavailable', 'The mail could not be sent');
+  return published;
+}
+
+async function sendToEach(
+  { mailer, log }: RequestContext,
+  mail: Omit<Parameters<RequestContext['mailer']['send']>[0], 'to'>,
+  recipients: readonly string[],
+): Promise<Published> {
+  const published: Published = { sent: [], failed: [] };
+  const waiting = [...recipients];
+  const lane = async () => {
+    for (let to = waiting.shift(); to !== undefined; to = waiting.shift()) {
+      try {
+        await mailer.send({ ...mail, to });
+        published.sent.push(to);
+      } catch (error) {
+        log.error({ err: error }, 'An invitation could not be mailed');
+        published.failed.push(to);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: parallelRequests }, lane));
+  return published;
+}

@@ -1,0 +1,78 @@
+import type { FileType, JobId } from '@stund/contract';
+import { type OnConflictBuilder, type Selectable, sql } from 'kysely';
+import type { JobMonthTable, Schema, Tx } from '../../platform/database/schema.ts';
+
+/** What one file counts for in its month. A screenshot counts among the pictures too. */
+export interface Counted {
+  month: number;
+  type: FileType;
+  isScreenshot: boolean;
+}
+
+/** Adds to (or with -1 takes from) the month's counters. Belongs in the transaction that adds or removes the file. */
+export function countInMonth(tx: Tx, jobId: JobId, file: Counted, by: 1 | -1): Promise<void> {
+  return countInMonths(tx, jobId, [file], by);
+}
+
+/** As `countInMonth`, of files of many months with one statement. */
+export async function countInMonths(tx: Tx, jobId: JobId, files: readonly Counted[], by: 1 | -1): Promise<void> {
+  const months = [...Map.groupBy(files, (file) => file.month)].map(([month, of]) => ({ month, ...countsOf(of) }));
+  if (months.length === 0) return;
+  const sums = (read: (counts: Counts) => number) => months.map((month) => by * read(month));
+  // Not an upsert: with -1 its tentative row would break the counters' check before the conflict is seen.
+  const { rows: counted } = await sql<{ month: number }>`
+    update job_month set
+      picture_count = picture_count + added.pictures,
+      screenshot_count = screenshot_count + added.screenshots,
+      video_count = video_count + added.videos,
+      document_count = document_count + added.documents
+    from unnest(
+      ${months.map(({ month }) => month)}::int[],
+      ${sums((counts) => counts.picture_count)}::int[],
+      ${sums((counts) => counts.screenshot_count)}::int[],
+      ${sums((counts) => counts.video_count)}::int[],
+      ${sums((counts) => counts.document_count)}::int[]
+    ) as added (month, pictures, screenshots, videos, documents)
+    where job_id = ${jobId} and job_month.month = added.month
+    returning job_month.month
+  `.execute(tx);
+  if (counted.length === months.length) return;
+  if (by < 0) throw new Error(`Job ${jobId} has files in months that were never counted`);
+  const known = new Set(counted.map((row) => row.month));
+  await countFiles(
+    tx,
+    jobId,
+    files.filter((file) => !known.has(file.month)),
+  );
+}
+
+type Counts = Omit<Selectable<JobMonthTable>, 'job_id' | 'month'>;
+
+function countsOf(files: readonly Counted[]): Counts {
+  const count = (is: (file: Counted) => boolean) => files.filter(is).length;
+  return {
+    picture_count: count(({ type }) => type === 'Pictures'),
+    screenshot_count: count(({ type, isScreenshot }) => type === 'Pictures' && isScreenshot),
+    video_count: count(({ type }) => type === 'Movies'),
+    document_count: count(({ type }) => type === 'Documents'),
+  };
+}
+
+function addToCounters(conflict: OnConflictBuilder<Schema, 'job_month'>) {
+  return conflict.columns(['job_id', 'month']).doUpdateSet({
+    picture_count: sql`job_month.picture_count + excluded.picture_count`,
+    screenshot_count: sql`job_month.screenshot_count + excluded.screenshot_count`,
+    video_count: sql`job_month.video_count + excluded.video_count`,
+    document_count: sql`job_month.document_count + excluded.document_count`,
+  });
+}
+
+/** Adds files to their months, each month once. */
+export async function countFiles(tx: Tx, jobId: JobId, files: readonly Counted[]): Promise<void> {
+  const months = [...Map.groupBy(files, ({ month }) => month)].sort(([a], [b]) => a - b);
+  await tx
+    .insertInto('job_month')
+    .values(months.map(([month, of]) => ({ job_id: jobId, month, ...countsOf(of) })))
+    .onConflict(addToCounters)
+    .execute();
+}

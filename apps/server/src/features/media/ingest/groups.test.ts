@@ -1,0 +1,169 @@
+import type { Checksum } from '@stund/contract';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MediaMetadata } from '../../../platform/metadata/media-metadata.ts';
+import { givenFile } from '../../../testing/given-file.ts';
+import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { presentFile } from '../../files/index.ts';
+import { listFiles } from '../../files/operations/list-files.ts';
+import { listGroup } from '../../files/operations/list-group.ts';
+import { listMonths } from '../../timeline/operations/list-months.ts';
+import { recordFinding } from './record-finding.ts';
+
+let context: TestContext;
+let ana: TestAccount;
+beforeAll(async () => {
+  context = await givenContext();
+});
+beforeEach(async () => {
+  ana = await givenAccount(context);
+});
+
+let seed = 0;
+async function givenPicture(path: string, fields: Record<string, string | number> = {}, account = ana) {
+  seed += 1;
+  const background = { r: (seed * 37) % 256, g: (seed * 101) % 256, b: 77 };
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return givenFile(context, account, bytes, { path, ...fields });
+}
+
+function givenFilm(path: string, fields: Record<string, string | number> = {}, account = ana) {
+  seed += 1;
+  const box = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
+  return givenFile(context, account, Buffer.concat([box, Buffer.from(`film ${seed}`)]), { path, ...fields });
+}
+
+const unknown: MediaMetadata = {
+  captured: undefined,
+  isScreenshot: false,
+  deviceManufacturer: null,
+  deviceModel: null,
+  iso: null,
+  aperture: null,
+  exposure: null,
+  focalLength: null,
+  latitude: null,
+  longitude: null,
+  altitude: null,
+  contentId: null,
+  burstId: null,
+  isBurstPrimary: false,
+  motion: null,
+};
+
+function look(checksum: Checksum, found: Partial<MediaMetadata>) {
+  return recordFinding(context, checksum, { state: 'ready', metadata: { ...unknown, ...found } });
+}
+
+const query = { type: 'all', members: 0, order: 'NEWEST_TAKEN', limit: 100 } as const;
+
+async function tiles() {
+  const { files, groups } = await listFiles(as(ana, context), ana.jobId, query);
+  return files.map((file) =>
+    presentFile(file, { groups, mediaKey: context.mediaKey, grant: { kind: 'owner' }, now: new Date() }),
+  );
+}
+
+async function counts() {
+  const { months } = await listMonths(as(ana, context), ana.jobId);
+  return months.reduce(
+    (sum, month) => ({ pictures: sum.pictures + month.picture_count, videos: sum.videos + month.video_count }),
+    { pictures: 0, videos: 0 },
+  );
+}
+
+describe('a live photo', () => {
+  it('is one tile, found by what its maker wrote into both parts, whichever is looked at first', async () => {
+    for (const isFilmFirst of [false, true]) {
+      ana = await givenAccount(context);
+      const id = `live-photo-${isFilmFirst}`;
+      const picture = await givenPicture('Strand.jpg');
+      const film = await givenFilm('clip-0042.mov');
+      const parts = isFilmFirst ? [film, picture] : [picture, film];
+      for (const { checksum } of parts) await look(checksum, { contentId: id });
+
+      expect(await tiles()).toMatchObject([
+        { id: picture.id, group: { id, type: 'live', isMaster: true }, live_video: { id: film.id } },
+      ]);
+      expect(await counts()).toEqual({ pictures: 1, videos: 0 });
+    }
+  });
+
+  it('is not made of two files that only have the same name', async () => {
+    const picture = await givenPicture('IMG_3104.JPG');
+    const film = await givenFilm('IMG_3104.MOV');
+    await look(picture.checksum, { contentId: 'one-of-2022' });
+    await look(film.checksum, { contentId: 'one-of-2019' });
+    expect(await tiles()).toMatchObject([{ group: null, live_video: null }, { group: null }]);
+    expect(await counts()).toEqual({ pictures: 1, videos: 1 });
+  });
+
+  it('never takes a film out of the library of somebody else', async () => {
+    const bo = await givenAccount(context);
+    const picture = await givenPicture('a.jpg');
+    const film = await givenFilm('a.mov', {}, bo);
+    await look(picture.checksum, { contentId: 'the-same-for-both' });
+    await look(film.checksum, { contentId: 'the-same-for-both' });
+    expect(await tiles()).toMatchObject([{ id: picture.id, live_video: null }]);
+  });
+
+  it('is one tile at once when its bytes are known from before', async () => {
+    const picture = await givenPicture('a.jpg');
+    const film = await givenFilm('a.mov');
+    await look(picture.checksum, { contentId: 'known-from-before' });
+    await look(film.checksum, { contentId: 'known-from-before' });
+    expect(await counts()).toEqual({ pictures: 1, videos: 0 });
+    // Looking again, as after an update, changes nothing.
+    await look(film.checksum, { contentId: 'known-from-before' });
+    expect(await counts()).toEqual({ pictures: 1, videos: 0 });
+  });
+});
+
+describe('a burst', () => {
+  it('is one tile, the picture that the camera chose, and opens to all', async () => {
+    const [first, second, third] = [
+      await givenPicture('1.jpg'),
+      await givenPicture('2.jpg'),
+      await givenPicture('3.jpg'),
+    ];
+    await look(first.checksum, { burstId: 'a-burst-of-three' });
+    await look(second.checksum, { burstId: 'a-burst-of-three', isBurstPrimary: true });
+    await look(third.checksum, { burstId: 'a-burst-of-three' });
+    expect(await tiles()).toMatchObject([{ id: second.id, burst_count: 3, group: { type: 'burst' } }]);
+    expect(await counts()).toEqual({ pictures: 1, videos: 0 });
+    const { files } = await listGroup(as(ana, context), ana.jobId, first.id);
+    expect(files.map(({ id }) => id).sort()).toEqual([first.id, second.id, third.id].sort());
+  });
+
+  it('is what the client says it is, when it says so', async () => {
+    const burst = { group_id: 'said-by-the-client', group_type: 'burst' };
+    const first = await givenPicture('1.jpg', { ...burst, master: 0 });
+    expect(await tiles()).toMatchObject([{ id: first.id, group: null }]);
+    const second = await givenPicture('2.jpg', { ...burst, master: 1 });
+    expect(await tiles()).toMatchObject([{ id: second.id, burst_count: 2 }]);
+    expect(await counts()).toEqual({ pictures: 1, videos: 0 });
+  });
+});
+
+describe('many parts at once', () => {
+  it('keeps counters and tiles right, whatever is looked at beside what', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => ({
+        id: `pair-number-${index}`,
+        picture: await givenPicture(`${index}.jpg`, { mtime: 1_600_000_000 }),
+        film: await givenFilm(`${index}.mov`, { mtime: 1_500_000_000 }),
+      })),
+    );
+    const captured = { wall: '2012-05-17 09:30:00.000', offsetMinutes: null, source: 'exif' as const };
+    await Promise.all(
+      pairs.flatMap(({ id, picture, film }) => [
+        look(picture.checksum, { contentId: id, captured }),
+        look(film.checksum, { contentId: id, captured: { ...captured, source: 'quicktime' } }),
+      ]),
+    );
+    expect(await counts()).toEqual({ pictures: 12, videos: 0 });
+    expect((await tiles()).every((tile) => tile.live_video !== null)).toBe(true);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Database, MediaRow } from '../../../platform/database/schema.ts';
+
+export type RebuildPage = Pick<MediaRow, 'checksum' | 'encoding_state' | 'video_source' | 'preview_source'>;
+
+/** Bytes that may be looked at again, in the order of their checksums, after the one given. */
+export function selectToRebuild(
+  database: Database,
+  scope: 'failed' | 'missing' | 'all',
+  { after, limit }: { after: Buffer; limit: number },
+): Promise<RebuildPage[]> {
+  let query = database
+    .selectFrom('media')
+    .select(['checksum', 'encoding_state', 'video_source', 'preview_source'])
+    .where('checksum', '>', after)
+    .where('state', '!=', 'waiting')
+    .orderBy('checksum')
+    .limit(limit);
+  if (scope === 'missing') query = query.where('state', '=', 'ready');
+  if (scope === 'failed')
+    query = query.where((eb) => eb.or([eb('state', '=', 'failed'), eb('encoding_state', '=', 'failed')]));
+  if (scope === 'all')
+    query = query.where((eb) =>
+      eb.or([
+        eb('mime_type', 'like', 'image/%'),
+        eb('mime_type', 'like', 'video/%'),
+        eb('mime_type', '=', 'application/mxf'),
+      ]),
+    );
+  return query.execute();
+}

@@ -1,0 +1,42 @@
+import type { Checksum } from '@stund/contract';
+import type { Parts } from '../../kernel/request-context.ts';
+import type { QueueWorker } from '../../kernel/work-queue.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { ingestMedia } from './ingest/ingest-media.ts';
+import type { MediaTools } from './media-tools.ts';
+import { encodeVideo } from './videos/encode-video.ts';
+
+/** Looks at new bytes, as many at a time as there are decoders and one more to read tags meanwhile. */
+export function mediaWorker(
+  parts: Parts,
+  tools: MediaTools,
+  options: { processes: number; metrics: Metrics },
+): QueueWorker<'media-ingest'> {
+  return {
+    queue: 'media-ingest',
+    concurrency: options.processes + 1,
+    async work({ checksum }) {
+      const stop = options.metrics.mediaWork.startTimer();
+      const state = await ingestMedia(parts, tools, checksum as Checksum);
+      stop({ state });
+    },
+  };
+}
+
+/** Makes films playable, one at a time: each takes all the threads it is given. */
+export function videoWorker(
+  parts: Parts,
+  tools: Pick<MediaTools, 'video'>,
+  options: { metrics: Metrics },
+): QueueWorker<'video-encode'> {
+  return {
+    queue: 'video-encode',
+    concurrency: 1,
+    isLong: true,
+    async work({ checksum }) {
+      const stop = options.metrics.videoWork.startTimer();
+      const state = await encodeVideo(parts, tools, checksum as Checksum);
+      stop({ state });
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { type FileId, type JobId, type Rendition, thumbnailSizes } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { BytesReply } from '../../../kernel/route.ts';
+import { BlobStoreError } from '../../../platform/blob-store/index.ts';
+import { checksumFromBytes } from '../../../platform/database/schema.ts';
+import { readMediaToken } from '../../access/index.ts';
+import { hasThumbnails } from '../../files/index.ts';
+import { remakeThumbnails } from '../ingest/remake-thumbnails.ts';
+import { canBrowserRead, kindOfMedia, mayShowInline, renditionName } from '../media.policy.ts';
+import { findTrashedFile, type ServedFile } from '../media.repository.ts';
+import { askFor } from '../prioritise.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { parseRange } from './parse-range.ts';
+import { requireGoodGrant } from './require-valid-grant.ts';
+import { serveFilm } from './serve-video.ts';
+import { type ServedLookup, unremembered } from './served-files.ts';
+import type { WholePictures } from './whole-pictures.ts';
+
+export interface RenditionRequest {
+  jobId: JobId;
+  fileId: FileId;
+  rendition: Rendition;
+  token: string;
+  isDownload: boolean;
+  method: string;
+  headers: Readonly<Record<string, string | undefined>>;
+}
+
+export interface RenditionSources {
+  served?: ServedLookup;
+  wholePictures?: WholePictures;
+}
+
+/** Serves what a signed address names. Throws `forbidden` for a forged one, `gone` for one that expired, `not-found` once the file is deleted. */
+export async function getRendition(
+  context: RequestContext,
+  request: RenditionRequest,
+  { served = unremembered, wholePictures }: RenditionSources = {},
+): Promise<BytesReply> {
+  const nowMs = context.clock.now().getTime();
+  const token = readMediaToken(context.mediaKey, { jobId: request.jobId, id: request.fileId }, request.token);
+  if (token === undefined) throw new DomainError('forbidden', 'signature');
+  if (token.expiresAt * 1000 <= nowMs) throw new DomainError('gone', 'address');
+  const isThumbnail = request.rendition in thumbnailSizes;
+  const isInTrash = token.opens === 'trashed-file';
+  if (isInTrash && !isThumbnail) throw new DomainError('forbidden', 'A file in the trash shows its thumbnails alone');
+  const find = isInTrash ? findTrashedFile : served.find;
+  const file = await find(context.database, request.jobId, request.fileId);
+  if (!file) throw new DomainError('not-found', 'file');
+  await requireGoodGrant(context, { jobId: request.jobId, grant: token.grant, file, served });
+
+  const headers = {
+    'cache-control': `private, max-age=${Math.floor(token.expiresAt - nowMs / 1000)}, immutable`,
+    etag: `"${file.checksum.toString('base64url').slice(0, 22)}-${request.rendition}"`,
+    'cross-origin-resource-policy': 'same-site',
+  };
+  const isFilm = request.rendition === 'video' || request.rendition === 'preview';
+  if (!isFilm && request.headers['if-none-match'] === headers.etag) return new BytesReply(304, headers, undefined);
+  switch (request.rendition) {
+    case 'original':
+      return serveOriginal(context, file, request, headers);
+    case 'whole':
+      return serveWhole(context, { file, request, headers }, wholePictures);
+    case 'video':
+    case 'preview':
+      return serveFilm(context, { ...request, rendition: request.rendition }, headers);
+    default:
+      return serveThumbnail(context, file, request, headers, thumbnailSizes[request.rendition]);
+  }
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+interface Serving {
+  file: ServedFile;
+  request: RenditionRequest;
+  headers: Headers;
+}
+
+/** A picture in all its pixels, in a form that browsers read: the original where it is one. */
+async function serveWhole(
+  context: RequestContext,
+  { file, request, headers }: Serving,
+  wholePictures: WholePictures | undefined,
+): Promise<BytesReply> {
+  if (canBrowserRead(file.mime_type)) return serveOriginal(context, file, { ...request, isDownload: false }, headers);
+  if (kindOfMedia(file.mime_type) !== 'picture' || file.state !== 'ready' || !wholePictures)
+    throw new DomainError('not-found', 'picture');
+  const bytes = await wholePictures.provide(context, {
+    checksum: checksumFromBytes(file.checksum),
+    mimeType: file.mime_type,
+  });
+  return webpReply(bytes, request, headers);
+}
+
+function webpReply(bytes: Uint8Array, { method }: RenditionRequest, headers: Headers): BytesReply {
+  return new BytesReply(
+    200,
+    { ...headers, 'content-type': 'image/webp', 'content-length': String(bytes.length) },
+    method === 'HEAD' ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+  );
+}
+
+async function serveThumbnail(
+  context: RequestContext,
+  file: ServedFile,
+  request: RenditionRequest,
+  headers: Headers,
+  size: number,
+): Promise<BytesReply> {
+  const checksum = checksumFromBytes(file.checksum);
+  if (!hasThumbnails(file)) {
+    if (file.state === 'waiting') await askFor(context, 'media-ingest', checksum);
+    throw new DomainError('not-found', 'thumbnail');
+  }
+  try {
+    const { bytes } = await context.blobStore.readRendition(renditionName(checksum, size));
+    return webpReply(bytes, request, headers);
+  } catch (error) {
+    if (!(error instanceof BlobStoreError) || error.code !== 'not-found') throw error;
+    await remakeThumbnails(context, checksum);
+    throw new DomainError('not-found', 'thumbnail');
+  }
+}
+
+async function serveOriginal(
+  context: RequestContext,
+  file: ServedFile,
+  request: RenditionRequest,
+  headers: Headers,
+): Promise<BytesReply> {
+  const isInline = !request.isDownload && mayShowInline(file.mime_type);
+  const all = {
+    ...headers,
+    'content-type': mayShowInline(file.mime_type) ? file.mime_type : 'application/octet-stream',
+    'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', file.path),
+    // A file is never a page of ours, whatever is in it.
+    'content-security-policy':
+      "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+    'accept-ranges': 'bytes',
+  };
+  const rangeIsCurrent = request.headers['if-range'] === undefined || request.headers['if-range'] === headers.etag;
+  const range = rangeIsCurrent ? parseRange(request.headers.range, file.size_bytes) : undefined;
+  if (range === 'unsatisfiable') {
+    return new BytesReply(
+      416,
+      { 'content-range': `bytes */${file.size_bytes}`, 'cache-control': 'no-store' },
+      undefined,
+    );
+  }
+  const length = range ? range.end - range.start + 1 : file.size_bytes;
+  const sized = {
+    ...all,
+    'content-length': String(length),
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size_bytes}` }),
+  };
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD' || length === 0)
+    return new BytesReply(status, sized, request.method === 'HEAD' ? undefined : Buffer.alloc(0));
+  const { stream } = await context.blobStore.open(checksumFromBytes(file.checksum), range);
+  return new BytesReply(status, sized, stream);
+}

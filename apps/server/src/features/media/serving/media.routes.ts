@@ -1,0 +1,39 @@
+import * as contract from '@stund/contract';
+import { type Route, route } from '../../../kernel/route.ts';
+import type { MediaTools } from '../media-tools.ts';
+import { checkVideo } from './check-video.ts';
+import { getRendition } from './get-rendition.ts';
+import type { ServedLookup } from './served-files.ts';
+import { createWholePictures } from './whole-pictures.ts';
+
+/** Thumbnails, films and originals by signed addresses. */
+export function mediaRoutes(served: ServedLookup, tools: MediaTools): Route[] {
+  const sources = { served, wholePictures: createWholePictures(tools) };
+  return [
+    route(contract.getRendition, (context, { params, query, headers, method }) =>
+      getRendition(
+        context,
+        {
+          jobId: params.job,
+          fileId: params.file,
+          rendition: params.rendition,
+          token: query.t,
+          isDownload: query.download === '1',
+          method,
+          headers,
+        },
+        sources,
+      ),
+    ),
+
+    route(contract.checkVideo, async (context, { params, query }) => ({
+      status: await checkVideo(context, {
+        jobId: params.job,
+        fileId: params.file,
+        rendition: params.rendition,
+        token: query.t,
+        again: query.again === '1',
+      }),
+    })),
+  ];
+}

@@ -1,0 +1,123 @@
+import type { Checksum, FileId, JobId } from '@stund/contract';
+import { sql } from 'kysely';
+import {
+  checksumToBytes,
+  type Database,
+  type JobRow,
+  type MediaRow,
+  type Tx,
+} from '../../../platform/database/schema.ts';
+import { unseenFilm } from '../media.policy.ts';
+
+/** Takes a film on and counts the try; undefined when there is nothing to do any more. */
+export function beginEncoding(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
+  return database
+    .updateTable('media')
+    .set((eb) => ({
+      encoding_state: 'processing',
+      encoding_attempts: eb('encoding_attempts', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('checksum', '=', checksumToBytes(checksum))
+    .where('encoding_state', 'in', ['waiting', 'processing'])
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function giveBackEncodingAttempt(database: Database, checksum: Checksum): Promise<void> {
+  await database
+    .updateTable('media')
+    .set((eb) => ({ encoding_state: 'waiting', encoding_attempts: eb('encoding_attempts', '-', 1) }))
+    .where('checksum', '=', checksumToBytes(checksum))
+    .where('encoding_state', '=', 'processing')
+    .where('encoding_attempts', '>', 0)
+    .execute();
+}
+
+export async function touchFilm(database: Database, checksum: Checksum): Promise<void> {
+  await database
+    .updateTable('media')
+    .set({ updated_at: sql<Date>`now()` })
+    .where('checksum', '=', checksumToBytes(checksum))
+    .execute();
+}
+
+export type ServedFilm = Pick<
+  MediaRow,
+  | 'checksum'
+  | 'mime_type'
+  | 'state'
+  | 'encoding_state'
+  | 'video_source'
+  | 'preview_source'
+  | 'motion_offset_bytes'
+  | 'motion_size_bytes'
+  | 'updated_at'
+> & { size_bytes: number; path: string } & Pick<JobRow, 'privacy_mode' | 'link_epoch'>;
+
+/** What is needed to serve a film; undefined once it is deleted. */
+export function findServedFilm(database: Database, jobId: JobId, fileId: FileId): Promise<ServedFilm | undefined> {
+  return database
+    .selectFrom('file')
+    .innerJoin('media', 'media.checksum', 'file.checksum')
+    .innerJoin('job', 'job.id', 'file.job_id')
+    .select(['file.checksum', 'file.size_bytes', 'file.path', 'job.privacy_mode', 'job.link_epoch'])
+    .select(['media.mime_type', 'media.state', 'media.encoding_state', 'media.video_source', 'media.preview_source'])
+    .select(['media.motion_offset_bytes', 'media.motion_size_bytes', 'media.updated_at'])
+    .where('file.id', '=', fileId)
+    .where('file.job_id', '=', jobId)
+    .where('file.deleted_at', 'is', null)
+    .where('job.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Gives a film whose renditions are lost back to the encoder, or one that failed a last chance. Answers whether it was so. */
+export async function restartEncoding(
+  tx: Tx,
+  checksum: Checksum,
+  from: { state: 'ready' | 'failed'; attempts: number; before: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('media')
+    .set({ encoding_state: 'waiting', encoding_attempts: from.attempts, updated_at: sql<Date>`now()` })
+    .where('checksum', '=', checksumToBytes(checksum))
+    .where('state', '!=', 'waiting')
+    .where('encoding_state', '=', from.state)
+    .where('updated_at', '<', from.before)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Films nobody has finished for a while: their work may have been lost with a queue. */
+export async function selectForgottenFilms(tx: Tx, olderThan: Date, limit: number): Promise<MediaRow[]> {
+  return tx
+    .selectFrom('media')
+    .selectAll()
+    .where('encoding_state', 'in', ['waiting', 'processing'])
+    .where('state', '!=', 'waiting')
+    .where('updated_at', '<', olderThan)
+    .orderBy('updated_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+/** Takes up films that were kept unseen while ffmpeg was missing. */
+export async function takeUnseenFilms(tx: Tx, limit: number): Promise<Buffer[]> {
+  const rows = await tx
+    .updateTable('media')
+    .set({ state: 'waiting', attempts: 0, failure: null, updated_at: sql<Date>`now()` })
+    .where('checksum', 'in', (eb) =>
+      eb
+        .selectFrom('media')
+        .select('checksum')
+        .where('failure', '=', sql.lit(unseenFilm))
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('checksum')
+    .execute();
+  return rows.map((row) => row.checksum);
+}

@@ -1,0 +1,15 @@
+import type { Parts } from '../../kernel/request-context.ts';
+import type { QueueWorker } from '../../kernel/work-queue.ts';
+import { freeBlobs } from './operations/free-blobs.ts';
+
+/** Frees the room of what was deleted for good. */
+export function trashWorker(parts: Parts): QueueWorker<'free-blobs'> {
+  return {
+    queue: 'free-blobs',
+    concurrency: 1,
+    async work() {
+      const { failed } = await freeBlobs(parts);
+      if (failed > 0) throw new Error(`${failed} of the deleted files still take room`);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { type FileId, type JobId, limits, type UploadId } from '@stund/contract';
+import type { RequestContext } from '../../../../kernel/request-context.ts';
+import { loadVisibleJob } from '../../../access/index.ts';
+import { adderOf } from '../../../library/index.ts';
+import { type FileState, selectFileStates } from '../file-status.repository.ts';
+import { selectUploads, type Upload } from '../upload.repository.ts';
+
+export interface UploadStatuses {
+  uploads: Upload[];
+  files: Map<FileId, FileState>;
+}
+
+/** The caller's unfinished uploads to a job and those named, and the files they and the names stand for. The job must be visible. */
+export async function listUploadStatuses(
+  context: RequestContext,
+  { jobId, uploadIds, fileIds }: { jobId: JobId; uploadIds: readonly UploadId[]; fileIds: readonly FileId[] },
+): Promise<UploadStatuses> {
+  const job = await loadVisibleJob(context, jobId);
+  // Who is not known has not begun any upload.
+  const isKnown = context.actor.kind !== 'none';
+  const uploads = !isKnown
+    ? []
+    : await selectUploads(context.database, {
+        jobId,
+        adder: adderOf(context, job),
+        ids: uploadIds,
+        limit: limits.uploadsPerPoll + limits.openUploads,
+      });
+  const stored = uploads.flatMap((upload) => upload.file_id ?? []);
+  return { uploads, files: await selectFileStates(context.database, jobId, [...stored, ...fileIds]) };
+}

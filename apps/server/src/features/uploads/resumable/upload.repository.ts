@@ -1,0 +1,320 @@
+import { type AccountId, type FileId, type JobId, retention, type UploadId } from '@stund/contract';
+import { sql } from 'kysely';
+import type { PartialBlob } from '../../../platform/blob-store/index.ts';
+import type { Database, Tx, UploadRow } from '../../../platform/database/schema.ts';
+import type { Adder } from '../../library/index.ts';
+import type { UploadFields } from '../upload-fields.ts';
+
+/** An upload as the operations see it. */
+export type Upload = Omit<UploadRow, 'fields' | 'staging'> & { fields: UploadFields; staging: PartialBlob };
+
+/** States in which an upload holds room and bytes. */
+const open = ['receiving', 'received'] as const;
+
+/** A writer that has not been seen for so long may be taken for dead where its process cannot be asked. */
+const leaseSeconds = 15;
+const leaseEnd = sql<Date>`now() - make_interval(secs => ${leaseSeconds})`;
+
+/** Given up so long after the last byte, or after the beginning when there is none. */
+const expiryOf = {
+  receiving: sql<Date>`now() + make_interval(days => ${retention.unfinishedUploadDays})`,
+  empty: sql<Date>`now() + make_interval(hours => ${retention.emptyUploadHours})`,
+  ended: sql<Date>`now() + make_interval(hours => ${retention.endedUploadHours})`,
+};
+
+export interface NewUpload {
+  id: UploadId;
+  jobId: JobId;
+  ownerId: AccountId;
+  adder: Adder;
+  sizeBytes: number;
+  fields: UploadFields;
+  metadata: string;
+  staging: PartialBlob;
+}
+
+export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload> {
+  const row = await tx
+    .insertInto('upload')
+    .values({
+      id: upload.id,
+      job_id: upload.jobId,
+      owner_id: upload.ownerId,
+      added_by: upload.adder.addedBy,
+      guest_id: upload.adder.guestId,
+      size_bytes: upload.sizeBytes,
+      fields: JSON.stringify(upload.fields),
+      metadata: upload.metadata,
+      staging: JSON.stringify(upload.staging),
+      expires_at: expiryOf.empty,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toUpload(row);
+}
+
+/** One of an upload's own account, in whatever state. */
+export async function findUpload(
+  database: Database,
+  wanted: { id: UploadId; jobId: JobId; adder: Adder },
+): Promise<Upload | undefined> {
+  const row = await database
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', '=', wanted.id)
+    .where('job_id', '=', wanted.jobId)
+    .where('added_by', '=', wanted.adder.addedBy)
+    .where('guest_id', 'is not distinct from', wanted.adder.guestId)
+    .executeTakeFirst();
+  return row && toUpload(row);
+}
+
+/** The upload with its row locked until the transaction ends. */
+export async function lockUpload(tx: Tx, id: UploadId): Promise<Upload | undefined> {
+  const row = await tx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && toUpload(row);
+}
+
+/** An upload of the very same file that was begun and never got a byte: an answer that was lost. */
+export async function findUnusedTwin(tx: Tx, wanted: NewUpload): Promise<Upload | undefined> {
+  const { checksum, path } = wanted.fields;
+  if (checksum === undefined) return undefined;
+  const rows = await tx
+    .selectFrom('upload')
+    .selectAll()
+    .where('added_by', '=', wanted.adder.addedBy)
+    .where('guest_id', 'is not distinct from', wanted.adder.guestId)
+    .where('job_id', '=', wanted.jobId)
+    .where('state', '=', 'receiving')
+    .where('size_bytes', '=', wanted.sizeBytes)
+    .where('offset_bytes', '=', 0)
+    .where('writer', 'is', null)
+    .where(sql<boolean>`fields ->> 'checksum' = ${checksum}`)
+    .execute();
+  const twin = rows.find((row) => toUpload(row).fields.path.normalize('NFC') === path.normalize('NFC'));
+  return twin && toUpload(twin);
+}
+
+export async function countOpenUploads(tx: Tx, ownerId: AccountId): Promise<number> {
+  const { count } = await tx
+    .selectFrom('upload')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', open)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Bytes that unfinished uploads of everybody may still bring. */
+export async function sumAwaitedBytes(database: Database): Promise<number> {
+  const { sum } = await database
+    .selectFrom('upload')
+    .select(sql<number>`coalesce(sum(size_bytes - offset_bytes), 0)::bigint`.as('sum'))
+    .where('state', 'in', open)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Makes `writer` the one who may write, where nobody is. Undefined when somebody is, or the upload is not open. */
+export async function claimFreeUpload(database: Database, id: UploadId, writer: string): Promise<Upload | undefined> {
+  const row = await database
+    .updateTable('upload')
+    .set({ writer, writer_seen_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .where('writer', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toUpload(row);
+}
+
+/** Takes the place of a writer who is gone, or has not been seen for a while: then both may have written. */
+export async function claimFromWriter(
+  database: Database,
+  id: UploadId,
+  claim: { writer: string; former: string; isFormerDead: boolean },
+): Promise<Upload | undefined> {
+  let query = database
+    .updateTable('upload')
+    .set({ writer: claim.writer, writer_seen_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .where('writer', '=', claim.former);
+  if (!claim.isFormerDead)
+    query = query
+      .set({ staging: sql`staging || '{"isContested": true}'::jsonb` })
+      .where('writer_seen_at', '<', leaseEnd);
+  const row = await query.returningAll().executeTakeFirst();
+  return row && toUpload(row);
+}
+
+/**
+ * Notes what has become durable, which puts the end off: resolves to the new end. Undefined when another has taken the writer's
+ * place, or the upload has ended.
+ */
+export async function recordProgress(
+  database: Database,
+  { id, size_bytes }: Pick<Upload, 'id' | 'size_bytes'>,
+  { writer, staging }: { writer: string; staging: PartialBlob },
+): Promise<Date | undefined> {
+  const row = await database
+    .updateTable('upload')
+    .set({
+      offset_bytes: staging.offsetBytes,
+      staging: JSON.stringify(staging),
+      state: staging.offsetBytes === size_bytes ? 'received' : 'receiving',
+      writer_seen_at: sql<Date>`now()`,
+      expires_at: expiryOf.receiving,
+    })
+    .where('id', '=', id)
+    .where('writer', '=', writer)
+    .where('state', 'in', open)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return row?.expires_at;
+}
+
+/** The writer is at work, though nothing has become durable for a while. */
+export async function beat(database: Database, id: UploadId, writer: string): Promise<void> {
+  await database
+    .updateTable('upload')
+    .set({ writer_seen_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('writer', '=', writer)
+    .execute();
+}
+
+export async function dropWriter(database: Database, id: UploadId, writer: string): Promise<void> {
+  await database
+    .updateTable('upload')
+    .set({ writer: null, writer_seen_at: null })
+    .where('id', '=', id)
+    .where('writer', '=', writer)
+    .execute();
+}
+
+export async function markStored(
+  tx: Tx,
+  id: UploadId,
+  { fileId, isDuplicate }: { fileId: FileId; isDuplicate: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('upload')
+    .set({ state: 'stored', file_id: fileId, is_duplicate: isDuplicate, writer: null, expires_at: expiryOf.ended })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markFailed(tx: Tx, id: UploadId, failure: string): Promise<void> {
+  await tx
+    .updateTable('upload')
+    .set({ state: 'failed', failure, writer: null, expires_at: expiryOf.ended })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteUpload(tx: Tx, id: UploadId): Promise<void> {
+  await tx.deleteFrom('upload').where('id', '=', id).execute();
+}
+
+/** Those whose time is over, and open ones of a job that was deleted; nobody is writing to them. */
+export async function selectExpired(database: Database, limit: number): Promise<Upload[]> {
+  const rows = await database
+    .selectFrom('upload')
+    .innerJoin('job', 'job.id', 'upload.job_id')
+    .selectAll('upload')
+    .where(({ eb, and, or }) =>
+      or([
+        eb('upload.expires_at', '<', sql<Date>`now()`),
+        and([eb('job.deleted_at', 'is not', null), eb('upload.state', 'in', open)]),
+      ]),
+    )
+    .where(({ eb, or }) => or([eb('upload.writer', 'is', null), eb('upload.writer_seen_at', '<', leaseEnd)]))
+    .orderBy('upload.expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toUpload);
+}
+
+/** Whose bytes are all there, and which nobody is about to store. */
+export async function selectUnsettled(database: Database, limit: number): Promise<Upload[]> {
+  const rows = await database
+    .selectFrom('upload')
+    .innerJoin('job', 'job.id', 'upload.job_id')
+    .selectAll('upload')
+    .where('state', '=', 'received')
+    .where('job.deleted_at', 'is', null)
+    .orderBy('upload.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toUpload);
+}
+
+/** Which of these names of partial bytes an upload still needs. */
+export async function selectKnownHandles(database: Database, handles: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ handle: string }>`
+    select staging ->> 'handle' as handle from upload
+    where staging ->> 'handle' = any(${handles}) and state in ('receiving', 'received')
+  `.execute(database);
+  return new Set(rows.map((row) => row.handle));
+}
+
+export async function isHandleKnown(database: Database, handle: string): Promise<boolean> {
+  return (await selectKnownHandles(database, [handle])).has(handle);
+}
+
+/** Every upload that is not finished, a page in memory at a time. */
+export async function* selectOpenUploads(database: Database): AsyncGenerator<Upload> {
+  const pageSize = 200;
+  for (let after: UploadId | undefined; ; ) {
+    let query = database.selectFrom('upload').selectAll().where('state', 'in', open).orderBy('id').limit(pageSize);
+    if (after) query = query.where('id', '>', after);
+    const page = await query.execute();
+    for (const row of page) yield toUpload(row);
+    if (page.length < pageSize) return;
+    after = page[pageSize - 1]!.id;
+  }
+}
+
+export async function findOpenUpload(database: Database, id: UploadId): Promise<Upload | undefined> {
+  const row = await database
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', open)
+    .executeTakeFirst();
+  return row && toUpload(row);
+}
+
+/** The caller's uploads to a job: those named, and those that can be gone on with. */
+export async function selectUploads(
+  database: Database,
+  wanted: { jobId: JobId; adder: Adder; ids: readonly UploadId[]; limit: number },
+): Promise<Upload[]> {
+  const rows = await database
+    .selectFrom('upload')
+    .selectAll()
+    .where('job_id', '=', wanted.jobId)
+    .where('added_by', '=', wanted.adder.addedBy)
+    .where('guest_id', 'is not distinct from', wanted.adder.guestId)
+    .where(({ eb, or }) =>
+      or([eb('state', 'in', open), ...(wanted.ids.length > 0 ? [eb('id', 'in', wanted.ids)] : [])]),
+    )
+    .orderBy('id', 'desc')
+    .limit(wanted.limit)
+    .execute();
+  return rows.map(toUpload);
+}
+
+/** Whether somebody has been sending bytes lately. */
+export function isBeingWritten({ writer, writer_seen_at }: Upload, now: Date): boolean {
+  return writer !== null && writer_seen_at !== null && now.getTime() - writer_seen_at.getTime() < leaseSeconds * 1000;
+}
+
+function toUpload(row: UploadRow): Upload {
+  return {
+    ...row,
+    fields: row.fields as unknown as UploadFields,
+    staging: row.staging as unknown as PartialBlob,
+  };
+}

@@ -1,0 +1,36 @@
+import { type BrandInfo, brandMetaName, type Language, themeCookieName } from '@stund/contract';
+import { escapeHtml } from './escape-html.ts';
+import { pageTexts } from './page-texts.ts';
+
+interface PageContext {
+  brand: BrandInfo;
+  language: Language;
+  /** The header as it came. */
+  cookies: string | undefined;
+}
+
+/** Puts brand, language and theme on the page: they are known before any script runs, so nothing flickers. */
+export function renderPage(page: string, { brand, language, cookies }: PageContext): string {
+  const theme = themeIn(cookies);
+  const root = `<html lang="${language}" dir="ltr" data-brand="${brand.id}"${theme ? ` data-theme="${theme}"` : ''}>`;
+  const texts = pageTexts[language];
+  return page
+    .replace(/<html[^>]*>/, () => root)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.name)}</title>`)
+    .replace('/icons/stund.svg', `/icons/${brand.id}.svg`)
+    .replaceAll('/icons/stund-', `/icons/${brand.id}-`)
+    .replace('</head>', () => `${brandMeta(brand)}</head>`)
+    .replace('%late%', () => escapeHtml(texts.late))
+    .replace('%upgrade%', () => escapeHtml(texts.lateLink))
+    .replace('%noscript%', () => escapeHtml(texts.noScript));
+}
+
+function brandMeta(brand: BrandInfo): string {
+  return `  <meta name="${brandMetaName}" content="${escapeHtml(JSON.stringify(brand))}" />\n  `;
+}
+
+/** The theme that was chosen in this browser; undefined for the device's own. */
+function themeIn(cookies: string | undefined): 'light' | 'dark' | undefined {
+  const value = new RegExp(`(?:^|;\\s*)${themeCookieName}=(light|dark)(?:;|$)`).exec(cookies ?? '')?.[1];
+  return value === 'light' || value === 'dark' ? value : undefined;
+}

@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BlobStore } from '../blob-store.ts';
+import type { Checksum } from '../checksum.ts';
+import type { IncomingBlob } from '../incoming-blob.ts';
+import {
+  checksumOf,
+  chunksOf,
+  failingSource,
+  givenBlob,
+  listBlobs,
+  randomBytes,
+  silentSource,
+} from '../testing/blob-sources.ts';
+import type { ServerGap, StoreUnderTest } from '../testing/store-under-test.ts';
+import { describeClearing } from './clearing.conformance.ts';
+import { describeRenditions } from './renditions.conformance.ts';
+
+/** What every blob store must do, whatever lies below it. `prepare` gives an empty storage for each test. */
+export function describeBlobStore(
+  name: string,
+  prepare: () => Promise<StoreUnderTest>,
+  { serverGaps = [] as ServerGap[] } = {},
+): void {
+  describe(name, () => {
+    let underTest: StoreUnderTest;
+    let store: BlobStore;
+    beforeEach(async () => {
+      underTest = await prepare();
+      store = await underTest.open();
+    });
+    const limit = { sizeLimitBytes: 100 * 1024 * 1024 };
+
+    describe('receive, keep, release', () => {
+      it.each([0, 1, 1000, 256 * 1024, 512 * 1024, 512 * 1024 + 1, 9 * 1024 * 1024, 25 * 1024 * 1024 + 3])(
+        'gives back %i bytes as they came, with checksum, CRC-32 and length',
+        async (sizeBytes) => {
+          const bytes = randomBytes(sizeBytes);
+          const incoming = await store.receive(chunksOf(bytes, 60_000), { ...limit, expectedSizeBytes: sizeBytes });
+          expect(incoming).toMatchObject({ checksum: sha256(bytes), crc32: crc32(bytes), sizeBytes });
+          await store.keep(incoming);
+          await store.release(incoming);
+
+          const opened = await store.open(incoming.checksum);
+          expect(opened.sizeBytes).toBe(sizeBytes);
+          expect(sha256(await buffer(opened.stream))).toBe(incoming.checksum);
+          expect(await store.stat(incoming.checksum)).toEqual({ sizeBytes });
+          expect(await underTest.countTemporaries()).toBe(0);
+        },
+      );
+
+      it('takes very many tiny chunks, from a source that uses one buffer again and again', async () => {
+        const whole = Buffer.alloc(200_000);
+        const incoming = await store.receive(tinyChunks(whole), limit);
+        expect(incoming.checksum).toBe(sha256(whole));
+        await store.keep(incoming);
+        expect(await buffer((await store.open(incoming.checksum)).stream)).toEqual(whole);
+        await store.release(incoming);
+      });
+
+      it('takes a chunk larger than any block', async () => {
+        const bytes = randomBytes(20 * 1024 * 1024);
+        const blob = await givenBlob(store, bytes);
+        expect(sha256(await buffer((await store.open(blob.checksum)).stream))).toBe(blob.checksum);
+      });
+
+      it('does not show bytes before they are kept', async () => {
+        const incoming = await store.receive(chunksOf(randomBytes(1000)), limit);
+        expect(await store.stat(incoming.checksum)).toBeUndefined();
+        await expect(store.open(incoming.checksum)).rejects.toMatchObject({ code: 'not-found' });
+        await store.release(incoming);
+        expect(await underTest.countTemporaries()).toBe(0);
+      });
+
+      it('keeps and releases again without harm', async () => {
+        const bytes = randomBytes(5000);
+        const incoming = await store.receive(chunksOf(bytes), limit);
+        await store.keep(incoming);
+        await store.keep(incoming);
+        await store.release(incoming);
+        await store.release(incoming);
+        expect(await buffer((await store.open(incoming.checksum)).stream)).toEqual(bytes);
+      });
+
+      it('cannot keep what was released', async () => {
+        const incoming = await store.receive(chunksOf(randomBytes(100)), limit);
+        await store.release(incoming);
+        await expect(store.keep(incoming)).rejects.toMatchObject({ code: 'not-found' });
+      });
+
+      it.skipIf(serverGaps.includes('atomic-replace'))(
+        'stores the same bytes once, from many uploads at a time',
+        async () => {
+          const bytes = randomBytes(300_000);
+          const blobs = await Promise.all(Array.from({ length: 8 }, () => givenBlob(store, bytes)));
+          expect(new Set(blobs.map((blob) => blob.checksum)).size).toBe(1);
+          expect(await listBlobs(store)).toEqual([{ checksum: blobs[0]?.checksum, sizeBytes: 300_000 }]);
+          expect(await underTest.countTemporaries()).toBe(0);
+        },
+      );
+
+      it.each([1000, 12 * 1024 * 1024])(
+        'leaves nothing behind when %i bytes are refused or fail',
+        async (sizeBytes) => {
+          const bytes = randomBytes(sizeBytes);
+          const source = () => chunksOf(bytes, 65_536);
+          const aborted = AbortSignal.abort(new Error('gone'));
+          const refusals = [
+            [() => store.receive(source(), { sizeLimitBytes: sizeBytes - 1 }), 'too-large'],
+            [() => store.receive(source(), { sizeLimitBytes: 10, expectedSizeBytes: sizeBytes }), 'too-large'],
+            [() => store.receive(source(), { ...limit, expectedSizeBytes: sizeBytes + 1 }), 'size-mismatch'],
+            [() => store.receive(source(), { ...limit, expectedSizeBytes: sizeBytes - 1 }), 'size-mismatch'],
+            [() => store.receive(failingSource(bytes), limit), 'source-failed'],
+            [() => store.receive(source(), { ...limit, signal: aborted }), 'source-failed'],
+          ] as const;
+          for (const [refusal, code] of refusals) await expect(refusal()).rejects.toMatchObject({ code });
+          expect(await underTest.countTemporaries()).toBe(0);
+          expect(await listBlobs(store)).toEqual([]);
+        },
+      );
+
+      it('stops at once when aborted while the source is silent', async () => {
+        const stop = new AbortController();
+        const source = silentSource(randomBytes(70_000));
+        const receiving = store.receive(source.chunks, { ...limit, signal: stop.signal });
+        await source.isSilent;
+        stop.abort(new Error('client gone'));
+        await expect(receiving).rejects.toMatchObject({
+          code: 'source-failed',
+          cause: expect.objectContaining({ message: 'client gone' }),
+        });
+        expect(await underTest.countTemporaries()).toBe(0);
+      });
+
+      it('refuses handles and checksums that are none', async () => {
+        const odd = { handle: '../../etc/passwd', checksum: checksumOf('a'), crc32: 0, sizeBytes: 0 } as IncomingBlob;
+        await expect(store.keep(odd)).rejects.toMatchObject({ code: 'invalid-name' });
+        await expect(store.release(odd)).rejects.toMatchObject({ code: 'invalid-name' });
+        for (const checksum of ['../x', '', 'A'.repeat(64), `${'a'.repeat(64)}\n`] as Checksum[]) {
+          await expect(store.open(checksum)).rejects.toMatchObject({ code: 'invalid-name' });
+          await expect(store.stat(checksum)).rejects.toMatchObject({ code: 'invalid-name' });
+          await expect(store.remove(checksum)).rejects.toMatchObject({ code: 'invalid-name' });
+        }
+      });
+    });
+
+    describe('reading', () => {
+      const ranges = [
+        [0, 99_999],
+        [99_999, 99_999],
+        [5, 70_000],
+        ...(serverGaps.includes('first-byte-range') ? [] : [[0, 0]]),
+      ] as [number, number][];
+      it.each(ranges)('opens the range %i–%i', async (start, end) => {
+        const bytes = randomBytes(100_000);
+        const { checksum } = await givenBlob(store, bytes);
+        const opened = await store.open(checksum, { start, end });
+        expect(opened.sizeBytes).toBe(100_000);
+        expect(await buffer(opened.stream)).toEqual(bytes.subarray(start, end + 1));
+      });
+
+      it.each([
+        [0, 100],
+        [100, 100],
+        [5, 4],
+        [-1, 5],
+        [0, 0.5],
+      ])('refuses the range %d–%d of 100 bytes', async (start, end) => {
+        const { checksum } = await givenBlob(store, randomBytes(100));
+        await expect(store.open(checksum, { start, end })).rejects.toMatchObject({ code: 'invalid-range' });
+      });
+
+      it('lists every blob once', async () => {
+        const blobs = await Promise.all([1, 2, 3, 4, 5].map((size) => givenBlob(store, randomBytes(size * 100))));
+        const expected = blobs.map(({ checksum, sizeBytes }) => ({ checksum, sizeBytes }));
+        const found = await listBlobs(store);
+        expect(found).toHaveLength(5);
+        expect(found).toEqual(expect.arrayContaining(expected));
+      });
+
+      it('lends the bytes as a local file', async () => {
+        const bytes = randomBytes(10_000);
+        const { checksum } = await givenBlob(store, bytes);
+        expect(await store.withLocalFile(checksum, (path) => readFile(path))).toEqual(bytes);
+        await expect(store.withLocalFile(checksum, () => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
+        await expect(store.withLocalFile(checksumOf('none'), readFile)).rejects.toMatchObject({ code: 'not-found' });
+      });
+
+      it('can be read by another process at once', async () => {
+        const { checksum } = await givenBlob(store, randomBytes(1000));
+        expect(await (await underTest.open()).stat(checksum)).toEqual({ sizeBytes: 1000 });
+      });
+    });
+
+    it('says that it can be written to, and how much fits', async () => {
+      await store.checkWritable();
+      expect(await underTest.countTemporaries()).toBe(0);
+      const free = await store.freeSpaceBytes();
+      expect(free === undefined || free > 0).toBe(true);
+    });
+
+    describeClearing(() => underTest);
+    describeRenditions(() => underTest, serverGaps);
+  });
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+async function* tinyChunks(whole: Buffer): AsyncGenerator<Uint8Array> {
+  const chunk = new Uint8Array(3);
+  for (let offset = 0; offset < whole.length; offset += 3) {
+    chunk.fill(offset % 251);
+    const part = chunk.subarray(0, Math.min(3, whole.length - offset));
+    whole.set(part, offset);
+    yield part;
+  }
+}

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BlobStore } from '../blob-store.ts';
+import type { Checksum } from '../checksum.ts';
+import { chunksOf, givenBlob, listBlobs, randomBytes } from '../testing/blob-sources.ts';
+import type { StoreUnderTest } from '../testing/store-under-test.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const limit = { sizeLimitBytes: 1024 * 1024 };
+
+export function describeClearing(underTest: () => StoreUnderTest): void {
+  describe('clearing up', () => {
+    let store: BlobStore;
+    beforeEach(async () => {
+      store = await underTest().open();
+    });
+
+    it('removes bytes nobody refers to, and no others', async () => {
+      const { checksum } = await givenBlob(store, randomBytes(1000));
+      expect(await store.removeUnreferenced(checksum, async () => true)).toBe(false);
+      expect(await store.stat(checksum)).toEqual({ sizeBytes: 1000 });
+      expect(await store.removeUnreferenced(checksum, async () => false)).toBe(true);
+      expect(await store.stat(checksum)).toBeUndefined();
+      expect(await store.removeUnreferenced(checksum, async () => false)).toBe(false);
+      expect(await underTest().countTemporaries()).toBe(0);
+    });
+
+    it('does not remove bytes while an upload of the same bytes is under way', async () => {
+      const bytes = randomBytes(1000);
+      const { checksum } = await givenBlob(store, bytes);
+      const incoming = await store.receive(chunksOf(bytes), limit);
+      await store.keep(incoming);
+      const other = await underTest().open();
+      expect(await other.removeUnreferenced(checksum, async () => false)).toBe(false);
+      expect(await buffer((await store.open(checksum)).stream)).toEqual(bytes);
+      await store.release(incoming);
+    });
+
+    it('puts bytes back when an upload of them comes in between', async () => {
+      const bytes = randomBytes(1000);
+      const { checksum } = await givenBlob(store, bytes);
+      const other = await underTest().open();
+      // Referenced from the second question on: the whole upload happened after the first.
+      let questions = 0;
+      const isReferenced = async () => {
+        questions += 1;
+        if (questions === 1) return false;
+        await givenBlob(other, bytes);
+        return true;
+      };
+      expect(await store.removeUnreferenced(checksum, isReferenced)).toBe(false);
+      expect(await buffer((await store.open(checksum)).stream)).toEqual(bytes);
+      expect(await underTest().countTemporaries()).toBe(0);
+    });
+
+    it('lets the temporaries of living processes be', async () => {
+      const incoming = await store.receive(chunksOf(randomBytes(1000)), limit);
+      const sweep = { olderThanMs: DAY_MS, isReferenced: async () => false };
+      expect(await (await underTest().open()).sweep(sweep)).toEqual({ removedTemporaries: 0, removedBlobs: 0 });
+      await store.keep(incoming);
+      expect(await (await underTest().open()).sweep(sweep)).toEqual({ removedTemporaries: 0, removedBlobs: 0 });
+      await store.release(incoming);
+    });
+
+    it('settles what is older than the limit, whoever made it', async () => {
+      const rolledBack = await store.receive(chunksOf(randomBytes(1000)), limit);
+      await store.keep(rolledBack);
+      const committed = await store.receive(chunksOf(randomBytes(1000)), limit);
+      await store.keep(committed);
+      await store.receive(chunksOf(randomBytes(1000)), limit);
+
+      const result = await (await underTest().open()).sweep({
+        olderThanMs: -DAY_MS,
+        isReferenced: async (checksum) => checksum === committed.checksum,
+      });
+      expect(result).toEqual({ removedTemporaries: 3, removedBlobs: 1 });
+      expect(await store.stat(rolledBack.checksum)).toBeUndefined();
+      expect(await store.stat(committed.checksum)).toEqual({ sizeBytes: 1000 });
+      expect(await underTest().countTemporaries()).toBe(0);
+    });
+
+    it.each([
+      ['receive', 1],
+      ['receive', 4],
+      ['keep', 1],
+      ['keep', 4],
+      ['release', 2],
+      ['release', 7],
+    ])('leaves no orphan after kill -9 at %s number %i', async (word, occurrence) => {
+      const rows = await runUntilKilled(underTest().childArguments(), { word, occurrence });
+      await store.sweep({ olderThanMs: DAY_MS, isReferenced: async (checksum) => rows.has(checksum) });
+      const kept = await listBlobs(store);
+      expect(new Set(kept.map((blob) => blob.checksum))).toEqual(rows);
+      expect(await underTest().countTemporaries()).toBe(0);
+    });
+  });
+}
+
+/** Resolves to the checksums that were committed before the process was gone. */
+async function runUntilKilled(
+  childArguments: string[],
+  { word, occurrence }: { word: string; occurrence: number },
+): Promise<Set<Checksum>> {
+  const script = fileURLToPath(new URL('../testing/keep-blobs.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, ...childArguments], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const rows = new Set<Checksum>();
+  const exited = once(child, 'exit');
+  let seen = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.startsWith('row ')) rows.add(line.slice(4) as Checksum);
+    if (line === word && ++seen === occurrence) child.kill('SIGKILL');
+  }
+  await exited;
+  expect(child.signalCode).toBe('SIGKILL');
+  return rows;
+}

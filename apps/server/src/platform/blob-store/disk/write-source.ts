@@ -1,0 +1,129 @@
+import type { FileHandle } from 'node:fs/promises';
+import { BlockPool } from '../streams/block-pool.ts';
+import { readBlocks } from '../streams/read-blocks.ts';
+import type { FreeSpace } from './free-space.ts';
+
+const SPACE_CHECK_STEP_BYTES = 32 * 1024 * 1024;
+const SYNC_STEP_BYTES = 64 * 1024 * 1024;
+const SYNC_STEP_MS = 5000;
+
+/** A block is filled while another is written: they are used in turn. */
+const blockCount = 2;
+const blockSizeBytes = 512 * 1024;
+const pool = new BlockPool(blockSizeBytes);
+
+export interface WriteOptions {
+  /** Where in the file the first block goes. */
+  startBytes: number;
+  freeSpace: FreeSpace;
+  /** Told up to where the file would survive a power cut, now and then; stops the writing when it throws. */
+  onSynced?: (positionBytes: number) => Promise<void>;
+}
+
+type SourceOptions = Omit<Parameters<typeof readBlocks>[1], 'blockSizeBytes' | 'blockCount' | 'blocks'>;
+
+/** Writes a source into a file and resolves to where that ends. The last bytes are written but not synced yet. */
+export async function writeSource(
+  file: FileHandle,
+  source: AsyncIterable<Uint8Array>,
+  options: SourceOptions & WriteOptions,
+): Promise<number> {
+  const blocks = pool.take(blockCount);
+  try {
+    return await writeBlocks(file, readBlocks(source, { ...options, blockSizeBytes, blockCount, blocks }), options);
+  } finally {
+    pool.giveBack(blocks);
+  }
+}
+
+/** Writes blocks one after the other, of which two are used in turn; none of them is used any more when this ends, however it does. */
+async function writeBlocks(
+  file: FileHandle,
+  blocks: AsyncIterable<Uint8Array>,
+  options: WriteOptions,
+): Promise<number> {
+  const { freeSpace, onSynced } = options;
+  let position = options.startBytes;
+  let writing: Promise<void> = Promise.resolve();
+  const early = new EarlySync(file, position, onSynced);
+  try {
+    for await (const block of blocks) {
+      await writing;
+      if (crosses(position, block.byteLength, SPACE_CHECK_STEP_BYTES)) await freeSpace.require(block.byteLength);
+      await early.passed(position);
+      writing = suppressUnhandledRejection(writeAll(file, block, position));
+      position += block.byteLength;
+    }
+    await writing;
+  } finally {
+    await writing.catch(() => undefined);
+    await early.settled();
+  }
+  early.throwFailure();
+  return position;
+}
+
+/** Syncs while more is written, so that the last sync of a large file does not have to write gigabytes while the client waits. */
+class EarlySync {
+  readonly #file: FileHandle;
+  readonly #onSynced: WriteOptions['onSynced'];
+  #begunBytes: number;
+  #begunAtMs = Date.now();
+  #running: Promise<void> = Promise.resolve();
+  #failure: { error: unknown } | undefined;
+
+  constructor(file: FileHandle, startBytes: number, onSynced: WriteOptions['onSynced']) {
+    this.#file = file;
+    this.#begunBytes = startBytes;
+    this.#onSynced = onSynced;
+  }
+
+  /** Everything before the position has been written. Throws what an earlier sync threw. */
+  async passed(position: number): Promise<void> {
+    this.throwFailure();
+    const isFar = position - this.#begunBytes >= SYNC_STEP_BYTES;
+    const isLong = this.#onSynced !== undefined && Date.now() - this.#begunAtMs >= SYNC_STEP_MS;
+    if (!isFar && !(isLong && position > this.#begunBytes)) return;
+    // The disk is behind: nothing is gained by writing on.
+    await this.#running;
+    this.throwFailure();
+    this.#begunBytes = position;
+    this.#begunAtMs = Date.now();
+    this.#running = this.#sync(position);
+  }
+
+  settled(): Promise<void> {
+    return this.#running;
+  }
+
+  throwFailure(): void {
+    if (this.#failure) throw this.#failure.error;
+  }
+
+  async #sync(position: number): Promise<void> {
+    try {
+      await this.#file.datasync();
+      await this.#onSynced?.(position);
+    } catch (error) {
+      this.#failure = { error };
+    }
+  }
+}
+
+/** A failure is thrown where the promise is awaited; until then it must not count as unhandled. */
+function suppressUnhandledRejection(promise: Promise<void>): Promise<void> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+function crosses(position: number, length: number, step: number): boolean {
+  return Math.floor(position / step) !== Math.floor((position + length) / step);
+}
+
+/** A write may take only a part of the bytes, in particular when the disk fills up. */
+async function writeAll(file: FileHandle, block: Uint8Array, position: number): Promise<void> {
+  for (let written = 0; written < block.byteLength; ) {
+    const { bytesWritten } = await file.write(block, written, block.byteLength - written, position + written);
+    written += bytesWritten;
+  }
+}

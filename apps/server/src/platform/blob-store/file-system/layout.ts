@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { BlobStoreError } from '../blob-store-error.ts';
+import type { Checksum, RenditionName } from '../checksum.ts';
+
+const HANDLE_PATTERN = /^[0-9a-f]{12}-\d+-\d+-[0-9a-f]{8}\/[0-9a-f-]{36}$/;
+const PARTIAL_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MARKER_PATTERN = /^[0-9a-f-]{36}\.([0-9a-f]{64})$/;
+
+/**
+ * Where things lie below the root:
+ * ```
+ * incoming/<run>/<uuid>              arriving, or arrived and not kept yet
+ * incoming/<run>/<uuid>.<checksum>   marker: the same bytes, while their place among the blobs is not settled
+ * partial/<uuid>                     arriving in several requests
+ * blobs/ab/cd/<checksum>             kept
+ * renditions/ab/cd/<checksum>/<name> made from them
+ * ```
+ */
+export class FileSystemLayout {
+  readonly root: string;
+  readonly incoming: string;
+  readonly partials: string;
+  readonly run: string;
+  readonly #runName: string;
+
+  constructor(root: string, runName: string) {
+    this.root = root;
+    this.incoming = join(root, 'incoming');
+    this.partials = join(root, 'partial');
+    this.run = join(this.incoming, runName);
+    this.#runName = runName;
+  }
+
+  newHandle(): string {
+    return `${this.#runName}/${randomUUID()}`;
+  }
+
+  temporary(handle: string): string {
+    if (!HANDLE_PATTERN.test(handle)) throw new BlobStoreError('invalid-name', 'Not a handle of this store');
+    return join(this.incoming, handle);
+  }
+
+  marker(handle: string, checksum: Checksum): string {
+    return `${this.temporary(handle)}.${checksum}`;
+  }
+
+  partial(handle: string): string {
+    if (!PARTIAL_PATTERN.test(handle)) throw new BlobStoreError('invalid-name', 'Not a handle of this store');
+    return join(this.partials, handle);
+  }
+
+  isPartialName(name: string): boolean {
+    return PARTIAL_PATTERN.test(name);
+  }
+
+  blobFolder(checksum: Checksum): string {
+    return join(this.root, 'blobs', ...shards(checksum));
+  }
+
+  blob(checksum: Checksum): string {
+    return join(this.blobFolder(checksum), checksum);
+  }
+
+  renditionFolder(checksum: Checksum): string {
+    return join(this.root, 'renditions', ...shards(checksum), checksum);
+  }
+
+  rendition({ checksum, fileName }: RenditionName): string {
+    return join(this.renditionFolder(checksum), fileName);
+  }
+}
+
+/** The checksum in a marker's file name; undefined for temporaries. */
+export function findMarkedChecksum(fileName: string): Checksum | undefined {
+  return MARKER_PATTERN.exec(fileName)?.[1] as Checksum | undefined;
+}
+
+// 65,536 folders: a hundred million blobs are 1,500 a folder.
+function shards(checksum: Checksum): [string, string] {
+  return [checksum.slice(0, 2), checksum.slice(2, 4)];
+}

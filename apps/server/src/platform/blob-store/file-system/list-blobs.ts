@@ -1,0 +1,41 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ListedBlob } from '../blob-store.ts';
+import { isChecksum } from '../checksum.ts';
+import { hasErrorCode } from '../disk/disk-error.ts';
+import type { FileSystemLayout } from './layout.ts';
+
+const STATS_AT_ONCE = 32;
+
+/** Walks one shard at a time, so that memory stays flat with any number of blobs. */
+export async function* listBlobFiles(layout: FileSystemLayout): AsyncGenerator<ListedBlob> {
+  const blobs = join(layout.root, 'blobs');
+  for (const first of await readdir(blobs)) {
+    for (const second of await listShard(join(blobs, first))) {
+      const names = (await listShard(join(blobs, first, second))).filter(isChecksum);
+      for (let index = 0; index < names.length; index += STATS_AT_ONCE) {
+        const found = await Promise.all(names.slice(index, index + STATS_AT_ONCE).map((name) => measure(layout, name)));
+        yield* found.filter((blob) => blob !== undefined);
+      }
+    }
+  }
+}
+
+async function measure(layout: FileSystemLayout, name: string): Promise<ListedBlob | undefined> {
+  if (!isChecksum(name)) return undefined;
+  try {
+    return { checksum: name, sizeBytes: (await stat(layout.blob(name))).size };
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+async function listShard(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOTDIR', 'ENOENT')) return [];
+    throw error;
+  }
+}

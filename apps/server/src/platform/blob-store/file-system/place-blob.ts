@@ -1,0 +1,51 @@
+import { copyFile, link, open, rename, stat, unlink } from 'node:fs/promises';
+import type { Checksum } from '../checksum.ts';
+import type { DirectorySync } from '../disk/directory-sync.ts';
+import { hasErrorCode } from '../disk/disk-error.ts';
+import type { FileSystemLayout } from './layout.ts';
+
+/** File systems without hard links (exFAT, some network shares) answer with one of these. */
+export const NO_LINK_CODES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'];
+
+/** Gives synced bytes their permanent name, durably. The path they came under stays. */
+export async function placeBlob(
+  layout: FileSystemLayout,
+  sync: DirectorySync,
+  { path, checksum }: { path: string; checksum: Checksum },
+): Promise<void> {
+  const folder = layout.blobFolder(checksum);
+  const target = layout.blob(checksum);
+  const isNew = await sync.makeDirectory(folder);
+  try {
+    await link(path, target);
+  } catch (error) {
+    if (hasErrorCode(error, 'EEXIST')) await replaceIfTruncated(path, target);
+    else if (hasErrorCode(error, ...NO_LINK_CODES)) await copyDurably(path, target);
+    else throw error;
+  }
+  // Also when it was there already: whoever placed it may not have come to this line.
+  await Promise.all([sync.sync(folder), sync.settle(isNew)]);
+}
+
+/** A file of another length under this name has been damaged; the bytes at hand are known to be right. */
+async function replaceIfTruncated(path: string, target: string): Promise<void> {
+  const [fresh, present] = await Promise.all([stat(path), stat(target)]);
+  if (fresh.size !== present.size) await copyDurably(path, target);
+}
+
+async function copyDurably(path: string, target: string): Promise<void> {
+  const copy = `${path.slice(0, path.lastIndexOf('.'))}-copy`;
+  try {
+    await copyFile(path, copy);
+    const file = await open(copy, 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(copy, target);
+  } catch (error) {
+    await unlink(copy).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,207 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { S3Client } from '@aws-sdk/client-s3';
+import type {
+  BlobStore,
+  ByteRange,
+  IsReferenced,
+  OpenBlob,
+  ReceiveOptions,
+  RenditionBytes,
+  SweepOptions,
+  SweepResult,
+} from '../blob-store.ts';
+import { type Checksum, isChecksum, parseChecksum } from '../checksum.ts';
+import { removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
+import type { IncomingBlob } from '../incoming-blob.ts';
+import { createRunName } from '../run-name.ts';
+import { NativeDigest } from '../streams/byte-digest.ts';
+import { refuseAnnouncedExcess } from '../streams/read-blocks.ts';
+import { S3Bucket } from './bucket.ts';
+import { S3Clearing } from './clearing.ts';
+import { S3Copier } from './copier.ts';
+import { blobKey, isPartial, markerKey, newHandle, renditionKey, sourceKey, temporaryKey } from './layout.ts';
+import { LocalCopies } from './local-copies.ts';
+import { S3Partials } from './partials.ts';
+import { uploadSource } from './upload-source.ts';
+
+const GIBIBYTE = 1024 ** 3;
+
+export interface S3BlobStoreOptions {
+  bucket: string;
+  /** Everything lies below `<prefix>/`. The whole bucket unless given. */
+  prefix?: string;
+  region: string;
+  /** For servers other than Amazon's, such as `https://s3.example.org`. */
+  endpoint?: string;
+  /** Taken from the environment or the machine's role, as usual with S3, unless given. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+  /** `https://host/bucket` instead of `https://bucket.host`: true unless given when there is an endpoint. */
+  isPathStyle?: boolean;
+  /** For downloads that are lent as files. The system's unless given. */
+  temporaryFolder?: string;
+  /** Larger blobs are copied in parts: 5 GiB unless given, the most S3 copies at once. */
+  singleCopyLimitBytes?: number;
+  /** 1 GiB unless given. */
+  copyPartSizeBytes?: number;
+  /** Of uploads in several requests. At least 8 MiB, and so many that they suffice, unless given. */
+  partSizeBytes?: number;
+}
+
+/**
+ * A blob store in an S3 bucket, which any number of processes on any number of machines may share. The server's
+ * reads and listings must be consistent, as those of all current servers are.
+ */
+export function createS3BlobStore(options: S3BlobStoreOptions): BlobStore {
+  const client = new S3Client({
+    region: options.region,
+    forcePathStyle: options.isPathStyle ?? options.endpoint !== undefined,
+    ...(options.endpoint && { endpoint: options.endpoint }),
+    ...(options.credentials && { credentials: options.credentials }),
+    // Newer checksum headers are unknown to many servers; bodies are covered by the signature.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // A download holds its connection for as long as the client on the other side takes to read it.
+    requestHandler: {
+      connectionTimeout: 5_000,
+      httpAgent: { maxSockets: 256 },
+      httpsAgent: { maxSockets: 256 },
+    },
+  });
+  return new S3BlobStore(new S3Bucket(client, options.bucket, options.prefix ?? ''), options);
+}
+
+class S3BlobStore implements BlobStore {
+  readonly #bucket: S3Bucket;
+  readonly #runName = createRunName();
+  readonly #copier: S3Copier;
+  readonly #clearing: S3Clearing;
+  readonly #localCopies: LocalCopies;
+  readonly partials: S3Partials;
+
+  constructor(bucket: S3Bucket, options: S3BlobStoreOptions) {
+    this.#bucket = bucket;
+    this.#copier = new S3Copier(bucket, {
+      singleCopyLimitBytes: options.singleCopyLimitBytes ?? 5 * GIBIBYTE,
+      copyPartSizeBytes: options.copyPartSizeBytes ?? GIBIBYTE,
+    });
+    this.#clearing = new S3Clearing(bucket, this.#copier, this.#runName);
+    this.partials = new S3Partials(bucket, { runName: this.#runName, partSizeBytes: options.partSizeBytes });
+    this.#localCopies = new LocalCopies(options.temporaryFolder ?? tmpdir(), this.#runName);
+  }
+
+  async receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<IncomingBlob> {
+    refuseAnnouncedExcess(options);
+    const handle = newHandle(this.#runName);
+    const digest = new NativeDigest();
+    await uploadSource(this.#bucket, temporaryKey(handle), { ...options, source, digest });
+    return { ...digest.finish(), handle };
+  }
+
+  async readStart({ handle, sizeBytes: wholeBytes }: IncomingBlob, sizeBytes: number): Promise<Uint8Array> {
+    if (wholeBytes === 0) return new Uint8Array();
+    const range = { start: 0, end: Math.min(sizeBytes, wholeBytes) - 1 };
+    return buffer((await this.#bucket.open(sourceKey(handle), range)).stream);
+  }
+
+  async keep({ handle, checksum, sizeBytes }: IncomingBlob): Promise<void> {
+    const marker = markerKey(handle, parseChecksum(checksum));
+    await this.#bucket.put(marker, new Uint8Array());
+    try {
+      await this.#copier.copy(sourceKey(handle), blobKey(checksum), sizeBytes);
+    } catch (error) {
+      if ((await this.#bucket.stat(sourceKey(handle))) === undefined) await this.#bucket.remove(marker);
+      throw error;
+    }
+  }
+
+  async release({ handle, checksum }: IncomingBlob): Promise<void> {
+    const marker = markerKey(handle, parseChecksum(checksum));
+    const keys = isPartial(handle) ? [marker] : [temporaryKey(handle), marker];
+    await Promise.all(keys.map((key) => this.#bucket.remove(key)));
+  }
+
+  async open(checksum: Checksum, range?: ByteRange): Promise<OpenBlob> {
+    return this.#bucket.open(blobKey(parseChecksum(checksum)), range);
+  }
+
+  async stat(checksum: Checksum): Promise<{ sizeBytes: number } | undefined> {
+    return this.#bucket.stat(blobKey(parseChecksum(checksum)));
+  }
+
+  async remove(checksum: Checksum): Promise<void> {
+    await this.#bucket.remove(blobKey(parseChecksum(checksum)));
+    await this.#clearing.removeRenditions(checksum);
+  }
+
+  async removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean> {
+    return removeUnreferenced(this.#clearing, parseChecksum(checksum), isReferenced);
+  }
+
+  async *list() {
+    for await (const { key, sizeBytes } of this.#bucket.list('blobs/')) {
+      const checksum = key.slice('blobs/'.length);
+      if (isChecksum(checksum)) yield { checksum, sizeBytes };
+    }
+  }
+
+  async withLocalFile<T>(checksum: Checksum, use: (path: string) => Promise<T>): Promise<T> {
+    const { stream } = await this.open(checksum);
+    return this.#localCopies.lend(stream, use);
+  }
+
+  async writeRendition(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+    const key = renditionKey(name);
+    if (content instanceof Uint8Array) return this.#bucket.put(key, content);
+    const options = { sizeLimitBytes: 64 * GIBIBYTE, digest: new NativeDigest() };
+    await uploadSource(this.#bucket, key, { ...options, source: content });
+  }
+
+  async makeRendition(name: string, roomBytes: number, make: (path: string) => Promise<void>): Promise<void> {
+    const key = renditionKey(name);
+    await this.withScratchFile(roomBytes, async (path) => {
+      await make(path);
+      const { size } = await stat(path);
+      const options = { sizeLimitBytes: size, expectedSizeBytes: size, digest: new NativeDigest() };
+      await uploadSource(this.#bucket, key, { ...options, source: createReadStream(path) });
+    });
+  }
+
+  async withScratchFile<T>(roomBytes: number, use: (path: string) => Promise<T>): Promise<T> {
+    return this.#localCopies.lendEmpty(roomBytes, use);
+  }
+
+  async readRendition(name: string): Promise<RenditionBytes> {
+    const { stream } = await this.#bucket.open(renditionKey(name));
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    return { bytes: Buffer.concat(chunks) };
+  }
+
+  async openRendition(name: string, range?: ByteRange) {
+    return this.#bucket.open(renditionKey(name), range);
+  }
+
+  async removeRenditions(checksum: Checksum): Promise<void> {
+    await this.#clearing.removeRenditions(parseChecksum(checksum));
+  }
+
+  async sweep(options: SweepOptions): Promise<SweepResult> {
+    const abortedUploads = await this.#clearing.abortLeftOverUploads(options.olderThanMs);
+    const result = await sweepLeftOvers(this.#clearing, options);
+    await this.#localCopies.removeLeftOvers();
+    return { ...result, removedTemporaries: result.removedTemporaries + abortedUploads };
+  }
+
+  async freeSpaceBytes(): Promise<undefined> {
+    return undefined;
+  }
+
+  async checkWritable(): Promise<void> {
+    const key = temporaryKey(newHandle(this.#runName));
+    await this.#bucket.put(key, Buffer.from('writable'));
+    await this.#bucket.remove(key);
+  }
+}

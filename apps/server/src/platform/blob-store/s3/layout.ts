@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { BlobStoreError } from '../blob-store-error.ts';
+import { type Checksum, parseRenditionName } from '../checksum.ts';
+
+const HANDLE = '[0-9a-f]{12}-\\d+-\\d+-[0-9a-f]{8}/[0-9a-f-]{36}';
+const HANDLE_PATTERN = new RegExp(`^(${HANDLE})(?:@(partial/[0-9a-f-]{36}/(?:whole|[0-9a-f-]{36})))?$`);
+const PARTIAL_PATTERN = /^partial\/([0-9a-f-]{36})\//;
+const INCOMING_PATTERN = new RegExp(`^incoming/(${HANDLE})(?:\\.([0-9a-f]{64}))?$`);
+
+/*
+ * Keys below the prefix:
+ *   incoming/<run>/<uuid>              arriving, or arrived and not settled yet
+ *   incoming/<run>/<uuid>.<checksum>   its marker, empty
+ *   partial/<uuid>/whole               arriving in several requests, in parts
+ *   partial/<uuid>/<uuid>              the last bytes of it that do not fill a part yet
+ *   blobs/<checksum>                   kept
+ *   renditions/<checksum>/<name>       made from them
+ */
+
+export function newHandle(runName: string): string {
+  return `${runName}/${randomUUID()}`;
+}
+
+/** A handle for bytes that have arrived as a partial: they stay where they are. */
+export function handleOfPartial(runName: string, key: string): string {
+  return `${newHandle(runName)}@${key}`;
+}
+
+export function temporaryKey(handle: string): string {
+  return `incoming/${parseHandle(handle).name}`;
+}
+
+/** Where the bytes lie. */
+export function sourceKey(handle: string): string {
+  return parseHandle(handle).partialKey ?? temporaryKey(handle);
+}
+
+export function isPartial(handle: string): boolean {
+  return parseHandle(handle).partialKey !== undefined;
+}
+
+function parseHandle(handle: string): { name: string; partialKey: string | undefined } {
+  const match = HANDLE_PATTERN.exec(handle);
+  if (!match?.[1]) throw new BlobStoreError('invalid-name', 'Not a handle of this store');
+  return { name: match[1], partialKey: match[2] };
+}
+
+export function partialPrefix(handle: string): string {
+  return `partial/${handle}/`;
+}
+
+/** The partial that an object or an upload in parts belongs to; undefined for all others. */
+export function partialOfKey(key: string): string | undefined {
+  return PARTIAL_PATTERN.exec(key)?.[1];
+}
+
+export function markerKey(handle: string, checksum: Checksum): string {
+  return `${temporaryKey(handle)}.${checksum}`;
+}
+
+export function blobKey(checksum: Checksum): string {
+  return `blobs/${checksum}`;
+}
+
+export function renditionKey(name: string): string {
+  const { checksum, fileName } = parseRenditionName(name);
+  return `renditions/${checksum}/${fileName}`;
+}
+
+export interface IncomingKey {
+  handle: string;
+  runName: string;
+  /** In markers only. */
+  checksum: Checksum | undefined;
+}
+
+/** Undefined for keys that are none of ours. */
+export function parseIncomingKey(key: string): IncomingKey | undefined {
+  const match = INCOMING_PATTERN.exec(key);
+  const handle = match?.[1];
+  if (!handle) return undefined;
+  return { handle, runName: handle.split('/')[0] as string, checksum: match?.[2] as Checksum | undefined };
+}

@@ -1,0 +1,171 @@
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandInput,
+  type ListMultipartUploadsCommandOutput,
+  ListPartsCommand,
+  type ListPartsCommandInput,
+  type ListPartsCommandOutput,
+  UploadPartCommand,
+  UploadPartCopyCommand,
+} from '@aws-sdk/client-s3';
+import { BlobStoreError } from '../blob-store-error.ts';
+import type { S3Bucket } from './bucket.ts';
+import { isNotFound, isNotImplemented, s3Error, withS3Errors } from './error.ts';
+
+/** An object that is put together from parts. It comes into being with complete(), or never. */
+export class S3MultipartUpload {
+  readonly #bucket: S3Bucket;
+  readonly #key: string;
+  readonly #uploadId: string;
+  readonly #earlierParts: number;
+  readonly #parts: Promise<CompletedPart>[] = [];
+
+  private constructor(bucket: S3Bucket, key: string, uploadId: string, partCount = 0) {
+    this.#bucket = bucket;
+    this.#key = key;
+    this.#uploadId = uploadId;
+    this.#earlierParts = partCount;
+  }
+
+  /** Goes on with one that was begun before, perhaps by another process, after so many parts. */
+  static resume(bucket: S3Bucket, key: string, { uploadId, partCount }: { uploadId: string; partCount: number }) {
+    return new S3MultipartUpload(bucket, key, uploadId, partCount);
+  }
+
+  get uploadId(): string {
+    return this.#uploadId;
+  }
+
+  static async begin(bucket: S3Bucket, key: string): Promise<S3MultipartUpload> {
+    const begun = await withS3Errors(key, () => bucket.client.send(new CreateMultipartUploadCommand(bucket.at(key))));
+    if (!begun.UploadId) throw new BlobStoreError('unavailable', 'The object storage gave no upload id');
+    return new S3MultipartUpload(bucket, key, begun.UploadId);
+  }
+
+  /** Sends the next part, and resolves to its entity tag. The bytes must stay as they are until it resolves. */
+  sendPart(bytes: Uint8Array): Promise<string> {
+    return this.#add(async (part) => {
+      const { ETag } = await this.#bucket.client.send(new UploadPartCommand({ ...part, Body: bytes }));
+      return ETag;
+    });
+  }
+
+  /** Lets the storage itself fill the next part from another object; `end` belongs to it. */
+  copyPart(fromKey: string, range: { start: number; end: number }): Promise<string> {
+    return this.#add(async (part) => {
+      const source = {
+        CopySource: this.#bucket.sourceAt(fromKey),
+        CopySourceRange: `bytes=${range.start}-${range.end}`,
+      };
+      const { CopyPartResult } = await this.#bucket.client.send(new UploadPartCopyCommand({ ...part, ...source }));
+      return CopyPartResult?.ETag;
+    });
+  }
+
+  async complete(): Promise<void> {
+    await this.completeWith(await Promise.all(this.#parts));
+  }
+
+  async completeWith(Parts: CompletedPart[]): Promise<void> {
+    await withS3Errors(this.#key, () =>
+      this.#bucket.client.send(new CompleteMultipartUploadCommand({ ...this.#where(), MultipartUpload: { Parts } })),
+    );
+  }
+
+  /** Never throws: what cannot be removed now is found by the next sweep. */
+  async abort(): Promise<void> {
+    // A part that arrives after the abort would stay for ever.
+    await Promise.allSettled(this.#parts);
+    await abortUpload(this.#bucket, { key: this.#key, uploadId: this.#uploadId }).catch(() => undefined);
+  }
+
+  #add(
+    send: (part: { Bucket: string; Key: string; UploadId: string; PartNumber: number }) => Promise<string | undefined>,
+  ): Promise<string> {
+    const PartNumber = this.#earlierParts + this.#parts.length + 1;
+    const sending = withS3Errors(this.#key, async () => {
+      const ETag = await send({ ...this.#where(), PartNumber });
+      if (!ETag) throw new BlobStoreError('unavailable', `Part ${PartNumber} was not acknowledged`);
+      return { ETag, PartNumber };
+    });
+    this.#parts.push(sending);
+    const sent = sending.then(({ ETag }) => ETag);
+    // A failure is thrown where the part is awaited; until then it must not count as unhandled.
+    sent.catch(() => undefined);
+    return sent;
+  }
+
+  #where() {
+    return { ...this.#bucket.at(this.#key), UploadId: this.#uploadId };
+  }
+}
+
+/** The first parts that have arrived, in their order; undefined when there is no such upload in parts (any more). */
+export async function listParts(
+  bucket: S3Bucket,
+  { key, uploadId, partCount }: { key: string; uploadId: string; partCount: number },
+): Promise<{ ETag: string; PartNumber: number }[] | undefined> {
+  const parts: { ETag: string; PartNumber: number }[] = [];
+  const request: ListPartsCommandInput = { ...bucket.at(key), UploadId: uploadId };
+  try {
+    for (let isMore = true; isMore; ) {
+      const page: ListPartsCommandOutput = await bucket.client.send(new ListPartsCommand(request));
+      for (const { ETag = '', PartNumber = 0 } of page.Parts ?? [])
+        if (PartNumber <= partCount) parts.push({ ETag, PartNumber });
+      // Some servers name a next part though there is none, which the SDK's own paging takes for more.
+      isMore = page.IsTruncated === true && parts.length < partCount;
+      request.PartNumberMarker = page.NextPartNumberMarker;
+    }
+    return parts;
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw s3Error(error, key);
+  }
+}
+
+export interface UnfinishedUpload {
+  key: string;
+  uploadId: string;
+  initiated: Date;
+}
+
+/** Every upload that was begun and neither completed nor aborted; none where the server cannot tell. */
+export async function* listUnfinishedUploads(bucket: S3Bucket, keyPrefix = ''): AsyncGenerator<UnfinishedUpload> {
+  const request: ListMultipartUploadsCommandInput = { Bucket: bucket.name, Prefix: bucket.fullPrefix + keyPrefix };
+  for (let isMore = true; isMore; ) {
+    const page: ListMultipartUploadsCommandOutput = await listUploads(bucket, request);
+    for (const { Key = '', UploadId = '', Initiated = new Date(0) } of page.Uploads ?? []) {
+      yield { key: bucket.keyOf(Key), uploadId: UploadId, initiated: Initiated };
+    }
+    isMore = page.IsTruncated === true && page.NextKeyMarker !== undefined;
+    request.KeyMarker = page.NextKeyMarker;
+    request.UploadIdMarker = page.NextUploadIdMarker;
+  }
+}
+
+async function listUploads(
+  bucket: S3Bucket,
+  request: ListMultipartUploadsCommandInput,
+): Promise<ListMultipartUploadsCommandOutput> {
+  try {
+    return await bucket.client.send(new ListMultipartUploadsCommand(request));
+  } catch (error) {
+    if (isNotImplemented(error)) return { $metadata: {} };
+    throw s3Error(error, 'unfinished uploads');
+  }
+}
+
+export async function abortUpload(
+  bucket: S3Bucket,
+  { key, uploadId }: { key: string; uploadId: string },
+): Promise<void> {
+  try {
+    await bucket.client.send(new AbortMultipartUploadCommand({ ...bucket.at(key), UploadId: uploadId }));
+  } catch (error) {
+    if (!isNotFound(error) && !isNotImplemented(error)) throw s3Error(error, key);
+  }
+}

@@ -1,0 +1,53 @@
+import type { ReceiveOptions } from '../blob-store.ts';
+import type { ByteDigest } from '../streams/byte-digest.ts';
+import { readBlocks } from '../streams/read-blocks.ts';
+import type { S3Bucket } from './bucket.ts';
+import { S3MultipartUpload } from './multipart.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const MIN_PART_BYTES = 8 * MEBIBYTE;
+const MAX_PARTS = 10_000;
+export const PARTS_IN_FLIGHT = 3;
+
+interface UploadOptions extends ReceiveOptions {
+  digest: ByteDigest;
+}
+
+/** Sends a source to the bucket while it arrives: in one request when it fits into one part, else in several. */
+export async function uploadSource(
+  bucket: S3Bucket,
+  key: string,
+  { source, ...options }: UploadOptions & { source: AsyncIterable<Uint8Array> },
+): Promise<void> {
+  const blockSizeBytes = partSizeBytes(options.expectedSizeBytes ?? options.sizeLimitBytes);
+  const blocks = readBlocks(source, { ...options, blockSizeBytes, blockCount: PARTS_IN_FLIGHT + 1 });
+  let upload: S3MultipartUpload | undefined;
+  let first: Uint8Array | undefined;
+  const inFlight: Promise<unknown>[] = [];
+  try {
+    for await (const block of blocks) {
+      if (!first) {
+        first = block;
+        // One that is full may be followed by more; only then is it worth three requests.
+        continue;
+      }
+      if (!upload) {
+        upload = await S3MultipartUpload.begin(bucket, key);
+        inFlight.push(upload.sendPart(first));
+      }
+      inFlight.push(upload.sendPart(block));
+      if (inFlight.length >= PARTS_IN_FLIGHT) await inFlight.shift();
+    }
+    if (upload) await upload.complete();
+    else await bucket.put(key, first ?? new Uint8Array());
+  } catch (error) {
+    await upload?.abort();
+    throw error;
+  }
+}
+
+/** All parts but the last are of one size, as some servers demand, and there are never too many of them. */
+export function partSizeBytes(mostBytes: number): number {
+  const needed = Math.ceil(mostBytes / MAX_PARTS / MEBIBYTE) * MEBIBYTE;
+  return Math.max(MIN_PART_BYTES, needed);
+}

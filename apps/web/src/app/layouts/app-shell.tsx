@@ -1,0 +1,48 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { logOut } from '../../features/login/index.ts';
+import { MissingNameLayer, ReadOnlyBanner } from '../../features/notices/index.ts';
+import { LiveTimeline } from '../../features/timeline/index.ts';
+import { UploadLayer } from '../../features/upload/index.ts';
+import { addresses } from '../../shared/navigation/addresses.ts';
+import { Footer } from '../../shared/shell/footer.tsx';
+import { HeaderActionsPlace } from '../../shared/shell/header-actions.tsx';
+import { HeaderCoverPlace } from '../../shared/shell/header-cover.tsx';
+import { ModalQueueLayer } from '../modal-queue/modal-queue-layer.tsx';
+import { Header } from '../shell/header.tsx';
+import { OfflineBanner } from '../shell/offline-banner.tsx';
+import { useTopHeight } from '../shell/use-top-height.ts';
+import styles from './app-shell.module.css';
+
+/** The frame of a signed-in page: header, banner, the page in `main`, and the uploads over all of it. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
+  const [coverPlace, setCoverPlace] = useState<HTMLElement | null>(null);
+  // The timeline ends with its first photo; whoever looks for help is in the settings.
+  const isTimeline = useLocation().pathname.startsWith(addresses.photos);
+  const shellRef = useRef<HTMLDivElement>(null);
+  const topRef = useRef<HTMLDivElement>(null);
+  useTopHeight(shellRef, topRef);
+  return (
+    <HeaderActionsPlace value={actionsPlace}>
+      <div ref={shellRef} className={styles.shell}>
+        <div ref={topRef} className={styles.top}>
+          <div className={styles.header}>
+            <Header actionsRef={setActionsPlace} />
+            <div ref={setCoverPlace} className={styles.cover} />
+          </div>
+          <OfflineBanner />
+          <ReadOnlyBanner />
+        </div>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <HeaderCoverPlace value={coverPlace}>{children}</HeaderCoverPlace>
+        </main>
+        {!isTimeline && <Footer />}
+      </div>
+      <UploadLayer />
+      <ModalQueueLayer logOut={logOut} />
+      <MissingNameLayer />
+      <LiveTimeline />
+    </HeaderActionsPlace>
+  );
+}

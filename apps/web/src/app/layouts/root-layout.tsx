@@ -1,0 +1,41 @@
+import { ToastRegion } from '@stund/ui';
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { QaCorner } from '../../features/developer/index.ts';
+import { CookieNotice } from '../../features/notices/index.ts';
+import { usePageName } from '../../features/telemetry/index.ts';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { PromptLayer } from '../../shared/prompts/prompt-layer.tsx';
+import { RouteProgress } from '../shell/route-progress.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { useFocusOnNavigation } from '../shell/use-focus-on-navigation.ts';
+
+/** Around every page: what has to outlive a change of page. */
+export function RootLayout() {
+  const { t } = useTexts();
+  const here = useLocation();
+  useFocusOnNavigation();
+  usePageName();
+  return (
+    <>
+      <SkipLink />
+      <RouteProgress />
+      <Outlet />
+      <CookieNotice />
+      <PromptLayer />
+      <QaCorner />
+      <ToastRegion label={t('app.toasts')} />
+      <ScrollRestoration getKey={(location) => placeToKeep(here, location)} />
+    </>
+  );
+}
+
+/** What the place in a page is kept under. The timeline finds the date itself when other files of it are chosen. */
+function placeToKeep(here: Location, { pathname, search, key }: Location): string {
+  if (!pathname.startsWith('/photos')) return key;
+  const isOtherChoice = here.pathname === '/photos' && filterOf(here.search) !== filterOf(search);
+  return isOtherChoice ? key : '/photos';
+}
+
+function filterOf(search: string): string | null {
+  return new URLSearchParams(search).get('filter');
+}

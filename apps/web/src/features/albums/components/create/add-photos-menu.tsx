@@ -1,0 +1,27 @@
+import { Menu, MenuItem, type MenuTriggerProps } from '@stund/ui';
+import { Images, Upload } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { pickFiles } from '../../../upload/index.ts';
+
+interface AddPhotosMenuProps {
+  trigger: (props: MenuTriggerProps) => ReactElement;
+  /** Where photos of the timeline are chosen. */
+  fromTimeline: string;
+}
+
+/** More photos for an album: of this device, or of the timeline. */
+export function AddPhotosMenu({ trigger, fromTimeline }: AddPhotosMenuProps) {
+  const { t } = useTexts();
+  return (
+    <Menu trigger={trigger}>
+      <MenuItem icon={<Upload />} onSelect={() => pickFiles('files')}>
+        {t('albums.add.fromDevice')}
+      </MenuItem>
+      <MenuItem icon={<Images />} render={(props) => <Link to={fromTimeline} {...props} />}>
+        {t('albums.add.fromTimeline')}
+      </MenuItem>
+    </Menu>
+  );
+}

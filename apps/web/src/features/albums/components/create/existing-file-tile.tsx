@@ -1,0 +1,15 @@
+import type { ListedFile } from '@stund/contract';
+import { TileContent, useTileLabel } from '../../../timeline/index.ts';
+import styles from './upload-tile.module.css';
+
+/** A file that is in the album already. */
+export function ExistingFileTile({ file }: { file: ListedFile }) {
+  return (
+    <li className={styles.tile}>
+      <span className={styles.known}>
+        <TileContent file={file} video={undefined} sizePx={128} />
+      </span>
+      <span className="visually-hidden">{useTileLabel(file)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import { limits } from '@stund/contract';
+import { Button, Dialog, RadioGroup, TextField, Toggle } from '@stund/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { errorTextId } from '../../../../shared/api/error-text.ts';
+import { useField } from '../../../../shared/forms/use-field.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { requireName } from '../../../notices/index.ts';
+import { updateDraftAlbum } from '../../api/create-album.ts';
+import { type AlbumDraft, canCreate, startDraft } from '../../model/drafts.ts';
+import styles from './new-album-dialog.module.css';
+
+interface NewAlbumDialogProps {
+  /** To be changed, in place of a new one. */
+  draft?: AlbumDraft | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The first step of making an album: its name, and who may see it. */
+export function NewAlbumDialog({ isOpen, ...rest }: NewAlbumDialogProps) {
+  // What was typed is forgotten with the dialog.
+  return isOpen ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isShared, setIsShared] = useState(draft?.isShared ?? false);
+  const [allowsComments, setAllowsComments] = useState(draft?.allowsComments ?? true);
+  const [allowsUploads, setAllowsUploads] = useState(draft?.allowsUploads ?? true);
+  const usual = (shared: boolean) => t(shared ? 'albums.new.sharedName' : 'albums.new.name');
+  const [initial] = useState(draft?.title ?? usual(isShared));
+  const title = useField(initial, (value) =>
+    canCreate({ title: value, isShared }) ? undefined : { id: 'albums.name.missing' },
+  );
+  /** A name nobody has chosen says what the album is, and is replaced by typing. */
+  const isUsual = !draft && title.value === usual(isShared);
+  const choose = (shared: boolean) => {
+    setIsShared(shared);
+    if (isUsual) title.put(usual(shared));
+  };
+
+  const goOn = async () => {
+    if (isBusy || !title.check()) return;
+    // Whoever is invited sees who invites.
+    if (isShared && !(await requireName('album-creation'))) return;
+    const settings = { title: title.value.trim(), isShared, allowsComments, allowsUploads };
+    if (draft) {
+      setIsBusy(true);
+      try {
+        await updateDraftAlbum(draft, settings);
+        onClose();
+      } catch (error) {
+        title.fail({ id: errorTextId(error) });
+        setIsBusy(false);
+      }
+    } else {
+      void navigate(addresses.editAlbum(startDraft(settings).id), { replace: true });
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      staysOnOutsidePress={!isUsual && title.value !== (draft?.title ?? '')}
+      onClose={onClose}
+      onSubmit={() => void goOn()}
+      title={t(draft ? 'albums.change' : 'albums.new')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('shared.cancel')}</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {t(draft ? 'albums.save' : 'albums.new.goOn')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          {...title.props}
+          label={t('albums.name')}
+          isRequired={isShared}
+          maxLength={limits.maxTitleLength}
+          autoComplete="off"
+          onFocus={(event) => isUsual && event.currentTarget.select()}
+        />
+        <RadioGroup
+          label={t('albums.privacy')}
+          value={isShared ? 'shared' : 'private'}
+          options={[
+            { value: 'private', label: t('albums.privacy.private'), help: t('albums.privacy.private.help') },
+            { value: 'shared', label: t('albums.privacy.shared'), help: t('albums.privacy.shared.help') },
+          ]}
+          onChange={(value) => choose(value === 'shared')}
+        />
+        {isShared && (
+          <>
+            <Toggle label={t('albums.allowUploads')} isOn={allowsUploads} onChange={setAllowsUploads} />
+            <Toggle label={t('albums.allowComments')} isOn={allowsComments} onChange={setAllowsComments} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { ProgressBar } from '@stund/ui';
+import type { UploadFile } from '@stund/uploader';
+import { formatSize } from '../../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import styles from './upload-progress.module.css';
+import { useRemainingSeconds } from './use-remaining-seconds.ts';
+
+/** How far the files of an album have come, and how long the rest takes (mockup 06). */
+export function UploadProgress({ uploads }: { uploads: readonly UploadFile[] }) {
+  const { t } = useTexts();
+  const { done, total, sentBytes, leftBytes } = measure(uploads);
+  const words = total > 0 ? t('albums.uploaded', { done, total }) : '';
+  return (
+    <div className={total > 0 ? styles.progress : undefined}>
+      <div className={total > 0 ? styles.row : undefined}>
+        <p role="status" className={styles.words}>
+          {words}
+        </p>
+        {leftBytes > 0 && <RemainingTime sentBytes={sentBytes} leftBytes={leftBytes} />}
+      </div>
+      {leftBytes > 0 && (
+        <ProgressBar
+          label={t('upload.progress')}
+          value={sentBytes / (sentBytes + leftBytes)}
+          valueText={words}
+          className={styles.bar}
+        />
+      )}
+    </div>
+  );
+}
+
+function RemainingTime({ sentBytes, leftBytes }: { sentBytes: number; leftBytes: number }) {
+  const { t, language } = useTexts();
+  const seconds = useRemainingSeconds(sentBytes, leftBytes);
+  const size = formatSize(leftBytes, language);
+  const words = () => {
+    if (seconds === undefined) return t('albums.left', { size });
+    return seconds < 60
+      ? t('albums.leftSoon', { size })
+      : t('albums.leftMinutes', { size, count: Math.round(seconds / 60) });
+  };
+  return <p className={styles.left}>{words()}</p>;
+}
+
+function measure(uploads: readonly UploadFile[]) {
+  const wanted = uploads.filter(({ status }) => status !== 'Cancelled' && status !== 'Rejected');
+  const isThere = ({ status }: UploadFile) => status === 'Succeeded' || status === 'BackendSucceeded';
+  const sent = wanted.reduce(
+    (sum, file) => sum + (isThere(file) ? file.sizeBytes : (file.sizeBytes * file.uploadedPercent) / 100),
+    0,
+  );
+  const all = wanted.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const areAllThere = wanted.every(isThere);
+  return {
+    done: wanted.filter(isThere).length,
+    total: uploads.filter(({ status }) => status !== 'Cancelled').length,
+    sentBytes: sent,
+    leftBytes: areAllThere ? 0 : Math.max(1, all - sent),
+  };
+}

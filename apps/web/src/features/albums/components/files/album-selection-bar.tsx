@@ -1,0 +1,97 @@
+import type { FileRecord, ListedFile, ListedJob } from '@stund/contract';
+import { IconButton, Menu, MenuItem, type SelectionAction } from '@stund/ui';
+import { Download, EllipsisVertical, FolderPlus, ImageDown, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { useSession } from '../../../../shared/session/session.ts';
+import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
+import { usePromptLogin } from '../../../guests/index.ts';
+import { SelectionBar, useDeleteKey } from '../../../selection/index.ts';
+import { confirmDelete, useDeleteFiles } from '../../../trash/index.ts';
+import { AlbumFileItems } from './album-file-items.tsx';
+import { albumSelection } from './use-album-selection.ts';
+
+interface AlbumSelectionBarProps {
+  album: ListedJob;
+  selected: readonly ListedFile[];
+  canDelete: (file: FileRecord) => boolean;
+}
+
+/** What can be done with the selected files of an album; what can't be done with all of them is not offered. */
+export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelectionBarProps) {
+  const { t } = useTexts();
+  const { downloadUrl } = useMediaUrls();
+  const { deleteFiles } = useDeleteFiles();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const hasAccount = useSession().token !== undefined;
+  const logInFirst = usePromptLogin();
+  const can = album.current_user_can;
+  const count = selected.length;
+  const [only] = count === 1 ? selected : [];
+  const copy = (target?: { jobId: string; name: string }) => {
+    const fileIds = selected.map(({ id }) => id as string);
+    albumSelection.quit();
+    void copyFiles({ jobId: album.id, fileIds, target });
+  };
+  const remove = async () => {
+    if (!(await confirmDelete(t('albums.remove.title', { count }), count))) return;
+    const files = selected.map(({ id, job_id, path }) => ({ fileId: id, jobId: job_id, name: path }));
+    albumSelection.quit();
+    void deleteFiles(files, { canUndo: can.deleteJob });
+  };
+
+  const actions: SelectionAction[] = [];
+  // Several files at once are saved as an archive.
+  if (only)
+    actions.push({ label: t('selection.download'), icon: <Download />, onPress: () => save(downloadUrl(only), only) });
+  if (can.copyFiles && hasAccount) {
+    actions.push({ label: t('albums.addToAlbum'), icon: <FolderPlus />, onPress: () => setIsChoosing(true) });
+  } else if (!hasAccount && album.allow_sharing) {
+    actions.push({ label: t('albums.addToAlbum'), icon: <FolderPlus />, onPress: () => void logInFirst() });
+  }
+  const mayRemove = count > 0 && selected.every(canDelete);
+  useDeleteKey(() => void remove(), mayRemove);
+  if (mayRemove) {
+    actions.push({ label: t('selection.delete'), icon: <Trash2 />, onPress: () => void remove() });
+  }
+  return (
+    <>
+      <SelectionBar
+        store={albumSelection}
+        count={count}
+        sizeBytes={selected.reduce((sum, { size }) => sum + size, 0)}
+        actions={actions}
+        onQuit={() => undefined}
+      >
+        <Menu
+          align="end"
+          trigger={(trigger) => <IconButton {...trigger} label={t('selection.more')} icon={<EllipsisVertical />} />}
+        >
+          <MenuItem onSelect={() => albumSelection.selectAll()}>{t('selection.all')}</MenuItem>
+          {can.copyFiles && hasAccount && count > 0 && (
+            <MenuItem icon={<ImageDown />} onSelect={() => copy()}>
+              {t('albums.copyToTimeline')}
+            </MenuItem>
+          )}
+          {only && <AlbumFileItems album={album} file={only} />}
+        </Menu>
+      </SelectionBar>
+      <AddToAlbumDialog
+        isOpen={isChoosing}
+        count={count}
+        currentId={album.id}
+        onClose={() => setIsChoosing(false)}
+        onChoose={copy}
+      />
+    </>
+  );
+}
+
+function save(address: string, file: ListedFile): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileNameOf(file);
+  link.click();
+}

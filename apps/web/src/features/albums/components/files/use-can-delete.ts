@@ -1,0 +1,19 @@
+import type { FileRecord, ListedFile, ListedJob } from '@stund/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
+import { useGuest } from '../../../../shared/session/guest.ts';
+import { albumFilesQuery } from '../../api/album-files.ts';
+
+/** Which files of an album one may remove: its owner any, everybody else those they added (docs/rules/access.md#ac3). */
+export function useCanDelete({ id, owner }: Pick<ListedJob, 'id' | 'owner'>): (file: FileRecord) => boolean {
+  const queryClient = useQueryClient();
+  const guest = useGuest()?.uuid;
+  const me = useKnownAccount()?.uuid ?? guest;
+  return (file) => {
+    if (me === undefined) return false;
+    if (me === owner) return true;
+    if ('user_uuid' in file) return file.user_uuid === me;
+    const isSame = (one: ListedFile) => one.id === file.id;
+    return queryClient.getQueryData(albumFilesQuery(id).queryKey)?.files.find(isSame)?.user_uuid === me;
+  };
+}

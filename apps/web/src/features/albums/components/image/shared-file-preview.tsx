@@ -1,0 +1,86 @@
+import type { FileRecord } from '@stund/contract';
+import { Badge } from '@stund/ui';
+import { ImageOff, Play } from 'lucide-react';
+import { useState } from 'react';
+import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { placeholderUrl } from '../../../../shared/files/thumb-placeholder.ts';
+import { formatDuration } from '../../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { TileContent, useTileLabel } from '../../../timeline/index.ts';
+import styles from './shared-file-preview.module.css';
+
+/** The one thumbnail of a shared file, which leads to the whole screen; a document has nothing to show there. */
+export function SharedFilePreview({ file, onOpen }: { file: FileRecord; onOpen: () => void }) {
+  const { t } = useTexts();
+  const label = useTileLabel(file);
+  if (file.type === 'Documents') {
+    return (
+      <div className={styles.square}>
+        <TileContent file={file} video={undefined} sizePx={squarePx} />
+      </div>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={t('albums.image.open', { what: label })}
+      onClick={onOpen}
+      // A picture is never larger than its own thumbnail would be sharp.
+      style={file.has_thumbnails ? frameOf(file) : undefined}
+    >
+      {file.has_thumbnails ? (
+        <Thumbnail file={file} />
+      ) : (
+        <span className={styles.square}>
+          <TileContent file={file} video={undefined} sizePx={squarePx} />
+        </span>
+      )}
+      {file.has_thumbnails && file.type === 'Movies' && (
+        <span className={styles.film}>
+          <Badge tone="photo" icon={<Play />}>
+            {formatDuration(file.duration ?? 0)}
+          </Badge>
+        </span>
+      )}
+    </button>
+  );
+}
+
+const squarePx = 296;
+/** A picture whose form is not told is shown in this one. */
+const usual = { width: 4, height: 3 };
+
+/** Its form before it is there, so that nothing moves. */
+function frameOf({ width, height, thumbhash }: FileRecord) {
+  const form = width && height ? { width, height } : usual;
+  const blurred = thumbhash && placeholderUrl(thumbhash);
+  return {
+    aspectRatio: `${form.width} / ${form.height}`,
+    '--ratio': form.width / form.height,
+    ...(blurred && { backgroundImage: `url("${blurred}")` }),
+  };
+}
+
+function Thumbnail({ file }: { file: FileRecord }) {
+  const { t } = useTexts();
+  const { mediaUrl } = useMediaUrls();
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) {
+    return (
+      <span className={styles.failed}>
+        <ImageOff />
+        {t('albums.image.failed')}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.image}
+      src={mediaUrl(file, 'large')}
+      alt=""
+      draggable={false}
+      onError={() => setHasFailed(true)}
+    />
+  );
+}

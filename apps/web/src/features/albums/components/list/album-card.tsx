@@ -1,0 +1,135 @@
+import type { ListedJob } from '@stund/contract';
+import { Avatar, Badge, IconButton, Menu, MenuItem } from '@stund/ui';
+import { Ellipsis, Image, Link2, Lock, Settings, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '../../../../shared/account/account.ts';
+import { albumNameOf } from '../../../../shared/albums/album-name.ts';
+import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { formatDay, toWallClock } from '../../../../shared/formatting/dates.ts';
+import { formatNumber } from '../../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { withOverlay } from '../../../../shared/navigation/use-overlay.ts';
+import { copyAlbumLink } from '../../../invitations/index.ts';
+import { AlbumTitle } from '../album-title.tsx';
+import styles from './album-card.module.css';
+
+/** An album in the list: its cover, what it is called, how much is in it and when something last happened. */
+export function AlbumCard({ album }: { album: ListedJob }) {
+  const { t, language } = useTexts();
+  const { id, name, details, mtime, last_serial, last_seen_serial } = album;
+  const isShared = album.privacy_mode === 'shared';
+  const isNews = isShared && last_seen_serial !== null && last_serial > last_seen_serial;
+  const day = formatDay(toWallClock(new Date(mtime * 1000)), language);
+  return (
+    <li className={styles.card}>
+      <div className={styles.coverFrame}>
+        <Cover album={album} />
+        {isNews && (
+          <Badge tone="accent" className={styles.news}>
+            {t('albums.card.news')}
+          </Badge>
+        )}
+      </div>
+      <CardMenu album={album} />
+      <div className={styles.words}>
+        <Link to={addresses.album(id)} className={styles.link}>
+          <AlbumTitle name={name} />
+        </Link>
+        <p className={styles.facts}>
+          <span>
+            {t('albums.card.files', { count: details?.media_count ?? 0 })} · {day}
+          </span>
+          {isShared ? (
+            <People album={album} />
+          ) : (
+            <Lock className={styles.sign} aria-label={t('albums.facts.private')} />
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Cover({ album }: { album: ListedJob }) {
+  const { mediaUrl } = useMediaUrls();
+  const [failedId, setFailedId] = useState<string>();
+  const cover = album.details?.cover;
+  if (!cover || failedId === cover.id) {
+    return (
+      <span className={styles.noCover}>
+        <Image />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={mediaUrl(cover, 'medium')}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      className={styles.cover}
+      onError={() => setFailedId(cover.id)}
+    />
+  );
+}
+
+/** Whose album it is, where it is not one's own, and how many take part. */
+function People({ album: { owner, details } }: { album: ListedJob }) {
+  const { t, language } = useTexts();
+  const { uuid } = useAccount();
+  const count = details?.participant_count ?? 1;
+  const isOwn = owner === uuid;
+  const who = details?.owner;
+  return (
+    <span className={styles.people}>
+      {!isOwn && who && <Avatar name={who.name} src={who.profile_picture_url ?? undefined} size={24} />}
+      <Users className={styles.sign} aria-hidden="true" />
+      <span aria-hidden="true">{formatNumber(count, language)}</span>
+      <span className="visually-hidden">{t('albums.card.people', { count })}</span>
+    </span>
+  );
+}
+
+/** Only what can be done from here; an album that offers nothing has no menu. */
+function CardMenu({ album }: { album: ListedJob }) {
+  const { t } = useTexts();
+  const can = album.current_user_can;
+  const hasLink = album.privacy_mode === 'shared';
+  if (!hasLink && !can.changeProperties) return null;
+  const name = albumNameOf(album) || t('albums.unnamed');
+  return (
+    <span className={styles.menu}>
+      <Menu
+        align="end"
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            variant="photo"
+            label={t('albums.card.menu', { name })}
+            icon={<Ellipsis />}
+            hasTooltip={false}
+          />
+        )}
+      >
+        {hasLink && (
+          <MenuItem icon={<Link2 />} onSelect={() => void copyAlbumLink(album.id)}>
+            {t('invitations.copyLink')}
+          </MenuItem>
+        )}
+        {can.changeProperties && (
+          <MenuItem
+            icon={<Settings />}
+            render={(props) => (
+              <Link to={{ pathname: addresses.album(album.id), search: withOverlay('', 'settings') }} {...props} />
+            )}
+          >
+            {t('albums.settings')}
+          </MenuItem>
+        )}
+      </Menu>
+    </span>
+  );
+}

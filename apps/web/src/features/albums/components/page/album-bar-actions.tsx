@@ -1,0 +1,114 @@
+import type { ListedJob } from '@stund/contract';
+import { Button, IconButton, Menu, MenuItem, type MenuTriggerProps } from '@stund/ui';
+import { ImagePlus, Images, Link2, Settings, Share2, SquarePlay, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { contributionRights, useVisitorKind } from '../../../guests/index.ts';
+import { useInvite } from '../../../invitations/index.ts';
+import { pickFiles } from '../../../upload/index.ts';
+import { autoPlayHash } from '../../../viewer/index.ts';
+import styles from './album-bar.module.css';
+
+interface AlbumBarActionsProps {
+  album: ListedJob;
+  /** Where the slideshow begins; undefined while there is nothing to show. */
+  firstId: string | undefined;
+  hasSettings: boolean;
+  onToggleSettings: () => void;
+  /** Beside the slideshow. */
+  children: ReactNode;
+}
+
+/** What can be done with an album as a whole, as far as the caller may. */
+export function AlbumBarActions({ album, firstId, hasSettings, onToggleSettings, children }: AlbumBarActionsProps) {
+  const { t } = useTexts();
+  const { search } = useLocation();
+  const can = album.current_user_can;
+  const play = (fileId: string, props: { className: string; children: ReactNode }) => (
+    <Link
+      to={{ pathname: addresses.albumFile(album.id, fileId), search, hash: autoPlayHash }}
+      state={{ fromList: true }}
+      preventScrollReset
+      {...props}
+    />
+  );
+  return (
+    <>
+      {firstId !== undefined && (
+        <>
+          <Button
+            variant="quiet"
+            className={styles.wide}
+            icon={<SquarePlay />}
+            render={(props) => play(firstId, props)}
+          >
+            {t('albums.slideshow')}
+          </Button>
+          <IconButton
+            className={styles.narrow}
+            label={t('albums.slideshow')}
+            icon={<SquarePlay />}
+            render={(props) => play(firstId, props)}
+          />
+        </>
+      )}
+      {children}
+      {can.changeProperties && (
+        <IconButton
+          label={t('albums.settings')}
+          icon={<Settings />}
+          isPressed={hasSettings}
+          onClick={onToggleSettings}
+        />
+      )}
+      {album.privacy_mode === 'shared' && <ShareButton album={album} />}
+      <AddButton album={album} />
+    </>
+  );
+}
+
+function ShareButton({ album }: { album: ListedJob }) {
+  const { t } = useTexts();
+  const { opensDialog, press, dialog } = useInvite(album);
+  const label = t(opensDialog ? 'invitations.share' : 'invitations.copyLink');
+  const icon = opensDialog ? <Share2 /> : <Link2 />;
+  return (
+    <>
+      <Button className={styles.word} icon={icon} onClick={press}>
+        {label}
+      </Button>
+      <IconButton className={styles.icon} label={label} icon={icon} onClick={press} />
+      {dialog}
+    </>
+  );
+}
+
+/** From this device, or from the timeline: for those who have one. */
+function AddButton({ album }: { album: ListedJob }) {
+  const { t } = useTexts();
+  const speaker = useVisitorKind();
+  if (!contributionRights(album, speaker).files) return null;
+  if (speaker !== 'account') return <AddPhotosButton onClick={() => pickFiles('files')} />;
+  return (
+    <Menu align="end" trigger={(trigger) => <AddPhotosButton {...trigger} />}>
+      <MenuItem icon={<Upload />} onSelect={() => pickFiles('files')}>
+        {t('albums.add.fromDevice')}
+      </MenuItem>
+      <MenuItem icon={<Images />} render={(props) => <Link to={addresses.addPhotos(album.id)} {...props} />}>
+        {t('albums.add.fromTimeline')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function AddPhotosButton(props: Partial<MenuTriggerProps>) {
+  const { t } = useTexts();
+  return (
+    <Button {...props} className={styles.add} variant="primary" icon={<ImagePlus />}>
+      <span className={styles.addWord}>{t('albums.add')}</span>
+      <span className={styles.addShort}>{t('albums.add.short')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FileOrder, ListedJob } from '@stund/contract';
+import { Lock, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDayRange } from '../../../../shared/formatting/dates.ts';
+import { formatSize } from '../../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { AlbumTitle } from '../album-title.tsx';
+import styles from './album-heading.module.css';
+import { FileSortMenu } from './file-sort-menu.tsx';
+
+interface AlbumHeadingProps {
+  album: ListedJob;
+  order: FileOrder;
+  onOrder: (order: FileOrder) => void;
+  /** Beside the order: how the files are shown. */
+  children?: ReactNode;
+}
+
+/** The title of an album, and when, how much and with whom. */
+export function AlbumHeading({ album, order, onOrder, children }: AlbumHeadingProps) {
+  const { t, language } = useTexts();
+  const { details } = album;
+  const range = details?.date_range;
+  const count = details?.media_count ?? 0;
+  const others = (details?.participant_count ?? 1) - 1;
+  const isShared = album.privacy_mode === 'shared';
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>
+        <AlbumTitle name={album.name} />
+      </h1>
+      <div className={styles.row}>
+        <ul className={styles.facts}>
+          {range && <li>{formatDayRange(range.start, range.end, language)}</li>}
+          <li>{t('albums.facts.files', { count, size: formatSize(album.size, language) })}</li>
+          <li className={styles.privacy}>
+            {isShared ? <Users aria-hidden="true" /> : <Lock aria-hidden="true" />}
+            {isShared ? t('albums.facts.shared', { count: others }) : t('albums.facts.private')}
+          </li>
+        </ul>
+        {count > 1 && (
+          <div className={styles.tools}>
+            <FileSortMenu order={order} onOrder={onOrder} />
+            {children}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** So near the end one is looking at what was said last. */
+const nearPx = 80;
+
+/** Keeps the end of what is in a scrolling part in sight: at first, and while whoever reads is there when something comes. */
+export function useStickToEnd(ref: RefObject<HTMLElement | null>, lastKey: string | undefined): void {
+  const isAtEnd = useRef(true);
+  useLayoutEffect(() => {
+    const part = scrolling(ref.current);
+    if (!part || lastKey === undefined) return;
+    if (isAtEnd.current) part.scrollTop = part.scrollHeight;
+    const onScroll = () => {
+      isAtEnd.current = part.scrollHeight - part.scrollTop - part.clientHeight < nearPx;
+    };
+    part.addEventListener('scroll', onScroll, { passive: true });
+    return () => part.removeEventListener('scroll', onScroll);
+  }, [ref, lastKey]);
+}
+
+function scrolling(element: HTMLElement | null): HTMLElement | null {
+  let part = element?.parentElement ?? null;
+  while (part && !['auto', 'scroll'].includes(getComputedStyle(part).overflowY)) part = part.parentElement;
+  return part;
+}

@@ -1,0 +1,52 @@
+import type { FileId, JobId } from '@stund/contract';
+import { classNames, IconButton } from '@stund/ui';
+import { Heart } from 'lucide-react';
+import { formatNumber } from '../../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import styles from './love-button.module.css';
+import { useLove } from './use-love.ts';
+
+interface LoveButtonProps {
+  jobId: JobId;
+  fileId: FileId;
+  /** As the file tells it. */
+  count: number;
+  /** Off where the reader may not: then it only tells how many do. */
+  canLove: boolean;
+  /** Opens the list of those who do. */
+  onShowPeople?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+/** The heart of a file: filled when the reader loves it, with how many do. */
+export function LoveButton({ jobId, fileId, count: knownCount, canLove, onShowPeople, className }: LoveButtonProps) {
+  const { t, language } = useTexts();
+  const { isLoved, count, toggle } = useLove(jobId, fileId, knownCount);
+  if (!canLove && count === 0) return null;
+  return (
+    <span className={classNames(styles.love, className)}>
+      {canLove ? (
+        <IconButton
+          label={t(isLoved ? 'conversation.love.remove' : 'conversation.love.add')}
+          aria-pressed={isLoved}
+          className={classNames(styles.heart, isLoved && styles.loved)}
+          icon={<Heart fill={isLoved ? 'currentColor' : 'none'} />}
+          onClick={toggle}
+        />
+      ) : (
+        <Heart className={styles.mark} aria-hidden="true" fill="currentColor" />
+      )}
+      {count > 0 && (
+        <button
+          type="button"
+          className={styles.count}
+          aria-label={t('conversation.love.people', { count })}
+          disabled={!onShowPeople}
+          onClick={onShowPeople}
+        >
+          {formatNumber(count, language)}
+        </button>
+      )}
+    </span>
+  );
+}

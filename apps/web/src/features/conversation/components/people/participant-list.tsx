@@ -1,0 +1,60 @@
+import type { JobId, ListedJob, listJobUsers, ReplyOf } from '@stund/contract';
+import { Avatar, Button, Spinner } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
+import { errorTextId } from '../../../../shared/api/error-text.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { useLeaveAlbum } from '../../../guests/index.ts';
+import { participantsQuery } from '../../api/queries.ts';
+import styles from './people-list.module.css';
+import { usePersonName } from './use-person-name.ts';
+
+type Participant = ReplyOf<typeof listJobUsers>['users'][number];
+
+/** Everybody who takes part, and the way out for who may leave. */
+export function ParticipantList({ album }: { album: ListedJob }) {
+  const { t } = useTexts();
+  const nameOf = usePersonName();
+  const { data: people, error } = useQuery(participantsQuery(album.id as JobId));
+  if (!people) {
+    if (error) return <p className={styles.fact}>{t(errorTextId(error))}</p>;
+    return <Spinner className={styles.waiting} size={24} label={t('conversation.loading')} />;
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {people.map((person) => (
+          <li key={person.uuid} className={styles.row}>
+            <Avatar name={person.name} src={person.profile_picture_url ?? undefined} size={40} isDecorative />
+            <div className={styles.words}>
+              <p className={styles.name} dir="auto">
+                {nameOf(person)}
+              </p>
+              <Facts person={person} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {album.current_user_can.unsubscribe && <Leave jobId={album.id as JobId} />}
+    </>
+  );
+}
+
+function Facts({ person }: { person: Participant }) {
+  const { t } = useTexts();
+  const facts = [
+    person.is_owner && t('conversation.people.owner'),
+    person.is_guest && t('conversation.people.guest'),
+    person.file_count > 0 && t('conversation.people.files', { count: person.file_count }),
+  ].filter((fact) => fact !== false);
+  return facts.length > 0 && <p className={styles.fact}>{facts.join(' · ')}</p>;
+}
+
+function Leave({ jobId }: { jobId: JobId }) {
+  const { t } = useTexts();
+  const leave = useLeaveAlbum(jobId);
+  return (
+    <div className={styles.foot}>
+      <Button onClick={() => void leave()}>{t('guests.leave.action')}</Button>
+    </div>
+  );
+}

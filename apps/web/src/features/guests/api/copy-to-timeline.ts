@@ -1,0 +1,51 @@
+import { type FileId, type JobId, keepAllFiles, keepFiles } from '@stund/contract';
+import { updateAccount } from '../../../shared/account/account.ts';
+import { failureCode } from '../../../shared/api/api-error.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { translate } from '../../../shared/i18n/texts.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
+import { beginOperation } from '../../../shared/operations/pending-operations.ts';
+import { alert } from '../../../shared/prompts/prompts.ts';
+
+/**
+ * Copies an album of another, or one file of it, to the timeline of who is signed in, without moving bytes; what is there already is
+ * not doubled. Tells how it went, and resolves to whether it is there now. Never throws.
+ */
+export async function copyToTimeline(jobId: JobId, fileId?: FileId): Promise<boolean> {
+  const endOperation = beginOperation('copy');
+  try {
+    const { used_space, max_space } = await (fileId === undefined ? copyAll(jobId) : copyOne(jobId, fileId));
+    updateAccount({ used_space, max_space });
+  } catch (error) {
+    showFailure(error, fileId);
+    return false;
+  } finally {
+    endOperation();
+  }
+  if (fileId === undefined) notify('jobCopiedToTimeline');
+  else notify('filesCopiedToTimeline', { values: { count: 1 } });
+  return true;
+}
+
+function copyAll(jobId: JobId) {
+  return callEndpoint(keepAllFiles, { params: { id: jobId }, query: {} });
+}
+
+async function copyOne(jobId: JobId, fileId: FileId) {
+  const reply = await callEndpoint(keepFiles, { params: { id: jobId }, query: {}, body: fileId });
+  if (reply.files.some(({ status }) => status === 'error')) throw new Error('The file was not copied');
+  return reply;
+}
+
+/** Trying again helps neither who has no room nor who may only look: they are told so. */
+function showFailure(error: unknown, fileId: FileId | undefined): void {
+  const code = failureCode(error);
+  if (code === 'quota-exceeded' || code === 'read-only-account' || code === 'forbidden') {
+    void alert({
+      title: translate(fileId === undefined ? 'guests.copy.failed.album' : 'guests.copy.failed.file'),
+      text: translate(errorTextId(error)),
+    });
+  } else if (fileId === undefined) notify('jobCopyToTimelineFailed');
+  else notify('filesCopyToTimelineFailed', { values: { count: 1 } });
+}

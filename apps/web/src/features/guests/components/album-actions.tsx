@@ -1,0 +1,111 @@
+import { type JobId, subscribeToJob } from '@stund/contract';
+import {
+  Button,
+  IconButton,
+  Menu,
+  MenuItem,
+  type MenuItemLinkProps,
+  MenuSeparator,
+  PHONE_QUERY,
+  showToast,
+  useMediaQuery,
+} from '@stund/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, FolderPlus, ImageDown, LogIn, LogOut, UserPlus, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { albumKeys } from '../../../shared/albums/album-keys.ts';
+import { albumQuery } from '../../../shared/albums/album-query.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { copyToTimeline } from '../api/copy-to-timeline.ts';
+import { useLeaveAlbum } from '../api/leave-album.ts';
+import { useVisitorKind } from '../model/contribution-rights.ts';
+import { useGoToLogin } from './visitor-actions.tsx';
+
+/** What somebody may do with the album of another as a whole: take part, keep a copy, leave. Renders nothing for its owner. */
+export function AlbumActions({ jobId }: { jobId: JobId }) {
+  const { t } = useTexts();
+  const speaker = useVisitorKind();
+  const hasAccount = speaker === 'account';
+  const begin = useGoToLogin();
+  const { data: album } = useQuery(albumQuery(jobId));
+  const leave = useLeaveAlbum(jobId);
+  const takePart = useSubscribe(jobId);
+  // On phones the bar has no room for its words.
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  if (!album) return null;
+  const { copyFiles, subscribe, unsubscribe, changeProperties } = album.current_user_can;
+  const mayCopy = hasAccount ? copyFiles : album.allow_sharing;
+  if (changeProperties || !(mayCopy || unsubscribe || subscribe || !hasAccount)) return null;
+  return (
+    <>
+      {subscribe && !isPhone && (
+        <Button isBusy={takePart.isPending} busyLabel={t('guests.takePart')} onClick={() => takePart.mutate()}>
+          {t('guests.takePart')}
+        </Button>
+      )}
+      {(mayCopy || unsubscribe || !hasAccount || (subscribe && isPhone)) && (
+        <Menu
+          align="end"
+          trigger={(trigger) => <IconButton {...trigger} label={t('guests.menu.more')} icon={<Ellipsis />} />}
+        >
+          {subscribe && isPhone && (
+            <MenuItem icon={<Users />} onSelect={() => takePart.mutate()}>
+              {t('guests.subscribe.title')}
+            </MenuItem>
+          )}
+          {!hasAccount && (
+            <MenuItem icon={<Users />} render={linkTo(addresses.subscribe(jobId))}>
+              {t('guests.subscribe.title')}
+            </MenuItem>
+          )}
+          {mayCopy && hasAccount && (
+            <MenuItem icon={<ImageDown />} onSelect={() => void copyToTimeline(jobId)}>
+              {t('guests.copy.album')}
+            </MenuItem>
+          )}
+          {mayCopy && !hasAccount && (
+            <MenuItem icon={<ImageDown />} render={linkTo(addresses.copyAlbum(jobId))}>
+              {t('guests.copy.album')}
+            </MenuItem>
+          )}
+          {!hasAccount && (
+            <MenuItem icon={<FolderPlus />} render={linkTo(addresses.createNew(jobId))}>
+              {t('guests.createNew.title')}
+            </MenuItem>
+          )}
+          {speaker === 'anonymous' && isPhone && (
+            <>
+              <MenuSeparator />
+              <MenuItem icon={<LogIn />} onSelect={() => begin(false)}>
+                {t('login.logIn')}
+              </MenuItem>
+              <MenuItem icon={<UserPlus />} onSelect={() => begin(true)}>
+                {t('login.createAccount')}
+              </MenuItem>
+            </>
+          )}
+          {unsubscribe && (
+            <MenuItem icon={<LogOut />} onSelect={() => void leave()}>
+              {t('guests.leave.action')}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+const linkTo = (address: string) => (props: MenuItemLinkProps) => <Link to={address} {...props} />;
+
+function useSubscribe(jobId: JobId) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(subscribeToJob, { params: { id: jobId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: albumKeys.all() }),
+    onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }),
+  });
+}

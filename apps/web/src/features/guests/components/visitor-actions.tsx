@@ -1,0 +1,80 @@
+import { Avatar, Button, IconButton, Menu, MenuItem, MenuSeparator, showToast } from '@stund/ui';
+import { LogIn, Pencil, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useGuest } from '../../../shared/session/guest.ts';
+import { useStartLogin } from '../../login/index.ts';
+import styles from './visitor-actions.module.css';
+
+const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })));
+
+/** Who somebody without an account is here, and the ways to an account, which lead back to this page. Beside the menu of an album phones have them there. */
+export function VisitorActions({ isMenuBeside: isBesideMenu = false }: { isMenuBeside?: boolean }) {
+  const name = useGuest()?.name;
+  const { t } = useTexts();
+  const begin = useGoToLogin();
+  if (name !== undefined) return <GuestMenu name={name} begin={begin} />;
+  return (
+    <>
+      <Button variant="tertiary" className={isBesideMenu ? styles.wide : undefined} onClick={() => begin(false)}>
+        {t('login.logIn')}
+      </Button>
+      <Button className={styles.wide} onClick={() => begin(true)}>
+        {t('login.createAccount')}
+      </Button>
+    </>
+  );
+}
+
+function GuestMenu({ name, begin }: { name: string; begin: (isNewAccount: boolean) => void }) {
+  const { t } = useTexts();
+  const [isNaming, setIsNaming] = useState(false);
+  const stop = () => setIsNaming(false);
+  return (
+    <>
+      <Menu
+        align="end"
+        header={
+          <p className={styles.who}>
+            <span dir="auto">{name}</span>
+            <span className={styles.kind}>{t('guests.menu.guest')}</span>
+          </p>
+        }
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            variant="round"
+            label={t('guests.menu.label', { name })}
+            icon={<Avatar name={name} isDecorative />}
+          />
+        )}
+      >
+        <MenuItem icon={<Pencil />} onSelect={() => setIsNaming(true)}>
+          {t('guests.menu.rename')}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<LogIn />} onSelect={() => begin(false)}>
+          {t('login.logIn')}
+        </MenuItem>
+        <MenuItem icon={<UserPlus />} onSelect={() => begin(true)}>
+          {t('login.createAccount')}
+        </MenuItem>
+      </Menu>
+      <Suspense fallback={null}>{isNaming && <JoinDialog isOpen onJoined={stop} onDeny={stop} />}</Suspense>
+    </>
+  );
+}
+
+/** Leads to the login, or to a new account, and back to this page. */
+export function useGoToLogin(): (isNewAccount: boolean) => void {
+  const { t } = useTexts();
+  const { pathname, search, hash } = useLocation();
+  const start = useStartLogin();
+  return (isNewAccount) =>
+    start.mutate(
+      { isNewAccount, isReturning: !isNewAccount, returnTo: pathname + search + hash },
+      { onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }) },
+    );
+}

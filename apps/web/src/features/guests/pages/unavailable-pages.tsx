@@ -1,0 +1,138 @@
+import { Button, showToast } from '@stund/ui';
+import { FolderX, LockKeyhole, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { brandName } from '../../../shared/brand/brand.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { useStartLogin } from '../../login/index.ts';
+import styles from '../components/gate-page.module.css';
+import { GatePage } from '../components/gate-page.tsx';
+
+/** Why an album could not be fetched, and what may help. */
+export interface AlbumFetchFailure {
+  error: unknown;
+  isRetrying: boolean;
+  retry: () => void;
+}
+
+/**
+ * The link was never right, or the album is gone; with `failure`, nobody knows. Whoever has no account is invited to make one
+ * (docs/rules/albums.md#al10, docs/rules/pages.md#pa2).
+ */
+export function AlbumNotFoundPage({
+  failure,
+  isFile = false,
+}: {
+  failure?: AlbumFetchFailure | undefined;
+  isFile?: boolean;
+}) {
+  const { t } = useTexts();
+  const isSignedIn = useSession().token !== undefined;
+  const reason = failure
+    ? t(errorTextId(failure.error))
+    : t(isFile ? 'guests.notFound.file.text' : 'guests.notFound.text');
+  const lead = isSignedIn ? reason : `${reason} ${t('app.invitation')}`;
+  return (
+    <GatePage icon={<FolderX />} title={t(isFile ? 'guests.notFound.file.title' : 'guests.notFound.title')} lead={lead}>
+      {failure ? (
+        <RecoveryActions>
+          <Button variant="primary" isBusy={failure.isRetrying} busyLabel={t('shared.retry')} onClick={failure.retry}>
+            {t('shared.retry')}
+          </Button>
+        </RecoveryActions>
+      ) : (
+        <RecoveryActions />
+      )}
+    </GatePage>
+  );
+}
+
+/** It was on show a moment ago. */
+export function RecentlyDeletedPage() {
+  const { t } = useTexts();
+  return (
+    <GatePage icon={<Trash2 />} title={t('guests.gone.title')} lead={t('guests.gone.text')}>
+      <RecoveryActions />
+    </GatePage>
+  );
+}
+
+/** It is open to some accounts alone. */
+export function LoginRequiredPage() {
+  const { t } = useTexts();
+  return (
+    <GatePage
+      icon={<LockKeyhole />}
+      title={t('guests.closed.title')}
+      lead={t('guests.closed.text', { brand: brandName })}
+    >
+      <LoginActions isNewFirst={false} />
+    </GatePage>
+  );
+}
+
+/** From a dead end to where a person can go on. What is given comes first, and is what is advised. */
+function RecoveryActions({ children }: { children?: ReactNode }) {
+  const { t } = useTexts();
+  const isSignedIn = useSession().token !== undefined;
+  if (!isSignedIn) {
+    return (
+      <LoginActions isNewFirst returnTo={addresses.photos}>
+        {children}
+      </LoginActions>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      {children}
+      <Button
+        variant={children ? 'secondary' : 'primary'}
+        render={(props) => <Link to={addresses.albums} {...props} />}
+      >
+        {t('guests.toAlbums')}
+      </Button>
+    </div>
+  );
+}
+
+interface LoginActionsProps {
+  /** Which of the two is offered first. */
+  isNewFirst: boolean;
+  /** Where both lead; back to this page unless given. */
+  returnTo?: string;
+  /** Before both, in the place of what is advised. */
+  children?: ReactNode;
+}
+
+/** Create an account or log in. */
+export function LoginActions({ isNewFirst, returnTo, children }: LoginActionsProps) {
+  const { t } = useTexts();
+  const { pathname, search, hash } = useLocation();
+  const start = useStartLogin();
+  const begin = (isNewAccount: boolean) =>
+    start.mutate(
+      { isNewAccount, isReturning: !isNewAccount, returnTo: returnTo ?? pathname + search + hash },
+      { onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }) },
+    );
+  const create = { isNew: true, label: t('login.createAccount') };
+  const logIn = { isNew: false, label: t('login.logIn') };
+  return (
+    <div className={styles.actions}>
+      {children}
+      {(isNewFirst ? [create, logIn] : [logIn, create]).map(({ isNew, label }, index) => (
+        <Button
+          key={label}
+          variant={index === 0 && !children ? 'primary' : 'secondary'}
+          isBusy={start.isPending && start.variables.isNewAccount === isNew}
+          busyLabel={label}
+          onClick={() => begin(isNew)}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}

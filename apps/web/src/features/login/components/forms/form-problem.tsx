@@ -1,0 +1,15 @@
+import { Banner } from '@stund/ui';
+import { errorTextId } from '../../../../shared/api/error-text.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import styles from './form.module.css';
+
+/** What went wrong with the form as a whole; what belongs to a field stands under the field. */
+export function FormProblem({ error }: { error: unknown }) {
+  const { t } = useTexts();
+  if (!error) return null;
+  return (
+    <Banner kind="danger" className={styles.problem}>
+      {t(errorTextId(error))}
+    </Banner>
+  );
+}

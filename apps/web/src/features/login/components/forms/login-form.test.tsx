@@ -1,0 +1,132 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { activateLanguage } from '../../../../shared/i18n/texts.ts';
+import { endSession, startSession } from '../../../../shared/session/session.ts';
+import type { Interaction } from '../../api/interaction.ts';
+import { LoginPage } from '../../pages/login-page.tsx';
+
+const details: Interaction = {
+  page: 'sign-in',
+  locale: 'en',
+  is_registration_open: true,
+  can_send_mail: true,
+  login_hint: null,
+};
+const send = vi.fn<typeof fetch>();
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const problem = (status: number, code: string) => answer(status, { type: '', title: '', status, code });
+
+async function open(given: Partial<Interaction> = {}) {
+  send.mockImplementationOnce(async () => answer(200, { ...details, ...given }));
+  const router = createMemoryRouter([{ path: 'id/:interaction', Component: LoginPage }], {
+    initialEntries: ['/id/abcdefghijkl'],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+}
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', send);
+  await activateLanguage('en');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  send.mockReset();
+});
+
+it('says under each field what is missing, and goes to the first', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(screen.getByText('Enter your email address.')).toBeTruthy();
+  expect(screen.getByText('Enter your password.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')));
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+it('keeps what was typed when e-mail and password do not match', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'not this one');
+  send.mockImplementationOnce(async () => problem(400, 'wrong-credentials'));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('The email address or password is incorrect.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('not this one');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says other failures above the fields', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'whatever it is');
+  send.mockImplementationOnce(async () => problem(429, 'rate-limited'));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
+});
+
+it('takes the address along to the other forms, and asks for the code where it has to be confirmed', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'Ana');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'long enough');
+  send.mockImplementationOnce(async () => answer(200, { next: 'verify-email', email: 'ana@example.com' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  expect(await screen.findByRole('heading', { name: 'Confirm your email address' })).toBeTruthy();
+  expect(screen.getByText('We sent a six-digit code to ana@example.com.')).toBeTruthy();
+
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  send.mockImplementationOnce(async () => problem(400, 'wrong-code'));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
+});
+
+it('offers only what the service can do', async () => {
+  await open({ is_registration_open: false, can_send_mail: false });
+  expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+});
+
+it('goes on to the photos when a login that has done its work is opened again', async () => {
+  startSession('token', false);
+  send.mockImplementationOnce(async () => problem(400, 'login-attempt-unknown'));
+  const router = createMemoryRouter(
+    [
+      { path: 'id/:interaction', Component: LoginPage },
+      { path: 'photos', element: 'The photos' },
+    ],
+    { initialEntries: ['/id/abcdefghijkl'] },
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('The photos')).toBeTruthy();
+  endSession();
+});
+
+it('offers to start again when the login is no longer known', async () => {
+  send.mockImplementationOnce(async () => problem(404, 'login-attempt-unknown'));
+  const router = createMemoryRouter([{ path: 'id/:interaction', Component: LoginPage }], {
+    initialEntries: ['/id/abcdefghijkl'],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: 'Login failed' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import { useLocation, useNavigate } from 'react-router';
+import type { LoginStep } from '../../api/interaction.ts';
+import type { LoginView } from '../../model/login-view.ts';
+
+interface FormState {
+  email?: string;
+}
+
+/** Moves between the forms of one sign-in; the address typed goes along, and the browser's back button works. */
+export function useFormNavigation() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const email = (state as FormState | null)?.email ?? '';
+
+  const show = (view: LoginView, typedEmail = email) =>
+    void navigate({ search: `?view=${view}` }, { state: { email: typedEmail } satisfies FormState });
+
+  /** What the server asks for next: the way back to the product, or the code that was mailed. */
+  const follow = (step: LoginStep) => {
+    if (step.next === 'redirect') window.location.assign(step.redirect_url);
+    else show('code', step.email);
+  };
+  return { email, show, follow };
+}

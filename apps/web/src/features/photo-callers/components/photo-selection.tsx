@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
+import { ChoiceGrid, loadChosenFiles } from '../../picker/index.ts';
+import { SelectionBar, selectionOf } from '../../selection/index.ts';
+import type { Caller } from '../model/caller.ts';
+import { storeChoice } from '../model/choices.ts';
+
+const picker = selectionOf('picker');
+
+/** Every press chooses a picture or gives it back, up to the maximum of the caller. */
+export function PhotoSelection({ jobId, caller }: { jobId: string; caller: Caller }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isCollecting, setIsCollecting] = useState(false);
+
+  const goOn = async () => {
+    if (isCollecting) return;
+    setIsCollecting(true);
+    try {
+      const files = await loadChosenFiles(queryClient, jobId);
+      const kept = files.map(({ id, job_id, path, size, mime_type, media_token, thumbhash }) => {
+        return { id, job_id, path, size, mime_type, media_token, thumbhash };
+      });
+      void navigate(
+        addresses.photosSelected(storeChoice({ address: caller.address, state: caller.state, files: kept })),
+      );
+    } catch {
+      notify('filesDownloadFailed');
+      setIsCollecting(false);
+    }
+  };
+  return (
+    <>
+      <SelectionBar
+        store={picker}
+        actions={[{ label: t('photo-callers.add'), icon: <Send />, onPress: () => void goOn() }]}
+        onQuit={() => undefined}
+      />
+      <ChoiceGrid jobId={jobId} label={t('photo-callers.title')} maximum={caller.maximum} />
+    </>
+  );
+}

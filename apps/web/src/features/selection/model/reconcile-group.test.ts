@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ItemPosition, Position } from './position.ts';
+import { reconcileGroup } from './reconcile-group.ts';
+import { isSelected, nothingSelected, pageGroupsOf, toggleGroup, toggleItem, toggleRange } from './selection.ts';
+
+const nobodyIsLate = () => false;
+
+function positionOf(moment: number): Position {
+  return { at: String(500_000 - moment), id: `f${moment}` };
+}
+
+function placeOf(moment: number, index: number): ItemPosition {
+  return { group: 'm', index, ...positionOf(moment) };
+}
+
+/** Files at even moments, so that others can arrive between them. */
+const before = Array.from({ length: 10 }, (_, index) => index * 2);
+const pageGroups = pageGroupsOf([{ key: 'm', count: before.length }], 5);
+const place = (index: number) => placeOf(before[index]!, index);
+
+describe('reconcileGroup', () => {
+  it('means the same files after others have arrived or gone, and counts them right', () => {
+    const anySteps = fc.array(fc.tuple(fc.boolean(), fc.nat(9)), { minLength: 1, maxLength: 8 });
+    const anyNews = fc.uniqueArray(fc.nat(9).map((index) => index * 2 + 1));
+    const anyGone = fc.uniqueArray(fc.constantFrom(...before));
+    fc.assert(
+      fc.property(anySteps, anyNews, anyGone, (steps, news, gone) => {
+        const selection = steps.reduce(
+          (all, [isRange, index]) => (isRange ? toggleRange : toggleItem)(all, place(index), pageGroups),
+          nothingSelected,
+        );
+        const group = selection.groups.get('m');
+        if (!group) return;
+        const meant = before.filter((moment) => isSelected(group, positionOf(moment)) && !gone.includes(moment));
+        const now = [...before.filter((moment) => !gone.includes(moment)), ...news].toSorted((a, b) => a - b);
+        const isLate = (id: string, asOf: number) => asOf < 6 && news.includes(Number(id.slice(1)));
+        const next = reconcileGroup(group, { count: now.length, files: now.map(positionOf) }, isLate);
+        expect(now.filter((moment) => isSelected(next, positionOf(moment)))).toEqual(meant);
+        expect(next.count).toBe(meant.length);
+      }),
+    );
+  });
+
+  it('leaves a month as it is while nothing in it has changed', () => {
+    const group = toggleGroup(nothingSelected, 'm', pageGroups).groups.get('m')!;
+    expect(reconcileGroup(group, { count: 10, files: before.map(positionOf) }, nobodyIsLate)).toBe(group);
+    expect(reconcileGroup(group, { count: 10, files: [] }, nobodyIsLate)).toBe(group);
+  });
+
+  it('moves a cut that it cannot see along with the one before it', () => {
+    const selection = toggleRange(toggleItem(nothingSelected, place(2), pageGroups), place(8), pageGroups);
+    const group = selection.groups.get('m')!;
+    // One has arrived at the top; only the first part of the month has been fetched.
+    const files = [positionOf(-1), ...before.slice(0, 5).map(positionOf)];
+    const next = reconcileGroup(group, { count: 11, files }, nobodyIsLate);
+    expect(next.spans.map(({ from, to }) => [from.index, to.index])).toEqual([[3, 10]]);
+  });
+
+  it('keeps a file that was itself clicked, however late it came', () => {
+    const group = toggleItem(nothingSelected, place(3), pageGroups).groups.get('m')!;
+    const next = reconcileGroup(group, { count: 10, files: before.map(positionOf) }, () => true);
+    expect(next).toBe(group);
+  });
+});

@@ -1,0 +1,147 @@
+import { layout as layoutLimits } from '@stund/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { findCachedPosition, type TimelineSource } from '../../api/timeline-queries.ts';
+import type { GridMetrics, ZoomLevel } from '../../model/layout/grid-metrics.ts';
+import { layoutTimeline, type TilePosition, visibleSections } from '../../model/layout/timeline-layout.ts';
+import { type MonthKey, monthKeyOf, type TimelineMonth } from '../../model/month-key.ts';
+import { countInFilter, monthInFilter, type TimelineFilter } from '../../model/timeline-filter.ts';
+import { MonthSection } from '../month/month-section.tsx';
+import { StickyMonth } from '../month/sticky-month.tsx';
+import { FastScroller } from '../scroller/fast-scroller.tsx';
+import { LazySelectionBar, prefetchSelectionBar } from '../selection/lazy-selection-bar.tsx';
+import { useTimelineSelection } from '../selection/use-timeline-selection.ts';
+import { headerPx, useTileFocus } from '../tile/use-tile-focus.ts';
+import { PinchHint } from './pinch-hint.tsx';
+import styles from './timeline-grid.module.css';
+import { usePinchZoom } from './use-pinch-zoom.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
+import { useTimelineScroll } from './use-timeline-scroll.ts';
+
+interface TimelineGridProps {
+  source: TimelineSource;
+  filter: TimelineFilter;
+  months: readonly TimelineMonth[];
+  metrics: GridMetrics;
+  zoom: ZoomLevel;
+  onZoom: (zoom: ZoomLevel) => void;
+  /** The file in the viewer; when it closes, the focus goes to its tile. */
+  openFileId: string | undefined;
+}
+
+const none = { first: 0, end: 0 };
+
+/** All months in one long page, of which only what is near the window exists. */
+export function TimelineGrid(props: TimelineGridProps) {
+  const { source, filter, months, metrics, zoom, onZoom, openFileId } = props;
+  const queryClient = useQueryClient();
+  const gridRef = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
+  const byKey = useMemo(
+    () => new Map(months.map((month) => [monthKeyOf(month), monthInFilter(month, filter)])),
+    [months, filter],
+  );
+  const layout = useMemo(
+    () =>
+      layoutTimeline(
+        [...byKey].map(([key, month]) => ({ key, count: countInFilter(month, filter) })),
+        metrics,
+      ),
+    [byKey, filter, metrics],
+  );
+
+  const scroll = useTimelineScroll(gridRef, { contentPx: layout.heightPx, rowPx: metrics.tilePx + metrics.gapPx });
+  const { view } = scroll;
+  const { hold, grip } = useScrollAnchor({ layout, scroll, source });
+  const { isHinted } = usePinchZoom(gridRef, {
+    zoom,
+    onZoom(next, { xPx, yPx }) {
+      grip(xPx, yPx);
+      onZoom(next);
+    },
+  });
+  const { itemProps, extend } = useTimelineSelection({ source, layout });
+  const { moveTo, takeWantedFocus, tabStop, gridProps } = useTileFocus({ gridRef, layout, scroll, onExtend: extend });
+
+  const findPlace = (fileId: string): TilePosition | undefined => {
+    const known = findCachedPosition(queryClient, source, fileId);
+    const section = known && layout.sections.find(({ key }) => key === known.month);
+    return known && section && known.index < section.count ? { section, index: known.index } : undefined;
+  };
+  const focusTile = () => gridRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
+  useReturnToTile(openFileId, (fileId) => {
+    const place = findPlace(fileId);
+    if (place) moveTo(place);
+  });
+  useMonthInAddress((key) => {
+    const section = layout.sections.find((one) => one.key === key);
+    if (section) scroll.scrollTo(section.topPx - headerPx);
+  });
+
+  const bottomPx = view.topPx + view.windowPx;
+  const near = visibleSections(layout, view.topPx - 1.5 * view.windowPx, bottomPx + 1.5 * view.windowPx);
+  const drawn = new Map(
+    visibleSections(layout, view.topPx - layoutLimits.renderedMargin, bottomPx + layoutLimits.renderedMargin).map(
+      (visible) => [visible.section.key, visible],
+    ),
+  );
+
+  return (
+    <>
+      <LazySelectionBar source={source} onQuit={focusTile} />
+      <StickyMonth layout={layout} months={byKey} readTopPx={scroll.readTopPx} />
+      <div
+        ref={gridRef}
+        className={styles.grid}
+        style={{ blockSize: view.pagePx }}
+        tabIndex={-1}
+        {...prefetchSelectionBar}
+        {...itemProps}
+        {...gridProps}
+      >
+        {near.map(({ section, first, end }) => (
+          <MonthSection
+            key={section.key}
+            source={source}
+            month={byKey.get(section.key)!}
+            section={section}
+            metrics={metrics}
+            topPx={section.topPx - view.shiftPx}
+            near={{ first, end }}
+            drawn={drawn.get(section.key) ?? none}
+            isFastScrolling={view.isFastScrolling}
+            search={search}
+            tabStopIndex={tabStop?.section.key === section.key ? tabStop.index : undefined}
+            onFiles={() => {
+              hold();
+              takeWantedFocus();
+            }}
+          />
+        ))}
+      </div>
+      <FastScroller layout={layout} scroll={scroll} isQuiet={isHinted} />
+      {isHinted && <PinchHint />}
+    </>
+  );
+}
+
+/** When the viewer closes, calls back with the file it showed last. */
+function useReturnToTile(openFileId: string | undefined, onReturn: (fileId: string) => void): void {
+  const before = useRef<string>(undefined);
+  const returnTo = useEffectEvent(onReturn);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = openFileId;
+    if (closed !== undefined && openFileId === undefined) returnTo(closed);
+  }, [openFileId]);
+}
+
+/** `/photos#2025-10` goes to a month. */
+function useMonthInAddress(onMonth: (key: MonthKey) => void): void {
+  const { hash, key } = useLocation();
+  const goTo = useEffectEvent(onMonth);
+  useEffect(() => {
+    if (hash !== '' && key !== '') goTo(hash.slice(1));
+  }, [hash, key]);
+}

@@ -1,0 +1,79 @@
+import { classNames } from '@stund/ui';
+import groupHeading from '../../../../shared/files/group-heading.module.css';
+import { formatMonthHeading } from '../../../../shared/formatting/dates.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { type GroupStatus, SelectCircle } from '../../../selection/index.ts';
+import type { TimelineMonth } from '../../model/month-key.ts';
+import styles from './month-heading.module.css';
+
+/** The month's name, in two tones. */
+export function MonthName({ year, month }: Pick<TimelineMonth, 'year' | 'month'>) {
+  const { language } = useTexts();
+  const heading = formatMonthHeading(year, month, language);
+  return (
+    <>
+      {heading.month} <span className={styles.year}>{heading.year}</span>
+    </>
+  );
+}
+
+interface MonthHeadingProps {
+  month: TimelineMonth;
+  leftPx: number;
+  heightPx: number;
+  /** How much of it is selected. */
+  status: GroupStatus;
+  isSelecting: boolean;
+  onSelect: () => void;
+}
+
+const circleStates = { none: 'off', some: 'mixed', all: 'on' } as const;
+
+/** The month as a heading with what is in it beside; below it on phones. The circle before it selects all of it. */
+export function MonthHeading({ month, leftPx, heightPx, status, isSelecting, onSelect }: MonthHeadingProps) {
+  const { t, language } = useTexts();
+  const name = formatMonthHeading(month.year, month.month, language);
+  return (
+    <div
+      className={classNames(
+        groupHeading.heading,
+        styles.heading,
+        isSelecting && groupHeading.selecting,
+        isSelecting && styles.selecting,
+      )}
+      style={{ paddingInlineStart: leftPx, blockSize: heightPx }}
+    >
+      <SelectCircle
+        label={t('selection.group.select', { group: `${name.month} ${name.year}` })}
+        state={circleStates[status]}
+        surface="page"
+        isTabStop={isSelecting}
+        onPress={onSelect}
+        className={classNames(groupHeading.circle, styles.circle)}
+      />
+      <div className={classNames(groupHeading.words, styles.words)}>
+        <h2 className={styles.name}>
+          <MonthName {...month} />
+        </h2>
+        <p className={groupHeading.counts}>
+          <MonthCounts month={month} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function MonthCounts({ month }: { month: TimelineMonth }) {
+  const { t } = useTexts();
+  const parts = [
+    // Screenshots are counted among the pictures too, and shown apart.
+    ['timeline.count.pictures', month.picture_count - month.screenshot_count],
+    ['timeline.count.videos', month.video_count],
+    ['timeline.count.screenshots', month.screenshot_count],
+    ['timeline.count.documents', month.document_count],
+  ] as const;
+  return parts
+    .filter(([, count]) => count > 0)
+    .map(([id, count]) => t(id, { count }))
+    .join(' · ');
+}

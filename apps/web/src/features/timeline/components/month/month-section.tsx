@@ -1,0 +1,92 @@
+import { type CSSProperties, memo, useEffectEvent, useLayoutEffect } from 'react';
+import { selectionOf, useGroupSelection } from '../../../selection/index.ts';
+import type { TimelineSource } from '../../api/timeline-queries.ts';
+import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
+import { type SectionLayout, tileOffset } from '../../model/layout/timeline-layout.ts';
+import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
+import { positionOf } from '../../model/position-of.ts';
+import styles from '../grid/timeline-grid.module.css';
+import { EmptyTiles } from '../tile/empty-tiles.tsx';
+import { Tile } from '../tile/tile.tsx';
+import { MonthHeading } from './month-heading.tsx';
+import { useSectionFiles } from './use-section-files.ts';
+
+interface IndexRange {
+  first: number;
+  end: number;
+}
+
+const timeline = selectionOf('timeline');
+
+interface MonthSectionProps {
+  source: TimelineSource;
+  month: TimelineMonth;
+  section: SectionLayout;
+  metrics: GridMetrics;
+  /** In the page. */
+  topPx: number;
+  /** The files to have at hand. */
+  near: IndexRange;
+  /** The tiles to draw; none for a month that is only being fetched. */
+  drawn: IndexRange;
+  /** Nothing can be seen in passing: only the empty squares are drawn, and nothing is fetched. */
+  isFastScrolling: boolean;
+  /** Of the address. */
+  search: string;
+  tabStopIndex: number | undefined;
+  onFiles: (key: MonthKey) => void;
+}
+
+/** A month: its heading and the tiles near the window. The room of all its tiles is kept by the grid. */
+export const MonthSection = memo(function MonthSection(props: MonthSectionProps) {
+  const { source, month, section, metrics, topPx, near, drawn, isFastScrolling, search, tabStopIndex } = props;
+  const { fileAt, positions, arrivedAtMs } = useSectionFiles({ source, section, ...near, isWanted: !isFastScrolling });
+  const onFiles = useEffectEvent(props.onFiles);
+  useLayoutEffect(() => {
+    if (arrivedAtMs > 0) onFiles(section.key);
+  }, [arrivedAtMs, section.key]);
+
+  const { selection, statusOf, isSelecting, groupStatus } = useGroupSelection(timeline, section.key, section.count);
+  const isTouched = selection !== undefined;
+  const reconcileGroup = useEffectEvent((key: MonthKey, count: number) =>
+    timeline.reconcileGroup(key, { count, files: positions() }),
+  );
+  useLayoutEffect(() => {
+    if (isTouched && arrivedAtMs > 0) reconcileGroup(section.key, section.count);
+  }, [arrivedAtMs, section.key, section.count, isTouched]);
+
+  const style: CSSProperties = { top: topPx, blockSize: section.heightPx };
+  const indexes = isFastScrolling
+    ? []
+    : Array.from({ length: drawn.end - drawn.first }, (_, offset) => drawn.first + offset);
+  const tiles = indexes.flatMap((index) => {
+    const file = fileAt(index);
+    return file ? [{ index, file }] : [];
+  });
+  return (
+    <section className={styles.section} style={style} aria-busy={isFastScrolling || tiles.length < indexes.length}>
+      <MonthHeading
+        month={month}
+        leftPx={metrics.leftPx}
+        heightPx={metrics.headingPx}
+        status={groupStatus}
+        isSelecting={isSelecting}
+        onSelect={() => timeline.clickGroup(section.key)}
+      />
+      <EmptyTiles metrics={metrics} count={section.count} {...drawn} />
+      {tiles.map(({ index, file }) => (
+        <Tile
+          key={file.id}
+          file={file}
+          search={search}
+          place={`${section.key}/${index}`}
+          {...tileOffset(metrics, index)}
+          sizePx={metrics.tilePx}
+          isTabStop={index === tabStopIndex}
+          status={statusOf(positionOf(file))}
+          isSelecting={isSelecting}
+        />
+      ))}
+    </section>
+  );
+});

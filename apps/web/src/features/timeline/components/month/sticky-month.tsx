@@ -1,0 +1,57 @@
+import { classNames } from '@stund/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { sectionAt, type TimelineLayout } from '../../model/layout/timeline-layout.ts';
+import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
+import { MonthName } from './month-heading.tsx';
+import styles from './sticky-month.module.css';
+
+/** How far down in its heading a month's name begins. */
+const nameTopShare = { wide: 28 / 76, phone: 20 / 82 };
+
+interface StickyMonthProps {
+  layout: TimelineLayout;
+  months: ReadonlyMap<MonthKey, TimelineMonth>;
+  readTopPx: () => number;
+}
+
+/** The name of the month in view, below the header once its heading is gone; the next heading pushes it away. */
+export function StickyMonth({ layout, months, readTopPx }: StickyMonthProps) {
+  const anchorRef = useRef<HTMLDivElement>(null);
+  const barRef = useRef<HTMLDivElement>(null);
+  const [key, setKey] = useState<MonthKey>();
+  const month = key === undefined ? undefined : months.get(key);
+
+  const place = useEffectEvent(() => {
+    const anchor = anchorRef.current;
+    const bar = barRef.current;
+    if (!anchor || !bar) return;
+    const linePx = readTopPx() + anchor.getBoundingClientRect().top;
+    const section = sectionAt(layout, linePx);
+    const nameTopPx = layout.metrics.headingPx * (layout.metrics.isPhone ? nameTopShare.phone : nameTopShare.wide);
+    const isGone = section !== undefined && linePx > section.topPx + nameTopPx;
+    setKey(isGone ? section.key : undefined);
+    const next = section && layout.sections[section.order + 1];
+    const roomPx = next ? next.topPx + nameTopPx - linePx : Number.POSITIVE_INFINITY;
+    bar.style.transform = `translateY(${Math.min(0, Math.round(roomPx - bar.offsetHeight))}px)`;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what moves things
+  useEffect(() => place(), [layout]);
+  useEffect(() => {
+    const onScroll = () => place();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+
+  return (
+    <div ref={anchorRef} className={styles.anchor} aria-hidden="true">
+      <div
+        ref={barRef}
+        className={classNames(styles.bar, !month && styles.empty)}
+        style={{ paddingInlineStart: layout.metrics.leftPx }}
+      >
+        {month && <MonthName {...month} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { IconButton, Menu, MenuItem, type SelectionAction } from '@stund/ui';
+import { Download, EllipsisVertical, FolderPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useAccount } from '../../../../shared/account/account.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
+import {
+  listSelectedIds,
+  SelectionBar,
+  SelectionHint,
+  selectionOf,
+  useDeleteSelection,
+  useDownloadSelected,
+  useSelectionMeasure,
+} from '../../../selection/index.ts';
+import type { TimelineSource } from '../../api/timeline-queries.ts';
+import { boundsOf } from '../../model/position-of.ts';
+
+const timeline = selectionOf('timeline');
+
+interface TimelineSelectionBarProps {
+  source: TimelineSource;
+  onQuit: () => void;
+}
+
+/** What can be done with what is selected in the timeline. */
+export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarProps) {
+  const { t } = useTexts();
+  const { jobId, type, since } = source;
+  const { is_read_only_user: isReadOnly } = useAccount();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const wire = { boundsOf, filter: { type, ...(since !== undefined && { uploaded_since: since }) } };
+  const { count, sizeBytes } = useSelectionMeasure(timeline, jobId, wire);
+  const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count });
+  const download = useDownloadSelected(timeline, jobId, wire);
+  const actions: SelectionAction[] = [{ label: t('selection.delete'), icon: <Trash2 />, onPress: () => void remove() }];
+  if (!isReadOnly) {
+    const label = t('timeline.addToAlbum');
+    actions.unshift({ label, icon: <FolderPlus />, onPress: () => setIsChoosing(true) });
+  }
+  const addTo = (album: { jobId: string; name: string }) => {
+    const fileIds = listSelectedIds(timeline, jobId, wire);
+    timeline.quit();
+    void copyFiles({ jobId, fileIds, target: album });
+  };
+  // Several files at once are saved as an archive.
+  if (count === 1)
+    actions.unshift({ label: t('selection.download'), icon: <Download />, onPress: () => void download() });
+  return (
+    <>
+      <SelectionBar store={timeline} count={count} sizeBytes={sizeBytes} actions={actions} onQuit={onQuit}>
+        <Menu
+          align="end"
+          trigger={(trigger) => <IconButton {...trigger} label={t('selection.more')} icon={<EllipsisVertical />} />}
+        >
+          <MenuItem onSelect={() => timeline.selectAll()}>{t('selection.all')}</MenuItem>
+        </Menu>
+      </SelectionBar>
+      <SelectionHint store={timeline} />
+      <AddToAlbumDialog isOpen={isChoosing} count={count} onClose={() => setIsChoosing(false)} onChoose={addTo} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { FileRecord } from '@stund/contract';
+import { classNames } from '@stund/ui';
+import { ImageOff } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import photoTile from '../../../../shared/files/photo-tile.module.css';
+import { chooseThumbnail } from '../../../../shared/files/thumbnail-choice.ts';
+import styles from './tile.module.css';
+
+type Loading = 'cached' | 'waiting' | 'arrived' | 'failed';
+
+/** The thumbnail: fades in when it had to be waited for, and gives way to an icon when it can't be shown. */
+export function TileImage({ file, sizePx }: { file: FileRecord; sizePx: number }) {
+  const { mediaUrl } = useMediaUrls();
+  const ref = useRef<HTMLImageElement>(null);
+  const [loading, setLoading] = useState<Loading>('waiting');
+  const rendition = chooseThumbnail(file, { tilePx: sizePx, density: window.devicePixelRatio });
+
+  useLayoutEffect(() => {
+    const image = ref.current;
+    if (image?.complete && image.naturalWidth > 0) setLoading('cached');
+  }, []);
+
+  if (loading === 'failed') {
+    return (
+      <span className={photoTile.standIn}>
+        <ImageOff />
+      </span>
+    );
+  }
+  return (
+    <img
+      ref={ref}
+      src={mediaUrl(file, rendition)}
+      alt=""
+      decoding="async"
+      draggable={false}
+      className={classNames(photoTile.image, styles[loading])}
+      onLoad={() => setLoading((before) => (before === 'waiting' ? 'arrived' : before))}
+      onError={() => setLoading('failed')}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { type FileRecord, timing } from '@stund/contract';
+import { classNames } from '@stund/ui';
+import { type PointerEvent, useEffect, useState } from 'react';
+import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import styles from './tile.module.css';
+
+/** Whether a pointer has rested on the tile for a while. Not for fingers, nor for who wants nothing to move by itself. */
+export function useHoverPreview(file: FileRecord) {
+  const [isOver, setIsOver] = useState(false);
+  const [isOn, setIsOn] = useState(false);
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(() => setIsOn(true), timing.videoPreviewMs);
+    return () => {
+      clearTimeout(timer);
+      setIsOn(false);
+    };
+  }, [isOver]);
+  const onPointerEnter = ({ pointerType }: PointerEvent) => {
+    const mayMove = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (pointerType === 'mouse' && mayMove) setIsOver(true);
+  };
+  return {
+    video: isOn ? playableVideoOf(file) : undefined,
+    tileProps: { onPointerEnter, onPointerLeave: () => setIsOver(false) },
+  };
+}
+
+/** What of a file moves: a video that can be played, or the one behind a live photo. */
+function playableVideoOf(file: FileRecord) {
+  if (file.type === 'Movies') return file.encoding_status === 'ENCODED' ? file : undefined;
+  return file.live_video ?? undefined;
+}
+
+interface TileVideoProps {
+  video: Pick<FileRecord, 'id' | 'job_id' | 'media_token'>;
+}
+
+/** The video without sound over its poster, from when it plays. One that doesn't leaves the poster as it is. */
+export function TileVideo({ video }: TileVideoProps) {
+  const { mediaUrl } = useMediaUrls();
+  const [isPlaying, setIsPlaying] = useState(false);
+  return (
+    <video
+      className={classNames(styles.video, !isPlaying && styles.waiting)}
+      src={mediaUrl(video, 'preview')}
+      autoPlay
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      onPlaying={() => setIsPlaying(true)}
+    />
+  );
+}

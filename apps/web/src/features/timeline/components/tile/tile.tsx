@@ -1,0 +1,67 @@
+import type { FileRecord } from '@stund/contract';
+import { classNames } from '@stund/ui';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import photoTile from '../../../../shared/files/photo-tile.module.css';
+import { placeholderUrl } from '../../../../shared/files/thumb-placeholder.ts';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { openFileMenu } from '../../../file-actions/index.ts';
+import { checkboxProps, type ItemStatus, SelectableTile } from '../../../selection/index.ts';
+import { useIsPendingDelete } from '../../../trash/index.ts';
+import styles from './tile.module.css';
+import { TileContent, useTileLabel } from './tile-content.tsx';
+import { useHoverPreview } from './tile-video.tsx';
+
+interface TileProps {
+  file: FileRecord;
+  /** "2025-10/5": how the grid finds it again. */
+  place: string;
+  /** Of the address, so that the viewer walks through the same files. */
+  search: string;
+  leftPx: number;
+  topPx: number;
+  sizePx: number;
+  /** Exactly one tile of the grid is reached by Tab. */
+  isTabStop: boolean;
+  status: ItemStatus;
+  isSelecting: boolean;
+}
+
+/** One square of the timeline: a link to the file. */
+export const Tile = memo(function Tile(props: TileProps) {
+  const { file, place, search, leftPx, topPx, sizePx, isTabStop, status, isSelecting } = props;
+  const style = { left: leftPx, top: topPx, inlineSize: sizePx, blockSize: sizePx };
+  const label = useTileLabel(file);
+  const { video, tileProps } = useHoverPreview(file);
+  const isLeaving = useIsPendingDelete(file.id);
+  const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
+  return (
+    <SelectableTile
+      item={place}
+      label={label}
+      status={status}
+      isSelecting={isSelecting}
+      className={classNames(styles.tile, isLeaving && photoTile.leaving)}
+      style={style}
+    >
+      <Link
+        to={{ pathname: addresses.photo(file.id), search }}
+        state={fromList}
+        draggable={false}
+        className={classNames(photoTile.surface, photoTile.ring, file.type === 'Documents' && photoTile.document)}
+        style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={label}
+        data-place={place}
+        onContextMenu={(event) => openFileMenu(file, event)}
+        {...checkboxProps(isSelecting, status)}
+        {...tileProps}
+      >
+        <TileContent file={file} video={video} sizePx={sizePx} />
+      </Link>
+    </SelectableTile>
+  );
+});
+
+/** Tells the viewer that going back leads to the timeline. */
+const fromList = { fromList: true };

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { findAffectedMonths } from './affected-months.ts';
+import type { TimelineMonth } from './month-key.ts';
+
+const month = (number: number, pictures: number): TimelineMonth => ({
+  year: 2025,
+  month: number,
+  picture_count: pictures,
+  screenshot_count: 0,
+  video_count: 0,
+  document_count: 0,
+});
+const known = new Map([
+  ['2025-10', new Set(['a', 'b'])],
+  ['2025-09', new Set(['c'])],
+]);
+const months = [month(10, 2), month(9, 1)];
+
+it('touches the month of a file that was renewed', () => {
+  expect([...findAffectedMonths({ fileIds: new Set(['c']), before: months, after: months, known })]).toEqual([
+    '2025-09',
+  ]);
+});
+
+it('touches both months when a file moved', () => {
+  const after = [month(10, 3)];
+  expect([...findAffectedMonths({ fileIds: new Set(['c']), before: months, after, known })].toSorted()).toEqual([
+    '2025-09',
+    '2025-10',
+  ]);
+});
+
+it('touches only the month that grew when a file is new', () => {
+  const after = [month(10, 2), month(9, 2)];
+  expect([...findAffectedMonths({ fileIds: new Set(['new']), before: months, after, known })]).toEqual(['2025-09']);
+});
+
+it('touches everything at hand when a new file came for one that went', () => {
+  expect(findAffectedMonths({ fileIds: new Set(['new']), before: months, after: months, known }).size).toBe(2);
+});

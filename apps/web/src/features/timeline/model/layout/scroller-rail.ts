@@ -1,0 +1,156 @@
+import { clamp } from '../../../../shared/numbers/clamp.ts';
+import type { MonthKey } from '../month-key.ts';
+import { type SectionLayout, sectionAt, type TimelineLayout } from './timeline-layout.ts';
+
+/** A month on the rail: a word in the year in view, and behind a tick in the others. */
+export interface RailMonth {
+  section: SectionLayout;
+  /** From 1 to 12. */
+  month: number;
+  topPx: number;
+  heightPx: number;
+}
+
+/** How much a month has: twelve to a year, and fewer for several months each where they would run into one another. */
+export interface RailTick {
+  topPx: number;
+  /** Of the largest month, from 0 to 1. */
+  share: number;
+}
+
+export interface RailYear {
+  year: number;
+  topPx: number;
+  /** Left out where there is no room for every year's number. */
+  isNamed: boolean;
+  isOpen: boolean;
+  ticks: readonly RailTick[];
+  months: readonly RailMonth[];
+}
+
+/** Where every month of a timeline stands on the fast scroller, from top to bottom. */
+export interface Rail {
+  years: readonly RailYear[];
+  /** The same months, in order. */
+  months: readonly RailMonth[];
+}
+
+const namePx = 20;
+/** A closed year as in the picture: its number, twelve ticks and a gap. */
+const closedPx = { most: 58, withTicks: 32 };
+const wordPx = { most: 24, least: 18 };
+const gapPx = 2;
+/** From one tick to the next. */
+const tickStepPx = 2.5;
+
+interface RailRoom {
+  heightPx: number;
+  /** Its months are words. */
+  openYear: number;
+}
+
+/** Gives every year its room: as in the picture where that fits, and closer together where it doesn't. */
+export function layoutRail({ sections }: TimelineLayout, { heightPx, openYear }: RailRoom): Rail {
+  const largest = Math.max(1, ...sections.map(({ count }) => count));
+  const byYear = Map.groupBy(sections, ({ key }) => partsOf(key).year);
+  const openCount = byYear.get(openYear)?.length ?? 0;
+  const closedCount = byYear.size - (openCount > 0 ? 1 : 0);
+
+  const preferredPx = closedCount * closedPx.withTicks;
+  const rowPx = clamp((heightPx - preferredPx - namePx) / Math.max(1, openCount), wordPx.least, wordPx.most);
+  const openPx = openCount > 0 ? namePx + openCount * rowPx + gapPx : 0;
+  const yearPx = clamp((heightPx - openPx) / Math.max(1, closedCount), 1, closedPx.most);
+  const hasTicks = yearPx >= closedPx.withTicks;
+  const everyNth = Math.max(1, Math.ceil(namePx / yearPx));
+
+  const years: RailYear[] = [];
+  let topPx = 0;
+  for (const [year, ofYear] of byYear) {
+    const isOpen = year === openYear;
+    const nameRoomPx = isOpen || hasTicks ? namePx : 0;
+    const slotPx = isOpen ? rowPx : (yearPx - nameRoomPx - (hasTicks ? gapPx : 0)) / 12;
+    const months = ofYear.map((section, order): RailMonth => {
+      const { month } = partsOf(section.key);
+      const slot = isOpen ? order : 12 - month;
+      return { section, month, topPx: topPx + nameRoomPx + slot * slotPx, heightPx: slotPx };
+    });
+    const isNamed = isOpen || years.length % everyNth === 0;
+    const ticks = !isOpen && hasTicks ? ticksOf(months, { topPx: topPx + namePx, slotPx, largest }) : [];
+    years.push({ year, topPx, isNamed, isOpen, ticks, months });
+    topPx += isOpen ? openPx : yearPx;
+  }
+  return { years, months: years.flatMap(({ months }) => months) };
+}
+
+interface TickRoom {
+  topPx: number;
+  slotPx: number;
+  /** The count of the largest month. */
+  largest: number;
+}
+
+function ticksOf(months: readonly RailMonth[], { topPx, slotPx, largest }: TickRoom): RailTick[] {
+  const together = [1, 2, 3, 4, 6].find((size) => size * slotPx >= tickStepPx) ?? 12;
+  const ticks: RailTick[] = [];
+  for (let first = 12; first > 0; first -= together) {
+    const behind = months.filter(({ month }) => month <= first && month > first - together);
+    const count = behind.reduce((sum, { section }) => sum + section.count, 0);
+    if (count > 0) ticks.push({ topPx: topPx + (12 - first) * slotPx, share: count / together / largest });
+  }
+  return ticks;
+}
+
+/** The month at a height of the rail, and how far into it. Between two it is the older one, whose year's name stands there. */
+export function railMonthAt({ months }: Rail, yPx: number): { month: RailMonth; share: number } | undefined {
+  const month = months.find(({ topPx, heightPx }) => yPx < topPx + heightPx) ?? months.at(-1);
+  return month && { month, share: clamp((yPx - month.topPx) / month.heightPx, 0, 1) };
+}
+
+/** What of the timeline a height of the rail stands for: a month, and how far down in the timeline. */
+export function contentAtRail(rail: Rail, yPx: number): { order: number; contentPx: number } {
+  const found = railMonthAt(rail, yPx);
+  if (!found) return { order: 0, contentPx: 0 };
+  const { section } = found.month;
+  return { order: section.order, contentPx: section.topPx + found.share * section.heightPx };
+}
+
+/** Where a height of the timeline is marked on the rail. */
+export function railAtContent(rail: Rail, layout: TimelineLayout, contentPx: number): number {
+  const section = sectionAt(layout, contentPx);
+  const month = section && rail.months[section.order];
+  if (!section || !month) return 0;
+  return month.topPx + clamp((contentPx - section.topPx) / section.heightPx, 0, 1) * month.heightPx;
+}
+
+/** The month that a key leads to from another: the next or previous one, the next or previous year, the ends. */
+export function monthByKey({ sections }: TimelineLayout, from: number, key: string): number | undefined {
+  const last = sections.length - 1;
+  const yearOf = (order: number) => partsOf(sections[order]!.key).year;
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return Math.min(from + 1, last);
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return Math.max(from - 1, 0);
+    case 'PageDown': {
+      const older = sections.findIndex((_, order) => order > from && yearOf(order) !== yearOf(from));
+      return older < 0 ? last : older;
+    }
+    case 'PageUp': {
+      const newer = sections.findLastIndex((_, order) => order < from && yearOf(order) !== yearOf(from));
+      return newer < 0 ? 0 : sections.findIndex((_, order) => yearOf(order) === yearOf(newer));
+    }
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}
+
+/** "2025-10" as numbers. */
+export function partsOf(key: MonthKey): { year: number; month: number } {
+  return { year: Number(key.slice(0, -3)), month: Number(key.slice(-2)) };
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { measureGrid } from './grid-metrics.ts';
+import { stepByKey } from './grid-navigation.ts';
+import {
+  layoutTimeline,
+  sectionAt,
+  type TilePosition,
+  type TimelineLayout,
+  tileAt,
+  tileOffset,
+  visibleSections,
+} from './timeline-layout.ts';
+
+const layoutOf = (counts: readonly number[], px = 1440) =>
+  layoutTimeline(
+    counts.map((count, index) => ({ key: `month-${index}`, count })),
+    measureGrid({ windowPx: px, pagePx: px }),
+  );
+
+const anyLayout = fc
+  .tuple(fc.array(fc.nat(60), { maxLength: 30 }), fc.integer({ min: 300, max: 2600 }))
+  .map(([counts, px]) => layoutOf(counts, px));
+const filledLayout = anyLayout.filter((layout) => layout.sections.length > 0);
+
+function placesOf(layout: TimelineLayout): TilePosition[] {
+  return layout.sections.flatMap((section) =>
+    Array.from({ length: section.count }, (_, index) => ({ section, index })),
+  );
+}
+
+function rectOf(layout: TimelineLayout, { section, index }: TilePosition) {
+  const { leftPx, topPx } = tileOffset(layout.metrics, index);
+  return { x: leftPx, y: section.topPx + topPx, size: layout.metrics.tilePx };
+}
+
+describe('layoutTimeline', () => {
+  it('stands as in the picture of the timeline', () => {
+    const layout = layoutOf([12, 187]);
+    expect(layout.sections[0]).toMatchObject({ topPx: 0, heightPx: 76 + 458, rows: 2 });
+    expect(layout.sections[1]).toMatchObject({ topPx: 534 });
+  });
+
+  it('is as high as its sections together, and they follow one another', () => {
+    fc.assert(
+      fc.property(anyLayout, (layout) => {
+        let sum = 0;
+        for (const section of layout.sections) {
+          expect(section.topPx).toBe(sum);
+          sum += section.heightPx;
+        }
+        expect(layout.heightPx).toBe(sum);
+      }),
+    );
+  });
+
+  it('finds every tile where it stands, and nothing else', () => {
+    fc.assert(
+      fc.property(filledLayout, fc.nat(), (layout, seed) => {
+        const places = placesOf(layout);
+        const place = places[seed % places.length]!;
+        const { x, y, size } = rectOf(layout, place);
+        for (const [px, py] of [
+          [x, y],
+          [x + size - 1, y + size - 1],
+        ] as const) {
+          expect(tileAt(layout, px, py)).toEqual(place);
+        }
+        expect(tileAt(layout, x + size, y)).toBeUndefined();
+        expect(tileAt(layout, x, layout.heightPx)).toBeUndefined();
+        expect(tileAt(layout, layout.metrics.leftPx, place.section.topPx)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('has no tiles that overlap', () => {
+    fc.assert(
+      fc.property(filledLayout, (layout) => {
+        const taken = new Set<string>();
+        for (const place of placesOf(layout)) {
+          const { x, y } = rectOf(layout, place);
+          const spot = `${x},${y}`;
+          expect(taken.has(spot)).toBe(false);
+          taken.add(spot);
+        }
+        const step = layout.metrics.tilePx + layout.metrics.gapPx;
+        for (const section of layout.sections) {
+          const last = rectOf(layout, { section, index: section.count - 1 });
+          expect(last.y + last.size).toBe(section.topPx + section.heightPx);
+          expect(section.rows).toBe(Math.ceil((section.heightPx - layout.metrics.headingPx) / step));
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('finds the section of any height as looking through all of them would', () => {
+    fc.assert(
+      fc.property(filledLayout, fc.integer({ min: -500, max: 50_000 }), (layout, y) => {
+        const expected = layout.sections.findLast((section) => section.topPx <= y) ?? layout.sections[0];
+        expect(sectionAt(layout, y)).toBe(expected);
+      }),
+    );
+  });
+
+  it('shows exactly the rows that touch a stretch', () => {
+    fc.assert(
+      fc.property(filledLayout, fc.integer({ min: -900, max: 20_000 }), fc.nat(3000), (layout, from, length) => {
+        const to = from + length;
+        const shown = new Set(
+          visibleSections(layout, from, to).flatMap(({ section, first, end }) =>
+            Array.from({ length: end - first }, (_, offset) => `${section.key}/${first + offset}`),
+          ),
+        );
+        for (const place of placesOf(layout)) {
+          const { y, size } = rectOf(layout, place);
+          const touches = y < to && y + size > from;
+          const name = `${place.section.key}/${place.index}`;
+          if (touches) expect(shown.has(name)).toBe(true);
+          if (y > to + size || y + 2 * size + layout.metrics.gapPx < from) expect(shown.has(name)).toBe(false);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('lays out a million files in a moment', () => {
+    const startedMs = performance.now();
+    const layout = layoutOf(Array.from({ length: 600 }, () => 1667));
+    expect(layout.sections.at(-1)!.topPx).toBeGreaterThan(30_000_000);
+    expect(performance.now() - startedMs).toBeLessThan(100);
+  });
+});
+
+describe('stepByKey', () => {
+  const layout = layoutOf([8, 3, 13]);
+  const place = (section: number, index: number): TilePosition => ({ section: layout.sections[section]!, index });
+
+  it.each([
+    ['ArrowRight', place(0, 7), place(1, 0)],
+    ['ArrowLeft', place(1, 0), place(0, 7)],
+    ['ArrowDown', place(0, 1), place(0, 7)],
+    ['ArrowDown', place(0, 5), place(0, 7)],
+    ['ArrowDown', place(0, 6), place(1, 0)],
+    ['ArrowDown', place(1, 2), place(2, 2)],
+    ['ArrowUp', place(2, 5), place(1, 2)],
+    ['ArrowUp', place(1, 0), place(0, 6)],
+    ['Home', place(2, 10), place(2, 6)],
+    ['End', place(2, 12), place(2, 12)],
+    ['End', place(2, 1), place(2, 5)],
+    ['ArrowUp', place(0, 3), undefined],
+    ['ArrowDown', place(2, 12), undefined],
+    ['a', place(0, 0), undefined],
+  ])('%s from %j', (key, from, to) => {
+    expect(stepByKey(layout, from, key)).toEqual(to);
+  });
+
+  it('goes back the way it came', () => {
+    fc.assert(
+      fc.property(filledLayout, fc.nat(), (any, seed) => {
+        const places = placesOf(any);
+        const from = places[seed % places.length]!;
+        const right = stepByKey(any, from, 'ArrowRight');
+        if (right) expect(stepByKey(any, right, 'ArrowLeft')).toEqual(from);
+      }),
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import { toasts } from '@stund/ui';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTexts } from '../../../shared/i18n/texts.ts';
+import { showProgressToast } from './progress-toast.ts';
+
+beforeEach(async () => {
+  await startTexts();
+  toasts.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+const messages = () => toasts.read().map(({ message }) => message);
+
+it('says how far it has come once it takes long, in one toast that goes when it ends', () => {
+  const progress = showProgressToast('trash.deleting', 1000);
+  progress.report(200);
+  expect(messages()).toEqual([]);
+  vi.advanceTimersByTime(1500);
+  expect(messages()).toEqual([expect.stringMatching(/200\D+1.?000/)]);
+  progress.report(400);
+  expect(messages()).toEqual([expect.stringMatching(/400\D+1.?000/)]);
+  progress.end();
+  expect(messages()).toEqual([]);
+});
+
+it('says nothing of what is over soon, or of what nobody has counted', () => {
+  const short = showProgressToast('trash.deleting', 10);
+  short.end();
+  showProgressToast('trash.restoring', undefined);
+  vi.advanceTimersByTime(5000);
+  expect(messages()).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import type { AccountInfo } from '@stund/contract';
+import { Button, Spinner, UsageBar } from '@stund/ui';
+import type { Connection, UploadSummary } from '@stund/uploader';
+import { HardDrive, ServerOff, WifiOff } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
+import { formatSize, formatStorage } from '../../../../shared/formatting/numbers.ts';
+import { Text } from '../../../../shared/i18n/text.tsx';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { sendUploadCommand } from '../../model/uploads.ts';
+import styles from './panel-states.module.css';
+
+interface SummaryProps {
+  summary: UploadSummary;
+}
+
+/** Stopping asks in the panel. The focus starts on going on, which loses nothing; Escape means the same. */
+export function StopPrompt({ summary: { doneCount, waitingCount } }: SummaryProps) {
+  const { t } = useTexts();
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const continueUpload = () => sendUploadCommand({ type: 'stop-aborted' });
+  const continuesOnEscape = { onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && continueUpload() };
+  return (
+    <div className={styles.state} {...continuesOnEscape}>
+      <h3 className={styles.question}>{t('upload.stopPrompt.title')}</h3>
+      <p className={styles.help}>{t('upload.stopPrompt.text', { done: doneCount, waiting: waitingCount })}</p>
+      <div className={styles.actions}>
+        <Button ref={ref} variant="primary" onClick={continueUpload}>
+          {t('upload.stopPrompt.goOn')}
+        </Button>
+        <Button variant="danger-tertiary" onClick={() => sendUploadCommand({ type: 'stopped' })}>
+          {t('upload.stop')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const strong = { strong: (text: string) => <strong className={styles.strong}>{text}</strong> };
+
+export function OfflineState({ connection, summary }: SummaryProps & { connection: Connection }) {
+  const { t } = useTexts();
+  if (connection.kind !== 'offline') return null;
+  return (
+    <WithIcon icon={connection.fault === 'server' ? <ServerOff /> : <WifiOff />} tone="warning">
+      <p>
+        <Text id="upload.retryIn" values={{ seconds: connection.secondsLeft }} tags={strong} />
+      </p>
+      <p className={styles.help}>{t('upload.waitingNothingLost', { count: summary.waitingCount })}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => sendUploadCommand({ type: 'retried-now' })}>
+          {t('upload.retryNow')}
+        </Button>
+        <StopButton />
+      </div>
+    </WithIcon>
+  );
+}
+
+export function RetryingState({ summary }: SummaryProps) {
+  const { t } = useTexts();
+  return (
+    <WithIcon icon={<Spinner size={20} />}>
+      <p>{t('upload.retrying')}</p>
+      <p className={styles.help}>{t('upload.waiting', { count: summary.waitingCount })}</p>
+    </WithIcon>
+  );
+}
+
+export function NoStorageState({ summary }: SummaryProps) {
+  const { t, language } = useTexts();
+  const account = useKnownAccount();
+  const waiting = t('upload.waitingSize', {
+    count: summary.waitingCount,
+    size: formatSize(summary.waitingBytes, language),
+  });
+  return (
+    <WithIcon icon={<HardDrive />} tone="danger">
+      {account && <Usage account={account} />}
+      <p>{waiting}</p>
+      {account && <p className={styles.help}>{t('upload.noStorageHelp')}</p>}
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => sendUploadCommand({ type: 'storage-freed' })}>
+          {t('upload.retryNow')}
+        </Button>
+        <StopButton />
+      </div>
+    </WithIcon>
+  );
+}
+
+function Usage({ account: { used_space: usedBytes, max_space: maxBytes } }: { account: AccountInfo }) {
+  const { t, language } = useTexts();
+  const used = t('upload.used', {
+    used: formatStorage(usedBytes, language),
+    max: formatStorage(maxBytes, language),
+  });
+  return (
+    <>
+      <p>{used}</p>
+      <UsageBar
+        className={styles.usage}
+        usedBytes={usedBytes}
+        maxBytes={maxBytes}
+        label={t('upload.storage')}
+        valueText={used}
+      />
+    </>
+  );
+}
+
+/** Here nothing travels, so stopping needs the question as well: files wait. */
+function StopButton() {
+  const { t } = useTexts();
+  return (
+    <Button variant="tertiary" onClick={() => sendUploadCommand({ type: 'stop-prompted' })}>
+      {t('upload.stop')}
+    </Button>
+  );
+}
+
+interface WithIconProps {
+  icon: ReactNode;
+  tone?: 'warning' | 'danger';
+  children: ReactNode;
+}
+
+function WithIcon({ icon, tone, children }: WithIconProps) {
+  return (
+    <div className={styles.withIcon}>
+      <span className={tone ? styles[tone] : styles.icon}>{icon}</span>
+      <div className={styles.words}>{children}</div>
+    </div>
+  );
+}

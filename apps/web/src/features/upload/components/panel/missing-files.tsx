@@ -1,0 +1,73 @@
+import { Button } from '@stund/ui';
+import type { UploadSummary } from '@stund/uploader';
+import { FileSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { canPickFolders } from '../../model/add-files.ts';
+import {
+  areMissingInFolders,
+  chooseFilesAgain,
+  requestRootAccess,
+  usePickedUnrelatedFiles,
+} from '../../model/recover-missing-files.ts';
+import { useLockedRoots } from '../../model/stored-uploads.ts';
+import { sendUploadCommand } from '../../model/uploads.ts';
+import styles from './panel-states.module.css';
+
+interface MissingFilesProps {
+  summary: UploadSummary;
+}
+
+/** After a reload the browser no longer hands out some files. Everything else is done or waits for them. */
+export function MissingFilesState({ summary }: MissingFilesProps) {
+  return (
+    <Notice summary={summary}>
+      <StopButton />
+    </Notice>
+  );
+}
+
+/** The same while others travel. */
+export function MissingFilesNote({ summary }: MissingFilesProps) {
+  return summary.absentCount > 0 && <Notice summary={summary} />;
+}
+
+function Notice({ summary: { absentCount: count }, children }: MissingFilesProps & { children?: ReactNode }) {
+  const { t } = useTexts();
+  const lockedRoots = useLockedRoots();
+  const wereForeign = usePickedUnrelatedFiles();
+  const kind = canPickFolders && areMissingInFolders() ? 'folder' : 'files';
+  const isLocked = lockedRoots.length > 0;
+  const goOn = () => (isLocked ? void requestRootAccess(lockedRoots) : chooseFilesAgain(kind));
+  return (
+    <div className={styles.withIcon}>
+      <span className={styles.icon}>
+        <FileSearch />
+      </span>
+      <div className={styles.words}>
+        <p>{t(isLocked ? 'upload.absent.locked' : 'upload.absent.text', { count })}</p>
+        <p className={styles.help}>{t('upload.absent.help')}</p>
+        {wereForeign && (
+          <p className={styles.help} role="alert">
+            {t('upload.absent.foreign')}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={goOn}>
+            {t(isLocked ? 'upload.absent.allow' : kind === 'folder' ? 'upload.absent.folder' : 'upload.absent.files')}
+          </Button>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function StopButton() {
+  const { t } = useTexts();
+  return (
+    <Button variant="tertiary" onClick={() => sendUploadCommand({ type: 'stop-prompted' })}>
+      {t('upload.stop')}
+    </Button>
+  );
+}

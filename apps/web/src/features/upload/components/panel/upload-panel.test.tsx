@@ -1,0 +1,154 @@
+import { createUploader, type FoundFile, summarise, type UploaderPorts, UploadFailure } from '@stund/uploader';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accountQuery } from '../../../../shared/account/account.ts';
+import { hostDirectoryQuery } from '../../../../shared/api/media-url.ts';
+import { queryClient } from '../../../../shared/api/query-client.ts';
+import { activateLanguage } from '../../../../shared/i18n/texts.ts';
+import { UploadPanel } from './upload-panel.tsx';
+
+const never = () => new Promise<never>(() => {});
+const fail = (outcome: UploadFailure['outcome']) => async () => {
+  throw new UploadFailure(outcome);
+};
+const found = (name: string): FoundFile<File | undefined> => ({
+  name,
+  path: name,
+  sizeBytes: 1000,
+  mimeType: '',
+  isFolder: false,
+  modifiedMs: 0,
+  source: new File(['x'], name),
+});
+
+/** A queue whose server answers as given, after everything has come to rest or waits. */
+async function givenQueue(names: string[], changes: Partial<UploaderPorts<File | undefined>>, freeBytes?: number) {
+  const uploader = createUploader<File | undefined>({
+    hash: async () => ({ checksum: 'sum', sizeBytes: 1000, modifiedMs: 0 }),
+    match: async () => undefined,
+    send: async (_file, { path }) => ({ fileUuid: path, isProcessing: false }),
+    discard: () => {},
+    isReadable: async () => true,
+    clock: { everySecond: () => () => {} },
+    ...changes,
+  });
+  const batch = uploader.openBatch('job');
+  batch.add(names.map(found));
+  batch.close(freeBytes);
+  return uploader;
+}
+
+function show(uploader: Awaited<ReturnType<typeof givenQueue>>) {
+  const state = uploader.getState();
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <UploadPanel state={state} summary={summarise(state)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const waitForPhase = (uploader: Awaited<ReturnType<typeof givenQueue>>, phase: string) =>
+  vi.waitFor(() => expect(summarise(uploader.getState()).phase).toBe(phase));
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>(never));
+  await activateLanguage('en');
+  const space = { used_space: 99 * 2 ** 30, max_space: 100 * 2 ** 30 };
+  queryClient.setQueryData(accountQuery.queryKey, { ...space, default_job: 'job' } as never);
+  queryClient.setQueryData(hostDirectoryQuery.queryKey, {
+    'app-host': 'h',
+    'thumb-host': 'h',
+    'video-host': 'h',
+    'poll-host': 'h',
+    'download-host': 'h',
+  });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('is not there while nothing is uploaded', async () => {
+  show(await givenQueue([], {}));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('counts files, tells how far each has come, and lets one be taken out', async () => {
+  const queue = await givenQueue(['a.jpg', 'b.jpg'], {
+    send: async (_file, request, { onProgress }) => {
+      if (request.path === 'a.jpg') return { fileUuid: 'a', isProcessing: false };
+      onProgress(640);
+      return never();
+    },
+  });
+  await vi.waitFor(() => expect(queue.getState().files.get(1)?.uploadedPercent).toBe(64));
+  show(queue);
+  expect(screen.getByRole('heading', { name: 'Uploading 1 of 2' })).toBeDefined();
+  const [done, going] = screen.getAllByRole('listitem');
+  expect(within(done!).getByText('Done')).toBeDefined();
+  expect(within(going!).getByText('64%')).toBeDefined();
+  expect(within(going!).getByRole('button', { name: 'Remove b.jpg from the queue' })).toBeDefined();
+});
+
+it('says that nothing is lost while there is no network', async () => {
+  const queue = await givenQueue(['a.jpg'], { match: fail({ type: 'connection-failed', fault: 'network' }) });
+  await waitForPhase(queue, 'offline');
+  show(queue);
+  expect(screen.getByRole('heading', { name: 'No internet connection' })).toBeDefined();
+  expect(screen.getByText('1 file waiting. Nothing is lost.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try now' })).toBeDefined();
+});
+
+it('says how much room is used when there is none left', async () => {
+  const queue = await givenQueue(['a.jpg'], { send: fail({ type: 'storage-full' }) });
+  await waitForPhase(queue, 'out-of-storage');
+  show(queue);
+  expect(screen.getByText(/You’ve used 99\sGB of 100\sGB\./)).toBeDefined();
+  expect(screen.getByRole('meter', { name: 'Storage' })).toBeDefined();
+});
+
+it('names what failed and why, and offers another try where that may help', async () => {
+  const queue = await givenQueue(['a.jpg', 'brev.pdf'], { send: fail({ type: 'refused', reason: 'Unknown' }) });
+  await waitForPhase(queue, 'failed');
+  show(queue);
+  expect(screen.getByRole('heading', { name: '2 of 2 did not upload' })).toBeDefined();
+  expect(screen.getByText('Unsupported file')).toBeDefined();
+  expect(screen.getByText('Upload failed')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+it('shows three failures at first and all of them when asked', async () => {
+  const queue = await givenQueue(['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'], {});
+  show(queue);
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  screen.getByRole('button', { name: 'See which' }).click();
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
+});
+
+it('says what a batch needs that is larger than the room there is', async () => {
+  show(await givenQueue(['a.jpg', 'b.jpg'], {}, 1500));
+  expect(screen.getByText(/The files need 2\sKB, but you only have 1\sKB left/)).toBeDefined();
+});
+
+it('asks in the panel before it stops, with the focus on going on', async () => {
+  const queue = await givenQueue(['a.jpg', 'b.jpg'], { send: never });
+  await vi.waitFor(() => expect(queue.getState().active.length).toBe(2));
+  queue.send({ type: 'stop-prompted' });
+  show(queue);
+  expect(screen.getByRole('heading', { name: 'Stop the upload?' })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue uploading' }));
+});
+
+it('says when everything is there', async () => {
+  const queue = await givenQueue(['a.jpg'], {});
+  await waitForPhase(queue, 'done');
+  show(queue);
+  expect(screen.getByRole('heading', { name: '1 file uploaded' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Show in Photos' })).toBeDefined();
+});

@@ -1,0 +1,78 @@
+import { classNames, IconButton, ProgressBar } from '@stund/ui';
+import { recogniseMediaType, type UploadFile } from '@stund/uploader';
+import { Check, FileX, Film, FolderX, Image, X } from 'lucide-react';
+import { memo } from 'react';
+import { splitName } from '../../../../shared/files/file-name.ts';
+import { formatPercent } from '../../../../shared/formatting/numbers.ts';
+import type { TextId } from '../../../../shared/i18n/text-catalogue.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { sendUploadCommand } from '../../model/uploads.ts';
+import styles from './upload-list.module.css';
+import { useLocalThumbnail } from './use-local-thumbnail.ts';
+
+interface UploadRowProps {
+  file: UploadFile;
+  topPx: number;
+  position: { index: number; count: number };
+}
+
+/** One file: what it is, how it stands, and the way to take it out. */
+export const UploadRow = memo(function UploadRow({ file, topPx, position }: UploadRowProps) {
+  const { t } = useTexts();
+  const name = splitName(file.name);
+  const canRemove = file.status === 'Enqueued' || file.status === 'Uploading';
+  return (
+    <li className={styles.row} style={{ top: topPx }} aria-posinset={position.index + 1} aria-setsize={position.count}>
+      <RowThumbnail file={file} />
+      <div className={styles.text}>
+        <div className={styles.name} dir="auto">
+          <span className={styles.nameStart}>{name.start}</span>
+          {name.end}
+        </div>
+        <RowState file={file} />
+      </div>
+      <div className={styles.end}>
+        {canRemove && (
+          <IconButton
+            label={t('upload.remove', { name: file.name })}
+            icon={<X />}
+            iconSize={16}
+            hasTooltip={false}
+            onClick={() => sendUploadCommand({ type: 'removed', id: file.id })}
+          />
+        )}
+        {file.status === 'Succeeded' && <Check className={styles.done} />}
+      </div>
+    </li>
+  );
+});
+
+function RowThumbnail({ file }: { file: UploadFile }) {
+  const url = useLocalThumbnail(file.id, file.status);
+  const isVideo = recogniseMediaType(file.name, file.mimeType) === 'video';
+  const icon = isVideo ? <Film /> : <Image />;
+  const failedIcon = file.statusReason === 'FileIsFolder' ? <FolderX /> : <FileX />;
+  return (
+    <span className={classNames(styles.thumb, file.status === 'Enqueued' && styles.queued)}>
+      {url !== undefined ? <img src={url} alt="" /> : file.status === 'Rejected' ? failedIcon : icon}
+    </span>
+  );
+}
+
+function RowState({ file }: { file: UploadFile }) {
+  const { t, language } = useTexts();
+  if (file.status === 'Uploading' && file.step === 'sending') {
+    const percent = formatPercent(file.uploadedPercent / 100, language);
+    return (
+      <div className={classNames(styles.state, styles.progress)}>
+        <ProgressBar label={t('upload.progress')} value={file.uploadedPercent / 100} valueText={percent} />
+        {percent}
+      </div>
+    );
+  }
+  return <div className={classNames(styles.state, file.statusReason && styles.problem)}>{t(stateTextId(file))}</div>;
+}
+
+function stateTextId(file: UploadFile): TextId {
+  return file.statusReason ? `upload.reason.${file.statusReason}` : `upload.status.${file.status}`;
+}

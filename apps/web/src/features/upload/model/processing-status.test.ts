@@ -1,0 +1,38 @@
+import type { FileId } from '@stund/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { applyProcessingStatuses, processingFilesQuery } from './processing-status.ts';
+import { processingUploads } from './uploads.ts';
+
+const processed = vi.spyOn(processingUploads, 'reportProcessed');
+const deleted = vi.spyOn(processingUploads, 'reportDeleted');
+beforeEach(() => {
+  processed.mockClear();
+  deleted.mockClear();
+});
+
+const nothing = { upload_id: null, offset: null, size: null, path: null, checksum: null, error: null };
+const file = (id: string, status: 'processing' | 'done' | 'failed', existence: 'exists' | 'trashed' = 'exists') => ({
+  ...nothing,
+  file_id: id as FileId,
+  status,
+  existence,
+});
+
+it('settles files that the server is done with, and none that it still works on', () => {
+  applyProcessingStatuses([
+    file('a', 'done'),
+    file('b', 'processing'),
+    file('c', 'failed'),
+    file('d', 'done', 'trashed'),
+  ]);
+  expect(processed).toHaveBeenCalledExactlyOnceWith(expect.arrayContaining(['a', 'c']));
+  expect(processed.mock.calls[0]![0]).not.toContain('b');
+  expect(deleted).toHaveBeenCalledExactlyOnceWith(['d']);
+});
+
+it('asks only for files of the job that is polled', () => {
+  const byJob = vi.spyOn(processingUploads, 'byJob').mockReturnValue(new Map([['album', ['a', 'b']]]));
+  expect(processingFilesQuery('album')).toEqual({ file_ids: 'a,b' });
+  expect(processingFilesQuery('timeline')).toEqual({});
+  byJob.mockRestore();
+});

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { videoStartBytes } from '../model/playable-video.ts';
+
+export interface VideoStart {
+  address: string;
+  /** Nothing comes after it: the film can be played to its end from here. */
+  isWhole: boolean;
+}
+
+/** The beginning of a film in one piece, which plays without waiting for anything else. Falls back to the address itself. */
+export function useVideoStart(address: string | undefined): VideoStart | undefined {
+  const [start, setStart] = useState<VideoStart & { of: string }>();
+  useEffect(() => {
+    if (address === undefined) return;
+    const controller = new AbortController();
+    let held: string | undefined;
+    void fetchStart(address, controller.signal).then((fetched) => {
+      if (controller.signal.aborted) return;
+      held = fetched && URL.createObjectURL(fetched.bytes);
+      setStart({ of: address, address: held ?? address, isWhole: fetched?.isWhole ?? true });
+    });
+    return () => {
+      controller.abort();
+      if (held !== undefined) URL.revokeObjectURL(held);
+    };
+  }, [address]);
+  return start !== undefined && start.of === address ? start : undefined;
+}
+
+async function fetchStart(
+  address: string,
+  signal: AbortSignal,
+): Promise<{ bytes: Blob; isWhole: boolean } | undefined> {
+  try {
+    const reply = await fetch(address, { headers: { range: `bytes=0-${videoStartBytes - 1}` }, signal });
+    if (reply.status !== 206) {
+      // The whole of it would come: better played while it does.
+      await reply.body?.cancel();
+      return undefined;
+    }
+    const size = Number(/\/(\d+)$/.exec(reply.headers.get('content-range') ?? '')?.[1]);
+    const bytes = await reply.blob();
+    return { bytes: new Blob([bytes], { type: 'video/mp4' }), isWhole: bytes.size === size };
+  } catch {
+    return undefined;
+  }
+}

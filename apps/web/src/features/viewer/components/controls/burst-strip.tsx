@@ -1,0 +1,84 @@
+import type { FileRecord } from '@stund/contract';
+import { Button, classNames, IconButton, Spinner } from '@stund/ui';
+import { Layers2, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { placeholderUrl } from '../../../../shared/files/thumb-placeholder.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import type { Burst } from '../../api/use-burst.ts';
+import styles from './burst-strip.module.css';
+
+interface BurstStripProps {
+  burst: Burst;
+  isShown: boolean;
+}
+
+/** Behind a picture that stands for a burst: a button, and all of its pictures side by side once that was pressed. */
+export function BurstStrip({ burst, isShown }: BurstStripProps) {
+  const { t } = useTexts();
+  const { count, isOpen, toggle, members, hasFailed, shown, show } = burst;
+  if (count === 0) return null;
+  return (
+    <div className={classNames(styles.place, !isShown && !isOpen && styles.hidden)}>
+      {!isOpen && (
+        <Button className={styles.open} icon={<Layers2 />} aria-expanded={false} onClick={toggle}>
+          {t('viewer.burst.open', { count })}
+        </Button>
+      )}
+      {isOpen && (
+        <section className={styles.strip} aria-label={t('viewer.burst', { count })}>
+          {!members && !hasFailed && <Spinner size={20} label={t('viewer.loading')} className={styles.waiting} />}
+          {hasFailed && (
+            <p role="alert" className={styles.failed}>
+              {t('viewer.burst.failed')}
+            </p>
+          )}
+          {members && (
+            <ul className={styles.members}>
+              {members.map((member, index) => (
+                <li key={member.id}>
+                  <Member
+                    member={member}
+                    label={t('viewer.burst.member', { position: index + 1, count: members.length })}
+                    isShown={member.id === shown?.id}
+                    onPress={() => show(member)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <IconButton label={t('viewer.burst.close')} icon={<X />} tooltipSide="top" onClick={toggle} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface MemberProps {
+  member: FileRecord;
+  label: string;
+  isShown: boolean;
+  onPress: () => void;
+}
+
+function Member({ member, label, isShown, onPress }: MemberProps) {
+  const { mediaUrl } = useMediaUrls();
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isShown) ref.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isShown]);
+  const blurred = member.thumbhash && placeholderUrl(member.thumbhash);
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.member}
+      aria-label={label}
+      aria-current={isShown || undefined}
+      style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
+      onClick={onPress}
+    >
+      {member.has_thumbnails && <img src={mediaUrl(member, 'small')} alt="" loading="lazy" draggable={false} />}
+    </button>
+  );
+}

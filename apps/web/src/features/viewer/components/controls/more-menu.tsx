@@ -1,0 +1,46 @@
+import type { FileRecord } from '@stund/contract';
+import { IconButton, Menu, MenuItem } from '@stund/ui';
+import { Copy, EllipsisVertical, Keyboard, Maximize, Minimize, SquarePlay } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { canCopyImage, useCopyImage } from '../../../file-actions/index.ts';
+import type { Fullscreen } from './use-fullscreen.ts';
+
+interface MoreMenuProps {
+  file: FileRecord;
+  fullscreen: Fullscreen | undefined;
+  onSlideshow: () => void;
+  onShowKeys: () => void;
+  /** What the list it belongs to offers besides. */
+  children: ReactNode;
+}
+
+/** What is wanted less often. */
+export function MoreMenu({ file, fullscreen, onSlideshow, onShowKeys, children }: MoreMenuProps) {
+  const { t } = useTexts();
+  const copyImage = useCopyImage();
+  return (
+    <Menu
+      align="end"
+      trigger={(trigger) => <IconButton {...trigger} label={t('viewer.more')} icon={<EllipsisVertical />} />}
+    >
+      <MenuItem icon={<SquarePlay />} onSelect={onSlideshow}>
+        {t('viewer.slideshow.start')}
+      </MenuItem>
+      {fullscreen && (
+        <MenuItem icon={fullscreen.isOn ? <Minimize /> : <Maximize />} onSelect={fullscreen.toggle}>
+          {t(fullscreen.isOn ? 'viewer.exitFullscreen' : 'viewer.fullscreen')}
+        </MenuItem>
+      )}
+      {canCopyImage(file) && (
+        <MenuItem icon={<Copy />} onSelect={() => void copyImage(file)}>
+          {t('viewer.copy')}
+        </MenuItem>
+      )}
+      {children}
+      <MenuItem icon={<Keyboard />} onSelect={onShowKeys}>
+        {t('viewer.keys')}
+      </MenuItem>
+    </Menu>
+  );
+}

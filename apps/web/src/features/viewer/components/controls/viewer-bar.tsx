@@ -1,0 +1,90 @@
+import type { FileRecord } from '@stund/contract';
+import { classNames, IconButton } from '@stund/ui';
+import { ArrowLeft, Download, Info, SquarePlay, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { formatCaptureDate } from '../../model/capture-date.ts';
+import { MoreMenu } from './more-menu.tsx';
+import type { Fullscreen } from './use-fullscreen.ts';
+import styles from './viewer-bar.module.css';
+
+interface ViewerBarProps {
+  file: FileRecord | undefined;
+  position: number | undefined;
+  count: number | undefined;
+  isShown: boolean;
+  hasDetails: boolean;
+  isSlideshow: boolean;
+  fullscreen: Fullscreen | undefined;
+  onToggleDetails: () => void;
+  onToggleSlideshow: () => void;
+  /** Undefined where the file can't be deleted. */
+  onDelete: (() => void) | undefined;
+  renderMore: ((file: FileRecord) => ReactNode) | undefined;
+  onShowKeys: () => void;
+  onClose: () => void;
+  /** What the list adds, such as the button of its side panel. */
+  extra?: ReactNode;
+}
+
+/** The bar above the picture: back, the date it was taken, and the actions. */
+export function ViewerBar(props: ViewerBarProps) {
+  const { file, position, count, isShown, onClose } = props;
+  const { t, language } = useTexts();
+  const captured = file && formatCaptureDate(file, language);
+  const positionText = position !== undefined && count !== undefined && t('viewer.position', { position, count });
+  return (
+    <div className={classNames(styles.bar, !isShown && styles.hidden)}>
+      <IconButton label={t('viewer.back')} icon={<ArrowLeft />} iconSize={22} onClick={onClose} />
+      <div className={styles.title}>
+        <h1 className={styles.date}>{captured?.date ?? (file && fileNameOf(file))}</h1>
+        <p className={styles.place}>
+          {[captured && `${captured.weekday} ${captured.time}`, positionText].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {file && <Actions {...props} file={file} />}
+    </div>
+  );
+}
+
+function Actions(props: ViewerBarProps & { file: FileRecord }) {
+  const {
+    file,
+    hasDetails,
+    isSlideshow,
+    fullscreen,
+    onToggleDetails,
+    onToggleSlideshow,
+    onDelete,
+    renderMore,
+    onShowKeys,
+  } = props;
+  const { t } = useTexts();
+  const { downloadUrl } = useMediaUrls();
+  return (
+    <>
+      {props.extra && <div className={styles.extra}>{props.extra}</div>}
+      <IconButton
+        href={downloadUrl(file)}
+        download={fileNameOf(file)}
+        label={t('viewer.download')}
+        icon={<Download />}
+        data-viewer-download=""
+      />
+      <IconButton
+        className={styles.wide}
+        label={t(isSlideshow ? 'viewer.slideshow.stop' : 'viewer.slideshow.start')}
+        icon={<SquarePlay />}
+        isPressed={isSlideshow}
+        onClick={onToggleSlideshow}
+      />
+      <IconButton label={t('viewer.details')} icon={<Info />} isPressed={hasDetails} onClick={onToggleDetails} />
+      {onDelete && <IconButton label={t('viewer.delete')} icon={<Trash2 />} onClick={onDelete} />}
+      <MoreMenu file={file} fullscreen={fullscreen} onSlideshow={onToggleSlideshow} onShowKeys={onShowKeys}>
+        {renderMore?.(file)}
+      </MoreMenu>
+    </>
+  );
+}

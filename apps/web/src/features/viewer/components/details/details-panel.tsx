@@ -1,0 +1,161 @@
+import type { DateSource, FileDetails, FileMetadata, FileRecord } from '@stund/contract';
+import { IconButton, showToast } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Calendar, Camera, CloudUpload, Copy, File, Film, Image, MapPin, Text as TextIcon, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { fileQuery } from '../../../../shared/files/file-query.ts';
+import { formatInstant } from '../../../../shared/formatting/dates.ts';
+import { formatDuration, formatNumber, formatSize } from '../../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { formatCaptureDate } from '../../model/capture-date.ts';
+import { type Coordinates, coordinatesForMaps, formatCoordinates } from '../../model/coordinates.ts';
+import { CameraFacts } from './camera-facts.tsx';
+import styles from './details-panel.module.css';
+
+interface DetailsPanelProps {
+  file: FileRecord;
+  onClose: () => void;
+}
+
+/** What is known of the file. On phones it comes up from below. */
+export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
+  const { t } = useTexts();
+  const { data } = useQuery(fileQuery(file.job_id, file.id));
+  return (
+    <aside className={styles.panel} aria-labelledby="viewer-details-title">
+      <div className={styles.head}>
+        <h2 id="viewer-details-title" className={styles.title}>
+          {t('viewer.details')}
+        </h2>
+        <IconButton label={t('viewer.closeDetails')} icon={<X />} iconSize={22} onClick={onClose} />
+      </div>
+      <div className={styles.rows}>
+        <CaptureDateRow file={file} source={data?.date_source} />
+        <FileRow file={file} video={data?.film ?? null} />
+        {data?.metadata && <CameraRow metadata={data.metadata} />}
+        {data?.location && <LocationRow place={data.location} />}
+        {data?.description && <DescriptionRow text={data.description} />}
+        <UploadedRow file={file} />
+      </div>
+    </aside>
+  );
+}
+
+function CaptureDateRow({ file, source }: { file: FileRecord; source: DateSource | undefined }) {
+  const { t, language } = useTexts();
+  const words = formatCaptureDate(file, language);
+  if (!words) return null;
+  const time = t('viewer.time', { time: words.time });
+  return (
+    <Row icon={<Calendar />} title={words.fullDate} note={source && t(`viewer.date.${source}`)}>
+      {words.zone === undefined ? time : `${time} (${words.zone})`}
+    </Row>
+  );
+}
+
+function FileRow({ file, video }: { file: FileRecord; video: FileDetails['film'] }) {
+  const { t, language } = useTexts();
+  const { width, height, duration } = file;
+  const facts: string[] = [];
+  if (width && height) {
+    facts.push(`${width} × ${height}`);
+    const megapixels = Math.round((width * height) / 100_000) / 10;
+    if (file.type === 'Pictures' && megapixels >= 0.1) facts.push(`${formatNumber(megapixels, language)}\u00a0MP`);
+  }
+  if (duration) facts.push(formatDuration(duration));
+  // As usual as a colour picture; only what is more is worth a word.
+  if (video?.framesPerSecond && video.framesPerSecond >= 48)
+    facts.push(t('viewer.framesPerSecond', { rate: formatNumber(Math.round(video.framesPerSecond), language) }));
+  if (video?.isHdr) facts.push('HDR');
+  facts.push(formatSize(file.size, language));
+  const icon = file.type === 'Pictures' ? <Image /> : file.type === 'Movies' ? <Film /> : <File />;
+  return (
+    <Row icon={icon} title={fileNameOf(file)}>
+      {facts.join(' · ')}
+    </Row>
+  );
+}
+
+function CameraRow({ metadata }: { metadata: FileMetadata }) {
+  const { deviceManufacturer, deviceModel } = metadata;
+  return (
+    <Row icon={<Camera />} title={deviceModel ?? deviceManufacturer} facts={<CameraFacts metadata={metadata} />}>
+      {deviceModel && deviceManufacturer}
+    </Row>
+  );
+}
+
+function UploadedRow({ file }: { file: FileRecord }) {
+  const { t, language } = useTexts();
+  return (
+    <Row icon={<CloudUpload />} title={t('viewer.added')}>
+      {formatInstant(file.uploaded_time, language)}
+    </Row>
+  );
+}
+
+/** In words, without a map: nobody else is told where somebody was. */
+function LocationRow({ place }: { place: Coordinates }) {
+  const { t, language } = useTexts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(coordinatesForMaps(place));
+      showToast({ message: t('viewer.place.copied') });
+    } catch {
+      showToast({ message: t('viewer.place.copyFailed'), kind: 'error' });
+    }
+  };
+  return (
+    <Row
+      icon={<MapPin />}
+      title={formatCoordinates(place, language, (way) => t(`viewer.compass.${way}`))}
+      end={<IconButton label={t('viewer.place.copy')} icon={<Copy />} onClick={() => void copy()} />}
+    >
+      {t('viewer.place.taken')}
+    </Row>
+  );
+}
+
+function DescriptionRow({ text }: { text: string }) {
+  const { t } = useTexts();
+  return (
+    <Row icon={<TextIcon />} title={t('viewer.description')}>
+      <span className={styles.description} dir="auto">
+        {text}
+      </span>
+    </Row>
+  );
+}
+
+interface RowProps {
+  icon: ReactNode;
+  title: string | null;
+  /** Smaller, below the rest. */
+  note?: string | undefined;
+  /** At the right edge. */
+  end?: ReactNode;
+  facts?: ReactNode;
+  children: ReactNode;
+}
+
+function Row({ icon, title, note, end, facts, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.lead}>
+        <span className={styles.icon}>{icon}</span>
+        <div className={styles.words}>
+          {title && (
+            <p className={styles.name} dir="auto">
+              {title}
+            </p>
+          )}
+          {children && <p className={styles.fact}>{children}</p>}
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        {end && <div className={styles.end}>{end}</div>}
+      </div>
+      {facts}
+    </div>
+  );
+}

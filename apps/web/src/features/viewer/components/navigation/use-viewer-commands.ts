@@ -1,0 +1,38 @@
+import type { RefObject } from 'react';
+import { canCopyImage, useCopyImage } from '../../../file-actions/index.ts';
+import type { Fullscreen } from '../controls/use-fullscreen.ts';
+import type { ViewerState } from '../use-viewer-state.ts';
+import type { ViewerActions } from './use-viewer-actions.ts';
+import type { ViewerCommands } from './use-viewer-keys.ts';
+import type { ViewerNavigation } from './use-viewer-navigation.ts';
+
+interface Options {
+  layerRef: RefObject<HTMLElement | null>;
+  navigation: ViewerNavigation;
+  state: ViewerState;
+  actions: ViewerActions;
+  fullscreen: Fullscreen | undefined;
+}
+
+/** The commands that keys give in the viewer. */
+export function useViewerCommands({ layerRef, navigation, state, actions, fullscreen }: Options): ViewerCommands {
+  const { isSlideshow, setSlideshow } = navigation;
+  const { file, isVideo, slideshow, keysDialog } = state;
+  const copyImage = useCopyImage();
+  return {
+    next: () => actions.step(1),
+    previous: () => actions.step(-1),
+    back: actions.leave,
+    // The video player handles its own keys.
+    ...((isSlideshow || !isVideo) && {
+      playPause: () => (isSlideshow ? slideshow.togglePause() : setSlideshow(true)),
+    }),
+    stop: () => setSlideshow(false),
+    details: actions.toggleDetails,
+    fullscreen: () => fullscreen?.toggle(),
+    download: () => layerRef.current?.querySelector<HTMLElement>('[data-viewer-download]')?.click(),
+    copy: () => file && canCopyImage(file) && void copyImage(file),
+    delete: () => void actions.remove(),
+    help: keysDialog.open,
+  };
+}

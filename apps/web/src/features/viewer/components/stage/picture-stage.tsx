@@ -1,0 +1,136 @@
+import type { FileRecord } from '@stund/contract';
+import { classNames } from '@stund/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { placeholderUrl } from '../../../../shared/files/thumb-placeholder.ts';
+import { sharperRendition } from '../../model/presentation.ts';
+import { commandOf, type ViewerCommand } from '../../model/viewer-keys.ts';
+import { fitInside, maxScale, type Size } from '../../model/zoom.ts';
+import styles from './picture-stage.module.css';
+import { useElementSize } from './use-element-size.ts';
+import { useGestures } from './use-gestures.ts';
+import { useOpenAnimation } from './use-open-animation.ts';
+
+interface PictureStageProps {
+  file: FileRecord;
+  label: string;
+  onSwipe: (direction: 1 | -1) => void;
+  onTap: () => void;
+  onFailed: () => void;
+  /** Address of the tile it grows out of; undefined when one walked here. */
+  tileAddress: string | undefined;
+}
+
+/** The picture, edge to edge: sharp as soon as it can be, and sharper when it is enlarged. */
+export function PictureStage({ file, label, onSwipe, onTap, onFailed, tileAddress }: PictureStageProps) {
+  const stageRef = useRef<HTMLDivElement>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
+  useOpenAnimation(frameRef, tileAddress);
+  const stage = useElementSize(stageRef) ?? { width: window.innerWidth, height: window.innerHeight };
+  const [natural, setNatural] = useState<Size>();
+  const picture =
+    file.width && file.height ? { width: file.width, height: file.height } : (natural ?? { width: 0, height: 0 });
+  const shown = fitInside(picture, stage);
+  const room = { shown, stage, maxScale: maxScale(picture, shown) };
+  const { zoom, slidePx, zoomBy, resetZoom, stageProps } = useGestures({ stageRef, room, onSwipe, onTap });
+  useZoomKeys(zoomBy, resetZoom);
+  const scaled = { width: shown.width * zoom.scale, height: shown.height * zoom.scale };
+  const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
+
+  return (
+    <div
+      ref={stageRef}
+      className={classNames(styles.stage, zoom.scale > 1 && styles.zoomed)}
+      data-slides={slidePx !== 0 || undefined}
+      {...stageProps}
+    >
+      <div
+        ref={frameRef}
+        className={styles.frame}
+        style={{
+          inlineSize: shown.width,
+          blockSize: shown.height,
+          transform: `translate(${zoom.x + slidePx}px, ${zoom.y}px) scale(${zoom.scale})`,
+          ...(blurred && { backgroundImage: `url("${blurred}")` }),
+        }}
+      >
+        <Layers {...{ file, label, scaled, onFailed }} isEnlarged={zoom.scale > 1} onNatural={setNatural} />
+      </div>
+    </div>
+  );
+}
+
+interface LayersProps {
+  file: FileRecord;
+  label: string;
+  scaled: Size;
+  isEnlarged: boolean;
+  onNatural: (size: Size) => void;
+  onFailed: () => void;
+}
+
+/** The large thumbnail, and above it the original once that is needed and there. */
+function Layers({ file, label, scaled, isEnlarged, onNatural, onFailed }: LayersProps) {
+  const { mediaUrl } = useMediaUrls();
+  const sharper = useSharperRendition(file, scaled, isEnlarged);
+  const [isSharperThere, setIsSharperThere] = useState(false);
+  const report = (image: HTMLImageElement) => onNatural({ width: image.naturalWidth, height: image.naturalHeight });
+  return (
+    <>
+      {file.has_thumbnails && (
+        <img
+          className={styles.layer}
+          src={mediaUrl(file, 'large')}
+          alt={label}
+          draggable={false}
+          onLoad={(event) => report(event.currentTarget)}
+          onError={onFailed}
+        />
+      )}
+      {sharper && (
+        <img
+          className={classNames(styles.layer, !isSharperThere && styles.coming)}
+          src={mediaUrl(file, sharper)}
+          alt={file.has_thumbnails ? '' : label}
+          draggable={false}
+          onLoad={(event) => {
+            setIsSharperThere(true);
+            report(event.currentTarget);
+          }}
+          onError={() => !file.has_thumbnails && onFailed()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Originals are heavy: those of files that are only walked past stay where they are. */
+const sharperDelayMs = 350;
+
+/** Once wanted it stays, also when the picture is made small again. */
+function useSharperRendition(file: FileRecord, shown: Size, isEnlarged: boolean): 'original' | 'whole' | undefined {
+  const needed = sharperRendition(file, { shown, density: window.devicePixelRatio, isEnlarged });
+  const [wanted, setWanted] = useState(file.has_thumbnails ? undefined : needed);
+  useEffect(() => {
+    if (!needed) return;
+    const timer = setTimeout(() => setWanted(needed), sharperDelayMs);
+    return () => clearTimeout(timer);
+  }, [needed]);
+  return wanted;
+}
+
+function useZoomKeys(zoomBy: (factor: number) => void, resetZoom: () => void): void {
+  const onCommand = useEffectEvent((command: ViewerCommand) => {
+    if (command === 'zoomIn') zoomBy(1.5);
+    else if (command === 'zoomOut') zoomBy(1 / 1.5);
+    else if (command === 'zoomReset') resetZoom();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      const command = commandOf(event);
+      if (command && !event.defaultPrevented) onCommand(command);
+    };
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}

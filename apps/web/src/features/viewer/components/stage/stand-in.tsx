@@ -1,0 +1,41 @@
+import type { FileRecord } from '@stund/contract';
+import { Button } from '@stund/ui';
+import { extensionOf } from '@stund/uploader';
+import { Download, File, FileText, Film, Image } from 'lucide-react';
+import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { formatSize } from '../../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import styles from './stand-in.module.css';
+
+/** For what can't be shown: what it is, that it is kept, and the way to have it. */
+export function StandIn({ file }: { file: FileRecord }) {
+  const { t, language } = useTexts();
+  const { downloadUrl } = useMediaUrls();
+  const name = fileNameOf(file);
+  const extension = extensionOf(name).toUpperCase();
+  const isBeingMade = file.encoding_status === 'PROCESSING' || file.encoding_status === 'FETCHING';
+  return (
+    <div className={styles.standIn}>
+      <div className={styles.icon}>{iconOf(file)}</div>
+      <h2 className={styles.name} dir="auto">
+        {name}
+      </h2>
+      <p className={styles.facts}>
+        {[extension && t('viewer.fileType', { extension }), formatSize(file.size, language)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p className={styles.text}>{t(isBeingMade ? 'viewer.beingMade' : 'viewer.kept')}</p>
+      <Button href={downloadUrl(file)} download={name} icon={<Download />} className={styles.action}>
+        {t('viewer.download')}
+      </Button>
+    </div>
+  );
+}
+
+function iconOf({ type, mime_type }: FileRecord) {
+  if (type === 'Pictures') return <Image />;
+  if (type === 'Movies') return <Film />;
+  return mime_type.startsWith('text/') || mime_type === 'application/pdf' ? <FileText /> : <File />;
+}

@@ -1,0 +1,42 @@
+import type { FileRecord } from '@stund/contract';
+import { useState } from 'react';
+import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { formatCaptureDate } from '../../model/capture-date.ts';
+import { presentationOf } from '../../model/presentation.ts';
+import { VideoStage } from '../video/video-stage.tsx';
+import { LiveVideo } from './live-video.tsx';
+import { PictureStage } from './picture-stage.tsx';
+import { StandIn } from './stand-in.tsx';
+
+interface ViewerStageProps {
+  file: FileRecord;
+  onSwipe: (direction: 1 | -1) => void;
+  onTap: () => void;
+  isChromeShown: boolean;
+  /** Address of the tile it was opened from; undefined when one walked here. */
+  tileAddress: string | undefined;
+}
+
+/** The file as a picture, as a video, or as what stands in for it when it can't be shown. Give it the file's id as key. */
+export function ViewerStage({ file, onSwipe, onTap, isChromeShown, tileAddress }: ViewerStageProps) {
+  const { t, language } = useTexts();
+  const [hasFailed, setHasFailed] = useState(false);
+  const presentation = hasFailed ? 'stand-in' : presentationOf(file);
+  const date = formatCaptureDate(file, language)?.date ?? '';
+  const fail = () => setHasFailed(true);
+
+  if (presentation === 'stand-in') return <StandIn file={file} />;
+  const gestures = { onSwipe, onTap, tileAddress };
+  if (presentation === 'video') {
+    const label = t('viewer.videoLabel', { name: fileNameOf(file), date });
+    return <VideoStage file={file} label={label} isChromeShown={isChromeShown} {...gestures} />;
+  }
+  const label = t('viewer.pictureLabel', { name: fileNameOf(file), date });
+  return (
+    <>
+      <PictureStage file={file} label={label} onFailed={fail} {...gestures} />
+      {file.live_video && <LiveVideo video={file.live_video} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
+import { useBurst } from '../api/use-burst.ts';
+import { presentationOf } from '../model/presentation.ts';
+import { useIdleChrome } from './controls/use-idle-chrome.ts';
+import { useSlideshow } from './slideshow/use-slideshow.ts';
+import type { ViewerProps } from './viewer-props.ts';
+
+export type ViewerState = ReturnType<typeof useViewerState>;
+
+/** The file that is shown, and which parts of the viewer are open. */
+export function useViewerState({ viewed, navigation }: Pick<ViewerProps, 'viewed' | 'navigation'>) {
+  const burst = useBurst(viewed.file);
+  const file = burst.shown;
+  const presentation = file && presentationOf(file);
+  const details = useOverlay('details');
+  const [isKeysDialogOpen, setIsKeysDialogOpen] = useState(false);
+  const chrome = useIdleChrome(file !== undefined && presentation !== 'stand-in' && !isKeysDialogOpen);
+  const slideshow = useSlideshow({
+    isOn: navigation.isSlideshow && viewed.file !== undefined,
+    file: viewed.file,
+    isVideo: presentation === 'video',
+    targets: { forward: viewed.wrapped.next, backward: viewed.wrapped.previous },
+    goTo: navigation.goToFile,
+  });
+  return {
+    burst,
+    file,
+    isVideo: presentation === 'video',
+    details,
+    chrome,
+    slideshow,
+    keysDialog: {
+      isOpen: isKeysDialogOpen,
+      open: () => setIsKeysDialogOpen(true),
+      close: () => setIsKeysDialogOpen(false),
+    },
+  };
+}

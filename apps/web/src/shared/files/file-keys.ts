@@ -1,0 +1,49 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+/** Identifies one page of the files of a timeline month. */
+export interface TimelineChunk {
+  month: string;
+  type: 'all' | 'images' | 'videos';
+  /** Only files uploaded at or after this time, in Unix seconds. */
+  since?: number | undefined;
+  chunk: number;
+}
+
+/**
+ * Query keys of everything fetched about the files of a job. All of them begin with `all(jobId)`, so that one invalidation
+ * refreshes every list, record and count of that job.
+ */
+export const fileKeys = {
+  all: (jobId: string) => ['files', jobId] as const,
+  file: (jobId: string, fileId: string) => [...fileKeys.all(jobId), 'file', fileId] as const,
+  /** The members of the burst that `fileId` is the cover of. */
+  group: (jobId: string | undefined, fileId: string | undefined) => ['files', jobId, 'group', fileId] as const,
+  albumFiles: (jobId: string) => [...fileKeys.all(jobId), 'album'] as const,
+  /** `version` counts the changes of the selection; `asOf` is the serial of the job it refers to. */
+  selectionMeasure: (jobId: string, version: number, asOf: number) =>
+    [...fileKeys.all(jobId), 'selection', version, asOf] as const,
+
+  months: (jobId: string) => [...fileKeys.all(jobId), 'months'] as const,
+  /** Everything that counts only recent uploads, and so changes as time passes. */
+  recent: (jobId: string) => [...fileKeys.all(jobId), 'recent'] as const,
+  recentCounts: (jobId: string) => [...fileKeys.recent(jobId), 'counts'] as const,
+  recentMonths: (jobId: string, since: number) => [...fileKeys.recent(jobId), 'months', since] as const,
+
+  /** The timeline chunks of a job, or those that match `part`. */
+  chunks: (jobId: string, part: Partial<TimelineChunk> = {}) => [...fileKeys.all(jobId), 'chunk', part] as const,
+  chunk: (jobId: string, chunk: TimelineChunk) => fileKeys.chunks(jobId, chunk),
+  /** Where a file is in its month, in the timeline of this type and time. */
+  place: (jobId: string, fileId: string, { type, since }: Pick<TimelineChunk, 'type' | 'since'>) =>
+    [...fileKeys.all(jobId), 'place', fileId, { type, since }] as const,
+
+  documentMonths: (jobId: string, timeZone: string) =>
+    [...fileKeys.all(jobId), 'documents', 'months', timeZone] as const,
+  documentPages: (jobId: string) => [...fileKeys.all(jobId), 'documents', 'page'] as const,
+  documentPage: (jobId: string, { timeZone, month, page }: { timeZone: string; month: string; page: number }) =>
+    [...fileKeys.documentPages(jobId), timeZone, month, page] as const,
+};
+
+/** Which chunk a key made by `fileKeys.chunk` identifies. */
+export function timelineChunkOf(key: QueryKey): TimelineChunk {
+  return (key as ReturnType<typeof fileKeys.chunk>)[3] as TimelineChunk;
+}

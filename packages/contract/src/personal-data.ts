@@ -1,0 +1,59 @@
+import { expandId } from './ids.ts';
+
+/** An address with its query and fragment; of the rest only the path is kept, which tells a file of the program. */
+const address = /\b(https?|wss?|blob|data|file):[^\s"'`<>)\]}]*/gi;
+const email = /[^\s@"'`<>(),;:/]{1,64}@[^\s@"'`<>(),;:/]{1,253}/g;
+const ipAddress = /\b\d{1,3}(?:\.\d{1,3}){3}\b(?!\.\d)/g;
+const dashedId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+const longToken = /[A-Za-z0-9_-]{12,}/g;
+const longNumber = /\d{8,}/g;
+/** What people bring in, as opposed to the program's own files. */
+const personalFile =
+  /[^\s"'`/\\()]{1,255}\.(?:jpe?g|png|gif|webp|hei[cf]|avif|tiff?|dng|cr[23]|nef|arw|raf|orf|rw2|mp4|m4v|mov|avi|mkv|webm|3gp|pdf|docx?|xlsx?|pptx?|odt|txt|zip)\b/gi;
+/** A text in quotes that is no name of the program's: it may be anything a person wrote. */
+const quoted = /(\bproperty )?(["“])([^"“”\n]{1,2000})["”]|'([^'\n]{1,2000})'/g;
+const identifier = /^[A-Za-z_$][\w$.#[\]-]{0,59}$/;
+
+/**
+ * The text with everything blotted out that could tell of a person or of what they keep: ids, tokens, addresses,
+ * names of files, quoted texts. Doing it again changes nothing, so client and server both do.
+ */
+export function redactPersonalData(text: string): string {
+  return text
+    .replace(address, pathOfAddress)
+    .replace(quoted, (whole, property: string | undefined, _quote, double: string | undefined, single: string) => {
+      const isName = identifier.test(double ?? single) && (double === undefined || property !== undefined);
+      if (isName) return whole;
+      return double === undefined ? "'{text}'" : `${property ?? ''}"{text}"`;
+    })
+    .replace(email, '{email}')
+    .replace(personalFile, '{file}')
+    .replace(ipAddress, '{address}')
+    .replace(dashedId, '{id}')
+    .replace(longToken, (token, offset: number, whole: string) =>
+      isSecretOrId(token, whole.slice(offset + token.length)) ? '{id}' : token,
+    )
+    .replace(longNumber, '{number}');
+}
+
+/** Whether a word of statistics could tell of a person or of what they keep. Stricter than blotting out needs to be. */
+export function hasPersonalData(text: string): boolean {
+  return /\d{6,}/.test(text) || redactPersonalData(text) !== text;
+}
+
+function pathOfAddress(whole: string, scheme: string): string {
+  if (!/^https?$|^wss?$/i.test(scheme)) return `${scheme.toLowerCase()}:`;
+  const [, path = '/'] = /^\w+:\/\/[^/?#]*([^?#]*)/.exec(whole) ?? [];
+  // Line and column of a stack follow the address, also behind a query.
+  const place = /:\d+(?::\d+)?$/.exec(whole)?.[0] ?? '';
+  return path.endsWith(place) ? path : path + place;
+}
+
+function isSecretOrId(token: string, after: string): boolean {
+  if (/^[0-9a-f]{12,}$/i.test(token)) return /\d/.test(token);
+  if (token.length === 22 && /[A-Z0-9]/.test(token) && expandId(token) !== undefined) return true;
+  // A file of the program carries a hash in its name.
+  if (/^\.(?:m?js|css|tsx?)\b/.test(after)) return false;
+  const digits = token.match(/\d/g)?.length ?? 0;
+  return token.length >= 20 && digits >= 2 && /[a-z]/i.test(token) && !/^[a-z]+(?:[_-][a-z0-9]+)+$/.test(token);
+}
