@@ -21,14 +21,20 @@ const obscuredPx = headerPx + 44;
 export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions) {
   const [current, setCurrent] = useState<string>();
   const pendingFocus = useRef<string>(undefined);
+  const focusedHref = useRef<string>(undefined);
 
   /** The tile may not be there yet; it gets the focus when it is. */
   const applyPendingFocus = () => {
-    if (pendingFocus.current === undefined) return;
+    if (pendingFocus.current === undefined) return restoreLostFocus();
     const tile = gridRef.current?.querySelector<HTMLElement>(`[data-place="${pendingFocus.current}"]`);
     if (!tile) return;
     pendingFocus.current = undefined;
     tile.focus({ preventScroll: true });
+  };
+  /** A month that is fetched anew may replace its tiles: the tile of the same file gets the focus back. */
+  const restoreLostFocus = () => {
+    if (focusedHref.current === undefined || document.activeElement !== document.body) return;
+    gridRef.current?.querySelector<HTMLElement>(`a[href="${focusedHref.current}"]`)?.focus({ preventScroll: true });
   };
   useLayoutEffect(applyPendingFocus);
 
@@ -57,8 +63,13 @@ export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions
     tabStop: placeOf(layout, current) ?? firstInView(layout, scroll),
     gridProps: {
       onFocus: ({ target }: { target: EventTarget }) => {
-        const name = target instanceof HTMLElement ? target.dataset.place : undefined;
-        if (name !== undefined) setCurrent(name);
+        const tile = target instanceof HTMLElement && target.dataset.place !== undefined ? target : undefined;
+        focusedHref.current = tile?.getAttribute('href') ?? undefined;
+        if (tile) setCurrent(tile.dataset.place);
+      },
+      // React reports no blur for a tile that it removes itself.
+      onBlur: () => {
+        focusedHref.current = undefined;
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
