@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sortFiles } from '../model/file-order.ts';
 import { type AlbumFileList, withChanges, withPage } from './album-files.ts';
 
-/** Taken on that day of a month, added at that second. */
+/** A file taken on day `day` of a month and added at second `added`. */
 const file = (id: string, { day = 1, added = 0 } = {}) =>
   ({
     id,
@@ -39,7 +39,7 @@ describe.each([
     const whole = withPage(first, { files: sorted.slice(2), isLast: true });
     expect(idsOf(whole)).toBe(expected);
     expect(whole).toMatchObject({ isComplete: true, serial: 10 });
-    // What is on show already keeps its place.
+    // The files of the first page keep their positions.
     expect(whole.files.slice(0, 2)).toEqual(first.files);
   });
 });

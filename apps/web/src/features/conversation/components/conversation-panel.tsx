@@ -14,14 +14,14 @@ import { useSendDeferred } from './use-send-deferred.ts';
 
 interface ConversationPanelProps {
   album: ListedJob;
-  /** The file on show; without one the panel tells of the whole album. */
+  /** The displayed file; without one the panel shows the whole album. */
   fileId?: FileId | undefined;
   className?: string | undefined;
 }
 
 /**
- * What is said of a file or of an album, who takes part, and who loves a file: one of them at a time, as the address says (`overlay`).
- * Keep it mounted: what was said before a login is sent by it.
+ * The comments on a file or an album, its participants, or the people who love a file, as selected by the `overlay` in
+ * the address. Keep it mounted: it also sends the comments written before a login.
  */
 export function ConversationPanel({ album, fileId, className }: ConversationPanelProps) {
   const { t } = useTexts();

@@ -24,7 +24,7 @@ import { useLeaveAlbum } from '../api/leave-album.ts';
 import { useVisitorKind } from '../model/contribution-rights.ts';
 import { useGoToLogin } from './visitor-actions.tsx';
 
-/** What somebody may do with the album of another as a whole: take part, keep a copy, leave. Renders nothing for its owner. */
+/** The actions for someone else's album as a whole: subscribe, copy, leave. Renders nothing for its owner. */
 export function AlbumActions({ jobId }: { jobId: JobId }) {
   const { t } = useTexts();
   const speaker = useVisitorKind();
@@ -33,7 +33,7 @@ export function AlbumActions({ jobId }: { jobId: JobId }) {
   const { data: album } = useQuery(albumQuery(jobId));
   const leave = useLeaveAlbum(jobId);
   const takePart = useSubscribe(jobId);
-  // On phones the bar has no room for its words.
+  // On phones the label does not fit into the bar.
   const isPhone = useMediaQuery(PHONE_QUERY);
   if (!album) return null;
   const { copyFiles, subscribe, unsubscribe, changeProperties } = album.current_user_can;

@@ -10,7 +10,10 @@ import styles from './visitor-actions.module.css';
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })));
 
-/** Who somebody without an account is here, and the ways to an account, which lead back to this page. Beside the menu of an album phones have them there. */
+/**
+ * The display name of a guest, and the buttons to log in or create an account, both of which return to this page. On
+ * phones the menu of an album offers them instead.
+ */
 export function VisitorActions({ isMenuBeside: isBesideMenu = false }: { isMenuBeside?: boolean }) {
   const name = useGuest()?.name;
   const { t } = useTexts();
@@ -67,7 +70,7 @@ function GuestMenu({ name, begin }: { name: string; begin: (isNewAccount: boolea
   );
 }
 
-/** Leads to the login, or to a new account, and back to this page. */
+/** Opens the login or the registration, both of which return to this page. */
 export function useGoToLogin(): (isNewAccount: boolean) => void {
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();

@@ -12,7 +12,7 @@ import { storeChoice } from '../model/choices.ts';
 
 const picker = selectionOf('picker');
 
-/** Every press chooses a picture or gives it back, up to the maximum of the caller. */
+/** Lets the user choose up to the maximum number of pictures for the caller. */
 export function PhotoSelection({ jobId, caller }: { jobId: string; caller: Caller }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();

@@ -33,7 +33,10 @@ interface CropDialogProps {
 
 const { cropPx: boxPx, sizePx } = profilePicture;
 
-/** What of the picture lies in the circle: moved by dragging and arrow keys, enlarged by wheel, pinch, slider, + and −. */
+/**
+ * Lets the user crop a picture to a circle: move it by dragging or with the arrow keys, and zoom with the wheel, a
+ * pinch, the slider, + and −.
+ */
 export function CropDialog({ file, isSaving, onCancel, onDone }: CropDialogProps) {
   const { t } = useTexts();
   const { picture, hasFailed } = usePicture(file);
@@ -179,7 +182,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
   );
 }
 
-/** React listens passively to the wheel, and the dialog would scroll. */
+/** React registers passive wheel listeners, which cannot prevent the dialog from scrolling. */
 function useWheel(ref: RefObject<HTMLElement | null>, onWheel: (deltaY: number) => void): void {
   const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -197,7 +200,7 @@ function distance(one: { x: number; y: number }, other: { x: number; y: number }
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** The square alone, as large as it is kept. */
+/** Renders the cropped square at its final size. */
 function renderCrop(picture: ImageBitmap, { left, top, side }: ReturnType<typeof squareOf>): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = sizePx;

@@ -14,7 +14,7 @@ function placeOf(moment: number, index: number): ItemPosition {
   return { group: 'm', index, ...positionOf(moment) };
 }
 
-/** Files at even moments, so that others can arrive between them. */
+/** Files at even times, so that others can be inserted between them. */
 const before = Array.from({ length: 10 }, (_, index) => index * 2);
 const pageGroups = pageGroupsOf([{ key: 'm', count: before.length }], 5);
 const place = (index: number) => placeOf(before[index]!, index);
@@ -51,7 +51,7 @@ describe('reconcileGroup', () => {
   it('moves a cut that it cannot see along with the one before it', () => {
     const selection = toggleRange(toggleItem(nothingSelected, place(2), pageGroups), place(8), pageGroups);
     const group = selection.groups.get('m')!;
-    // One has arrived at the top; only the first part of the month has been fetched.
+    // One file was added at the top; only the first part of the month is loaded.
     const files = [positionOf(-1), ...before.slice(0, 5).map(positionOf)];
     const next = reconcileGroup(group, { count: 11, files }, nobodyIsLate);
     expect(next.spans.map(({ from, to }) => [from.index, to.index])).toEqual([[3, 10]]);

@@ -26,7 +26,7 @@ const anySteps = fc.array(
   { maxLength: 40 },
 );
 
-/** Newest first; several files of a month share their moment, so that ids have to tell them apart. */
+/** Sorted from the newest; pairs of files share a time, so that only their ids distinguish them. */
 function pageOf(counts: readonly number[]) {
   const groups = counts.map((count, order) => ({ key: `2025-${String(99 - order)}`, count }));
   const places = groups.flatMap(({ key, count }) =>
@@ -40,7 +40,7 @@ function pageOf(counts: readonly number[]) {
 
 type Page = ReturnType<typeof pageOf>;
 
-/** What a person expects: a set of files, and the one clicked last. */
+/** A reference implementation: a set of ids and the last clicked file. */
 class Naive {
   readonly ids = new Set<string>();
   readonly #page: Page;

@@ -12,15 +12,15 @@ import { type AlbumDraft, canCreate, startDraft } from '../../model/drafts.ts';
 import styles from './new-album-dialog.module.css';
 
 interface NewAlbumDialogProps {
-  /** To be changed, in place of a new one. */
+  /** A draft to edit instead of starting a new one. */
   draft?: AlbumDraft | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The first step of making an album: its name, and who may see it. */
+/** The first step of creating an album: its name and who can see it. */
 export function NewAlbumDialog({ isOpen, ...rest }: NewAlbumDialogProps) {
-  // What was typed is forgotten with the dialog.
+  // Unmounting discards the state of the form.
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
 
@@ -36,7 +36,7 @@ function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
   const title = useField(initial, (value) =>
     canCreate({ title: value, isShared }) ? undefined : { id: 'albums.name.missing' },
   );
-  /** A name nobody has chosen says what the album is, and is replaced by typing. */
+  /** The default name depends on the sharing mode and is selected on focus, so that typing replaces it. */
   const isUsual = !draft && title.value === usual(isShared);
   const choose = (shared: boolean) => {
     setIsShared(shared);
@@ -45,7 +45,7 @@ function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
 
   const goOn = async () => {
     if (isBusy || !title.check()) return;
-    // Whoever is invited sees who invites.
+    // Invitations contain the owner's name.
     if (isShared && !(await requireName('album-creation'))) return;
     const settings = { title: title.value.trim(), isShared, allowsComments, allowsUploads };
     if (draft) {

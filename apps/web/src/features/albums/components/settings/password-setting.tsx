@@ -7,7 +7,10 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { albumMutations } from '../../api/change-album.ts';
 import styles from './settings-panel.module.css';
 
-/** Whoever comes by the link has to know it. Turning it on opens the field; nothing changes until it is saved. */
+/**
+ * The password that visitors of the link have to enter. Turning it on opens the field; nothing changes until it is
+ * saved.
+ */
 export function PasswordSetting({ album }: { album: ListedJob }) {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);

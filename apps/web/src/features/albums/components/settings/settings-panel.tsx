@@ -22,7 +22,7 @@ interface SettingsPanelProps {
   onClose: () => void;
 }
 
-/** Every switch of an album, for its owner. Each takes effect at once. */
+/** The settings of an album for its owner. Each change takes effect immediately. */
 export function SettingsPanel({ album, isOpen, onClose }: SettingsPanelProps) {
   const { t } = useTexts();
   return (
@@ -37,13 +37,12 @@ export function SettingsPanel({ album, isOpen, onClose }: SettingsPanelProps) {
   );
 }
 
-/** Says that something was not changed, and lets whoever tried put it back. */
 function useErrorToast() {
   const { t } = useTexts();
   return (error: unknown) => void showToast({ kind: 'error', message: t(errorTextId(error)) });
 }
 
-/** Saved when the field is left, and with Enter. */
+/** Saves on blur and on Enter. */
 function NameSetting({ album }: { album: ListedJob }) {
   const { t } = useTexts();
   const tell = useErrorToast();
@@ -109,7 +108,7 @@ function SharingSettings({ album }: { album: ListedJob }) {
     if (mode === album.privacy_mode) return;
     if (mode === 'shared') {
       if (albumNameOf(album).trim() === '') return void showToast({ kind: 'error', message: t('albums.name.missing') });
-      // Whoever is invited sees who invites.
+      // Invitations contain the owner's name.
       if (!(await requireName('album-settings'))) return;
     }
     await changes.setPrivacy(mode).catch(tell);
@@ -159,7 +158,7 @@ function DeleteSetting({ album }: { album: ListedJob }) {
   );
 }
 
-/** Asks, leads to the other albums, and moves this one to the trash. */
+/** Asks for confirmation, opens the list of albums, and moves this album to the trash. */
 function useDeleteAlbum(album: ListedJob): () => Promise<void> {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -172,7 +171,7 @@ function useDeleteAlbum(album: ListedJob): () => Promise<void> {
       action: t('albums.delete'),
     });
     if (!isSure) return;
-    // Away first: who still looks at it would be told that it is gone.
+    // Navigate first: the open album page would report the album as deleted.
     await navigate(addresses.albums, { replace: true });
     await deleteAlbum(album);
   };

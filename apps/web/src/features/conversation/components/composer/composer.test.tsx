@@ -15,7 +15,7 @@ const jobId = '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e0f' as JobId;
 const fileId = '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e10' as FileId;
 const guest = { token: 'g_kari', uuid: '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e11', name: 'Kari' };
 
-/** What was sent, and how it is answered. */
+/** The comments received by the server. */
 let said: string[] = [];
 let answerTo: (body: { id: string; comment: string }) => Promise<Response>;
 

@@ -9,16 +9,16 @@ import { useLove } from './use-love.ts';
 interface LoveButtonProps {
   jobId: JobId;
   fileId: FileId;
-  /** As the file tells it. */
+  /** The count in the file record. */
   count: number;
-  /** Off where the reader may not: then it only tells how many do. */
+  /** When false, only the count is displayed. */
   canLove: boolean;
-  /** Opens the list of those who do. */
+  /** Opens the list of people who love the file. */
   onShowPeople?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** The heart of a file: filled when the reader loves it, with how many do. */
+/** The heart button of a file with its count; filled when the viewer loves the file. */
 export function LoveButton({ jobId, fileId, count: knownCount, canLove, onShowPeople, className }: LoveButtonProps) {
   const { t, language } = useTexts();
   const { isLoved, count, toggle } = useLove(jobId, fileId, knownCount);

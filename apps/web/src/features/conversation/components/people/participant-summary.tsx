@@ -12,7 +12,7 @@ interface ParticipantSummaryProps {
   onShowAll: () => void;
 }
 
-/** Who takes part, in short, and the way in for others. */
+/** A summary of the participants, with a button that invites others. */
 export function ParticipantSummary({ album, onShowAll }: ParticipantSummaryProps) {
   const { t } = useTexts();
   const { data: people = [] } = useQuery(participantsQuery(album.id as JobId));
