@@ -23,10 +23,10 @@ interface AddToAlbumDialogProps {
 /** Lets the user choose an album that they may add files to. */
 export function AddToAlbumDialog({ isOpen, ...rest }: AddToAlbumDialogProps) {
   // Unmounting discards the choice.
-  return isOpen ? <OpenDialog {...rest} /> : null;
+  return isOpen ? <AlbumChoiceDialog {...rest} /> : null;
 }
 
-function OpenDialog({ count, currentId, onClose, onChoose }: Omit<AddToAlbumDialogProps, 'isOpen'>) {
+function AlbumChoiceDialog({ count, currentId, onClose, onChoose }: Omit<AddToAlbumDialogProps, 'isOpen'>) {
   const { t } = useTexts();
   const { data, error } = useQuery(albumsQuery);
   const [chosen, setChosen] = useState<ListedJob>();

@@ -127,13 +127,13 @@ export function withChanges(
   found: ReadonlyMap<string, ListedFile | undefined>,
   serial: number,
 ): AlbumFileList {
-  const kept = album.files.flatMap((file) => (found.has(file.id) ? (found.get(file.id) ?? []) : file));
+  const remaining = album.files.flatMap((file) => (found.has(file.id) ? (found.get(file.id) ?? []) : file));
   const known = new Set<string>(album.files.map((file) => file.id));
   const added = [...found.values()].filter((file) => file !== undefined && isOwnTile(file) && !known.has(file.id));
   return {
     ...album,
     serial: Math.max(album.serial, serial),
-    files: [...(added as ListedFile[]), ...kept],
+    files: [...(added as ListedFile[]), ...remaining],
     changedIds: album.isComplete ? album.changedIds : new Set([...album.changedIds, ...found.keys()]),
   };
 }

@@ -11,7 +11,7 @@ export type ViewMode = (typeof viewModes)[number];
 
 const option = 'album_view_mode';
 /** Visitors without an account store their choice in the browser; otherwise it belongs to the account. */
-const kept = storedText('local', option);
+const stored = storedText('local', option);
 const modeOf = (text: string | undefined): ViewMode => viewModes.find((one) => one === text) ?? 'grid';
 
 const optionQuery = queryOptions({
@@ -31,13 +31,13 @@ const optionQuery = queryOptions({
 export function useViewMode(): { mode: ViewMode | undefined; setMode: (mode: ViewMode) => void } {
   const queryClient = useQueryClient();
   const hasAccount = useSession().token !== undefined;
-  const [local, setLocal] = useState(() => modeOf(kept.read()));
+  const [local, setLocal] = useState(() => modeOf(stored.read()));
   const { data, isError } = useQuery({ ...optionQuery, enabled: hasAccount });
   if (!hasAccount) {
     return {
       mode: local,
       setMode: (mode) => {
-        kept.write(mode);
+        stored.write(mode);
         setLocal(mode);
       },
     };

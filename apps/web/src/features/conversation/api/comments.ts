@@ -54,10 +54,10 @@ export async function send(queryClient: QueryClient, pending: PendingComment): P
   putPendingComment({ ...comment, status: 'PENDING' });
   try {
     const body = { id, comment: text };
-    const said = await (fileId === null
+    const added = await (fileId === null
       ? callEndpoint(addAlbumComment, { params: { id: jobId }, body })
       : callEndpoint(addComment, { params: { id: jobId, fileId }, body }));
-    cacheComment(queryClient, jobId, said);
+    cacheComment(queryClient, jobId, added);
     dropPendingComment(id);
   } catch (error) {
     putPendingComment({ ...comment, status: 'ERROR', failure: failureCode(error) });

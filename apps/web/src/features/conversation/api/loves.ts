@@ -49,18 +49,18 @@ async function syncReaction(queryClient: QueryClient, { jobId, fileId }: LovedFi
   const params = { id: jobId, fileId };
   const { queryKey } = ownReactionsQuery(jobId);
   for (;;) {
-    const wish = getPendingLove(fileId)?.reaction;
+    const reaction = getPendingLove(fileId)?.reaction;
     const { reaction_count: count } =
-      wish === 'love'
+      reaction === 'love'
         ? await callEndpoint(addReaction, { params, body: {} })
         : await callEndpoint(removeReaction, { params });
     await queryClient.cancelQueries({ queryKey });
     patchFile(queryClient, jobId, fileId, { reaction_count: count });
     queryClient.setQueryData(queryKey, (fileIds) => [
       ...(fileIds ?? []).filter((id) => id !== fileId),
-      ...(wish === 'love' ? [fileId] : []),
+      ...(reaction === 'love' ? [fileId] : []),
     ]);
-    if (getPendingLove(fileId)?.reaction === wish) return;
+    if (getPendingLove(fileId)?.reaction === reaction) return;
   }
 }
 

@@ -27,16 +27,16 @@ export function ConversationPanel({ album, fileId, className }: ConversationPane
   const { t } = useTexts();
   const jobId = album.id as JobId;
   const { view, close, showPeople } = useConversation();
-  const speaker = useVisitorKind();
-  const { comment: canComment } = contributionRights(album, speaker);
-  const [aim, setAim] = useState<CommentedFile>();
+  const visitor = useVisitorKind();
+  const { comment: canComment } = contributionRights(album, visitor);
+  const [replyTarget, setReplyTarget] = useState<CommentedFile>();
   useSendDeferred(jobId);
   const isLoveList = view === 'loveList' && fileId !== undefined;
-  const isTalk = view === 'comments' || (view === 'loveList' && !isLoveList);
-  const target = fileId ?? aim?.id ?? null;
-  const turnTo = (next: CommentedFile | undefined) => {
+  const showsComments = view === 'comments' || (view === 'loveList' && !isLoveList);
+  const target = fileId ?? replyTarget?.id ?? null;
+  const changeTarget = (next: CommentedFile | undefined) => {
     moveDraft(target ?? jobId, next?.id ?? jobId);
-    setAim(next);
+    setReplyTarget(next);
   };
   const titles = {
     comments: t(fileId === undefined ? 'conversation.title.album' : 'conversation.title'),
@@ -51,28 +51,32 @@ export function ConversationPanel({ album, fileId, className }: ConversationPane
       closeLabel={t('conversation.close')}
       title={titles[view ?? 'comments']}
       className={className}
-      intro={isTalk && fileId === undefined && <ParticipantSummary album={album} onShowAll={showPeople} />}
+      intro={showsComments && fileId === undefined && <ParticipantSummary album={album} onOpenAll={showPeople} />}
       footer={
-        isTalk &&
+        showsComments &&
         canComment && (
           <Composer
             key={fileId ?? jobId}
             jobId={jobId}
             fileId={target}
-            replyTo={fileId === undefined && aim ? { file: aim, onCancel: () => turnTo(undefined) } : undefined}
+            replyTo={
+              fileId === undefined && replyTarget
+                ? { file: replyTarget, onCancel: () => changeTarget(undefined) }
+                : undefined
+            }
           />
         )
       }
     >
       {view === 'participantsList' && <ParticipantList album={album} />}
       {isLoveList && <LoveList jobId={jobId} fileId={fileId} />}
-      {isTalk && (
+      {showsComments && (
         <CommentList
           key={fileId ?? 'all'}
           jobId={jobId}
           fileId={fileId}
           invitation={invitation()}
-          onReply={canComment ? turnTo : undefined}
+          onReply={canComment ? changeTarget : undefined}
         />
       )}
     </SidePanel>

@@ -30,7 +30,7 @@ export function FileConversationBar({ album, file }: FileConversationProps) {
         fileId={file.id}
         count={loves}
         canLove={canLove}
-        onShowPeople={conversation.showLoves}
+        onOpenPeople={conversation.showLoves}
       />
       <span className={styles.talk}>
         <IconButton

@@ -39,7 +39,7 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
   const itemProps = useTrashSelection(list);
   const soon = useGroupSelection(trash, 'soon', list.soonCount);
   const later = useGroupSelection(trash, 'later', list.totalCount - list.soonCount);
-  const endRef = useEndInSight(onMore);
+  const endRef = useEndReached(onMore);
 
   const sections = groups.map(({ key }) => ({
     key,
@@ -102,7 +102,7 @@ function useTrashSelection(list: TrashList) {
 const nearPx = 1000;
 
 /** Returns a ref for an element at the end of the list; calls back when that is within 1000 px of the viewport. */
-function useEndInSight(onMore: () => void) {
+function useEndReached(onMore: () => void) {
   const more = useEffectEvent(onMore);
   const observer = useRef<IntersectionObserver>(undefined);
   return (element: HTMLElement | null) => {

@@ -4,6 +4,6 @@ const daySeconds = 86_400;
 
 /** The number of days until a deleted file is removed from the trash; 0 on its last day. */
 export function daysLeft(deletedAtSeconds: number, now: Date): number {
-  const passed = Math.floor((now.getTime() / 1000 - deletedAtSeconds) / daySeconds);
-  return Math.min(Math.max(retention.trashDays - passed, 0), retention.trashDays);
+  const elapsedDays = Math.floor((now.getTime() / 1000 - deletedAtSeconds) / daySeconds);
+  return Math.min(Math.max(retention.trashDays - elapsedDays, 0), retention.trashDays);
 }

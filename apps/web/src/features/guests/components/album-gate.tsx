@@ -53,11 +53,11 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     error: status === 'FETCH_FAILED' ? error : null,
     isPending: status === 'PENDING',
   });
-  const { isSuccess: isTaken, reset } = submit;
+  const { isSuccess: isAccepted, reset } = submit;
   useEffect(() => {
     // If the password changes while the album is displayed, the new one is requested.
-    if (isShown && isTaken) reset();
-  }, [isShown, isTaken, reset]);
+    if (isShown && isAccepted) reset();
+  }, [isShown, isAccepted, reset]);
   useEvictWhenClosed(
     jobId,
     status === 'RECENTLY_DELETED' || status === 'LOGIN_REQUIRED' || status === 'PASSWORD_REQUIRED',

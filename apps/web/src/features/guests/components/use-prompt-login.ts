@@ -7,13 +7,13 @@ import { useGoToLogin } from './visitor-actions.tsx';
  */
 export function usePromptLogin(): () => Promise<void> {
   const { t } = useTexts();
-  const begin = useGoToLogin();
+  const goToLogin = useGoToLogin();
   return async () => {
     const isSure = await confirm({
       title: t('guests.onlyAccounts.title'),
       text: t('guests.onlyAccounts.text'),
       action: t('login.logIn'),
     });
-    if (isSure) begin(false);
+    if (isSure) goToLogin(false);
   };
 }

@@ -15,14 +15,14 @@ export function useVisitorKind(): VisitorKind {
 /** What a visitor may contribute to an album; for anonymous visitors, what they may do once they have a display name. */
 export function contributionRights(
   { type, permissions, current_user_can: can }: Pick<JobInfo, 'type' | 'permissions' | 'current_user_can'>,
-  speaker: VisitorKind,
+  visitor: VisitorKind,
 ): { comment: boolean; love: boolean; files: boolean } {
-  if (speaker !== 'anonymous') return { comment: can.addComment, love: can.react, files: can.addFiles };
+  if (visitor !== 'anonymous') return { comment: can.addComment, love: can.react, files: can.addFiles };
   const isAlbum = type === 'story';
-  const mayOthers = (bit: number) => isAlbum && (permissions & bit) !== 0;
+  const isAllowed = (bit: number) => isAlbum && (permissions & bit) !== 0;
   return {
-    comment: mayOthers(jobPermissions.allowComments),
+    comment: isAllowed(jobPermissions.allowComments),
     love: isAlbum,
-    files: mayOthers(jobPermissions.allowUploads),
+    files: isAllowed(jobPermissions.allowUploads),
   };
 }

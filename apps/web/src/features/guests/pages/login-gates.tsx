@@ -27,8 +27,8 @@ interface LoginGateProps {
 
 /** Asks visitors to log in or create an account, which returns to this page, and then renders its children. */
 function LoginGate({ icon, title, text, children }: LoginGateProps) {
-  const isSignedIn = useSession().token !== undefined;
-  if (isSignedIn) return children;
+  const isLoggedIn = useSession().token !== undefined;
+  if (isLoggedIn) return children;
   return (
     <GatePage icon={icon} title={title} lead={text}>
       <LoginActions isNewFirst />

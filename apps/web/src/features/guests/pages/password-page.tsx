@@ -72,9 +72,9 @@ export function PasswordPage({ jobId, submit }: PasswordPageProps) {
 function Invitation() {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const isSignedIn = useSession().token !== undefined;
+  const isLoggedIn = useSession().token !== undefined;
   const start = useStartLogin();
-  if (isSignedIn) return null;
+  if (isLoggedIn) return null;
   return (
     <div className={styles.aside}>
       <p>{t('guests.invitation', { brand: brandName })}</p>

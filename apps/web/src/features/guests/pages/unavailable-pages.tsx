@@ -30,11 +30,11 @@ export function AlbumNotFoundPage({
   isFile?: boolean;
 }) {
   const { t } = useTexts();
-  const isSignedIn = useSession().token !== undefined;
+  const isLoggedIn = useSession().token !== undefined;
   const reason = failure
     ? t(errorTextId(failure.error))
     : t(isFile ? 'guests.notFound.file.text' : 'guests.notFound.text');
-  const lead = isSignedIn ? reason : `${reason} ${t('app.invitation')}`;
+  const lead = isLoggedIn ? reason : `${reason} ${t('app.invitation')}`;
   return (
     <GatePage icon={<FolderX />} title={t(isFile ? 'guests.notFound.file.title' : 'guests.notFound.title')} lead={lead}>
       {failure ? (
@@ -77,8 +77,8 @@ export function LoginRequiredPage() {
 /** Links out of an error page. The children come first, as the primary action. */
 function RecoveryActions({ children }: { children?: ReactNode }) {
   const { t } = useTexts();
-  const isSignedIn = useSession().token !== undefined;
-  if (!isSignedIn) {
+  const isLoggedIn = useSession().token !== undefined;
+  if (!isLoggedIn) {
     return (
       <LoginActions isNewFirst returnTo={addresses.photos}>
         {children}
@@ -112,7 +112,7 @@ export function LoginActions({ isNewFirst, returnTo, children }: LoginActionsPro
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();
   const start = useStartLogin();
-  const begin = (isNewAccount: boolean) =>
+  const startLogin = (isNewAccount: boolean) =>
     start.mutate(
       { isNewAccount, isReturning: !isNewAccount, returnTo: returnTo ?? pathname + search + hash },
       { onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }) },
@@ -128,7 +128,7 @@ export function LoginActions({ isNewFirst, returnTo, children }: LoginActionsPro
           variant={index === 0 && !children ? 'primary' : 'secondary'}
           isBusy={start.isPending && start.variables.isNewAccount === isNew}
           busyLabel={label}
-          onClick={() => begin(isNew)}
+          onClick={() => startLogin(isNew)}
         >
           {label}
         </Button>

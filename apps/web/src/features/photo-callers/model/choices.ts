@@ -22,8 +22,8 @@ export function storeChoice(choice: Choice): string {
 
 /** Returns undefined in other tabs and after the choice has been sent. */
 export function findChoice(id: string): Choice | undefined {
-  const kept = sessionStorage.getItem(keyOf(id));
-  return kept === null ? undefined : (JSON.parse(kept) as Choice);
+  const stored = sessionStorage.getItem(keyOf(id));
+  return stored === null ? undefined : (JSON.parse(stored) as Choice);
 }
 
 export function forgetChoice(id: string): void {

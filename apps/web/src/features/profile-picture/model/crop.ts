@@ -28,28 +28,28 @@ export function scaleOf({ zoom }: Pick<Crop, 'zoom'>, { width, height, boxPx }: 
 }
 
 /** Limits the zoom and the offset so that the picture covers the whole circle. */
-export function clampCrop(crop: Crop, room: CropFrame): Crop {
+export function clampCrop(crop: Crop, frame: CropFrame): Crop {
   const zoom = clamp(crop.zoom, 1, maxZoom);
-  const scale = scaleOf({ zoom }, room);
-  const freeX = Math.max(0, (room.width * scale - room.boxPx) / 2);
-  const freeY = Math.max(0, (room.height * scale - room.boxPx) / 2);
+  const scale = scaleOf({ zoom }, frame);
+  const freeX = Math.max(0, (frame.width * scale - frame.boxPx) / 2);
+  const freeY = Math.max(0, (frame.height * scale - frame.boxPx) / 2);
   // `|| 0` turns -0 into 0.
   return { zoom, x: clamp(crop.x, -freeX, freeX) || 0, y: clamp(crop.y, -freeY, freeY) || 0 };
 }
 
 /** Zooms around the centre of the circle. */
-export function zoomTo(crop: Crop, zoom: number, room: CropFrame): Crop {
+export function zoomTo(crop: Crop, zoom: number, frame: CropFrame): Crop {
   const grown = clamp(zoom, 1, maxZoom) / crop.zoom;
-  return clampCrop({ zoom, x: crop.x * grown, y: crop.y * grown }, room);
+  return clampCrop({ zoom, x: crop.x * grown, y: crop.y * grown }, frame);
 }
 
-export function moveBy(crop: Crop, by: { x: number; y: number }, room: CropFrame): Crop {
-  return clampCrop({ ...crop, x: crop.x + by.x, y: crop.y + by.y }, room);
+export function moveBy(crop: Crop, by: { x: number; y: number }, frame: CropFrame): Crop {
+  return clampCrop({ ...crop, x: crop.x + by.x, y: crop.y + by.y }, frame);
 }
 
 /** The square around the circle in pixels of the picture. */
-export function squareOf(crop: Crop, room: CropFrame): { left: number; top: number; side: number } {
-  const scale = scaleOf(crop, room);
-  const side = room.boxPx / scale;
-  return { left: room.width / 2 - crop.x / scale - side / 2, top: room.height / 2 - crop.y / scale - side / 2, side };
+export function squareOf(crop: Crop, frame: CropFrame): { left: number; top: number; side: number } {
+  const scale = scaleOf(crop, frame);
+  const side = frame.boxPx / scale;
+  return { left: frame.width / 2 - crop.x / scale - side / 2, top: frame.height / 2 - crop.y / scale - side / 2, side };
 }

@@ -23,7 +23,7 @@ interface LoadedFile {
 export function reconcileGroup(group: GroupSelection, { count, files }: LoadedGroup, isLate: IsLate): GroupSelection {
   const known = files.flatMap((position, index): LoadedFile[] => (position ? [{ index, position }] : []));
   const isComplete = known.length >= count;
-  const drawn = new Set<Cut>();
+  const newCuts = new Set<Cut>();
   let spans: Spans = group.spans;
   for (const { index, position } of known) {
     if (!isLate(position.id, 0)) continue;
@@ -31,15 +31,15 @@ export function reconcileGroup(group: GroupSelection, { count, files }: LoadedGr
     if (!span || onlyPositionIn(span) || !isLate(position.id, span.asOf)) continue;
     const place = { ...position, index };
     const late = { from: cutBefore(place), to: cutAfter(place) };
-    drawn.add(late.from).add(late.to);
+    newCuts.add(late.from).add(late.to);
     spans = subtract(spans, late);
   }
   // The number of positions that the files so far have moved down. Cuts between files that are not loaded move by the
   // same number.
   let shift = 0;
-  const anew = (cut: Cut): Cut => {
+  const updateCut = (cut: Cut): Cut => {
     if (cut.position === 'start') return cut;
-    if (drawn.has(cut)) {
+    if (newCuts.has(cut)) {
       shift += Number(cut.isAfter);
       return cut;
     }
@@ -48,7 +48,7 @@ export function reconcileGroup(group: GroupSelection, { count, files }: LoadedGr
     return at(cut, index ?? cut.index + shift);
   };
   const next = spans
-    .map((span): Span => ({ ...span, from: anew(span.from), to: anew(span.to) }))
+    .map((span): Span => ({ ...span, from: updateCut(span.from), to: updateCut(span.to) }))
     .filter(({ from, to }) => from.index < to.index);
   return isSame(group.spans, next) ? group : { spans: next, count: countIn(next) };
 }

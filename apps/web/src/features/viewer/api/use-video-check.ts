@@ -1,4 +1,4 @@
-import { checkVideo, type VideoReference, timing, type VideoRendition } from '@stund/contract';
+import { checkVideo, timing, type VideoReference, type VideoRendition } from '@stund/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import type { RenditionState } from '../model/playable-video.ts';

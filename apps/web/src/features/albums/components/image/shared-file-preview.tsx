@@ -37,7 +37,7 @@ export function SharedFilePreview({ file, onOpen }: { file: FileRecord; onOpen: 
         </span>
       )}
       {file.has_thumbnails && file.type === 'Movies' && (
-        <span className={styles.film}>
+        <span className={styles.video}>
           <Badge tone="photo" icon={<Play />}>
             {formatDuration(file.duration ?? 0)}
           </Badge>

@@ -88,9 +88,9 @@ function ShareButton({ album }: { album: ListedJob }) {
 /** Visitors without an account have no timeline, so they add photos from this device only. */
 function AddButton({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const speaker = useVisitorKind();
-  if (!contributionRights(album, speaker).files) return null;
-  if (speaker !== 'account') return <AddPhotosButton onClick={() => pickFiles('files')} />;
+  const visitor = useVisitorKind();
+  if (!contributionRights(album, visitor).files) return null;
+  if (visitor !== 'account') return <AddPhotosButton onClick={() => pickFiles('files')} />;
   return (
     <Menu align="end" trigger={(trigger) => <AddPhotosButton {...trigger} />}>
       <MenuItem icon={<Upload />} onSelect={() => pickFiles('files')}>

@@ -34,7 +34,7 @@ export function AlbumBar({ children }: { children: ReactNode }) {
         <div className={classNames(headerParts.actions, styles.actions)}>
           {children}
           {jobId !== undefined && <AlbumActions jobId={jobId as JobId} />}
-          {!hasAccount && <VisitorActions isMenuBeside />}
+          {!hasAccount && <VisitorActions hasAlbumMenu />}
         </div>
       </div>
     </HeaderCover>

@@ -15,7 +15,7 @@ export function PasswordSetting({ album }: { album: ListedJob }) {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const hasPassword = album.has_password;
-  const tell = (error: unknown) => void showToast({ kind: 'error', message: t(errorTextId(error)) });
+  const showError = (error: unknown) => void showToast({ kind: 'error', message: t(errorTextId(error)) });
   return (
     <div className={styles.password}>
       <Toggle
@@ -26,9 +26,9 @@ export function PasswordSetting({ album }: { album: ListedJob }) {
           setIsOpen(isOn && !hasPassword);
           return isOn ? undefined : hasPassword && albumMutations(album).setPassword(null);
         }}
-        onRevert={tell}
+        onRevert={showError}
       />
-      {isOpen && <PasswordForm album={album} onClose={() => setIsOpen(false)} onFailed={tell} />}
+      {isOpen && <PasswordForm album={album} onClose={() => setIsOpen(false)} onFailed={showError} />}
       {hasPassword && !isOpen && (
         <div className={styles.row}>
           <Button size={32} onClick={() => setIsOpen(true)}>

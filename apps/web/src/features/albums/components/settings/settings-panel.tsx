@@ -45,7 +45,7 @@ function useErrorToast() {
 /** Saves on blur and on Enter. */
 function NameSetting({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const tell = useErrorToast();
+  const showError = useErrorToast();
   const [isSaving, setIsSaving] = useState(false);
   const isShared = album.privacy_mode === 'shared';
   const field = useField(albumNameOf(album), (value) =>
@@ -54,7 +54,7 @@ function NameSetting({ album }: { album: ListedJob }) {
   const save = async () => {
     if (isSaving || !field.check() || field.value.trim() === albumNameOf(album)) return;
     setIsSaving(true);
-    await albumMutations(album).rename(field.value.trim()).catch(tell);
+    await albumMutations(album).rename(field.value.trim()).catch(showError);
     setIsSaving(false);
   };
   return (
@@ -100,7 +100,7 @@ function CoverSetting({ album }: { album: ListedJob }) {
 
 function SharingSettings({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const tell = useErrorToast();
+  const showError = useErrorToast();
   const changes = albumMutations(album);
   const isShared = album.privacy_mode === 'shared';
   const has = (bit: number) => (album.permissions & bit) !== 0;
@@ -111,7 +111,7 @@ function SharingSettings({ album }: { album: ListedJob }) {
       // Invitations contain the owner's name.
       if (!(await requireName('album-settings'))) return;
     }
-    await changes.setPrivacy(mode).catch(tell);
+    await changes.setPrivacy(mode).catch(showError);
   };
   return (
     <>
@@ -130,13 +130,13 @@ function SharingSettings({ album }: { album: ListedJob }) {
             label={t('albums.allowUploads')}
             isOn={has(jobPermissions.allowUploads)}
             onChange={(allow_uploads) => changes.setPermissions({ allow_uploads })}
-            onRevert={tell}
+            onRevert={showError}
           />
           <Toggle
             label={t('albums.allowComments')}
             isOn={has(jobPermissions.allowComments)}
             onChange={(allow_comments) => changes.setPermissions({ allow_comments })}
-            onRevert={tell}
+            onRevert={showError}
           />
         </div>
       )}

@@ -14,12 +14,12 @@ interface LoveButtonProps {
   /** When false, only the count is displayed. */
   canLove: boolean;
   /** Opens the list of people who love the file. */
-  onShowPeople?: (() => void) | undefined;
+  onOpenPeople?: (() => void) | undefined;
   className?: string | undefined;
 }
 
 /** The heart button of a file with its count; filled when the viewer loves the file. */
-export function LoveButton({ jobId, fileId, count: knownCount, canLove, onShowPeople, className }: LoveButtonProps) {
+export function LoveButton({ jobId, fileId, count: knownCount, canLove, onOpenPeople, className }: LoveButtonProps) {
   const { t, language } = useTexts();
   const { isLoved, count, toggle } = useLove(jobId, fileId, knownCount);
   if (!canLove && count === 0) return null;
@@ -41,8 +41,8 @@ export function LoveButton({ jobId, fileId, count: knownCount, canLove, onShowPe
           type="button"
           className={styles.count}
           aria-label={t('conversation.love.people', { count })}
-          disabled={!onShowPeople}
-          onClick={onShowPeople}
+          disabled={!onOpenPeople}
+          onClick={onOpenPeople}
         >
           {formatNumber(count, language)}
         </button>
