@@ -7,19 +7,19 @@ export type BrandId = (typeof brandIds)[number];
 export const brandLinkKinds = ['help', 'terms', 'privacy', 'support'] as const;
 export type BrandLinkKind = (typeof brandLinkKinds)[number];
 
-/** Addresses by language; `en` stands in for a language that has none of its own. */
+/** Addresses by language; `en` is the fallback for a language without one. */
 export type BrandLink = Readonly<Partial<Record<Language, string>>>;
 
 /** A brand as the client knows it: the server writes it on every page, chosen by the host name. */
 export interface BrandInfo {
   readonly id: BrandId;
-  /** As it stands inside a sentence. Never translated. */
+  /** The name as written inside a sentence. It is never translated. */
   readonly name: string;
   readonly defaultLanguage: Language;
   readonly links: Readonly<Partial<Record<BrandLinkKind, BrandLink>>>;
-  /** Asks about statistics before a person has an account. */
+  /** Whether visitors without an account are asked for consent to statistics. */
   readonly hasCookieNotice: boolean;
-  /** The host is for trying things out. */
+  /** Whether the host is a staging host. */
   readonly isStaging: boolean;
 }
 
@@ -29,7 +29,7 @@ export const brandMetaName = 'stund-brand';
 /** The cookie that tells the server which theme to put on the page; it holds nothing else. */
 export const themeCookieName = 'stund_theme';
 
-/** The address for a language: its own, else the English one. */
+/** The address for a language, or else the English one. */
 export function brandLink(
   { links }: Pick<BrandInfo, 'links'>,
   kind: BrandLinkKind,

@@ -18,13 +18,13 @@ export const limits = {
   maxJobAttributeLength: 1024,
   maxEmailLength: 254,
   maxPathLength: 4096,
-  /** Of one folder or file, in UTF-8. */
+  /** The length of one folder or file name in UTF-8. */
   maxNameBytes: 255,
   maxDescriptionLength: 10_000,
   maxUploadMetadataLength: 24 * kibibyte,
-  /** From this size on a file is worth an upload that can be gone on with; smaller ones go in one request. */
+  /** Files of at least this size use a resumable upload; smaller ones are sent in one request. */
   resumableFromBytes: 16 * kibibyte ** 2,
-  /** Unfinished uploads of one account at a time. */
+  /** The number of unfinished uploads of one account. */
   openUploads: 1000,
   uploadsPerPoll: 200,
   downloadItems: 500,
@@ -33,11 +33,11 @@ export const limits = {
   minPasswordLength: 8,
   maxPasswordLength: 256,
   filesPerPage: 2000,
-  /** The timeline fetches a month in stretches of so many: five screens, and whole rows of up to six columns, or eight. */
+  /** The timeline loads a month in chunks of this size: about five screens, and whole rows with up to six columns, or eight. */
   timelineChunk: 120,
   changesPerPage: 1000,
   documentsPerPage: 200,
-  /** The most photos that are handed to a caller outside at once. */
+  /** The number of photos that an external caller receives at once. */
   photosPerCaller: 200,
   trashPerPage: 1000,
   filesPerSelectionPage: 5000,
@@ -46,7 +46,7 @@ export const limits = {
 
 export const storage = {
   freeTierBytes: 15 * 2 ** 30,
-  /** max_space at or above this counts as unlimited. */
+  /** From this value of `max_space` on, storage counts as unlimited. */
   unlimitedBytes: 1000 * gibibyte,
   warnAtShare: 0.8,
   urgentAtShare: 0.95,
@@ -57,11 +57,11 @@ export const retention = {
   removedSoonDays: 5,
   shareLinkDays: 30,
   accountDeletionDays: 30,
-  /** An unfinished upload is given up so long after its last byte, */
+  /** An unfinished upload is deleted this long after its last byte. */
   unfinishedUploadDays: 7,
-  /** or so long after its beginning when none came. */
+  /** An upload without any bytes is deleted this long after its creation. */
   emptyUploadHours: 24,
-  /** How long one that has ended can still be asked about. */
+  /** How long the result of an upload can be queried. */
   endedUploadHours: 24,
 } as const;
 
@@ -71,7 +71,7 @@ export const timing = {
   videoCheckMs: 1000,
   videoQueuedNoticeMs: 2000,
   longPollRetryMs: 1000,
-  /** A long-poll with nothing to tell is answered between these, so that clients do not come back all at once. */
+  /** A long poll without changes is answered at a random time in this range, so that clients do not return at once. */
   longPollMinMs: 25_000,
   longPollMaxMs: 50_000,
   refetchRetryMs: 400,
@@ -88,17 +88,17 @@ export const timing = {
   shareErrorBannerMs: 3000,
 } as const;
 
-/** Files uploaded in the last so many days. */
+/** The periods of recent uploads, in days. */
 export const recentDays = [1, 7, 30] as const;
 export type RecentDays = (typeof recentDays)[number];
 const hourSeconds = 3600;
 
-/** From when on an upload counts as recent, in unix seconds. It moves by the hour, so that lists and counts of an hour agree. */
+/** The earliest upload time that counts as recent, in unix seconds. It is rounded to the hour, so that lists and counts within an hour agree. */
 export function recentSince(days: RecentDays, nowMs: number): number {
   return (Math.floor(nowMs / 1000 / hourSeconds) - days * 24) * hourSeconds;
 }
 
-/** Areas of the three thumbnails; a picture longer than twice its width uses medium as small. */
+/** The longer sides of the three thumbnails in pixels (docs/rules/timeline.md#ti2). */
 export const thumbnailSizes = { small: 256, medium: 512, large: 1280 } as const;
 export type ThumbnailSize = keyof typeof thumbnailSizes;
 export const wideRatio = 2;
@@ -111,12 +111,12 @@ export const layout = {
   fastScroller: 40,
   visibleMargin: 200,
   renderedMargin: 400,
-  /** A jump of more rows than this is fast scrolling. */
+  /** A jump of more rows than this counts as fast scrolling. */
   fastScrollRows: 7.5,
   pinchThreshold: 20,
 } as const;
 
-/** What an account may keep of its own making: attributes, options. Lengths in characters. */
+/** Limits of the attributes and options of an account. Lengths in characters. */
 export const accountLimits = {
   attributes: 100,
   maxAttributeLength: 4096,
@@ -124,11 +124,11 @@ export const accountLimits = {
   maxOptionLength: 1024,
 } as const;
 
-/** What is sent as a profile picture may be so large; what is kept of it has this size, twice that of the crop. */
+/** The largest upload, the crop on screen, and the size of the stored picture, which is twice the crop. */
 export const profilePicture = { maxBytes: 10 * 1024 ** 2, cropPx: 310, sizePx: 620 } as const;
 
 export const telemetry = {
-  /** Engaged-user event cooldown. */
+  /** The minimum time between two events about an engaged user. */
   activityCooldownMs: 3_600_000,
   eventsPerCall: 50,
   maxEventsBytes: 64 * kibibyte,
@@ -143,6 +143,6 @@ export const languages = ['nb', 'en', 'sv', 'bg'] as const;
 export type Language = (typeof languages)[number];
 export const themes = ['device', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themes)[number];
-/** What a person is asked to agree to, apart from the terms. */
+/** The consents that are requested in addition to the terms. */
 export const consentKeys = ['help_us_improve'] as const;
 export type ConsentKey = (typeof consentKeys)[number];

@@ -4,33 +4,33 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /**
- * Who may call: `account` needs a valid auth token, `administrator` one of an administrator, `visitor` whoever the job lets
- * in, with the token of an account or a guest or with none (docs/permissions.md), `signed-address` is proven by the
- * address itself, `anyone` asks for nothing.
+ * Who may call: `account` needs a valid auth token, `administrator` one of an administrator, `visitor` is
+ * anyone the job admits, with the token of an account or a guest or without one (docs/permissions.md), `signed-address`
+ * needs a signed address, `anyone` needs nothing.
  */
 export type Caller = 'anyone' | 'account' | 'administrator' | 'visitor' | 'signed-address';
 
-/** How often one caller may call; `sign-in`, `mail` and `report` are the tight ones. */
+/** How often one caller may call. `sign-in`, `mail` and `report` are the strict limits. */
 export type RateLimit = 'normal' | 'media' | 'upload' | 'sign-in' | 'mail' | 'report';
 
 type Shape = z.ZodType;
 
-/** Where the bytes of a request travel when they are not JSON. */
+/** A form with one file. */
 export interface MultipartBody {
   readonly kind: 'multipart';
-  /** Fields beside the one part named `file`. */
+  /** The fields in addition to the one part named `file`. */
   readonly fields: Shape;
 }
 
-/** Bytes as they are, read while they arrive. */
+/** A raw body that is read as a stream. */
 export interface ByteStreamBody {
   readonly kind: 'byte-stream';
   readonly contentType: string;
-  /** The call may come without any. */
+  /** Whether the body may be missing. */
   readonly isOptional: boolean;
 }
 
-/** One call: everything both sides, the OpenAPI description and the tests need to know of it. */
+/** One call, with everything that both sides, the OpenAPI description and the tests need. */
 export interface Endpoint {
   readonly name: string;
   readonly method: Method;
@@ -41,19 +41,19 @@ export interface Endpoint {
   readonly limit?: RateLimit;
   readonly params?: Shape;
   readonly query?: Shape;
-  /** Headers of its own, by their names in lower case. */
+  /** Headers of this call, by their names in lower case. */
   readonly requestHeaders?: Shape;
   readonly body?: Shape | MultipartBody | ByteStreamBody;
-  /** How a body that is neither is written; JSON unless told. Its schema then starts from a text. */
+  /** The media type of a body that is neither form nor stream; JSON by default. With it, the schema parses a string. */
   readonly bodyType?: 'text/plain';
-  /** The largest JSON body that is read; 1 MiB unless told. */
+  /** The size limit of a JSON body; 1 MiB by default. */
   readonly maxBodyBytes?: number;
-  /** `bytes` is answered as it is, with ranges. Without a reply the answer is 204. */
+  /** `bytes` is a raw reply that supports ranges. Without a reply the status is 204. */
   readonly reply?: Shape | 'bytes';
   readonly replyStatus?: 200 | 201 | 204;
-  /** Where the reply may be missing: how that is answered. */
+  /** The status when an optional reply is missing. */
   readonly emptyReplyStatus?: 201 | 204;
-  /** Sent with every answer, refusals included. */
+  /** Sent with every reply, including errors. */
   readonly fixedHeaders?: Readonly<Record<string, string>>;
   readonly replyHeaders?: Readonly<Record<string, string>>;
   readonly errors: readonly ErrorCode[];
@@ -74,16 +74,16 @@ export function isByteStream(body: Endpoint['body']): body is ByteStreamBody {
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What an operation is given after parsing. */
+/** The input of an operation, after parsing. */
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
 export type HeadersOf<E extends Endpoint> = OutputOf<E['requestHeaders']>;
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
-/** What the server has to answer (before) and the client receives (after parsing). */
+/** The reply as the server builds it (before parsing) and as the client receives it (after). */
 export type ReplyInputOf<E extends Endpoint> = InputOf<E['reply']>;
 export type ReplyOf<E extends Endpoint> = OutputOf<E['reply']>;
 
-/** What a caller passes in: only the parts that the endpoint has. */
+/** The input of a call: only the parts that the endpoint has. */
 export type CallInput<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: z.input<E['params']> }
   : unknown) &

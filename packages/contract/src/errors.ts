@@ -41,8 +41,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /**
- * What every call on a job may answer to whoever is not let in: `password-required` asks for the album's password,
- * `login-required` for an account that is let in, and `not-found` says that there is nothing for the caller here.
+ * The errors of every call on a job for a caller without access: `password-required` needs the album's password,
+ * `login-required` an account with access, and `not-found` means that nothing is visible to the caller.
  */
 export const jobRefusals = [
   'invalid-request',
@@ -53,7 +53,7 @@ export const jobRefusals = [
   'login-required',
 ] as const satisfies readonly ErrorCode[];
 
-/** Problem details (RFC 9457) as every error is answered. `fields` names the inputs at fault, dotted from the body's root. */
+/** The body of every error: problem details (RFC 9457). `fields` lists invalid inputs by their dotted path in the body. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -66,7 +66,7 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-/** Reasons a single file was refused (docs/rules/wire.md#w6). */
+/** Why an action failed for a single file (docs/rules/wire.md#w6). */
 export const fileErrorKinds = [
   'quota_exceeded_error',
   'file_not_found_error',

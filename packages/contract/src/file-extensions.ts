@@ -1,4 +1,4 @@
-/** Types by extension, in lower case and without the dot. What a file is, its content says first. */
+/** Media types by extension, in lower case and without the dot. The content of a file takes precedence. */
 const typesOf = (lines: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     lines

@@ -9,10 +9,10 @@ export type JobId = Branded<'JobId'>;
 export type FileId = Branded<'FileId'>;
 export type UploadId = Branded<'UploadId'>;
 export type TokenId = Branded<'TokenId'>;
-/** Somebody without an account who takes part in albums from one device. */
+/** A person without an account who takes part in albums from one device. */
 export type GuestId = Branded<'GuestId'>;
 export type CommentId = Branded<'CommentId'>;
-/** Whoever wrote a comment, loves a picture or added a file. */
+/** The author of a comment or heart, or the person who added a file. */
 export type PersonId = AccountId | GuestId;
 /** SHA-256 of a file's bytes, 64 lower-case hexadecimal digits. */
 export type Checksum = Branded<'Checksum'>;

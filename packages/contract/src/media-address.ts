@@ -1,17 +1,17 @@
 import { shortenId } from './ids.ts';
 
 /**
- * `video`: a film that browsers play, be it the original or made from it; `preview`: the same small and at low quality.
- * A live photo's picture has neither, its film has both; a motion photo has them of the film inside.
- * `whole`: a picture in all its pixels in a form that browsers read: the original, or made from it when first asked for.
+ * `video`: a video that browsers play, either the original or transcoded; `preview`: the same, small and at low quality.
+ * The picture of a live photo has neither and its video has both; a motion photo has those of the embedded video.
+ * `whole`: a picture at full resolution in a format that browsers read: the original, or converted on first request.
  */
 export const renditions = ['small', 'medium', 'large', 'whole', 'video', 'preview', 'original'] as const;
-/** The renditions of a film that browsers play. */
+/** The renditions of a video that browsers play. */
 export const videoRenditions = ['video', 'preview'] as const;
 export type VideoRendition = (typeof videoRenditions)[number];
 export type Rendition = (typeof renditions)[number];
 
-/** The address of a rendition, from the root of the thumb, video or download host. The token comes with the file and opens nothing else. */
+/** The address of a rendition, from the root of the thumb, video or download host. The token is part of the file and gives access to nothing else. */
 export function mediaAddress(
   file: { id: string; job_id: string; media_token: string },
   rendition: Rendition,

@@ -39,7 +39,7 @@ describe('hidePersonalTraces', () => {
     expect(redactPersonalData(text)).toBe(expected);
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     const part = fc.constantFrom(
       id,
       short,
@@ -59,7 +59,7 @@ describe('hidePersonalTraces', () => {
     );
   });
 
-  it('leaves no id of ours behind, wherever it stands', () => {
+  it('leaves no id behind, wherever it occurs', () => {
     fc.assert(
       fc.property(fc.uuid({ version: 7 }), fc.constantFrom(' ', '/', '(', '=', '?id=', '"'), (uuid, before) => {
         const hidden = redactPersonalData(`x${before}${uuid} y${before}${shortenId(uuid)} z`);

@@ -4,7 +4,7 @@ export interface PlainRequest {
   method: string;
   /** Path and query, from the root of the host. */
   address: string;
-  /** JSON, or plain text where the call says so; undefined where it has none. */
+  /** JSON, or plain text if the endpoint says so; undefined without a body. */
   body: string | undefined;
   /** Undefined without a body. */
   contentType: string | undefined;
@@ -16,7 +16,7 @@ interface LooseInput {
   body?: unknown;
 }
 
-/** Puts the values into the address and the body. `common` carries the parameters that go with every call (key, client_v, device_id). */
+/** Builds the address and the body. `common` contains the query parameters of every call (key, client_v, device_id). */
 export function buildRequest<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as contract from './index.ts';
 
-/** docs/rules/wire.md#w2: method and path as they stand there, and the spellings of what is sent. */
+/** The calls of docs/rules/wire.md#w2: method, path and field names. */
 const specified = `
 POST /jobs name public password type allow_sharing allow_comments allow_uploads
 GET /jobs ?stories ?include_details
@@ -61,7 +61,7 @@ it.each(specified.trim().split('\n'))('knows %s', (line) => {
   expect(known).toEqual(expect.arrayContaining(fields));
 });
 
-it('answers the info of a job in the spellings of the specification', () => {
+it('answers the info of a job with the specified field names', () => {
   const wanted = [
     'type',
     'owner',

@@ -9,7 +9,7 @@ const wait = (play: Play, seconds: number) => {
 };
 
 describe('offline', () => {
-  it('puts the file back, counts down from four and retries with one file', () => {
+  it('returns the file to the queue, counts down from four and retries with one file', () => {
     const play = new Play().drop(['a.jpg', 'b.jpg', 'c.jpg']).startSending(0).startSending(1);
     play.takeEffects();
     fail(play, 0);
@@ -27,7 +27,7 @@ describe('offline', () => {
     expect(play.effects).toContainEqual({ type: 'stop-countdown' });
   });
 
-  it('doubles the wait after every failed retry up to 64 seconds, and starts anew after contact', () => {
+  it('doubles the wait after every failed retry up to 64 seconds, and starts over after contact', () => {
     const play = new Play().drop(['a.jpg']);
     play.send({ type: 'hashed', ...play.at(0), checksum: 's' });
     const waits: number[] = [];
@@ -43,7 +43,7 @@ describe('offline', () => {
     expect(waits).toEqual([4, 8, 16, 32, 64, 64, 64, 4]);
   });
 
-  it('is online again with the first byte that gets through', () => {
+  it('is online again with the first byte that is sent', () => {
     const play = new Play().drop(['a.jpg', 'b.jpg']).startSending(0).startSending(1);
     fail(play, 0);
     play.send({ type: 'progressed', ...play.at(1), sentBytes: 1 });
@@ -51,7 +51,7 @@ describe('offline', () => {
     expect(play.file(0).status).toBe('Uploading');
   });
 
-  it('keeps no countdown for an empty queue', () => {
+  it('runs no countdown for an empty queue', () => {
     const play = new Play().drop(['a.jpg']).startSending(0);
     fail(play, 0).send({ type: 'removed', id: 0 });
     expect(play.state.connection.kind).toBe('online');
@@ -60,7 +60,7 @@ describe('offline', () => {
 });
 
 describe('a server that fails', () => {
-  it('lets other files go first and gives a file up after five failures', () => {
+  it('sends other files first and rejects a file after five failures', () => {
     const play = new Play().drop(['a.jpg', 'b.jpg']);
     play.startSending(0).send({ type: 'hashed', ...play.at(1), checksum: 's' });
     fail(play, 0, 'server');
@@ -76,7 +76,7 @@ describe('a server that fails', () => {
     expect(play.file(1).status).not.toBe('Rejected');
   });
 
-  it('waits as long as it was asked to, without blaming the file', () => {
+  it('waits as long as the server asked to, without counting a failure', () => {
     const play = new Play().drop(['a.jpg']).startSending(0);
     play.send({ type: 'connection-failed', ...play.at(0), fault: 'server', retryAfterSeconds: 30 });
     expect(play.state.connection).toMatchObject({ kind: 'offline', secondsLeft: 30, fault: 'server' });

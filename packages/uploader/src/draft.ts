@@ -6,7 +6,7 @@ import { canRetry, isSettled, type UploadFile, type UploadStatus } from './uploa
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 type Rest = Writable<Omit<UploaderState, 'files' | 'tally' | 'connection'>>;
 
-/** One event's changes being gathered. It never reaches outside `transition`, which stays a pure function. */
+/** The changes of one event. It never leaves `transition`, which remains a pure function. */
 export class Draft {
   readonly rest: Rest;
   readonly effects: UploadEffect[] = [];
@@ -50,7 +50,7 @@ export class Draft {
     return this.#files.get(id);
   }
 
-  /** The file, if this answer belongs to the work it is doing now. */
+  /** The file, if the answer belongs to its current attempt. */
   answered({ id, attempt }: { id: number; attempt: number }): UploadFile | undefined {
     const file = this.#files.get(id);
     return file?.attempt === attempt && isAtWork(file) ? file : undefined;
@@ -62,10 +62,10 @@ export class Draft {
     if (file.step === 'ready') this.rest.ready = [...this.rest.ready, file.id];
   }
 
-  /** Changes a file and keeps the counts and the lists of ids in step with it. */
+  /** Changes a file, and the counts and lists of ids with it. */
   update(file: UploadFile, changes: Partial<UploadFile>): UploadFile {
     const next: Writable<UploadFile> = { ...file, ...changes };
-    // What was sent of a file that is not wanted any more, or is another file by now, only takes room on the server.
+    // The bytes sent of a file that was cancelled or has changed only take up storage on the server.
     if (isSettled(next.status)) next.resumeAddress = undefined;
     if (file.resumeAddress !== undefined && next.resumeAddress === undefined && next.fileUuid === undefined) {
       this.effects.push({ type: 'discard', address: file.resumeAddress });
@@ -84,7 +84,7 @@ export class Draft {
     return isBusy({ openBatches: this.rest.openBatches, tally: this.#tally() });
   }
 
-  /** The state with the changes; the very same one when there were none. */
+  /** The state with the changes; the same object when there were none. */
   finish(): UploaderState {
     const state = { ...this.rest, files: this.#files.finish(), tally: this.#tally(), connection: this.#connection };
     const keys = Object.keys(state) as (keyof UploaderState)[];

@@ -5,7 +5,7 @@ import type { UploadFile } from './upload-file.ts';
 type Dispatch = (event: UploadEvent) => void;
 type FileEffect = Extract<UploadEffect, { attempt: number }>;
 
-/** Does what the state machine asks for and answers with events. Holds what can't be data: local files, requests under way. */
+/** Performs the effects of the state machine and answers with events. Holds what is not plain data: local files and pending requests. */
 export class EffectRunner<Source> {
   readonly #ports: UploaderPorts<Source>;
   readonly #dispatch: Dispatch;

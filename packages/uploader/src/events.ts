@@ -8,7 +8,7 @@ interface Answer {
   readonly attempt: number;
 }
 
-/** A file as an earlier page kept it, and whether this one can read it. */
+/** A file as an earlier page stored it, and whether this page can read it. */
 export interface RestoredFile extends PersistedFile {
   readonly hasSource: boolean;
 }
@@ -21,13 +21,13 @@ export type UploadEvent =
       readonly alsoTargetTimeline?: boolean;
     }
   | { readonly type: 'files-added'; readonly batch: number; readonly files: readonly NewFile[] }
-  /** All of the batch is known. `freeBytes` is undefined when the free storage isn't, or has no limit. */
+  /** The batch is complete. `freeBytes` is undefined when the free storage is unknown or unlimited. */
   | { readonly type: 'batch-closed'; readonly batch: number; readonly freeBytes: number | undefined }
-  /** Files of a queue that an earlier page left. `hasSource` tells which of them this page can read. */
+  /** Files of the queue of an earlier page. `hasSource`: this page can read the file. */
   | { readonly type: 'files-restored'; readonly batch: number; readonly files: readonly RestoredFile[] }
-  /** Files that were absent can be read again. */
+  /** Absent files can be read again. */
   | { readonly type: 'sources-found'; readonly ids: readonly number[] }
-  /** `sizeBytes` and `modifiedMs` are those of the file that was read, which may be newer than the one that was dropped. */
+  /** `sizeBytes` and `modifiedMs` belong to the file that was read, which may be newer than the one that was dropped. */
   | ({
       readonly type: 'hashed';
       readonly checksum: string;
@@ -35,22 +35,22 @@ export type UploadEvent =
       readonly modifiedMs?: number;
     } & Answer)
   | ({ readonly type: 'read-failed'; readonly reason: 'LocalFileUnavailable' | 'FileIsFolder' } & Answer)
-  /** The file is no longer what it was when it was hashed. */
+  /** The file has changed since it was hashed. */
   | ({ readonly type: 'content-changed' } & Answer)
-  /** The server received other bytes than were hashed, and threw them away. */
+  /** The server received bytes with a different checksum, and discarded them. */
   | ({ readonly type: 'checksum-mismatched' } & Answer)
   | ({ readonly type: 'unmatched' } & Answer)
-  /** Where sending can go on after an interruption. */
+  /** The address where sending can resume after an interruption. */
   | ({ readonly type: 'address-given'; readonly address: string } & Answer)
   | ({ readonly type: 'progressed'; readonly sentBytes: number } & Answer)
-  /** The server has the file, from its bytes or by its checksum. */
+  /** The server has stored the file, from its bytes or by its checksum. */
   | ({ readonly type: 'stored'; readonly fileUuid: string; readonly isProcessing: boolean } & Answer)
   | ({ readonly type: 'refused'; readonly reason: RejectionReason } & Answer)
   | ({ readonly type: 'storage-full' } & Answer)
   | ({
       readonly type: 'connection-failed';
       readonly fault: ConnectionFault;
-      /** How long the server asked to wait; such an answer isn't counted against the file. */
+      /** How long the server asked to wait; such an answer does not count as a failure of the file. */
       readonly retryAfterSeconds?: number | undefined;
     } & Answer)
   | { readonly type: 'processed'; readonly id: number }
@@ -65,19 +65,19 @@ export type UploadEvent =
   | { readonly type: 'stopped' }
   | { readonly type: 'removed'; readonly id: number }
   | { readonly type: 'failed-retried' }
-  /** The panel was hidden: a queue that is at rest is forgotten. */
+  /** The panel was hidden: a queue with no pending work is cleared. */
   | { readonly type: 'cleared' };
 
 export type UploadEffect =
   | { readonly type: 'hash' | 'match' | 'send'; readonly id: number; readonly attempt: number }
-  /** Ends the work under way for a file. Its answers no longer count. */
+  /** Aborts the work in progress for a file, whose answers no longer count. */
   | { readonly type: 'abort'; readonly id: number }
   /** The local file will not be read again. */
   | { readonly type: 'release'; readonly id: number }
   | { readonly type: 'release-all' }
-  /** What the server received of a file there is to be forgotten. */
+  /** Deletes an unfinished upload on the server. */
   | { readonly type: 'discard'; readonly address: string }
-  /** `second-passed` is wanted every second, or no longer. */
+  /** Starts or stops sending `second-passed` every second. */
   | { readonly type: 'start-countdown' | 'stop-countdown' };
 
 export interface Transition {

@@ -10,7 +10,7 @@ const filled = (count: number) => {
 };
 
 describe('FileTable', () => {
-  it('keeps earlier versions as they were', () => {
+  it('does not change earlier versions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1600 }), fc.array(fc.nat(1599), { maxLength: 40 }), (count, ids) => {
         const before = filled(count);
@@ -28,12 +28,12 @@ describe('FileTable', () => {
     );
   });
 
-  it('is the same table when nothing was written', () => {
+  it('is the same object when nothing was written', () => {
     const table = filled(3);
     expect(table.edit().finish()).toBe(table);
   });
 
-  it('cuts slices at its ends', () => {
+  it('limits slices to its ends', () => {
     const table = filled(600);
     expect(table.slice(510, 514).map((file) => file.id)).toEqual([510, 511, 512, 513]);
     expect(table.slice(598, 900).map((file) => file.id)).toEqual([598, 599]);

@@ -7,8 +7,8 @@ const withinChunk = chunkSize - 1;
 type Chunk = readonly UploadFile[];
 
 /**
- * The files of a queue by id, never changed in place. Kept in chunks, so that a new version after one event copies
- * some hundred pointers and not the fifty thousand of a large drop.
+ * The files of a queue by id, never changed in place. They are stored in chunks, so that a new version after one event copies
+ * a few hundred pointers and not the fifty thousand of a large drop.
  */
 export class FileTable {
   readonly length: number;
@@ -24,7 +24,7 @@ export class FileTable {
     return this.#chunks[id >> chunkBits]?.[id & withinChunk];
   }
 
-  /** Files from `start` up to and without `end`. */
+  /** Files from `start` to `end`, exclusive. */
   slice(start: number, end: number): UploadFile[] {
     const files: UploadFile[] = [];
     for (let id = Math.max(0, start); id < Math.min(end, this.length); id += 1) files.push(this.get(id)!);
@@ -35,7 +35,7 @@ export class FileTable {
     for (const chunk of this.#chunks) yield* chunk;
   }
 
-  /** Pieces of a few hundred files. One in which nothing changed is the very same in the next table. */
+  /** A chunk in which nothing changed is the same object in the next table. */
   get chunks(): readonly (readonly UploadFile[])[] {
     return this.#chunks;
   }
@@ -45,7 +45,7 @@ export class FileTable {
   }
 }
 
-/** Gathers the changes of one event and makes them a new table; a chunk is copied the first time it is written. */
+/** Collects the changes of one event into a new table. A chunk is copied when it is first written. */
 export class FileTableEditor {
   readonly #before: FileTable;
   #chunks: Chunk[] | undefined;

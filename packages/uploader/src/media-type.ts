@@ -8,7 +8,7 @@ export function extensionOf(name: string): string {
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }
 
-/** Picture or movie by the extension, else by the browser's word for the type; anything else is a document (docs/rules/upload.md#u5). */
+/** Recognises a file by its extension, then by its media type (docs/rules/upload.md#u5). */
 export function recogniseMediaType(name: string, mimeType = ''): MediaType {
   const extension = extensionOf(name);
   if (Object.hasOwn(pictureExtensions, extension)) return 'picture';

@@ -1,20 +1,20 @@
 import type { ConnectionFault } from './state.ts';
 import type { RejectionReason } from './upload-file.ts';
 
-/** What the server is told of a file, whether its bytes travel or not. */
+/** What the server receives about a file, with or without its bytes. */
 export interface UploadRequest {
   readonly jobId: string;
-  /** What is stored there is to be in the person's timeline as well. */
+  /** Also adds the file to the user's timeline. */
   readonly alsoTargetTimeline: boolean;
   readonly path: string;
   readonly modifiedMs: number;
   readonly checksum: string;
   readonly sizeBytes: number;
-  /** Where an earlier attempt left bytes to go on from. */
+  /** The unfinished upload of an earlier attempt, to resume. */
   readonly resumeAddress: string | undefined;
 }
 
-/** A file's checksum, and what the file was at the time it was read. */
+/** A file's checksum, with its size and date at the time it was read. */
 export interface HashedFile {
   /** SHA-256 in lower-case hex. */
   readonly checksum: string;
@@ -25,27 +25,27 @@ export interface HashedFile {
 export interface SendOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (sentBytes: number) => void;
-  /** Told once the server has a place where sending can go on after an interruption. */
+  /** Called once the server has an address where sending can resume after an interruption. */
   readonly onAddress: (address: string) => void;
 }
 
 export interface StoredFile {
   readonly fileUuid: string;
-  /** The server still makes its thumbnails; polling tells when it is done. */
+  /** The server still makes its thumbnails; polling reports when they exist. */
   readonly isProcessing: boolean;
 }
 
-/** The world the engine acts on. `Source` is the local file; the engine only passes it on. */
+/** The effects the engine needs. `Source` is the local file, which the engine only passes on. */
 export interface UploaderPorts<Source> {
   /** Reads the file as a stream. Rejects with a `SourceFailure` when the file can't be read. */
   hash(source: Source, signal: AbortSignal): Promise<HashedFile>;
-  /** Asks whether the account holds the bytes. Undefined when they have to be sent. Rejects with an `UploadFailure`. */
+  /** Asks whether the account already has the bytes. Resolves to undefined when they have to be sent. Rejects with an `UploadFailure`. */
   match(request: UploadRequest, signal: AbortSignal): Promise<StoredFile | undefined>;
   /** Sends the bytes. Rejects with an `UploadFailure`. */
   send(source: Source, request: UploadRequest, options: SendOptions): Promise<StoredFile>;
-  /** Lets the server forget a part that was sent. Best effort: the server forgets it some day in any case. */
+  /** Deletes an unfinished upload on the server. Best effort: the server deletes it eventually in any case. */
   discard(resumeAddress: string): void;
-  /** Whether the local file can still be read; asked when sending broke off. */
+  /** Whether the local file can still be read; called after sending failed. */
   isReadable(source: Source): Promise<boolean>;
   clock: {
     /** Calls back every second until the returned function is called. */
@@ -64,7 +64,7 @@ export type UploadOutcome =
   | { readonly type: 'checksum-mismatched' }
   | { readonly type: 'refused'; readonly reason: RejectionReason };
 
-/** Why the server doesn't have the file. Any other error thrown by a port counts as a fault of the server. */
+/** Explains a failed upload. Any other error thrown by a port counts as a failure of the server. */
 export class UploadFailure extends Error {
   readonly outcome: UploadOutcome;
 

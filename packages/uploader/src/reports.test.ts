@@ -4,8 +4,8 @@ import { type UploadReport, UploadReporter } from './reports.ts';
 import { newFile } from './testing/files.ts';
 import { Play } from './testing/play.ts';
 
-/** Plays events and gathers what is told of them. */
-class Told extends Play {
+/** Sends events and collects their reports. */
+class Reported extends Play {
   readonly #reporter = new UploadReporter();
   reports: UploadReport[] = [];
 
@@ -29,8 +29,8 @@ class Told extends Play {
   }
 }
 
-it('counts files that come in, are let in and are turned away', () => {
-  const play = new Told().drop(['a.jpg', 'b.txt', 'c.txt', newFile('d', { isFolder: true })]);
+it('counts queued, accepted and rejected files', () => {
+  const play = new Reported().drop(['a.jpg', 'b.txt', 'c.txt', newFile('d', { isFolder: true })]);
   expect(play.take()).toEqual([
     { type: 'queued', files: 4 },
     { type: 'rejected', files: 2, reason: 'UnSupported' },
@@ -39,8 +39,8 @@ it('counts files that come in, are let in and are turned away', () => {
   ]);
 });
 
-it('follows a queue from its first file to its end', () => {
-  const play = new Told().drop(['a.jpg', 'b.jpg', 'c.jpg']);
+it('reports a queue from its first file to its end', () => {
+  const play = new Reported().drop(['a.jpg', 'b.jpg', 'c.jpg']);
   play.take();
   play.startSending(0);
   expect(play.take()).toEqual([{ type: 'started' }]);
@@ -60,8 +60,8 @@ it('follows a queue from its first file to its end', () => {
   expect(play.take()).toEqual([]);
 });
 
-it('tells when nothing gets through, and who tries again', () => {
-  const play = new Told().drop(['a.jpg', 'b.jpg']).startSending(0);
+it('reports failures, and what caused a retry', () => {
+  const play = new Reported().drop(['a.jpg', 'b.jpg']).startSending(0);
   play.take();
   play.send({ type: 'connection-failed', ...play.at(0), fault: 'network' }, { type: 'retried-now' });
   expect(play.take()).toEqual([
@@ -81,8 +81,8 @@ it('tells when nothing gets through, and who tries again', () => {
   ]);
 });
 
-it('tells of a batch that is larger than the storage', () => {
-  expect(new Told().drop(['a.jpg', 'b.jpg'], 1500).take()).toEqual([
+it('reports a batch that is larger than the storage', () => {
+  expect(new Reported().drop(['a.jpg', 'b.jpg'], 1500).take()).toEqual([
     { type: 'queued', files: 2 },
     { type: 'more_files_than_storage', files: 2 },
     { type: 'rejected', files: 2, reason: 'NoStorage' },
@@ -90,8 +90,8 @@ it('tells of a batch that is larger than the storage', () => {
   ]);
 });
 
-it('tells of pausing and stopping', () => {
-  const play = new Told().drop(['a.jpg', 'b.jpg']).startSending(0);
+it('reports pausing and stopping', () => {
+  const play = new Reported().drop(['a.jpg', 'b.jpg']).startSending(0);
   play.take();
   const events = ['paused', 'resumed', 'stop-prompted', 'stop-aborted', 'stop-prompted', 'stopped'] as const;
   for (const type of events) play.send({ type });

@@ -3,36 +3,36 @@ import type { UploaderState } from './state.ts';
 import { summarise } from './summary.ts';
 import { canRetry, type RejectionReason } from './upload-file.ts';
 
-/** What happened to the queue, for statistics: counts and reasons, never what a file is called or holds (docs/rules/session.md#se6). */
+/** Events of the queue for statistics: counts and reasons, never the name or content of a file (docs/rules/session.md#se6). */
 export type UploadReport =
   | { readonly type: 'queued' | 'accepted'; readonly files: number }
   | { readonly type: 'rejected'; readonly files: number; readonly reason: RejectionReason }
   | { readonly type: 'more_files_than_storage'; readonly files: number }
-  /** The first file of a queue is on its way. */
+  /** The first file of a queue is being sent. */
   | { readonly type: 'started' }
-  /** A quarter, half or three quarters of the bytes are there. */
+  /** A quarter, half or three quarters of the bytes are stored. */
   | { readonly type: 'progress'; readonly percent: number }
-  /** Nothing gets through. */
+  /** Uploading is blocked. */
   | { readonly type: 'failed'; readonly fault: 'network' | 'server' | 'storage' }
   | { readonly type: 'retry'; readonly cause: 'person' | 'countdown' | 'storage'; readonly files: number }
   | { readonly type: 'paused' | 'resumed' | 'stop_prompted' | 'stop_aborted' }
   | { readonly type: 'stopped'; readonly files: number }
-  /** Files that are there, told with every report of progress and at the end. */
+  /** Files stored since the last report, with every report of progress and at the end. */
   | { readonly type: 'succeeded'; readonly files: number }
   | { readonly type: 'finished'; readonly succeeded: number; readonly rejected: number; readonly cancelled: number };
 
 const quarter = 0.25;
 
-/** Follows a queue and tells what there is to count. */
+/** Derives the reports from the events of a queue. */
 export class UploadReporter {
   #reportedSucceeded = 0;
   #isStarted = false;
 
-  /** What one event did; mostly nothing. Cheap, whatever the length of the queue. */
+  /** The reports of one event, usually none. The cost does not depend on the length of the queue. */
   reportsOf(event: UploadEvent, before: UploaderState, after: UploaderState): UploadReport[] {
     if (after.files.length < before.files.length) this.#reportedSucceeded = 0;
     if (before === after) return [];
-    // They were told of by the page that sent them.
+    // The page that sent them has reported them.
     if (event.type === 'files-restored') this.#reportedSucceeded = summarise(after).doneCount;
     return [
       ...reportsOfFiles(event, before, after),
@@ -71,7 +71,7 @@ function isAtWork(phase: ReturnType<typeof summarise>['phase']): boolean {
   return phase !== 'empty' && phase !== 'failed' && phase !== 'cancelled' && phase !== 'done';
 }
 
-/** Files that came into the queue, were let in, or were turned away. */
+/** Files that were queued, accepted or rejected. */
 function reportsOfFiles(event: UploadEvent, before: UploaderState, after: UploaderState): UploadReport[] {
   if (event.type === 'files-added') {
     const files = after.files.length - before.files.length;
@@ -98,7 +98,7 @@ function rejections(reasons: ReadonlyMap<RejectionReason, number>): UploadReport
   return [...reasons].map(([reason, files]) => ({ type: 'rejected', files, reason }));
 }
 
-/** What the person did, and whether anything gets through. */
+/** Actions of the user, and changes of the connection. */
 function reportsOfControl(event: UploadEvent, before: UploaderState, after: UploaderState): UploadReport[] {
   const reports: UploadReport[] = [];
   const { waitingCount } = summarise(before);

@@ -4,19 +4,19 @@ import { online } from './state.ts';
 import type { UploadFile } from './upload-file.ts';
 
 export interface UploadLimits {
-  /** Files on their way at the same time. */
+  /** Files being uploaded at the same time. */
   readonly lanes: number;
-  /** Of these, how many may be large ones: one or two fill any line, while small ones wait for answers most of the time. */
+  /** How many of these may be large: one or two saturate any connection, while small ones mostly wait for answers. */
   readonly largeLanes: number;
   /** Files being hashed at the same time. */
   readonly hashLanes: number;
-  /** Files hashed or being hashed and not yet on their way. */
+  /** Files hashed or being hashed that are not being uploaded yet. */
   readonly hashAhead: number;
 }
 
 export const defaultLimits: UploadLimits = { lanes: 4, largeLanes: 2, hashLanes: 2, hashAhead: 8 };
 
-/** Starts what may start now. Runs after every event, so no handler has to think of it. */
+/** Starts what may start now. It runs after every event, so that no handler has to call it. */
 export function schedule(draft: Draft, limits: UploadLimits): void {
   const { rest } = draft;
   if (!draft.isBusy()) {
@@ -32,7 +32,7 @@ export function schedule(draft: Draft, limits: UploadLimits): void {
   startHashing(draft, limits);
 }
 
-/** While retrying, a single file finds out whether the way is free again. */
+/** While retrying, a single file tests whether the connection works again. */
 function startUploads(draft: Draft, limits: UploadLimits): void {
   const { rest, connection } = draft;
   if (rest.isOutOfStorage || connection.kind === 'offline') return;
@@ -46,7 +46,7 @@ function startUploads(draft: Draft, limits: UploadLimits): void {
   }
 }
 
-/** The first that has a lane. Those behind large files need not wait for them. */
+/** The first ready file with a free lane. Small files pass large ones that wait for a lane. */
 function findReady(draft: Draft, { largeLanes }: UploadLimits): UploadFile | undefined {
   const { ready, active } = draft.rest;
   const hasLargeLane = active.filter((id) => isLarge(draft.file(id)!)).length < largeLanes;
@@ -69,11 +69,11 @@ function startHashing(draft: Draft, limits: UploadLimits): void {
   }
 }
 
-/** The first waiting file. What was passed over is never looked at again, unless a file goes back to waiting. */
+/** The first waiting file. Files before `firstWaiting` are not examined again, unless one returns to waiting. */
 function findWaiting(draft: Draft): number | undefined {
   const { rest } = draft;
   while (rest.firstWaiting < draft.fileCount && draft.file(rest.firstWaiting)!.step !== 'waiting') {
-    // Pending files of an open batch become waiting later; they lower the mark again then.
+    // Pending files of an open batch become waiting later, and lower the mark again.
     rest.firstWaiting += 1;
   }
   return rest.firstWaiting < draft.fileCount ? rest.firstWaiting : undefined;

@@ -1,7 +1,7 @@
 import { FileTable } from './file-table.ts';
 import type { UploadStatus } from './upload-file.ts';
 
-/** Why nothing gets through: no network, or a server that fails or asks to wait. */
+/** Why uploads fail: no network, or a server that fails or asks to wait. */
 export type ConnectionFault = 'network' | 'server';
 
 export type Connection =
@@ -10,23 +10,23 @@ export type Connection =
       readonly kind: 'offline';
       readonly fault: ConnectionFault;
       readonly secondsLeft: number;
-      /** What the countdown started from; the next one is twice as long. */
+      /** The length of this countdown; the next one is twice as long. */
       readonly delaySeconds: number;
     }
   | { readonly kind: 'retrying'; readonly fault: ConnectionFault; readonly delaySeconds: number };
 
-/** Counts kept with every change, so that no view has to walk the files. */
+/** Counts that every change updates, so that no view iterates over the files. */
 export interface Tally {
   readonly counts: Readonly<Record<UploadStatus, number>>;
-  /** Of files that are enqueued, on their way or there. */
+  /** The size of all enqueued, uploading and uploaded files. */
   readonly acceptedBytes: number;
-  /** Of files that are there, and of the parts sent of those on their way. */
+  /** The size of uploaded files plus the bytes sent of uploading ones. */
   readonly doneBytes: number;
-  /** Files in the queue that the page lost with a reload and can't read until they are found again. */
+  /** Files in the queue that the page cannot read since a reload, until the user chooses them again. */
   readonly absentCount: number;
 }
 
-/** A batch whose folders are still being walked. Its files have ids from `firstId`. */
+/** A batch whose folders are still being read. Its files have ids from `firstId`. */
 export interface OpenBatch {
   readonly batch: number;
   readonly firstId: number;
@@ -34,7 +34,7 @@ export interface OpenBatch {
   readonly alsoTargetTimeline?: boolean | undefined;
 }
 
-/** A batch that was larger than the free storage and refused as a whole. */
+/** A batch that was rejected because it is larger than the free storage. */
 export interface Overflow {
   readonly fileCount: number;
   readonly neededBytes: number;
@@ -45,9 +45,9 @@ export interface UploaderState {
   readonly files: FileTable;
   readonly tally: Tally;
   readonly openBatches: readonly OpenBatch[];
-  /** No file below this id is waiting. */
+  /** No file with a lower id is waiting. */
   readonly firstWaiting: number;
-  /** Ids of the few files at work in each step; never more than the limits, apart from ready files that came back. */
+  /** Ids of the files in each step, within the limits except for ready files that returned from sending. */
   readonly hashing: readonly number[];
   readonly ready: readonly number[];
   readonly active: readonly number[];
@@ -55,7 +55,7 @@ export interface UploaderState {
   readonly isOutOfStorage: boolean;
   readonly overflow: Overflow | undefined;
   readonly isPaused: boolean;
-  /** The person was asked whether to stop; nothing new is started until they answer. */
+  /** The user was asked whether to stop; nothing new starts until they answer. */
   readonly isStopPrompted: boolean;
   readonly nextAttempt: number;
 }
@@ -69,7 +69,7 @@ const emptyTally: Tally = {
   absentCount: 0,
 };
 
-/** A queue with nothing in it. `nextAttempt` goes on counting, so that answers for an earlier queue stay foreign. */
+/** An empty queue. `nextAttempt` continues, so that answers for an earlier queue are ignored. */
 export function emptyState(nextAttempt = 1): UploaderState {
   return {
     files: new FileTable(),

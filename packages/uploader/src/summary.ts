@@ -1,6 +1,6 @@
 import { isBusy, type UploaderState } from './state.ts';
 
-/** What the person sees of the whole queue. */
+/** The state of the whole queue as the user sees it. */
 export type UploadPhase =
   | 'empty'
   | 'preparing'
@@ -16,21 +16,21 @@ export type UploadPhase =
 
 export interface UploadSummary {
   readonly phase: UploadPhase;
-  /** Files that are there, also those the server still works on. */
+  /** Uploaded files, including those the server still processes. */
   readonly doneCount: number;
-  /** Files that were let into the queue; without rejected and cancelled ones. */
+  /** Accepted files, without rejected and cancelled ones. */
   readonly acceptedCount: number;
   readonly rejectedCount: number;
   readonly cancelledCount: number;
   readonly waitingCount: number;
   readonly waitingBytes: number;
-  /** Waiting files that can't be read until they are chosen again. */
+  /** Waiting files that cannot be read until the user chooses them again. */
   readonly absentCount: number;
-  /** Sent share of all bytes, 0 to 1. */
+  /** The share of bytes that are sent, 0 to 1. */
   readonly share: number;
 }
 
-/** The queue in a few numbers; cheap, whatever its length. */
+/** The queue in a few numbers. The cost does not depend on its length. */
 export function summarise(state: UploaderState): UploadSummary {
   const { counts, acceptedBytes, doneBytes, absentCount } = state.tally;
   const doneCount = counts.BackendSucceeded + counts.Succeeded;

@@ -9,7 +9,7 @@ import { isSettled, type UploadFile } from './upload-file.ts';
 
 type Work = Extract<UploadEffect, { attempt: number }>;
 
-/** A world that answers in any order, late, twice, or not in the way one hoped for. */
+/** A server that answers in any order, late, twice, or with a failure. */
 class World {
   readonly play = new Play();
   readonly open: Work[] = [];
@@ -60,7 +60,7 @@ class World {
     expect(new Set(this.storedIds).size).toBe(this.storedIds.length);
   }
 
-  /** From here on everything goes well; the queue has to come to rest. */
+  /** From here on every call succeeds, and the queue has to finish. */
   settle(): void {
     this.send({ type: 'resumed' });
     this.send({ type: 'stop-aborted' });
@@ -215,7 +215,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   },
 );
 
-it('loses and doubles no file, whatever happens in whatever order', () => {
+it('loses and duplicates no file, whatever happens in whatever order', () => {
   fc.assert(
     fc.property(fc.array(move, { minLength: 5, maxLength: 120 }), (moves) => {
       const world = new World();

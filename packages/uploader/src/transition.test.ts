@@ -18,7 +18,7 @@ describe('checks before the upload', () => {
     expect(play.effects).toEqual([]);
   });
 
-  it('lets a file of exactly 200 GiB in', () => {
+  it('accepts a file of exactly 200 GiB', () => {
     expect(new Play().drop([newFile('a.mp4', { sizeBytes: 200 * gibibyte })]).file(0).status).toBe('Enqueued');
   });
 
@@ -45,11 +45,11 @@ describe('checks before the upload', () => {
     expect(play.state.overflow).toEqual({ fileCount: 2, neededBytes: 2000, freeBytes: 1999 });
   });
 
-  it('takes a batch that fills the free storage exactly', () => {
+  it('accepts a batch that fills the free storage exactly', () => {
     expect(new Play().drop(['a.jpg', 'b.jpg'], 2000).state.tally.counts.Enqueued).toBe(2);
   });
 
-  it('counts each batch by itself when two are walked at the same time', () => {
+  it('checks each batch separately when two are read at the same time', () => {
     const play = new Play().send(
       { type: 'batch-opened', batch: 1, targetJob: 'job' },
       { type: 'batch-opened', batch: 2, targetJob: 'job' },
@@ -62,8 +62,8 @@ describe('checks before the upload', () => {
   });
 });
 
-describe('the way of a file', () => {
-  it('hashes, asks, sends and waits for the server to finish', () => {
+describe('an upload', () => {
+  it('hashes, matches, sends and waits for the server to finish', () => {
     const play = new Play().drop(['a.jpg']);
     expect(play.takeEffects()).toEqual([{ type: 'hash', id: 0, attempt: 1 }]);
     play.send({ type: 'hashed', id: 0, attempt: 1, checksum: 'sum' });
@@ -80,14 +80,14 @@ describe('the way of a file', () => {
     expect(play.file(0).status).toBe('Succeeded');
   });
 
-  it('sends no bytes that the account holds', () => {
+  it('sends no bytes that the account already has', () => {
     const play = new Play().drop(['a.jpg']).send({ type: 'hashed', id: 0, attempt: 1, checksum: 'sum' });
     play.send({ type: 'stored', id: 0, attempt: 2, fileUuid: 'u', isProcessing: false });
     expect(play.file(0).status).toBe('Succeeded');
     expect(play.effects.map((effect) => effect.type)).toEqual(['hash', 'match', 'release']);
   });
 
-  it('moves progress by whole per cents only', () => {
+  it('reports progress in whole percents only', () => {
     const play = new Play().drop([newFile('a.jpg', { sizeBytes: 10_000 })]).startSending(0);
     play.send({ type: 'progressed', ...play.at(0), sentBytes: 100 });
     const before = play.state;
@@ -97,13 +97,13 @@ describe('the way of a file', () => {
     expect(play.file(0).uploadedPercent).toBe(2);
   });
 
-  it('never counts more than the file has, whatever its envelope adds', () => {
+  it('never counts more bytes than the file has, whatever the request adds', () => {
     const play = new Play().drop(['a.jpg']).startSending(0);
     play.send({ type: 'progressed', ...play.at(0), sentBytes: 5000 });
     expect(play.file(0)).toMatchObject({ sentBytes: 1000, uploadedPercent: 100 });
   });
 
-  it('is rejected when it was deleted on the server meanwhile', () => {
+  it('is rejected when it was deleted on the server in the meantime', () => {
     const play = new Play().drop(['a.jpg']).startSending(0);
     play.send(
       { type: 'stored', ...play.at(0), fileUuid: 'u', isProcessing: true },
@@ -112,7 +112,7 @@ describe('the way of a file', () => {
     expect(play.file(0)).toMatchObject({ status: 'Rejected', statusReason: 'FileWasDeleted' });
   });
 
-  it('is read anew when it changed, and given up when it never holds still', () => {
+  it('is hashed again when it changed, and rejected when it changes every time', () => {
     const play = new Play().drop(['a.jpg']);
     for (let turn = 0; turn < 4; turn += 1) {
       play.startSending(0).send({ type: 'content-changed', ...play.at(0) });
@@ -122,7 +122,7 @@ describe('the way of a file', () => {
     expect(play.file(0)).toMatchObject({ status: 'Rejected', statusReason: 'LocalFileUnavailable' });
   });
 
-  it('has lanes: four on their way, two being hashed, eight ahead at most', () => {
+  it('has limits: four uploading, two being hashed, at most eight ahead', () => {
     const play = new Play().drop(Array.from({ length: 40 }, (_, index) => `${index}.jpg`));
     for (let id = 0; id < 40 && play.state.hashing.length > 0; id += 1) {
       play.send({ type: 'hashed', ...play.at(id), checksum: 's' });
@@ -132,7 +132,7 @@ describe('the way of a file', () => {
     expect(play.state.hashing.length).toBe(0);
   });
 
-  it('lets small files pass when large ones have their lanes', () => {
+  it('lets small files pass when large ones have used their lanes', () => {
     const isSmall = (id: number) => id > 3;
     const sizes = Array.from({ length: 8 }, (_, id) => (isSmall(id) ? 1000 : limits.resumableFromBytes));
     const play = new Play().drop(sizes.map((sizeBytes, id) => newFile(`${id}.jpg`, { sizeBytes })));
@@ -144,7 +144,7 @@ describe('the way of a file', () => {
 });
 
 describe('storage', () => {
-  it('goes back to the queue when there is no room, and on when there is', () => {
+  it('returns to the queue when storage is full, and continues when some is free', () => {
     const play = new Play().drop(['a.jpg']).startSending(0);
     play.send({ type: 'progressed', ...play.at(0), sentBytes: 500 }, { type: 'storage-full', ...play.at(0) });
     expect(play.state.isOutOfStorage).toBe(true);
@@ -155,7 +155,7 @@ describe('storage', () => {
 });
 
 describe('stop, remove, retry', () => {
-  it('starts nothing new while it asks, and goes on when the answer is no', () => {
+  it('starts nothing new while it asks, and continues when the answer is no', () => {
     const play = new Play().drop(['a.jpg', 'b.jpg']).send({ type: 'stop-prompted' });
     play.takeEffects();
     play.send({ type: 'hashed', ...play.at(0), checksum: 's' });
@@ -164,7 +164,7 @@ describe('stop, remove, retry', () => {
     expect(play.file(0).status).toBe('Uploading');
   });
 
-  it('stops everything that is not there yet', () => {
+  it('stops everything that is not uploaded yet', () => {
     const play = new Play().drop(['a.jpg', 'b.jpg', 'c.jpg']).startSending(0);
     play.send({ type: 'stored', ...play.at(0), fileUuid: 'u', isProcessing: false });
     play.send({ type: 'batch-opened', batch: 2, targetJob: 'job' });
@@ -177,20 +177,20 @@ describe('stop, remove, retry', () => {
     expect(play.state.files.length).toBe(4);
   });
 
-  it('removes only what is in the queue or on its way', () => {
+  it('removes only enqueued and uploading files', () => {
     const play = new Play().drop(['a.jpg', 'b.pdf']);
     play.send({ type: 'removed', id: 0 }, { type: 'removed', id: 1 });
     expect([play.file(0).status, play.file(1).status]).toEqual(['Cancelled', 'Rejected']);
   });
 
-  it('does not listen to answers for work that was ended', () => {
+  it('ignores answers for work that was aborted', () => {
     const play = new Play().drop(['a.jpg']).startSending(0);
     const answer = { ...play.at(0), type: 'stored', fileUuid: 'u', isProcessing: false } as const;
     play.send({ type: 'removed', id: 0 }, answer);
     expect(play.file(0).status).toBe('Cancelled');
   });
 
-  it('retries what may go better, and leaves the rest', () => {
+  it('retries what can be retried, and nothing else', () => {
     const play = new Play().drop(['a.jpg', 'b.pdf']);
     play.send({ type: 'read-failed', ...play.at(0), reason: 'LocalFileUnavailable' });
     expect(play.effects.some((effect) => effect.type === 'release')).toBe(false);
@@ -199,7 +199,7 @@ describe('stop, remove, retry', () => {
     expect(play.file(1).status).toBe('Rejected');
   });
 
-  it('forgets a queue at rest, and only that', () => {
+  it('clears a queue only when it has no pending work', () => {
     const play = new Play().drop(['a.jpg']);
     play.send({ type: 'cleared' });
     expect(play.state.files.length).toBe(1);

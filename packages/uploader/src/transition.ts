@@ -8,7 +8,7 @@ import { countDown, retryNow } from './transitions/connection.ts';
 import { remove, retryFailed, settleProcessing, stop } from './transitions/control.ts';
 import { restoreFiles, takeSources } from './transitions/restoring.ts';
 
-/** The whole behaviour of the uploader: what an event makes of the state, and what has to be done about it. Pure. */
+/** The whole behaviour of the uploader, as a pure function: the next state, and the effects to perform. */
 export function transition(state: UploaderState, event: UploadEvent, limits: UploadLimits = defaultLimits): Transition {
   const draft = new Draft(state);
   if (event.type === 'cleared') {

@@ -1,4 +1,4 @@
-/** Where a file is on its way (docs/rules/upload.md#u1). */
+/** The statuses of docs/rules/upload.md#u1. */
 export type UploadStatus =
   | 'Pending'
   | 'Enqueued'
@@ -18,52 +18,53 @@ export type RejectionReason =
   | 'Unknown';
 
 /**
- * The work inside a status: an enqueued file is waiting, hashing or ready, or absent while the page has lost the local
- * file; an uploading one is matching (asking whether the account holds its bytes) or sending. Everything else rests.
+ * The work inside a status. An enqueued file is waiting, hashing or ready, or absent while the page cannot read the local
+ * file. An uploading file is matching (the server is asked whether the account holds its bytes) or sending. Any other
+ * file is resting.
  */
 export type UploadStep = 'absent' | 'waiting' | 'hashing' | 'ready' | 'matching' | 'sending' | 'resting';
 
-/** What is known of a file before anything was read from it. */
+/** The facts about a file before any of its bytes are read. */
 export interface NewFile {
   readonly name: string;
   /** Relative to what was picked or dropped, slashes between folders, the name last. */
   readonly path: string;
   readonly sizeBytes: number;
-  /** As the browser says; may be empty. */
+  /** The media type that the browser gives; may be empty. */
   readonly mimeType: string;
   readonly isFolder: boolean;
   readonly modifiedMs: number;
 }
 
 export interface UploadFile extends NewFile {
-  /** Its place in the queue, counted from 0. */
+  /** Its index in the queue. */
   readonly id: number;
   readonly batch: number;
   /** The job it is uploaded to. */
   readonly targetJob: string;
-  /** Besides, it is added to the person's timeline. */
+  /** Also adds it to the user's timeline. */
   readonly alsoTargetTimeline?: boolean | undefined;
   readonly status: UploadStatus;
   readonly step: UploadStep;
-  /** Names the run of work whose answers count; answers of earlier runs are ignored. */
+  /** The attempt whose answers count; answers to earlier attempts are ignored. */
   readonly attempt: number;
   readonly checksum: string | undefined;
   readonly sentBytes: number;
   readonly uploadedPercent: number;
   readonly statusReason: RejectionReason | undefined;
-  /** Its id on the server, once it is there. */
+  /** Its id on the server, once it is stored. */
   readonly fileUuid: string | undefined;
-  /** How often the server answered this file with a failure of its own. */
+  /** Failures of the server for this file. */
   readonly failureCount: number;
-  /** Whether the page can read the local file. False after a reload, until it was found again. */
+  /** Whether the page can read the local file. False after a reload, until the user chooses it again. */
   readonly hasSource: boolean;
-  /** Where the server keeps the part that was sent so far; sending goes on there. */
+  /** The upload on the server that sending resumes. */
   readonly resumeAddress: string | undefined;
-  /** The server received other bytes than were hashed, once. */
+  /** Whether the bytes the server received once had a different checksum. */
   readonly hasMismatched: boolean;
 }
 
-/** What a file begins with in the queue of a page that has it at hand. */
+/** The initial progress of a file whose bytes the page can read. */
 export const untouched = {
   attempt: 0,
   checksum: undefined,
@@ -77,19 +78,19 @@ export const untouched = {
   hasMismatched: false,
 } as const;
 
-/** A folder stays a folder and a movie too large stays too large; these may go better the next time. */
+/** The reasons that may not apply at the next attempt. A folder stays a folder. */
 const retryableReasons: ReadonlySet<RejectionReason | undefined> = new Set<RejectionReason>([
   'LocalFileUnavailable',
   'NoStorage',
   'Unknown',
 ]);
 
-/** Whether `retry-failed` takes this file up again. */
+/** Whether `failed-retried` returns this file to the queue. */
 export function canRetry(file: UploadFile): boolean {
   return file.status === 'Rejected' && retryableReasons.has(file.statusReason);
 }
 
-/** Whether nothing more is going to be sent for this file. */
+/** Whether nothing more will be sent for this file. */
 export function isSettled(status: UploadStatus): boolean {
   return status !== 'Pending' && status !== 'Enqueued' && status !== 'Uploading';
 }

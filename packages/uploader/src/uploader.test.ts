@@ -9,9 +9,9 @@ interface Source {
   isGone?: boolean;
 }
 
-/** A server in memory, keyed by checksum, and files whose checksum is their text. */
+/** An in-memory server, keyed by checksum, and files whose checksum is their text. */
 function givenWorld(changes: Partial<UploaderPorts<Source>> = {}) {
-  const kept = new Map<string, string>();
+  const persisted = new Map<string, string>();
   const sent: string[] = [];
   const ticks = new Set<() => void>();
   const ports: UploaderPorts<Source> = {
@@ -20,13 +20,13 @@ function givenWorld(changes: Partial<UploaderPorts<Source>> = {}) {
       return { checksum: source.text, sizeBytes: 1000, modifiedMs: 0 };
     },
     async match({ checksum }) {
-      const fileUuid = kept.get(checksum);
+      const fileUuid = persisted.get(checksum);
       return fileUuid ? { fileUuid, isProcessing: false } : undefined;
     },
     async send(source, { checksum }, { onProgress }) {
       onProgress(1000);
       sent.push(source.text);
-      kept.set(checksum, `uuid-${checksum}`);
+      persisted.set(checksum, `uuid-${checksum}`);
       return { fileUuid: `uuid-${checksum}`, isProcessing: true };
     },
     discard: () => {},
@@ -40,7 +40,7 @@ function givenWorld(changes: Partial<UploaderPorts<Source>> = {}) {
     ...changes,
   };
   const uploader = createUploader(ports);
-  return { uploader, kept, sent, ticks };
+  return { uploader, persisted, sent, ticks };
 }
 
 function drop(uploader: Uploader<Source>, names: string[], source: Partial<Source> = {}) {
@@ -51,9 +51,9 @@ function drop(uploader: Uploader<Source>, names: string[], source: Partial<Sourc
 
 const phaseOf = (uploader: Uploader<Source>) => summarise(uploader.getState()).phase;
 
-it('uploads a batch, sends equal bytes once and lets the files go', async () => {
-  const { uploader, sent, kept } = givenWorld();
-  kept.set('known.jpg', 'uuid-known');
+it('uploads a batch, sends equal bytes once and releases the files', async () => {
+  const { uploader, sent, persisted } = givenWorld();
+  persisted.set('known.jpg', 'uuid-known');
   drop(uploader, ['.DS_Store', 'a.jpg', 'known.jpg', 'brev.pdf']);
   await vi.waitFor(() => expect(phaseOf(uploader)).toBe('failed'));
   expect(sent).toEqual(['a.jpg']);
@@ -69,7 +69,7 @@ it('uploads a batch, sends equal bytes once and lets the files go', async () => 
   expect(uploader.getState().files.get(0)?.status).toBe('Succeeded');
 });
 
-it('tells a file that went away from a broken connection', async () => {
+it('distinguishes a deleted local file from a network failure', async () => {
   const world = givenWorld({
     async send(source) {
       source.isGone = true;
@@ -82,7 +82,7 @@ it('tells a file that went away from a broken connection', async () => {
   expect(world.ticks.size).toBe(0);
 });
 
-it('counts down and goes on by itself', async () => {
+it('counts down and resumes by itself', async () => {
   let isOnline = false;
   const world = givenWorld({
     async match() {
@@ -100,7 +100,7 @@ it('counts down and goes on by itself', async () => {
   expect(world.ticks.size).toBe(0);
 });
 
-it('aborts what is under way when the person stops', async () => {
+it('aborts the work in progress when the user stops', async () => {
   const aborted: string[] = [];
   const world = givenWorld({
     send: (source, _request, { signal }) =>
@@ -119,7 +119,7 @@ it('aborts what is under way when the person stops', async () => {
   await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('cancelled'));
 });
 
-it('ends the walk of folders when the person stops', () => {
+it('ends the reading of folders when the user stops', () => {
   const { uploader } = givenWorld();
   const batch = uploader.openBatch('job');
   batch.add([{ ...newFile('a.jpg'), source: { text: 'a' } }]);
@@ -129,7 +129,7 @@ it('ends the walk of folders when the person stops', () => {
   expect(uploader.getState().files.length).toBe(1);
 });
 
-it('takes fifty thousand files in a moment', async () => {
+it('accepts fifty thousand files quickly', async () => {
   const { uploader } = givenWorld();
   const batch = uploader.openBatch('job');
   const startedMs = performance.now();

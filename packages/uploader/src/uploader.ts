@@ -9,7 +9,7 @@ import { emptyState, type UploaderState } from './state.ts';
 import { transition } from './transition.ts';
 import type { NewFile } from './upload-file.ts';
 
-/** What a person does to the queue; everything else the uploader does by itself. */
+/** The actions of a user on the queue. */
 export type UploadCommand = Extract<
   UploadEvent,
   {
@@ -33,13 +33,13 @@ export interface FoundFile<Source> extends NewFile {
 
 export interface RestoredSource<Source> {
   readonly file: PersistedFile;
-  /** Undefined when this page can't read it. */
+  /** Undefined when this page cannot read the file. */
   readonly source: Source | undefined;
 }
 
-/** Files that were picked or dropped together, handed over in portions while folders are being walked. */
+/** Files that were picked or dropped together, added in portions while folders are being read. */
 export interface UploadBatch<Source> {
-  /** False once the person stopped; the walk can end then. */
+  /** False once the user has stopped the upload, so that reading folders can end. */
   isOpen(): boolean;
   add(files: readonly FoundFile<Source>[]): void;
   /** Checks the batch against the free storage (undefined: no limit known) and starts it. */
@@ -49,27 +49,27 @@ export interface UploadBatch<Source> {
 export interface Uploader<Source> {
   getState(): UploaderState;
   subscribe(listener: () => void): () => void;
-  /** Tells what happened, for statistics. */
+  /** Reports events for statistics. */
   subscribeToReports(listener: (report: UploadReport) => void): () => void;
   send(command: UploadCommand): void;
-  /** `alsoTargetTimeline`: what arrives there is added to the person's own timeline as well. */
+  /** `alsoTargetTimeline`: the files are also added to the user's timeline. */
   openBatch(targetJob: string, options?: { alsoTargetTimeline?: boolean }): UploadBatch<Source>;
-  /** Takes up the queue that an earlier page left, behind what is in the queue already. */
-  restore(kept: readonly RestoredSource<Source>[]): void;
-  /** Gives files that are in the queue, but were lost to this page, back to it. Returns those that were none of them. */
+  /** Appends the stored queue of an earlier page to this one. */
+  restore(stored: readonly RestoredSource<Source>[]): void;
+  /** Reattaches chosen files to absent files of the queue. Returns the files that match none. */
   reattachSources(found: readonly FoundFile<Source>[]): FoundFile<Source>[];
-  /** The local file, while the uploader may still need it. */
+  /** The local file, while the uploader may still read it. */
   source(id: number): Source | undefined;
-  /** Ids of the files the server was still working on when it was last heard of. */
+  /** Ids of the files that the server was processing when it last answered. */
   processingUuids(): string[];
-  /** The same by the job they were uploaded to. */
+  /** The same ids by the job they were uploaded to. */
   processingIn(): ReadonlyMap<string, readonly string[]>;
-  /** What polling saw: the server finished these files, or they were deleted there. */
+  /** Results of polling: the server has processed these files, or they were deleted there. */
   reportProcessed(fileUuids: Iterable<string>): void;
   reportDeleted(fileUuids: Iterable<string>): void;
 }
 
-/** Creates an uploader at rest. It holds no timers or requests while it has nothing to do. */
+/** Creates an uploader with an empty queue. It holds no timers or requests while it is idle. */
 export function createUploader<Source>(
   ports: UploaderPorts<Source>,
   limits: UploadLimits = defaultLimits,
@@ -153,18 +153,18 @@ export function createUploader<Source>(
     return unmatched;
   }
 
-  function restore(kept: readonly RestoredSource<Source>[]): void {
+  function restore(stored: readonly RestoredSource<Source>[]): void {
     batchCount += 1;
     const firstId = state.files.length;
-    for (const [index, { file, source }] of kept.entries()) {
+    for (const [index, { file, source }] of stored.entries()) {
       if (source !== undefined && !isDone(file)) runner.attachSource(firstId + index, source);
       if (file.status === 'BackendSucceeded' && file.fileUuid) processing.set(file.fileUuid, firstId + index);
     }
-    const files = kept.map(({ file, source }) => ({ ...file, hasSource: source !== undefined }));
+    const files = stored.map(({ file, source }) => ({ ...file, hasSource: source !== undefined }));
     dispatch({ type: 'files-restored', batch: batchCount, files });
   }
 
-  // Ignored files get no id, so the ones that did are found by their order.
+  // Ignored files have no id, so that the others are found by their order.
   function attachSources(firstId: number, found: readonly FoundFile<Source>[]): void {
     let id = firstId;
     for (const { name, path, source } of found) {

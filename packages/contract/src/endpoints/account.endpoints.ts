@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountLimits, consentKeys } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL cannot store NUL in a text. */
 const withoutNul = /^[^\0]*$/;
 const attributeKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/);
 const attributeValue = z.string().max(accountLimits.maxAttributeLength).regex(withoutNul);
@@ -13,7 +13,7 @@ export const listAccountAttributes = defineEndpoint({
   name: 'listAccountAttributes',
   method: 'GET',
   path: '/st/4/account_attribute',
-  summary: "The account's attributes, by key",
+  summary: 'Lists the attributes of the account, by key',
   caller: 'account',
   reply: z.array(attribute),
   errors: ['unauthenticated'],
@@ -23,7 +23,7 @@ export const setAccountAttribute = defineEndpoint({
   name: 'setAccountAttribute',
   method: 'POST',
   path: '/st/4/account_attribute',
-  summary: `Sets an attribute of the account; it may have ${accountLimits.attributes}`,
+  summary: `Sets an attribute of the account; an account may have ${accountLimits.attributes}`,
   caller: 'account',
   body: attribute,
   errors: ['invalid-request', 'unauthenticated', 'too-large'],
@@ -33,9 +33,9 @@ export const removeAccountAttribute = defineEndpoint({
   name: 'removeAccountAttribute',
   method: 'DELETE',
   path: '/st/4/account_attribute',
-  summary: 'Removes an attribute; with a value only while it has that value',
+  summary: 'Removes an attribute; if a value is given, only while the attribute has that value',
   caller: 'account',
-  /** Not in the query, where `key` is the caller's API key. */
+  /** In the body, because `key` in the query is the caller's API key. */
   body: z.object({ key: attributeKey, value: attributeValue.optional() }),
   errors: ['invalid-request', 'unauthenticated', 'not-found'],
 });
@@ -44,7 +44,7 @@ export const getOption = defineEndpoint({
   name: 'getOption',
   method: 'GET',
   path: '/st/4/options/{name}',
-  summary: 'A choice of the person that follows the account, such as theme or the view of albums',
+  summary: 'Returns an option of the account, such as the theme or the view mode of albums',
   caller: 'account',
   params: optionParams,
   reply: z.object({ value: z.string() }),
@@ -55,7 +55,7 @@ export const setOption = defineEndpoint({
   name: 'setOption',
   method: 'PUT',
   path: '/st/4/options/{name}',
-  summary: `Sets an option; an account may have ${accountLimits.options}. theme and language take only what there is`,
+  summary: `Sets an option; an account may have ${accountLimits.options}. theme and language accept only known values`,
   caller: 'account',
   params: optionParams,
   body: z.object({ value: z.string().max(accountLimits.maxOptionLength).regex(withoutNul) }),
@@ -66,7 +66,7 @@ export const removeOption = defineEndpoint({
   name: 'removeOption',
   method: 'DELETE',
   path: '/st/4/options/{name}',
-  summary: 'Forgets an option',
+  summary: 'Removes an option',
   caller: 'account',
   params: optionParams,
   errors: ['invalid-request', 'unauthenticated', 'not-found'],
@@ -76,7 +76,7 @@ export const listPhotoCallers = defineEndpoint({
   name: 'listPhotoCallers',
   method: 'GET',
   path: '/st/4/photo_callers',
-  summary: 'The addresses outside that a person may hand a choice of photos to, as the operator allows them',
+  summary: 'Lists the external addresses that the operator allows to receive chosen photos',
   caller: 'account',
   reply: z.object({ addresses: z.array(z.string()) }),
   errors: ['unauthenticated'],
@@ -86,14 +86,14 @@ export const approveTerms = defineEndpoint({
   name: 'approveTerms',
   method: 'POST',
   path: '/st/4/approve_tos',
-  summary: 'Approves the terms of service that account_info.tos_to_approve names',
+  summary: 'Approves the terms of service in account_info.tos_to_approve',
   caller: 'account',
   body: z.object({ version: z.string().min(1).max(100) }),
-  /** `conflict`: other terms are in force by now. */
+  /** `conflict`: a newer version of the terms is in force. */
   errors: ['invalid-request', 'unauthenticated', 'conflict'],
 });
 
-/** Every consent this installation asks for, with what the person decided; false until then. */
+/** Every consent that this installation requests, with the decision of the user; false by default. */
 const consentsSchema = z.object({
   consents: z.partialRecord(z.enum(consentKeys), z.object({ value: z.boolean() })),
 });
@@ -102,7 +102,7 @@ export const getConsents = defineEndpoint({
   name: 'getConsents',
   method: 'GET',
   path: '/st/4/data_protection/consent_values',
-  summary: 'The consents this installation asks for, and what the person decided',
+  summary: 'Returns the consents that this installation requests, and the decisions of the user',
   caller: 'account',
   reply: consentsSchema,
   errors: ['unauthenticated'],
@@ -112,7 +112,7 @@ export const setConsents = defineEndpoint({
   name: 'setConsents',
   method: 'POST',
   path: '/st/4/data_protection/consent_values',
-  summary: 'Gives or takes back consents; what was kept under a consent is deleted when it is taken back',
+  summary: 'Gives or withdraws consents; data stored under a consent is deleted when it is withdrawn',
   caller: 'account',
   body: z.partialRecord(z.enum(consentKeys), z.boolean()),
   reply: consentsSchema,

@@ -22,10 +22,10 @@ export const createJob = defineEndpoint({
   name: 'createJob',
   method: 'POST',
   path: '/st/4/jobs',
-  summary: 'Makes an album. With an id of the client asking twice makes one; a shared album needs a name',
+  summary: 'Creates an album. An id from the client makes the call idempotent; a shared album needs a name',
   caller: 'account',
   body: z.object({
-    /** A new UUIDv7 of the client. Needed with a password, which is derived from it. */
+    /** A new UUIDv7 from the client. Required with a password, which is derived from it. */
     id: jobIdSchema.optional(),
     name: titleSchema.default(''),
     public: switchSchema.default(false),
@@ -44,7 +44,7 @@ export const listJobs = defineEndpoint({
   name: 'listJobs',
   method: 'GET',
   path: '/st/4/jobs',
-  summary: 'The albums of the caller and those the caller takes part in, the ones with the latest activity first',
+  summary: 'Lists the albums that the caller owns or takes part in, latest activity first',
   caller: 'account',
   query: z.object({
     stories: z.coerce.number().int().min(0).max(1).default(1),
@@ -58,7 +58,7 @@ export const getJobDetails = defineEndpoint({
   name: 'getJobDetails',
   method: 'GET',
   path: '/st/4/jobs/{id}/details',
-  summary: 'A job as listJobs tells of it with details',
+  summary: 'Returns a job with the details of listJobs',
   caller: 'visitor',
   params: jobParams,
   reply: listedJobSchema,
@@ -69,7 +69,7 @@ export const listJobUsers = defineEndpoint({
   name: 'listJobUsers',
   method: 'GET',
   path: '/st/4/jobs/{id}/users',
-  summary: 'Who takes part in an album, the owner first',
+  summary: 'Lists the participants of an album, the owner first',
   caller: 'visitor',
   params: jobParams,
   reply: z.object({ users: z.array(contributorSchema) }),
@@ -92,7 +92,7 @@ export const setJobCover = defineEndpoint({
   name: 'setJobCover',
   method: 'POST',
   path: '/st/4/jobs/{id}/cover',
-  summary: 'Chooses the file an album is shown by; null leaves it to the first one',
+  summary: 'Sets the cover of an album; null uses the first file',
   caller: 'account',
   params: jobParams,
   body: z.object({ id: fileIdSchema.nullable() }),
@@ -104,7 +104,7 @@ export const setJobPrivacy = defineEndpoint({
   name: 'setJobPrivacy',
   method: 'POST',
   path: '/st/4/jobs/{id}/privacy_mode',
-  summary: 'Opens an album to whoever has its link, or closes it to everybody but its owner',
+  summary: 'Shares an album with everyone who has its link, or makes it private',
   caller: 'account',
   params: jobParams,
   body: z.object({ privacy_mode: z.enum(privacyModes) }),
@@ -116,7 +116,7 @@ export const setJobPermissions = defineEndpoint({
   name: 'setJobPermissions',
   method: 'POST',
   path: '/st/4/jobs/{id}/permissions',
-  summary: 'Says what others may do in an album; what is left out stays',
+  summary: 'Sets what others may do in an album; omitted fields are unchanged',
   caller: 'account',
   params: jobParams,
   body: z.object({
@@ -132,7 +132,7 @@ export const setJobPassword = defineEndpoint({
   name: 'setJobPassword',
   method: 'PUT',
   path: '/st/4/jobs/{id}/password',
-  summary: 'Gives an album a password, or with null takes it away. Who came in by the old one has to know the new one',
+  summary: 'Sets the password of an album, or removes it with null. Access by an earlier password ends',
   caller: 'account',
   params: jobParams,
   body: z.object({ password: derivedPasswordSchema.nullable() }),
@@ -144,13 +144,13 @@ export const submitJobPassword = defineEndpoint({
   name: 'submitJobPassword',
   method: 'POST',
   path: '/st/4/jobs/{id}/password',
-  summary: "Lets the caller in who knows the album's password",
+  summary: "Gives the caller access with the album's password",
   caller: 'visitor',
   limit: 'sign-in',
   params: jobParams,
   body: z.object({ password: derivedPasswordSchema }),
   reply: z.object({
-    /** To be sent from now on by whoever had none, see joinAsGuest; otherwise null. */
+    /** The token that a caller without one sends from now on, see joinAsGuest; otherwise null. */
     auth_token: z.string().nullable(),
   }),
   errors: [
@@ -168,12 +168,12 @@ export const publishJob = defineEndpoint({
   name: 'publishJob',
   method: 'POST',
   path: '/st/4/jobs/{id}/publish',
-  summary: "Mails a shared album's link to people, each for themselves, in the language of the caller",
+  summary: 'Mails the link of a shared album to each recipient separately, in the language of the caller',
   caller: 'account',
   limit: 'mail',
   params: jobParams,
   body: z.object({
-    /** Separated by commas. */
+    /** Addresses separated by commas. */
     to_email: recipientsSchema,
     subject: z.string().trim().min(1).max(limits.maxSubjectLength).refine(isText, 'Must be well-formed Unicode'),
     message: z
@@ -185,7 +185,7 @@ export const publishJob = defineEndpoint({
   }),
   reply: z.object({
     sent: z.array(z.string()),
-    /** Those that the mail server would not take. */
+    /** Addresses that the mail server rejected. */
     failed: z.array(z.string()),
   }),
   errors: [...ownerRefusals, 'conflict', 'rate-limited', 'unavailable'],
@@ -195,7 +195,7 @@ export const subscribeToJob = defineEndpoint({
   name: 'subscribeToJob',
   method: 'POST',
   path: '/st/4/jobs/{id}/subscribe',
-  summary: "Takes part in an album, which from then on is among the caller's",
+  summary: "Joins an album, which then appears among the caller's albums",
   caller: 'account',
   params: jobParams,
   reply: jobInfoSchema,
@@ -206,7 +206,7 @@ export const unsubscribeFromJob = defineEndpoint({
   name: 'unsubscribeFromJob',
   method: 'POST',
   path: '/st/4/jobs/{id}/unsubscribe',
-  summary: 'Leaves an album. What one wrote and added stays there',
+  summary: 'Leaves an album. Comments and files of the caller remain',
   caller: 'account',
   params: jobParams,
   errors: [...jobRefusals, 'forbidden'],
@@ -218,7 +218,7 @@ export const setJobAttribute = defineEndpoint({
   name: 'setJobAttribute',
   method: 'PUT',
   path: '/st/4/jobs/{id}/attribute/{name}',
-  summary: 'Notes something of a job under a name; `sort_order` is the order of its files. An empty value forgets it',
+  summary: 'Sets an attribute of a job; `sort_order` is the order of its files. An empty value removes it',
   caller: 'account',
   params: jobParams.extend({ name: attributeName }),
   body: z.object({ value: z.string().max(limits.maxJobAttributeLength).refine(isText, 'Must be well-formed Unicode') }),
@@ -229,7 +229,7 @@ export const getJobMetadata = defineEndpoint({
   name: 'getJobMetadata',
   method: 'GET',
   path: '/st/4/jobs/{id}/metadata/{name}',
-  summary: 'What was noted of a job under a name',
+  summary: 'Returns an attribute of a job',
   caller: 'visitor',
   params: jobParams.extend({ name: attributeName }),
   reply: z.object({ value: z.string() }),
@@ -240,7 +240,7 @@ export const setLastSeenSerial = defineEndpoint({
   name: 'setLastSeenSerial',
   method: 'PUT',
   path: '/st/4/jobs/{id}/last_seen_serial',
-  summary: 'Notes how far the caller has seen what happened in an album; never goes back',
+  summary: 'Records the last change of an album that the caller has seen; it never decreases',
   caller: 'visitor',
   params: jobParams,
   body: z.object({ serial: z.number().int().min(0) }),

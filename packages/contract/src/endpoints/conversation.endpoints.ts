@@ -18,15 +18,15 @@ const commentTextSchema = z
   .max(limits.maxCommentLength)
   .refine(isText, 'Must be well-formed Unicode');
 
-/** Times are unix seconds. */
+/** A comment. Times are unix seconds. */
 const commentSchema = z.object({
   comment_id: commentIdSchema,
-  /** Null: it is of the album as a whole. */
+  /** Null for a comment on the album as a whole. */
   file_id: fileIdSchema.nullable(),
   comment: z.string(),
   author: personSchema,
   timestamp: z.number(),
-  /** Null unless it was edited. */
+  /** Null if it was never edited. */
   last_edit_timestamp: z.number().nullable(),
   current_user_can: z.object({ editComment: z.boolean(), deleteComment: z.boolean() }),
 });
@@ -36,25 +36,25 @@ export const listComments = defineEndpoint({
   name: 'listComments',
   method: 'GET',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}/comments',
-  summary: 'What was said of a file, the latest stretch first and oldest first within it',
+  summary: 'Lists comments on a file: the latest page first, oldest first within a page',
   caller: 'visitor',
   params: fileParams,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(limits.commentsPerPage).default(limits.commentsPerPage),
-    /** The stretch before this comment. */
+    /** Returns the page before this comment. */
     before: commentIdSchema.optional(),
   }),
   reply: z.object({ comments: z.array(commentSchema), has_more: z.boolean(), total_count: z.number().int() }),
   errors: jobRefusals,
 });
 
-/** As much of a file as stands beside what was said of it. */
+/** The fields of a file that are shown with its comments. */
 const commentedFileSchema = z.object({
   id: fileIdSchema,
   job_id: jobIdSchema,
   path: z.string(),
   type: z.enum(fileTypes),
-  /** Opens its renditions, see mediaAddress. */
+  /** Gives access to its renditions, see mediaAddress. */
   media_token: z.string(),
   reaction_count: z.number().int(),
 });
@@ -64,19 +64,19 @@ export const listJobComments = defineEndpoint({
   name: 'listJobComments',
   method: 'GET',
   path: '/st/4/jobs/{id}/comments',
-  summary: 'What was said of an album and of any of its files: the latest stretch first and oldest first within it',
+  summary: 'Lists comments on an album and all of its files: the latest page first, oldest first within a page',
   caller: 'visitor',
   params: z.object({ id: jobIdSchema }),
   query: z.object({
     limit: z.coerce.number().int().min(1).max(limits.commentsPerPage).default(limits.commentsPerPage),
-    /** The stretch before this comment. */
+    /** Returns the page before this comment. */
     before: commentIdSchema.optional(),
   }),
   reply: z.object({
     comments: z.array(commentSchema),
     has_more: z.boolean(),
     total_count: z.number().int(),
-    /** Each of those the comments are about, once. */
+    /** Each file with a comment on this page, once. */
     files: z.array(commentedFileSchema),
   }),
   errors: jobRefusals,
@@ -89,7 +89,7 @@ export const addComment = defineEndpoint({
   name: 'addComment',
   method: 'POST',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}/comments',
-  summary: 'Says something of a file. With an id of the client asking twice says it once',
+  summary: 'Adds a comment to a file. An id from the client makes the call idempotent',
   caller: 'visitor',
   params: fileParams,
   body: newCommentBody,
@@ -102,7 +102,7 @@ export const editComment = defineEndpoint({
   name: 'editComment',
   method: 'PUT',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}/comments/{commentId}',
-  summary: 'Says it in other words; for the author alone',
+  summary: 'Edits a comment; only for its author',
   caller: 'visitor',
   params: commentParams,
   body: changedCommentBody,
@@ -114,7 +114,7 @@ export const deleteComment = defineEndpoint({
   name: 'deleteComment',
   method: 'DELETE',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}/comments/{commentId}',
-  summary: "Deletes a comment for good; for its author and the album's owner",
+  summary: 'Permanently deletes a comment; for its author and the owner of the album',
   caller: 'visitor',
   params: commentParams,
   errors: [...jobRefusals, 'forbidden'],
@@ -124,7 +124,7 @@ export const addAlbumComment = defineEndpoint({
   name: 'addAlbumComment',
   method: 'POST',
   path: '/st/4/jobs/{id}/comments',
-  summary: 'Says something of an album as a whole. With an id of the client asking twice says it once',
+  summary: 'Adds a comment to an album as a whole. An id from the client makes the call idempotent',
   caller: 'visitor',
   params: albumParams,
   body: newCommentBody,
@@ -137,7 +137,7 @@ export const editAlbumComment = defineEndpoint({
   name: 'editAlbumComment',
   method: 'PUT',
   path: '/st/4/jobs/{id}/comments/{commentId}',
-  summary: 'Says it of the album in other words; for the author alone',
+  summary: 'Edits a comment on an album; only for its author',
   caller: 'visitor',
   params: albumCommentParams,
   body: changedCommentBody,
@@ -149,7 +149,7 @@ export const deleteAlbumComment = defineEndpoint({
   name: 'deleteAlbumComment',
   method: 'DELETE',
   path: '/st/4/jobs/{id}/comments/{commentId}',
-  summary: "Deletes a comment on an album for good; for its author and the album's owner",
+  summary: 'Permanently deletes a comment on an album; for its author and the owner of the album',
   caller: 'visitor',
   params: albumCommentParams,
   errors: [...jobRefusals, 'forbidden'],
@@ -159,7 +159,7 @@ export const listReactions = defineEndpoint({
   name: 'listReactions',
   method: 'GET',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}/reactions',
-  summary: 'Who loves a file, the latest first',
+  summary: 'Lists the hearts of a file, the latest first',
   caller: 'visitor',
   params: fileParams,
   query: z.object({
@@ -177,7 +177,7 @@ export const listOwnReactions = defineEndpoint({
   name: 'listOwnReactions',
   method: 'GET',
   path: '/st/4/jobs/{id}/own_reactions',
-  summary: 'Which files of an album the caller loves',
+  summary: 'Lists the files of an album that have a heart of the caller',
   caller: 'visitor',
   params: z.object({ id: jobIdSchema }),
   reply: z.object({ file_ids: z.array(fileIdSchema) }),
@@ -190,7 +190,7 @@ export const addReaction = defineEndpoint({
   name: 'addReaction',
   method: 'POST',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}/reaction',
-  summary: 'Loves a file, once however often it is asked',
+  summary: 'Adds a heart to a file; idempotent',
   caller: 'visitor',
   params: fileParams,
   body: z.object({ reaction: z.literal('love').default('love') }),
@@ -202,7 +202,7 @@ export const removeReaction = defineEndpoint({
   name: 'removeReaction',
   method: 'DELETE',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}/reaction',
-  summary: 'Does not love a file any more',
+  summary: 'Removes the heart from a file',
   caller: 'visitor',
   params: fileParams,
   reply: reactionReply,

@@ -6,13 +6,13 @@ import { fileIdSchema, jobIdSchema } from '../ids.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
 
-/** Where the copies go: an album, or the caller's timeline when nothing is said. */
+/** The album that receives the copies; the caller's timeline by default. */
 const copyQuery = z.object({ target: jobIdSchema.optional() });
 
 const copyReply = {
   target: jobIdSchema,
   copied_count: z.number().int(),
-  /** Of which the target had the same bytes already. Nothing is doubled. */
+  /** The number of files whose bytes the target already had; these are not copied. */
   duplicate_count: z.number().int(),
   used_space: z.number().int(),
   max_space: z.number().int(),
@@ -25,7 +25,7 @@ export const keepAllFiles = defineEndpoint({
   method: 'POST',
   path: '/st/4/jobs/{id}/keep-all-files',
   summary:
-    'Copies everything in an album to the timeline of the caller or to another album; all or nothing, without moving bytes',
+    'Copies all files of an album to the timeline of the caller or to another album, atomically and without copying bytes',
   caller: 'account',
   params: jobParams,
   query: copyQuery,
@@ -42,7 +42,7 @@ export const keepFiles = defineEndpoint({
   name: 'keepFiles',
   method: 'POST',
   path: '/st/4/jobs/{id}/keep-files',
-  summary: 'Copies files, named one a line, each with what its tile stands for, as keepAllFiles does',
+  summary: 'Copies files, one id per line, with the other files of their groups, in the same way as keepAllFiles',
   caller: 'account',
   params: jobParams,
   query: copyQuery,
@@ -50,13 +50,13 @@ export const keepFiles = defineEndpoint({
   bodyType: 'text/plain',
   reply: z.object({
     ...copyReply,
-    /** Each file that was named, once. */
+    /** Each requested file, once. */
     files: z.array(
       z.object({
         file_uuid: fileIdSchema,
         status: z.enum(['ok', 'error']),
         error_reason: z.enum(fileErrorKinds).optional(),
-        /** The file in the target: the copy, or the one that was there. */
+        /** The file in the target: the copy, or the existing file. */
         copy_uuid: fileIdSchema.optional(),
         is_duplicate: z.boolean().optional(),
       }),

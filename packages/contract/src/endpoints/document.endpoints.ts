@@ -5,7 +5,7 @@ import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
-/** Where the person is, as the IANA names it: a document uploaded at one in the morning belongs to that day there. */
+/** The IANA time zone of the user, which decides the day of an upload. */
 const timeZone = z
   .string()
   .max(64)
@@ -15,7 +15,7 @@ export const listDocumentMonths = defineEndpoint({
   name: 'listDocumentMonths',
   method: 'GET',
   path: '/st/4/jobs/{id}/documents/months',
-  summary: 'How many documents were uploaded in each month, and how large they are, newest month first',
+  summary: 'Lists the number and size of documents by month of upload, newest month first',
   caller: 'account',
   params: jobParams,
   query: z.object({ time_zone: timeZone.default('UTC') }),
@@ -28,7 +28,7 @@ export const listDocumentMonths = defineEndpoint({
   errors: jobRefusals,
 });
 
-/** As much of a document as a row shows; `media_token` opens the original, see mediaAddress. */
+/** The fields of a document in a list; `media_token` gives access to the original, see mediaAddress. */
 export const documentSchema = z.object({
   id: fileIdSchema,
   job_id: jobIdSchema,
@@ -44,7 +44,7 @@ export const listDocuments = defineEndpoint({
   name: 'listDocuments',
   method: 'GET',
   path: '/st/4/jobs/{id}/documents',
-  summary: 'A stretch of the documents uploaded in a month, newest first',
+  summary: 'Lists documents uploaded in a month, a page at a time, newest first',
   caller: 'account',
   params: jobParams,
   query: z.object({

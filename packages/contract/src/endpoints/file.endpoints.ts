@@ -17,7 +17,7 @@ export const uploadFile = defineEndpoint({
   name: 'uploadFile',
   method: 'POST',
   path: '/st/4/jobs/{id}/upload',
-  summary: 'Uploads one file. It is acknowledged when it would survive a power cut',
+  summary: 'Uploads one file. The reply is sent when the file would survive a power cut',
   caller: 'visitor',
   limit: 'upload',
   params: jobParams,
@@ -47,13 +47,13 @@ export const deduplicateFile = defineEndpoint({
   name: 'deduplicateFile',
   method: 'POST',
   path: '/st/4/jobs/{id}/files_dedup',
-  summary: "Adds a file by checksum when the caller's own account already holds its bytes",
+  summary: "Adds a file by checksum if the caller's own account already has its bytes",
   caller: 'visitor',
   limit: 'upload',
   params: jobParams,
   body: z.object({ ...fileFacts, checksum: checksumSchema }),
   reply: z.object({
-    /** Null when the bytes are not there and have to be sent. */
+    /** Null when the bytes have to be sent. */
     uuid: fileIdSchema.nullable(),
     existence: z.enum(fileExistences).nullable(),
     is_duplicate: z.boolean(),
@@ -68,25 +68,25 @@ export const listFiles = defineEndpoint({
   method: 'GET',
   path: '/st/4/jobs/{id}/files',
   summary:
-    'Files a page at a time, newest first by wall-clock date of capture unless asked; one for each live photo and burst',
+    'Lists files a page at a time, by default newest first by wall-clock date of capture; one for each live photo and burst',
   caller: 'visitor',
   params: jobParams,
   query: z.object({
     start: day.optional(),
-    /** The last day, included. */
+    /** The last day, inclusive. */
     end: day.optional(),
     uploaded_since: unixSecondsSchema.optional(),
     recursive: z.coerce.number().int().min(0).max(1).optional(),
     type: z.enum(['all', 'images', 'videos', 'documents']).default('all'),
-    /** 1: also the files behind the tiles, which are the films of live photos and the rest of bursts. */
+    /** 1 includes the other files of groups: the videos of live photos and the rest of bursts. */
     members: z.coerce.number().int().min(0).max(1).default(0),
-    /** A cursor goes on in the order it was made in. */
+    /** A cursor continues in the order for which it was issued. */
     order: z.enum(fileOrders).default('NEWEST_TAKEN'),
     limit: z.coerce.number().int().min(1).max(limits.filesPerPage).default(limits.filesPerPage),
     cursor: z.string().max(100).optional(),
   }),
   reply: z.object({ files: z.array(fileSchema), next_cursor: z.string().nullable() }),
-  replyHeaders: { 'x-last-event-serial': 'Serial of the last change these files include' },
+  replyHeaders: { 'x-last-event-serial': 'Serial of the last change that these files include' },
   errors: jobRefusals,
 });
 
@@ -94,7 +94,7 @@ export const listGroup = defineEndpoint({
   name: 'listGroup',
   method: 'GET',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}/group',
-  summary: 'All files of the group that a file belongs to, in the order they were taken',
+  summary: 'Lists all files of the group of a file, in the order of capture',
   caller: 'visitor',
   params: fileParams,
   reply: z.object({ files: z.array(fileSchema) }),
@@ -105,7 +105,7 @@ export const getFile = defineEndpoint({
   name: 'getFile',
   method: 'GET',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}',
-  summary: 'One file with its camera data',
+  summary: 'Returns one file with its camera data',
   caller: 'visitor',
   params: fileParams,
   reply: fileDetailsSchema,
@@ -116,7 +116,7 @@ export const listChanges = defineEndpoint({
   name: 'listChanges',
   method: 'GET',
   path: '/st/4/jobs/{id}/changes',
-  summary: 'What happened in a job since a serial, in commit order',
+  summary: 'Lists changes of a job since a serial, in commit order',
   caller: 'visitor',
   params: jobParams,
   query: z.object({ since: z.coerce.number().int().min(0).default(0) }),
@@ -128,7 +128,8 @@ export const getSupportedExtensions = defineEndpoint({
   name: 'getSupportedExtensions',
   method: 'GET',
   path: '/st/4/supported_extensions',
-  summary: 'Extensions taken for pictures and for movies when the content does not tell; anything else is a document',
+  summary:
+    'Lists the extensions of pictures and videos, which decide when the content does not; anything else is a document',
   caller: 'anyone',
   reply: z.object({ pictures: z.array(z.string()), movies: z.array(z.string()) }),
   errors: ['rate-limited'],

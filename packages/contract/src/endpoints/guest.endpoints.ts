@@ -4,8 +4,8 @@ import { guestIdSchema } from '../ids.ts';
 import { nameSchema } from '../schemas/account.schema.ts';
 
 /**
- * Somebody without an account. The token goes where an account's does, and is all there is: it is kept on that device, and lost
- * with it. `name` is null for who has typed an album's password and not said a name.
+ * A person without an account. The token is sent in place of an account's and is the only credential: it is stored on that device, and
+ * lost with it. `name` is null for a person who has entered an album's password but no name.
  */
 const guestSchema = z.object({ uuid: guestIdSchema, name: z.string().nullable() });
 
@@ -13,13 +13,12 @@ export const joinAsGuest = defineEndpoint({
   name: 'joinAsGuest',
   method: 'POST',
   path: '/st/4/guests',
-  summary:
-    'Says the name a guest goes by. Whoever has no token yet is given one; the token of a guest keeps its person',
+  summary: 'Sets the name of a guest. A caller without a token receives one; a guest keeps their token',
   caller: 'visitor',
   limit: 'sign-in',
   body: z.object({ name: nameSchema }),
   reply: guestSchema.extend({
-    /** Null where the caller's own token stays in use. */
+    /** Null when the caller keeps their token. */
     auth_token: z.string().nullable(),
   }),
   replyStatus: 201,
@@ -30,7 +29,7 @@ export const getGuest = defineEndpoint({
   name: 'getGuest',
   method: 'GET',
   path: '/st/4/guests/me',
-  summary: 'The guest whose token this is',
+  summary: 'Returns the guest that the token belongs to',
   caller: 'visitor',
   reply: guestSchema,
   errors: ['unauthenticated', 'account-disabled', 'not-found', 'rate-limited'],
@@ -40,7 +39,7 @@ export const claimGuest = defineEndpoint({
   name: 'claimGuest',
   method: 'POST',
   path: '/st/4/guests/claim',
-  summary: "Makes what a guest wrote, loved, added and was let in to the caller's own. The guest's token ends with it",
+  summary: "Transfers comments, hearts, files and access of a guest to the caller, and revokes the guest's token",
   caller: 'account',
   limit: 'sign-in',
   body: z.object({ guest_token: z.string().max(100) }),

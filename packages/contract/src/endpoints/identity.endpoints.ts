@@ -4,16 +4,16 @@ import { defineEndpoint } from '../endpoint.ts';
 import { emailSchema, languageSchema, nameSchema, passwordSchema } from '../schemas/account.schema.ts';
 
 /**
- * Calls of the embedded identity provider's own pages. They lie below /id/{interaction}, where the provider's
- * interaction cookie is sent; with an external issuer none of them is there.
+ * Calls of the pages of the embedded identity provider. They are below /id/{interaction}, where the provider's
+ * interaction cookie is sent; with an external issuer they do not exist.
  */
 const interaction = z.object({ interaction: z.string().regex(/^[A-Za-z0-9_-]{10,100}$/) });
 const typedPassword = z.string().min(1).max(limits.maxPasswordLength);
 
-/** The page of the client behind the link of a password mail; the token follows as the last part. */
+/** The page of the client for the link in a password mail; the token is the last segment. */
 export const passwordResetPath = '/id/reset';
 
-/** Where the browser has to go next, or what the person has to do first. */
+/** Where the browser goes next, or what the user has to do first. */
 const step = z.discriminatedUnion('next', [
   z.object({ next: z.literal('redirect'), redirect_url: z.string() }),
   z.object({ next: z.literal('verify-email'), email: z.string() }),
@@ -23,7 +23,7 @@ export const getInteraction = defineEndpoint({
   name: 'getInteraction',
   method: 'GET',
   path: '/id/{interaction}/details',
-  summary: 'What a sign-in under way asks for',
+  summary: 'Returns what a pending login requests',
   caller: 'anyone',
   params: interaction,
   reply: z.object({
@@ -40,7 +40,7 @@ export const logInWithPassword = defineEndpoint({
   name: 'signInWithPassword',
   method: 'POST',
   path: '/id/{interaction}/sign_in',
-  summary: 'Signs in with e-mail and password',
+  summary: 'Logs in with e-mail and password',
   caller: 'anyone',
   limit: 'sign-in',
   params: interaction,
@@ -53,7 +53,7 @@ export const registerIdentity = defineEndpoint({
   name: 'registerIdentity',
   method: 'POST',
   path: '/id/{interaction}/register',
-  summary: 'Makes an identity, and signs in unless the address has to be confirmed first',
+  summary: 'Creates an identity, and logs in unless the address has to be confirmed first',
   caller: 'anyone',
   limit: 'sign-in',
   params: interaction,
@@ -73,7 +73,7 @@ export const verifyEmail = defineEndpoint({
   name: 'verifyEmail',
   method: 'POST',
   path: '/id/{interaction}/verify_email',
-  summary: 'Confirms an address with the code that was mailed to it, and signs in',
+  summary: 'Confirms an address with the mailed code, and logs in',
   caller: 'anyone',
   limit: 'sign-in',
   params: interaction,
@@ -92,7 +92,7 @@ export const resendEmailCode = defineEndpoint({
   name: 'resendEmailCode',
   method: 'POST',
   path: '/id/{interaction}/resend_code',
-  summary: 'Mails a new code; answers the same whether or not the address waits for one',
+  summary: 'Mails a new code; the reply does not reveal whether the address needs one',
   caller: 'anyone',
   limit: 'mail',
   params: interaction,
@@ -104,13 +104,13 @@ export const requestPasswordReset = defineEndpoint({
   name: 'requestPasswordReset',
   method: 'POST',
   path: '/id/forgotten_password',
-  summary: 'Mails a link for a new password; answers the same whether or not the address is known',
+  summary: 'Mails a link for a new password; the reply does not reveal whether the address is known',
   caller: 'anyone',
   limit: 'mail',
   body: z.object({
     email: emailSchema,
     locale: languageSchema,
-    /** The sign-in it was asked for in: the mail carries the brand, and the link the host, that it came from. */
+    /** The login that it was requested in, which decides the brand of the mail and the host of the link. */
     interaction: interaction.shape.interaction.optional(),
   }),
   errors: ['invalid-request', 'unavailable', 'rate-limited'],
@@ -120,7 +120,7 @@ export const resetPassword = defineEndpoint({
   name: 'resetPassword',
   method: 'POST',
   path: '/id/reset_password',
-  summary: 'Sets a new password by the mailed link and signs every device out',
+  summary: 'Sets a new password with the mailed link and logs every device out',
   caller: 'anyone',
   limit: 'sign-in',
   body: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/), password: passwordSchema }),

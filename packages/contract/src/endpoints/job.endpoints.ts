@@ -8,7 +8,7 @@ export const getDefaultJob = defineEndpoint({
   name: 'getDefaultJob',
   method: 'GET',
   path: '/st/4/jobs/default',
-  summary: "The caller's timeline",
+  summary: "Returns the caller's timeline",
   caller: 'account',
   reply: jobInfoSchema,
   errors: ['unauthenticated'],
@@ -18,19 +18,19 @@ export const getJobInfo = defineEndpoint({
   name: 'getJobInfo',
   method: 'GET',
   path: '/st/4/jobs/{id}/info',
-  summary: 'What a job is and who owns it',
+  summary: 'Returns the properties of a job and its owner',
   caller: 'visitor',
   params: z.object({ id: jobIdSchema }),
   reply: jobInfoSchema,
   errors: jobRefusals,
 });
 
-/** Where each kind of call goes. All five are needed (docs/rules/wire.md#w4). */
+/** The host of each kind of call. All five are required (docs/rules/wire.md#w4). */
 export const getHostDirectory = defineEndpoint({
   name: 'getHostDirectory',
   method: 'GET',
   path: '/st/4/jobs/{id}/service',
-  summary: 'The hosts that serve a job',
+  summary: 'Returns the hosts that serve a job',
   caller: 'visitor',
   params: z.object({ id: z.union([z.literal('default'), jobIdSchema]) }),
   reply: z.object({
@@ -43,19 +43,19 @@ export const getHostDirectory = defineEndpoint({
   errors: jobRefusals,
 });
 
-/** A page asks the poll host from its own origin. The token in the header proves who calls; no cookie does. */
+/** A page calls the poll host from its own origin. The token in the header authenticates the caller; cookies are not used. */
 const fromAnyOrigin = { 'access-control-allow-origin': '*' } as const;
 
 /**
- * On the poll host. Ask again at once with the answer's `seq`: with `job_changed` there is something to fetch (listChanges,
- * listTimelineMonths), with null there is nothing new. After a failure wait `timing.longPollRetryMs`. A browser has six
- * connections to a host for all its tabs, so let one tab ask for all of them.
+ * A long poll on the poll host. Call it again at once with the reply's `seq`. With `job_changed` there are changes to fetch
+ * (listChanges, listTimelineMonths); null means no change. After a failure wait `timing.longPollRetryMs`. A browser has six
+ * connections to a host for all its tabs, so a single tab should poll for all of them.
  */
 export const waitForChange = defineEndpoint({
   name: 'waitForChange',
   method: 'GET',
   path: '/st/4/jobs/{id}/long_poll',
-  summary: 'Answers as soon as the job has a change after `seq`, or with nothing new after 25 to 50 seconds',
+  summary: 'Replies as soon as the job has a change after `seq`, or without one after 25 to 50 seconds',
   caller: 'visitor',
   params: z.object({ id: jobIdSchema }),
   query: z.object({
@@ -72,7 +72,7 @@ export const askToWaitForChange = defineEndpoint({
   name: 'askToWaitForChange',
   method: 'OPTIONS',
   path: '/st/4/jobs/{id}/long_poll',
-  summary: 'What browsers ask before they wait on a host other than the page’s',
+  summary: 'Answers the CORS preflight of waitForChange',
   caller: 'anyone',
   params: z.object({ id: jobIdSchema }),
   fixedHeaders: {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountInfoSchema, deviceSchema, languageSchema, nameSchema } from '../schemas/account.schema.ts';
 
-/** The client's page the provider sends the browser back to; it hands its query to postflight. */
+/** The page of the client that the provider redirects to; it passes its query to postflight. */
 export const loginCallbackPath = '/login/callback';
 
-/** A place inside the client to return to; never another site. */
+/** A path inside the client to return to; never another site. */
 const localPath = z
   .string()
   .max(2048)
@@ -15,18 +15,18 @@ export const loginPreflight = defineEndpoint({
   name: 'loginPreflight',
   method: 'POST',
   path: '/st/4/login/preflight',
-  summary: 'Starts a sign-in and answers where the browser has to go',
+  summary: 'Starts a login and returns the address that the browser opens',
   caller: 'anyone',
   limit: 'sign-in',
   body: z.object({
-    /** base64url of SHA-256 of a verifier only this browser knows; postflight must show the verifier. */
+    /** base64url of the SHA-256 of a verifier that only this browser knows; postflight sends the verifier. */
     challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
     locale: languageSchema,
     redirect: localPath.default('/photos'),
     utm_source: z.string().max(200).optional(),
-    /** `create` opens the registration page, where the provider has one. */
+    /** `create` opens the registration page, if the provider has one. */
     prompt: z.enum(['login', 'create']).optional(),
-    /** Whether the provider is asked for the kinds of sign-in of STUND_ISSUER_ACR_VALUES. */
+    /** Whether the provider is asked for the authentication methods of STUND_ISSUER_ACR_VALUES. */
     use_acr_values: z.boolean().default(true),
   }),
   reply: z.object({ authorization_url: z.string() }),
@@ -37,11 +37,11 @@ export const loginPostflight = defineEndpoint({
   name: 'loginPostflight',
   method: 'POST',
   path: '/st/4/login/postflight',
-  summary: 'Ends a sign-in: what the provider sent back, for an auth token',
+  summary: 'Completes a login: exchanges the callback of the provider for an auth token',
   caller: 'anyone',
   limit: 'sign-in',
   body: z.object({
-    /** The query the provider sent the browser back with, as it stands. */
+    /** The query of the callback from the provider, unchanged. */
     callback_query: z.string().max(8192),
     verifier: z.string().regex(/^[A-Za-z0-9_-]{43,128}$/),
     device_id: z.string().min(1).max(100),
@@ -65,7 +65,7 @@ export const logout = defineEndpoint({
   name: 'logout',
   method: 'POST',
   path: '/st/4/logout',
-  summary: 'Ends the auth token of this call',
+  summary: 'Revokes the auth token of this call',
   caller: 'account',
   errors: ['unauthenticated'],
 });
@@ -74,7 +74,7 @@ export const getAccountInfo = defineEndpoint({
   name: 'getAccountInfo',
   method: 'GET',
   path: '/st/4/account_info',
-  summary: 'The account behind the auth token',
+  summary: 'Returns the account of the auth token',
   caller: 'account',
   query: z.object({ language: languageSchema.optional() }),
   reply: accountInfoSchema,
@@ -96,7 +96,7 @@ export const listDevices = defineEndpoint({
   name: 'listDevices',
   method: 'GET',
   path: '/st/4/devices',
-  summary: 'The devices that are signed in to the account',
+  summary: 'Lists the devices that are logged in to the account',
   caller: 'account',
   reply: z.array(deviceSchema),
   errors: ['unauthenticated'],
@@ -106,7 +106,7 @@ export const removeDevice = defineEndpoint({
   name: 'removeDevice',
   method: 'DELETE',
   path: '/st/4/devices/{id}',
-  summary: 'Signs a device out',
+  summary: 'Logs a device out',
   caller: 'account',
   params: z.object({ id: z.string().max(100) }),
   errors: ['unauthenticated', 'not-found'],

@@ -7,7 +7,7 @@ export const getRendition = defineEndpoint({
   name: 'getRendition',
   method: 'GET',
   path: '/st/4/media/{job}/{file}/{rendition}',
-  summary: 'A thumbnail, the whole picture, a film or the original, by signed address; answers ranges',
+  summary: 'Returns a thumbnail, the full-size picture, a video or the original, by signed address; supports ranges',
   caller: 'signed-address',
   limit: 'media',
   params: z.object({ job: jobIdSchema, file: fileIdSchema, rendition: z.enum(renditions) }),
@@ -22,13 +22,13 @@ export const checkVideo = defineEndpoint({
   name: 'checkVideo',
   method: 'GET',
   path: '/st/4/media/{job}/{file}/{rendition}/check',
-  summary: 'Whether a film can be played yet; asking moves it to the front of the queue',
+  summary: 'Returns whether a video can be played yet; the call moves it to the front of the queue',
   caller: 'signed-address',
   limit: 'media',
   params: z.object({ job: jobIdSchema, file: fileIdSchema, rendition: z.enum(videoRenditions) }),
   query: z.object({
     t: z.string().max(100),
-    /** Tries again what failed. */
+    /** Retries a failed rendition. */
     again: z.literal('1').optional(),
   }),
   reply: z.object({ status: z.enum(videoCheckStatuses) }),

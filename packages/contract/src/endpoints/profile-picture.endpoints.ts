@@ -6,12 +6,12 @@ export const setProfilePicture = defineEndpoint({
   name: 'setProfilePicture',
   method: 'POST',
   path: '/st/4/profile_picture',
-  summary: 'Sets the profile picture; whatever is sent is decoded and kept as a small picture of its own',
+  summary: 'Sets the profile picture; the upload is decoded and stored as a new small picture',
   caller: 'account',
   limit: 'upload',
   body: { kind: 'multipart', fields: z.object({}) },
   reply: z.object({
-    /** As in account_info. */
+    /** The value of `profile_picture` in account_info. */
     profile_picture: z.string(),
   }),
   replyStatus: 201,
@@ -31,7 +31,7 @@ export const removeProfilePicture = defineEndpoint({
   name: 'removeProfilePicture',
   method: 'DELETE',
   path: '/st/4/profile_picture',
-  summary: 'Removes the profile picture; no error when there is none',
+  summary: 'Removes the profile picture; succeeds if there is none',
   caller: 'account',
   errors: ['unauthenticated'],
 });
@@ -40,7 +40,7 @@ export const getProfilePicture = defineEndpoint({
   name: 'getProfilePicture',
   method: 'GET',
   path: '/st/4/profile_pictures/{account}/{picture}',
-  summary: 'A profile picture, by signed address',
+  summary: 'Returns a profile picture, by signed address',
   caller: 'signed-address',
   limit: 'media',
   params: z.object({ account: accountIdSchema, picture: z.uuid() }),

@@ -11,10 +11,10 @@ const wallClock = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?$/, 'Must be YYYY-MM-DDTHH:MM:SS')
   .refine(isOnCalendar, 'Not a date of the calendar');
 
-/** A place in the order of the timeline: by `timestamp`, then by id. No file need be there. */
+/** A position in the order of the timeline: by `timestamp`, then by id. It does not have to be that of a file. */
 const positionSchema = z.object({ timestamp: wallClock, id: fileIdSchema });
 
-/** Everything between two places that was there at the serial `as_of`: what came later has not been chosen by anyone. */
+/** All files between two positions at the serial `as_of`. Files that were added later are not selected. */
 const rangeSchema = z.object({
   newest: positionSchema,
   includes_newest: z.boolean().default(true),
@@ -25,11 +25,11 @@ const rangeSchema = z.object({
 export type SelectedRange = z.input<typeof rangeSchema>;
 
 const selectionSchema = z.object({
-  /** Apart from one another. */
+  /** Ranges that do not overlap. */
   ranges: z.array(rangeSchema).max(limits.rangesPerSelection).default([]),
-  /** Files besides, outside of the ranges. */
+  /** Single files outside of the ranges. */
   file_uuids: z.array(fileIdSchema).max(limits.filesPerSelectionPage).default([]),
-  /** What the list showed of the ranges. */
+  /** The filter of the list that the ranges were selected in. */
   type: z.enum(['all', 'images', 'videos', 'documents']).default('all'),
   uploaded_since: unixSecondsSchema.optional(),
 });
@@ -40,7 +40,7 @@ export const listSelectedFiles = defineEndpoint({
   name: 'listSelectedFiles',
   method: 'POST',
   path: '/st/4/jobs/{id}/selected_files',
-  summary: 'The files that a selection of ranges and single files means, a page at a time',
+  summary: 'Lists the files of a selection of ranges and single files, a page at a time',
   caller: 'account',
   params: jobParams,
   body: selectionSchema.extend({
@@ -52,7 +52,7 @@ export const listSelectedFiles = defineEndpoint({
       z.object({
         id: fileIdSchema,
         path: z.string(),
-        /** With everything behind the tile: the film of a live photo, the rest of a burst. */
+        /** The size of the whole group: including the video of a live photo or the rest of a burst. */
         size: z.number().int(),
         type: z.enum(fileTypes),
       }),
@@ -66,7 +66,7 @@ export const measureSelectedFiles = defineEndpoint({
   name: 'measureSelectedFiles',
   method: 'POST',
   path: '/st/4/jobs/{id}/selected_files/size',
-  summary: 'How many files a selection means, and how large they are together',
+  summary: 'Returns the number and total size of the files of a selection',
   caller: 'account',
   params: jobParams,
   body: selectionSchema,

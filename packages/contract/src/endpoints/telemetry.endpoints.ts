@@ -8,13 +8,13 @@ const name = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,63}$/)
   .refine((text) => !hasPersonalData(text), 'Looks like an id');
-/** Words and versions. Whatever looks like an id, an address or a file's name is refused. */
+/** Words and versions. Anything that looks like an id, an address or a file name is rejected. */
 const word = z
   .string()
   .max(80)
   .regex(/^[\p{L}\p{N} ._,:+()-]*$/u)
   .refine((text) => !hasPersonalData(text), 'Looks like an id');
-/** Counts and durations. */
+/** A count or a duration. */
 const amount = z.number().min(-1e9).max(1e9);
 /** A page's name with placeholders for ids: /albums/{album}/edit/{file}. */
 const pageName = z
@@ -44,7 +44,7 @@ const statisticsEvent = z.discriminatedUnion('type', [
       .refine((values) => Object.keys(values).length <= 20, 'At most 20 values')
       .optional(),
   }),
-  /** Sent once, on the first authenticated load. */
+  /** This one is sent once, on the first authenticated load. */
   z.object({ type: z.literal('property'), name: z.enum(clientProperties), time: unixSeconds, value: word }),
 ]);
 export type StatisticsEvent = z.infer<typeof statisticsEvent>;
@@ -53,7 +53,8 @@ export const sendClientStats = defineEndpoint({
   name: 'sendClientStats',
   method: 'POST',
   path: '/st/4/client_stats',
-  summary: 'When this device was last looked at and last used, in unix seconds; only with permitted_services.analytics',
+  summary:
+    'Records when this device last showed the client and was last used, in unix seconds; only with permitted_services.analytics',
   caller: 'account',
   maxBodyBytes: 4096,
   body: z.object({ last_foreground: unixSeconds, last_engaged: unixSeconds.nullable() }),
@@ -64,7 +65,7 @@ export const sendStatisticsEvents = defineEndpoint({
   name: 'sendStatisticsEvents',
   method: 'POST',
   path: '/st/4/user_statistics_events',
-  summary: 'What happened in a client, without ids of anything; only with permitted_services.analytics',
+  summary: 'Records events of a client, without ids; only with permitted_services.analytics',
   caller: 'account',
   maxBodyBytes: telemetry.maxEventsBytes,
   body: z.object({ events: z.array(statisticsEvent).min(1).max(telemetry.eventsPerCall) }),
@@ -75,7 +76,7 @@ export const reportClientError = defineEndpoint({
   name: 'reportClientError',
   method: 'POST',
   path: '/st/4/client_errors',
-  summary: 'A crash of a client, without personal data; whatever looks like it is blotted out before it is kept',
+  summary: 'Reports a crash of a client; anything that looks like personal data is redacted before it is stored',
   caller: 'anyone',
   limit: 'report',
   maxBodyBytes: telemetry.maxReportBytes,

@@ -12,7 +12,7 @@ export const listTimelineMonths = defineEndpoint({
   name: 'listTimelineMonths',
   method: 'GET',
   path: '/st/4/jobs/{id}/timeline/months',
-  summary: 'How many files each month has, newest month first',
+  summary: 'Lists the number of files in each month, newest month first',
   caller: 'visitor',
   params: jobParams,
   query: z.object({ uploaded_since: unixSecondsSchema.optional() }),
@@ -22,7 +22,7 @@ export const listTimelineMonths = defineEndpoint({
         year: z.number().int(),
         month: z.number().int(),
         picture_count: z.number().int(),
-        /** Screenshots, also counted among the pictures. */
+        /** Screenshots, which are also counted in `picture_count`. */
         screenshot_count: z.number().int(),
         video_count: z.number().int(),
         document_count: z.number().int(),
@@ -38,7 +38,7 @@ export const countRecentFiles = defineEndpoint({
   name: 'countRecentFiles',
   method: 'GET',
   path: '/st/4/jobs/{id}/timeline/recents',
-  summary: 'How many files were uploaded in the last 1, 7 and 30 days; the limits move by the hour',
+  summary: 'Returns the number of files uploaded in the last 1, 7 and 30 days; the limits advance hourly',
   caller: 'visitor',
   params: jobParams,
   reply: z.object({ recents_1: z.number().int(), recents_7: z.number().int(), recents_30: z.number().int() }),
@@ -49,22 +49,22 @@ export const listTimelineFiles = defineEndpoint({
   name: 'listTimelineFiles',
   method: 'GET',
   path: '/st/4/jobs/{id}/timeline/files',
-  summary: 'A stretch of the files of a month, newest first, each without what is as usual',
+  summary: 'Lists a chunk of the files of a month, newest first, without fields that have their default value',
   caller: 'visitor',
   params: jobParams,
   query: z.object({
     month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Must be YYYY-MM'),
     type: z.enum(['all', 'images', 'videos']).default('all'),
     uploaded_since: unixSecondsSchema.optional(),
-    /** How many newer files of the month to leave out. */
+    /** The number of newer files of the month to skip. */
     offset: z.coerce.number().int().min(0).default(0),
-    /** Instead of an offset: the stretch that this file is in, counted in steps of the limit. */
+    /** Instead of an offset: the chunk that contains this file, counted in steps of `limit`. */
     around: fileIdSchema.optional(),
     limit: z.coerce.number().int().min(1).max(limits.timelineChunk).default(limits.timelineChunk),
   }),
   reply: z.object({
     files: z.array(timelineFileSchema),
-    /** Of the first file in its month. */
+    /** The offset of the first file in the month. */
     offset: z.number().int(),
   }),
   errors: jobRefusals,

@@ -9,7 +9,7 @@ const jobParams = z.object({ id: jobIdSchema });
 
 const spaceFields = { used_space: z.number().int(), max_space: z.number().int() };
 
-/** One line for each id that was named, in the same order. */
+/** One entry for each requested id, in the same order. */
 const batchReplySchema = z.object({
   files: z.array(
     z.object({
@@ -22,26 +22,26 @@ const batchReplySchema = z.object({
 });
 export type FileBatchReply = z.infer<typeof batchReplySchema>;
 
-/** They were the last files of an album of the caller's, which is in the trash now, with them in it. */
+/** True when they were the last files of the caller's album, which is now in the trash with them. */
 const jobDeleted = z.boolean();
 
 export const deleteFile = defineEndpoint({
   name: 'deleteFile',
   method: 'DELETE',
   path: '/st/4/jobs/{id}/files_by_id/{fileId}',
-  summary: 'Moves a file to the trash, with what its tile stands for: the film of a live photo, the rest of a burst',
+  summary: 'Moves a file to the trash with its group: the video of a live photo, or the rest of a burst',
   caller: 'visitor',
   params: z.object({ id: jobIdSchema, fileId: fileIdSchema }),
   reply: z.object({ used_space: z.number().int(), job_deleted: jobDeleted }),
   errors: [...jobRefusals, 'forbidden'],
 });
 
-/** `file_is_trashed_error`: somebody else was faster, and the file is where it should be. */
+/** `file_is_trashed_error`: the file was already in the trash. */
 export const deleteFiles = defineEndpoint({
   name: 'deleteFiles',
   method: 'POST',
   path: '/st/4/jobs/{id}/delete_files',
-  summary: 'Moves files to the trash, as deleteFile does each',
+  summary: 'Moves files to the trash, each as deleteFile does',
   caller: 'visitor',
   params: jobParams,
   body: fileBatchSchema,
@@ -49,12 +49,12 @@ export const deleteFiles = defineEndpoint({
   errors: jobRefusals,
 });
 
-/** Restoring what is not in the trash any more, because somebody else was faster, is `ok`. */
+/** Restoring a file that is no longer in the trash is `ok`. */
 export const restoreFiles = defineEndpoint({
   name: 'restoreFiles',
   method: 'POST',
   path: '/st/4/jobs/{id}/multi_rollback',
-  summary: 'Takes files back out of the trash, with what went there with them',
+  summary: 'Restores files from the trash, with the files that were deleted with them',
   caller: 'account',
   params: jobParams,
   body: fileBatchSchema,
@@ -67,7 +67,7 @@ export const listTrash = defineEndpoint({
   method: 'GET',
   path: '/st/4/trash_can',
   summary:
-    'Deleted files of all jobs of the caller, those first that are removed for good first; of one moment by id, descending',
+    'Lists deleted files of all jobs of the caller, in the order in which they are deleted permanently, then by descending id',
   caller: 'account',
   query: z.object({
     offset: z.coerce.number().int().min(0).default(0),
@@ -75,22 +75,22 @@ export const listTrash = defineEndpoint({
   }),
   reply: z.object({
     files: z.array(trashFileSchema),
-    /** Of all pages together. */
+    /** The number on all pages. */
     total_count: z.number().int(),
     removed_soon_count: z.number().int(),
-    /** When this was looked at, in unix seconds. What was deleted later is not part of it. */
+    /** The time of this reply in unix seconds. Files deleted later are not included. */
     as_of: z.number(),
   }),
-  replyHeaders: { 'x-total-count': 'How many files the trash has in all' },
+  replyHeaders: { 'x-total-count': 'The total number of files in the trash' },
   errors: ['invalid-request', 'unauthenticated'],
 });
 
-/** What is not in the trash, because it was taken back or is gone already, is `file_not_found_error`. */
+/** A file that was restored or is already deleted permanently is `file_not_found_error`. */
 export const deleteFilesFromTrash = defineEndpoint({
   name: 'deleteFilesFromTrash',
   method: 'POST',
   path: '/st/4/delete_files_from_trash_can',
-  summary: 'Deletes files in the trash for good',
+  summary: 'Permanently deletes files in the trash',
   caller: 'account',
   body: fileBatchSchema,
   reply: batchReplySchema,
@@ -101,10 +101,10 @@ export const emptyTrash = defineEndpoint({
   name: 'emptyTrash',
   method: 'POST',
   path: '/st/4/empty_trash_can',
-  summary: 'Deletes everything for good that is in the trash when the call arrives',
+  summary: 'Permanently deletes everything that is in the trash when the call arrives',
   caller: 'account',
   query: z.object({
-    /** Unix seconds: what was deleted later stays. For whoever has shown the trash as it was then. */
+    /** Unix seconds. Files deleted later remain, because the caller has not seen them. */
     until: z.coerce.number().min(0).optional(),
   }),
   reply: z.object({ deleted_count: z.number().int(), ...spaceFields }),

@@ -8,8 +8,8 @@ import { encodingStatuses, fileExistences } from '../schemas/file.schema.ts';
 import { asyncUploadStatuses, storedFileSchema } from '../schemas/upload.schema.ts';
 
 /**
- * Resumable uploads speak tus 1.0.0 (https://tus.io/protocols/resumable-upload), with the extensions named here. What
- * differs from the protocol's letter: the request that brings the last byte is answered with the stored file.
+ * Resumable uploads use tus 1.0.0 (https://tus.io/protocols/resumable-upload) with these extensions. They differ from the
+ * protocol in one point: the reply to the request with the last byte is the stored file.
  */
 export const tus = {
   version: '1.0.0',
@@ -30,9 +30,9 @@ const partHeaders = { 'upload-checksum': z.string().max(200).optional() };
 const versionHeaders = { 'tus-resumable': tus.version } as const;
 
 const progressHeaders = {
-  'upload-offset': 'Bytes that would survive a power cut; go on from here',
-  'upload-expires': 'When the upload is given up unless more comes; not there once the file is stored',
-  'x-file-id': 'The file, once it is stored',
+  'upload-offset': 'Bytes that would survive a power cut; resume from here',
+  'upload-expires': 'When the upload expires unless more bytes arrive; absent once the file is stored',
+  'x-file-id': 'The id of the file, once it is stored',
 };
 
 const refusals = [...jobRefusals, 'forbidden', 'rate-limited', 'unavailable'] as const;
@@ -53,15 +53,15 @@ export const describeResumableUploads = defineEndpoint({
   name: 'describeResumableUploads',
   method: 'OPTIONS',
   path: '/st/4/jobs/{id}/resumable_upload',
-  summary: 'Version, extensions and limits of the tus protocol here',
+  summary: 'Returns version, extensions and limits of the tus protocol',
   caller: 'anyone',
   params: jobParams,
   fixedHeaders: versionHeaders,
   replyHeaders: {
-    'tus-version': 'Versions understood',
-    'tus-extension': 'Extensions understood',
-    'tus-max-size': 'Bytes of the largest file',
-    'tus-checksum-algorithm': 'What Upload-Checksum may use',
+    'tus-version': 'Supported versions',
+    'tus-extension': 'Supported extensions',
+    'tus-max-size': 'The size limit of a file in bytes',
+    'tus-checksum-algorithm': 'Supported algorithms of Upload-Checksum',
   },
   errors: ['invalid-request'],
 });
@@ -70,7 +70,7 @@ export const createResumableUpload = defineEndpoint({
   name: 'createResumableUpload',
   method: 'POST',
   path: '/st/4/jobs/{id}/resumable_upload',
-  summary: 'Begins an upload by the tus protocol and takes room for it; may bring the first bytes along',
+  summary: 'Creates an upload with the tus protocol and reserves storage for it; may contain the first bytes',
   caller: 'visitor',
   limit: 'upload',
   params: jobParams,
@@ -78,7 +78,7 @@ export const createResumableUpload = defineEndpoint({
     ...versionHeader,
     ...partHeaders,
     'upload-length': byteCount.optional(),
-    /** Pairs as tus writes them; keys and values are those of the form fields of uploadFile. `filename` stands in for `path`. */
+    /** Pairs in the format of tus; keys and values are those of the form fields of uploadFile. `filename` is accepted instead of `path`. */
     'upload-metadata': z.string().max(limits.maxUploadMetadataLength).default(''),
   }),
   fixedHeaders: versionHeaders,
@@ -86,16 +86,16 @@ export const createResumableUpload = defineEndpoint({
   reply: storedFileSchema.optional(),
   replyStatus: 201,
   emptyReplyStatus: 201,
-  replyHeaders: { location: 'Where the bytes go: PATCH from an offset, HEAD, DELETE', ...progressHeaders },
+  replyHeaders: { location: 'The address of the upload, for PATCH, HEAD and DELETE', ...progressHeaders },
   errors: [...refusals, ...byteRefusals],
 });
 
-/** Also answers HEAD, which is how a tus client finds out where to go on. */
+/** Also answers HEAD, by which a tus client finds the offset to resume from. */
 export const getResumableUpload = defineEndpoint({
   name: 'getResumableUpload',
   method: 'GET',
   path: '/st/4/jobs/{id}/resumable_upload/{uploadId}',
-  summary: 'How far an upload has come, and the file it became',
+  summary: 'Returns the progress of an upload, and the file once it is stored',
   caller: 'visitor',
   limit: 'upload',
   params: uploadParams,
@@ -110,8 +110,8 @@ export const getResumableUpload = defineEndpoint({
   }),
   replyHeaders: {
     ...progressHeaders,
-    'upload-length': 'Bytes of the whole file',
-    'upload-metadata': 'As it was given',
+    'upload-length': 'The size of the whole file in bytes',
+    'upload-metadata': 'The metadata of the creation request',
   },
   errors: [...refusals, 'gone', 'locked', 'no-space', 'unsupported-tus-version'],
 });
@@ -120,7 +120,7 @@ export const appendToResumableUpload = defineEndpoint({
   name: 'appendToResumableUpload',
   method: 'PATCH',
   path: '/st/4/jobs/{id}/resumable_upload/{uploadId}',
-  summary: 'Sends bytes from an offset on. With the last of them the file is stored, and the answer tells of it',
+  summary: 'Sends bytes from an offset. The last byte stores the file, which the reply then contains',
   caller: 'visitor',
   limit: 'upload',
   params: uploadParams,
@@ -137,7 +137,7 @@ export const discardResumableUpload = defineEndpoint({
   name: 'discardResumableUpload',
   method: 'DELETE',
   path: '/st/4/jobs/{id}/resumable_upload/{uploadId}',
-  summary: 'Gives an unfinished upload up; its bytes and its room are free at once',
+  summary: 'Deletes an unfinished upload and frees its storage at once',
   caller: 'visitor',
   limit: 'upload',
   params: uploadParams,
@@ -157,33 +157,33 @@ export const pollJobChanges = defineEndpoint({
   name: 'pollUploads',
   method: 'GET',
   path: '/st/4/jobs/{id}/changes_and_async_upload_status',
-  summary: 'Changes since a serial, what became of the uploads that are named, and which files are being worked on',
+  summary: 'Lists changes since a serial, the status of the given uploads, and the files being processed',
   caller: 'visitor',
   params: jobParams,
   query: z.object({
     since: z.coerce.number().int().min(0).default(0),
-    /** Ids with commas between: of resumable uploads, and of files. */
+    /** Ids of resumable uploads and of files, separated by commas. */
     upload_ids: idList(uploadIdSchema),
     file_ids: idList(fileIdSchema),
   }),
   reply: z.object({
     list: z.array(changeSchema),
     serial: z.number().int(),
-    /** Files of the job that wait for their thumbnails, some at most. */
+    /** Files of the job that wait for thumbnails, up to a limit. */
     uploads: z.array(z.object({ file_id: fileIdSchema, encoding_status: z.enum(encodingStatuses) })),
-    /** One for each id that was named, and for the caller's unfinished uploads to this job, which can be gone on with. */
+    /** One for each requested id, and for the caller's unfinished uploads to this job, which can be resumed. */
     statuses: z.array(
       z.object({
         upload_id: uploadIdSchema.nullable(),
         file_id: fileIdSchema.nullable(),
         status: z.enum(asyncUploadStatuses),
-        /** Of the file: whether it can still be seen. Null while there is none. */
+        /** Whether the file still exists. Null while there is none. */
         existence: z.enum(fileExistences).nullable(),
         offset: z.number().int().nullable(),
         size: z.number().int().nullable(),
         path: z.string().nullable(),
         checksum: checksumSchema.nullable(),
-        /** Why it failed. */
+        /** The reason for a failure. */
         error: z.string().nullable(),
       }),
     ),

@@ -5,24 +5,24 @@ import { accountIdSchema, jobIdSchema } from '../ids.ts';
 export const languageSchema = z.enum(languages);
 export const nameSchema = z.string().trim().min(1).max(limits.maxNameLength);
 /**
- * Local part, @, and domain labels of up to 63 characters (docs/rules/albums.md#al6). The parts stand apart from the
- * schema because the client checks forms without it.
+ * Local part, @, and domain labels of up to 63 characters (docs/rules/albums.md#al6). The pattern is
+ * separate from the schema because the client checks forms without zod.
  */
 export const emailPattern =
   /^[^\s@,;<>()"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
 export const emailSchema = z.string().trim().max(limits.maxEmailLength).regex(emailPattern);
 export const passwordSchema = z.string().min(limits.minPasswordLength).max(limits.maxPasswordLength);
 
-/** The account as its owner sees it. Sizes in bytes; max_space at or above storage.unlimitedBytes means unlimited. */
+/** The account as its owner sees it. Sizes in bytes; `max_space` at or above `storage.unlimitedBytes` means unlimited. */
 export const accountInfoSchema = z.object({
   uuid: accountIdSchema,
   name: z.string(),
   email: z.string(),
   profile_picture: z.string().nullable(),
   logged_in_as: z.string(),
-  /** The one that was chosen, else the one a client spoke last. */
+  /** The chosen language, or else the one a client used last. */
   language: languageSchema.nullable(),
-  /** Null when none was chosen. */
+  /** Null when the user has not chosen one. */
   theme: z.enum(themes).nullable(),
   default_job: jobIdSchema,
   used_space: z.number().int(),
@@ -36,18 +36,18 @@ export const accountInfoSchema = z.object({
   }),
   is_read_only_user: z.boolean(),
   is_administrator: z.boolean(),
-  /** The version of the terms that waits for approve_tos; null when there is nothing to approve. */
+  /** The version of the terms to approve with approve_tos; null when there is none. */
   tos_to_approve: z.string().nullable(),
-  /** The day from which accounts here are deleted, as YYYY-MM-DD; null while the service goes on. */
+  /** The day from which accounts are deleted, as YYYY-MM-DD; null while the service continues. */
   sunset_delete_date: z.string().nullable(),
-  /** That day has come. */
+  /** Whether `sunset_delete_date` has passed. */
   isBeingShutDown: z.boolean(),
   /**
-   * `analytics`: this installation keeps statistics and the person agreed; without it none may be sent. `mail`: it sends mail, so that
-   * people can be invited by it.
+   * `analytics`: this installation collects statistics and the user has consented; without it none may be sent. `mail`: it can send
+   * invitations by mail.
    */
   permitted_services: z.object({ analytics: z.boolean(), mail: z.boolean() }),
-  /** Albums of others that the person takes part in. */
+  /** The number of albums of others that the user takes part in. */
   number_of_subscribed_albums: z.number().int(),
   authenticated_at: z.number(),
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { fileIdSchema } from '../ids.ts';
 
 /**
- * Types of change (docs/rules/wire.md#w7), with what `payload` says:
- * 0 file added, or with `renewed: true` only looked at again where it was; 1 file removed; 10 comment `{comment_id, user_uuid, comment}`, its text empty once it is deleted;
- * 11 event removed `{serial}`: what that change told of is no more; 12 reaction `{user_uuid, reaction}`, 'love' or empty;
- * 20 the job itself or who takes part in it: ask for its info again.
+ * Types of change (docs/rules/wire.md#w7) and their `payload`:
+ * 0 file added, or with `renewed: true` changed in place; 1 file removed; 10 comment `{comment_id, user_uuid, comment}`, whose text is empty once it is deleted;
+ * 11 event removed `{serial}`: the subject of that change no longer exists; 12 reaction `{user_uuid, reaction}`, 'love' or empty;
+ * 20 the job or its participants have changed: fetch its info again.
  */
 export const changeTypes = {
   fileAdded: 0,

@@ -6,7 +6,7 @@ export type FileType = (typeof fileTypes)[number];
 
 export const encodingStatuses = ['FETCHING', 'PROCESSING', 'ENCODED', 'ERROR'] as const;
 
-/** Where a capture date was found, best first (docs/guides/user.md). */
+/** The sources of a capture date, best first (docs/guides/user.md). */
 export const dateSources = [
   'exif',
   'xmp',
@@ -30,7 +30,7 @@ export const fileMetadataSchema = z.object({
 });
 export type FileMetadata = z.infer<typeof fileMetadataSchema>;
 
-/** What a film is made of. Codecs as ffmpeg names them; rotation in degrees clockwise, to show the stored frames upright. */
+/** Technical facts of a video. Codecs as ffmpeg names them; rotation in degrees clockwise, to show the stored frames upright. */
 export const videoFactsSchema = z.object({
   videoCodec: z.string(),
   audioCodec: z.string().nullable(),
@@ -39,7 +39,7 @@ export const videoFactsSchema = z.object({
   isHdr: z.boolean(),
 });
 
-/** The film behind a live photo: its renditions `video` and `preview` are what plays. */
+/** The video of a live photo, which plays through its renditions `video` and `preview`. */
 export const videoReferenceSchema = z.object({
   id: fileIdSchema,
   job_id: jobIdSchema,
@@ -50,7 +50,7 @@ export type VideoReference = z.infer<typeof videoReferenceSchema>;
 
 export const groupTypes = ['live', 'burst'] as const;
 
-/** A file as lists carry it. `timestamp` is the wall clock at the place of capture without a zone; ctime and mtime are unix seconds. */
+/** A file in a list. `timestamp` is the wall clock at the place of capture without a zone; `ctime` and `mtime` are unix seconds. */
 export const fileSchema = z.object({
   id: fileIdSchema,
   job_id: jobIdSchema,
@@ -69,25 +69,25 @@ export const fileSchema = z.object({
   height: z.number().int().nullable(),
   duration: z.number().nullable(),
   checksum: checksumSchema,
-  /** Who added it. */
+  /** The person who added it. */
   user_uuid: personIdSchema,
   comment_count: z.number().int(),
   reaction_count: z.number().int(),
-  /** Null for a file on its own. Files of a group that are not its master are behind it, not beside it. */
+  /** Null for a single file. Lists show the master of a group, which represents the other files. */
   group: z.object({ id: z.string(), type: z.enum(groupTypes), isMaster: z.boolean() }).nullable(),
   live_video: videoReferenceSchema.nullable(),
-  /** How many pictures a burst has, the shown one included; null for anything else. */
+  /** The number of pictures in a burst, including this one; null for anything else. */
   burst_count: z.number().int().nullable(),
   encoding_status: z.enum(encodingStatuses),
   has_thumbnails: z.boolean(),
-  /** ThumbHash in base64; null until the picture has been looked at. */
+  /** ThumbHash in base64; null until the picture has been processed. */
   thumbhash: z.string().nullable(),
-  /** Opens this file's renditions and nothing else: see mediaAddress. */
+  /** Gives access to this file's renditions only: see mediaAddress. */
   media_token: z.string(),
 });
-/** A file with everything that a list can tell of it. */
+/** A file with all fields of a list. */
 export type ListedFile = z.infer<typeof fileSchema>;
-/** As much of it as whoever shows files needs. */
+/** The fields that showing a file needs. */
 export type FileRecord = Omit<
   ListedFile,
   'checksum' | 'user_uuid' | 'comment_count' | 'reaction_count' | 'ctime' | 'mtime' | 'date_source'
@@ -95,11 +95,11 @@ export type FileRecord = Omit<
 
 export const fileDetailsSchema = fileSchema.extend({
   metadata: fileMetadataSchema.nullable(),
-  /** Also of the film inside a motion photo. */
+  /** Also set for the video inside a motion photo. */
   film: videoFactsSchema.nullable(),
-  /** What was written about it where it came from. */
+  /** The description from its origin, such as a takeout. */
   description: z.string().nullable(),
-  /** Where it was taken, in degrees; for the owner of the job alone. */
+  /** The place of capture in degrees; only for the owner of the job. */
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
 });
 export type FileDetails = z.infer<typeof fileDetailsSchema>;

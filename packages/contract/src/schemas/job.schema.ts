@@ -7,14 +7,14 @@ export type JobType = (typeof jobTypes)[number];
 export const privacyModes = ['shared', 'private'] as const;
 export type PrivacyMode = (typeof privacyModes)[number];
 
-/** Bits of `permissions`: what others may do in an album (docs/rules/albums.md#al8). */
+/** Bits of `permissions` (docs/rules/albums.md#al8). */
 export const jobPermissions = { allowUploads: 1, allowComments: 2 } as const;
 
-/** In which order an album shows its files: as they were added, or by when they were taken. */
+/** The order of files in an album: by upload or by capture. */
 export const fileOrders = ['ADDED', 'OLDEST_TAKEN', 'NEWEST_TAKEN'] as const;
 export type FileOrder = (typeof fileOrders)[number];
 
-/** As people write them, with whatever signs they like; blanks around it are not part of it. */
+/** Any characters; surrounding whitespace is removed. */
 export const titleSchema = z.string().trim().max(limits.maxTitleLength).refine(isText, 'Must be well-formed Unicode');
 
 export function isText(text: string): boolean {
@@ -22,8 +22,8 @@ export function isText(text: string): boolean {
 }
 
 /**
- * An album's password as it travels (docs/rules/albums.md#al4): 160 bits of PBKDF2 over the SHA-1 of password and album id, with the
- * album id as salt and 1001 rounds, in base64.
+ * An album's password as the client sends it (docs/rules/albums.md#al4): 160 bits of PBKDF2 over the SHA-1 of password and album id,
+ * with the album id as salt and 1001 iterations, in base64.
  */
 export const derivedPasswordSchema = z.string().regex(/^[A-Za-z0-9+/]{27}=$/, 'Must be 160 bits in base64');
 export const passwordDerivation = { iterations: 1001, bits: 160 } as const;
@@ -31,7 +31,7 @@ export const passwordDerivation = { iterations: 1001, bits: 160 } as const;
 /** 1 or 0 on the wire (docs/rules/wire.md#w5). */
 export const switchSchema = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean);
 
-/** What the caller may do with the job. The client shows what stands here and derives nothing. */
+/** What the caller may do with the job. The client uses these values and derives no rights itself. */
 export const jobRightsSchema = z.object({
   addFiles: z.boolean(),
   addComment: z.boolean(),
@@ -52,12 +52,12 @@ export const jobInfoSchema = z.object({
   owner: accountIdSchema,
   name: z.string(),
   cover_id: fileIdSchema.nullable(),
-  /** Bits, see jobPermissions. */
+  /** A bit mask of jobPermissions. */
   permissions: z.number().int(),
   privacy_mode: z.enum(privacyModes),
-  /** Whether others may keep copies of the files. */
+  /** Whether others may copy the files. */
   allow_sharing: z.boolean(),
-  /** Whoever does not take part yet has to know it. */
+  /** Whether non-participants need a password. */
   has_password: z.boolean(),
   sort_order: z.enum(fileOrders),
   attributes: z.record(z.string(), z.string()),
@@ -65,7 +65,7 @@ export const jobInfoSchema = z.object({
   ctime: z.number(),
   mtime: z.number(),
   last_serial: z.number().int(),
-  /** How far the caller has seen what happened here; null for whoever does not take part. */
+  /** The last change that the caller has seen; null for callers who do not take part. */
   last_seen_serial: z.number().int().nullable(),
   is_subscribed: z.boolean(),
   current_user_can: jobRightsSchema,
@@ -80,7 +80,7 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
-/** Somebody who takes part in an album. */
+/** A participant of an album. */
 export const contributorSchema = personSchema.extend({
   is_owner: z.boolean(),
   is_subscribed: z.boolean(),
@@ -91,19 +91,19 @@ export const contributorSchema = personSchema.extend({
 
 const coverSchema = z.object({ id: fileIdSchema, job_id: jobIdSchema, media_token: z.string() });
 
-/** What a list of albums shows of each (docs/rules/albums.md#al9). */
+/** The details of an album in a list (docs/rules/albums.md#al9). */
 export const jobDetailsSchema = z.object({
   owner: personSchema,
-  /** The chosen picture, else the first one there is. */
+  /** The chosen picture, or else the first one. */
   cover: coverSchema.nullable(),
-  /** Wall-clock days of the first and the last file. */
+  /** The wall-clock days of the first and the last file. */
   date_range: z.object({ start: z.string(), end: z.string() }).nullable(),
-  /** The owner included. */
+  /** The number of participants, including the owner. */
   participant_count: z.number().int(),
   media_count: z.number().int(),
   comment_count: z.number().int(),
   reaction_count: z.number().int(),
-  /** More than one takes part, or somebody else than the owner has commented. */
+  /** Whether there are several participants, or comments by anyone except the owner. */
   isHealthy: z.boolean(),
 });
 export const listedJobSchema = jobInfoSchema.extend({ details: jobDetailsSchema.nullable() });

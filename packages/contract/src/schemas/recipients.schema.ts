@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { emailSchema } from './account.schema.ts';
 
-/** Addresses as people write them, separated by commas (docs/rules/albums.md#al5). Each is told once. */
+/** Mail addresses separated by commas, without duplicates (docs/rules/albums.md#al5). */
 export const recipientsSchema = z
   .string()
   .transform((text) => [...new Set(text.split(',').flatMap((part) => part.trim() || []))])

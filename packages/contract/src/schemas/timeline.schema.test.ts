@@ -38,7 +38,7 @@ const anyFile: fc.Arbitrary<FileRecord> = fc.record({
   media_token: fc.string(),
 });
 
-it('comes back as it was, over the wire too', () => {
+it('survives compacting, serialising and expanding unchanged', () => {
   fc.assert(
     fc.property(anyFile, (file) => {
       const sent = JSON.parse(JSON.stringify(timelineFileSchema.parse(compactTimelineFile(file))));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileIdSchema, type JobId } from '../ids.ts';
 import { encodingStatuses, type FileRecord, fileTypes, groupTypes, videoReferenceSchema } from './file.schema.ts';
 
-/** What a chunk of the timeline leaves out because most files have it. */
+/** Values that a chunk of the timeline leaves out because most files have them. */
 const defaultFields = {
   utc_offset_minutes: null,
   type: 'Pictures',
@@ -22,7 +22,7 @@ const defaultFields = {
 type DefaultField = keyof typeof defaultFields;
 const defaultFieldNames = Object.keys(defaultFields) as DefaultField[];
 
-/** A file as chunks of the timeline carry it: hundreds come at a time, so what is as usual is left out. */
+/** A file in a chunk of the timeline. Hundreds are sent at a time, so fields with a default value are left out. */
 export const timelineFileSchema = z.object({
   id: fileIdSchema,
   path: z.string(),
@@ -31,11 +31,11 @@ export const timelineFileSchema = z.object({
   utc_offset_minutes: z.number().int().nullable().optional(),
   uploaded_time: z.number(),
   media_token: z.string(),
-  /** Pictures when left out. */
+  /** The default is Pictures. */
   type: z.enum(fileTypes).optional(),
-  /** image/jpeg when left out. */
+  /** The default is image/jpeg. */
   mime_type: z.string().optional(),
-  /** False when left out. */
+  /** The default is false. */
   is_screenshot: z.boolean().optional(),
   width: z.number().int().nullable().optional(),
   height: z.number().int().nullable().optional(),
@@ -46,15 +46,15 @@ export const timelineFileSchema = z.object({
     .optional(),
   live_video: videoReferenceSchema.nullable().optional(),
   burst_count: z.number().int().nullable().optional(),
-  /** ENCODED when left out. */
+  /** The default is ENCODED. */
   encoding_status: z.enum(encodingStatuses).optional(),
-  /** True when left out. */
+  /** The default is true. */
   has_thumbnails: z.boolean().optional(),
   thumbhash: z.string().nullable().optional(),
 });
 export type TimelineFile = z.infer<typeof timelineFileSchema>;
 
-/** The file without what is as usual; `expandTimelineFile` is the way back. */
+/** The file without default values; `expandTimelineFile` is the inverse. */
 export function compactTimelineFile(file: FileRecord): TimelineFile {
   const compact: Record<string, unknown> = {
     id: file.id,
@@ -68,7 +68,7 @@ export function compactTimelineFile(file: FileRecord): TimelineFile {
   return compact as TimelineFile;
 }
 
-/** The whole of a file that came in a chunk of this job's timeline. */
+/** The complete file from a chunk of this job's timeline. */
 export function expandTimelineFile(jobId: JobId, file: TimelineFile): FileRecord {
   return { job_id: jobId, ...defaultFields, ...file } as FileRecord;
 }

@@ -3,7 +3,7 @@ import { limits } from '../constants.ts';
 import { checksumSchema, fileIdSchema } from '../ids.ts';
 import { duplicatePolicies, fileSchema, groupTypes } from './file.schema.ts';
 
-/** Folders separated by slashes, the file's name last, as people have them. No NUL, no climbing, not absolute. */
+/** A relative path of folders and the file's name, separated by slashes. No NUL and no `..`. */
 export const filePathSchema = z
   .string()
   .min(1)
@@ -14,12 +14,12 @@ export const filePathSchema = z
   .refine((path) => path.split('/').every(isShortEnough), `A name is longer than ${limits.maxNameBytes} bytes`)
   .refine((path) => path.isWellFormed(), 'Must be well-formed Unicode');
 
-/** What every file system can hold, so that what came from one can go back to any. */
+/** The limit of common file systems, so that every file can be stored on any of them. */
 function isShortEnough(name: string): boolean {
   return name.length * 3 <= limits.maxNameBytes || countBytes(name) <= limits.maxNameBytes;
 }
 
-/** In UTF-8. Neither Node nor the browser is known here, nor what they have for it. */
+/** The length in UTF-8. This package uses neither Node nor the DOM, which could count it. */
 function countBytes(text: string): number {
   let bytes = 0;
   for (const character of text) {
@@ -37,7 +37,7 @@ const wallClock = z
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?$/, 'Must be YYYY-MM-DDTHH:MM:SS without a zone')
   .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'There is no such time');
 
-/** What a client tells of a file beside its bytes, whichever way they travel. */
+/** The facts that a client sends about a file, with or without its bytes. */
 export const fileFacts = {
   path: filePathSchema,
   mtime: unixSecondsSchema.optional(),
@@ -47,12 +47,12 @@ export const fileFacts = {
   group_type: z.enum(groupTypes).optional(),
   master: z.coerce.number().int().min(0).max(1).optional(),
   /**
-   * When it was taken, by the clock at the place, as something beside the file knows (a takeout's sidecar). Wins over the file's
-   * name and times; what the bytes themselves say wins over it.
+   * The wall-clock time of capture from a separate source, such as a takeout's sidecar file. It takes precedence over the file's
+   * name and times; metadata in the file takes precedence over it.
    */
   timestamp: wallClock.optional(),
   utc_offset_minutes: z.coerce.number().int().min(-1080).max(1080).optional(),
-  /** Where it was taken and what was written about it, from the same place. */
+  /** The place of capture and the description, from the same source. */
   latitude: z.coerce.number().min(-90).max(90).optional(),
   longitude: z.coerce.number().min(-180).max(180).optional(),
   description: z.string().max(limits.maxDescriptionLength).optional(),
@@ -60,11 +60,11 @@ export const fileFacts = {
 
 export const uploadFieldsSchema = z.object({
   ...fileFacts,
-  /** When given, bytes with another checksum are refused and nothing is kept. */
+  /** If set, bytes with another checksum are rejected and nothing is stored. */
   checksum: checksumSchema.optional(),
 });
 
-/** The answer to bytes that have been taken in. It would survive a power cut. */
+/** The reply to a stored upload. The file survives a power cut. */
 export const storedFileSchema = z.object({
   uuid: fileIdSchema,
   checksum: checksumSchema,
@@ -77,9 +77,9 @@ export const storedFileSchema = z.object({
 export type StoredFileReply = z.infer<typeof storedFileSchema>;
 
 /**
- * Where an upload stands: `uploading`: bytes are coming; `resumable`: some came, more are awaited; `ready_for_processing`
- * and `processing`: all came, their turn is near or has come; `ready_for_transcoding`: a film that waits for its
- * renditions; `done`; `failed`: nothing was kept.
+ * The status of an upload: `uploading`: bytes are arriving; `resumable`: part of the bytes arrived; `ready_for_processing`
+ * and `processing`: all bytes arrived, and thumbnails are pending or being made; `ready_for_transcoding`: a video that
+ * waits for its renditions; `done`; `failed`: nothing was stored.
  */
 export const asyncUploadStatuses = [
   'uploading',

@@ -6,7 +6,7 @@ const absent = (id: number, path: string, targetJob = 'job') =>
   fileNamed(path.slice(path.lastIndexOf('/') + 1), { id, path, targetJob, step: 'absent', hasSource: false });
 const chosen = (path: string, changes = {}) => newFile(path.slice(path.lastIndexOf('/') + 1), { path, ...changes });
 
-it('knows a file by its path, size and date, once', () => {
+it('matches a file by its path, size and date, once', () => {
   const files = new AbsentFiles([absent(0, 'a/1.jpg'), absent(1, 'b/1.jpg')]);
   expect(files.claim(chosen('b/1.jpg'))?.id).toBe(1);
   expect(files.claim(chosen('a/1.jpg', { sizeBytes: 999 }))).toBeUndefined();
@@ -15,12 +15,12 @@ it('knows a file by its path, size and date, once', () => {
   expect(files.claim(chosen('a/1.jpg'))).toBeUndefined();
 });
 
-it('knows a file that was chosen from another folder only where its name leaves no doubt', () => {
+it('matches a file from another folder only when its name is unambiguous', () => {
   expect(new AbsentFiles([absent(0, 'a/1.jpg')]).claim(chosen('1.jpg'))?.id).toBe(0);
   expect(new AbsentFiles([absent(0, 'a/1.jpg'), absent(1, 'b/1.jpg')]).claim(chosen('1.jpg'))).toBeUndefined();
 });
 
-it('leaves out files that are at hand, done, or on their way elsewhere', () => {
+it('leaves out files that are readable, done, or for another job', () => {
   const files = [fileNamed('1.jpg'), absent(1, '1.jpg', 'album')];
   expect(new AbsentFiles(files, 'job').claim(chosen('1.jpg'))).toBeUndefined();
   expect(new AbsentFiles(files).claim(chosen('1.jpg'))?.id).toBe(1);

@@ -1,12 +1,12 @@
 import type { NewFile, UploadFile } from '../upload-file.ts';
 
-/** Finds files of the queue that this page can't read among those that a person hands over. */
+/** Matches absent files of the queue with files that the user has chosen. */
 export class AbsentFiles {
   readonly #byPath = new Map<string, UploadFile[]>();
   readonly #byName = new Map<string, UploadFile[]>();
   readonly #taken = new Set<number>();
 
-  /** Only those on their way to `targetJob`, when it is given. */
+  /** With `targetJob`, only files for that job. */
   constructor(files: Iterable<UploadFile>, targetJob?: string) {
     for (const file of files) {
       if (file.step !== 'absent' || (targetJob !== undefined && file.targetJob !== targetJob)) continue;
@@ -15,7 +15,7 @@ export class AbsentFiles {
     }
   }
 
-  /** The file this is, once. Folders may have been picked another way; then the name must leave no doubt. */
+  /** The absent file that matches, each at most once. When the folder was chosen differently, the name must be unambiguous. */
   claim(found: NewFile): UploadFile | undefined {
     const left = (files: readonly UploadFile[] = []) => files.filter(({ id }) => !this.#taken.has(id));
     const namesakes = left(this.#byName.get(nameKey(found)));

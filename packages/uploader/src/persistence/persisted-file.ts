@@ -1,6 +1,6 @@
 import type { NewFile, RejectionReason, UploadFile, UploadStatus } from '../upload-file.ts';
 
-/** What outlives the page of a file in the queue: plain data, for a database of the browser. */
+/** The part of a queued file that survives a reload: plain data, for the browser's database. */
 export interface PersistedFile extends NewFile {
   readonly targetJob: string;
   readonly alsoTargetTimeline?: boolean | undefined;
@@ -20,7 +20,7 @@ export function toPersistedFile(file: UploadFile): PersistedFile {
   };
 }
 
-/** Whether a queue is to be shown again: something is still to be sent, or was refused and not yet seen. */
+/** Whether a queue has files to send, or rejected ones that the user has not seen. */
 export function isWorthRestoring(files: readonly PersistedFile[]): boolean {
   return files.some(({ status }) => status !== 'Succeeded' && status !== 'BackendSucceeded' && status !== 'Cancelled');
 }

@@ -9,7 +9,7 @@ import { QueueChangeTracker } from './queue-change-tracker.ts';
 
 type Work = Extract<UploadEffect, { attempt: number }>;
 
-/** Pages that come and go before one browser's database and one server. */
+/** Pages that open and close with one browser database and one server. */
 class Browser {
   play = new Play();
   readonly dropped = new Set<string>();
@@ -42,15 +42,15 @@ class Browser {
     for (const { index, files } of change.pieces) this.#pieces[index] = structuredClone(files);
   }
 
-  /** Answers that were under way are lost, what they did to the server is not. */
+  /** Pending answers are lost; their effects on the server are not. */
   reload(readableShare: number): void {
     for (const work of this.#open) if (work.type === 'send' && work.attempt % 2 === 0) this.#store(work);
     this.#open = [];
     this.#keeper = new QueueChangeTracker();
     this.play = new Play();
     this.#batch += 1;
-    const kept = this.#pieces.flat();
-    const files = kept.map((file, index) => ({ ...file, hasSource: index % 4 < readableShare }));
+    const persisted = this.#pieces.flat();
+    const files = persisted.map((file, index) => ({ ...file, hasSource: index % 4 < readableShare }));
     this.send({ type: 'files-restored', batch: this.#batch, files });
     this.keep();
   }
@@ -135,7 +135,7 @@ const move = fc.oneof(
   },
 );
 
-it('loses and doubles no file, wherever the page is reloaded', () => {
+it('loses and duplicates no file, whenever the page is reloaded', () => {
   fc.assert(
     fc.property(fc.array(move, { minLength: 5, maxLength: 80 }), (moves) => {
       const browser = new Browser();

@@ -4,7 +4,7 @@ import { QueueChangeTracker } from './queue-change-tracker.ts';
 
 const many = Array.from({ length: 100_000 }, (_, index) => `${index}.jpg`);
 
-it('writes a long queue once, and then only the pieces in which something happened', () => {
+it('writes a long queue once, and then only the pieces that changed', () => {
   const play = new Play().drop(many);
   const keeper = new QueueChangeTracker();
   expect(keeper.takeChange(play.state)?.pieces).toHaveLength(196);
@@ -23,7 +23,7 @@ it('writes nothing for steps and progress', () => {
   expect(keeper.takeChange(play.state)).toBeUndefined();
 });
 
-it('clears what is kept when the queue is forgotten, also when another took its place at once', () => {
+it('replaces what is stored when the queue is cleared, also when another follows at once', () => {
   const keeper = new QueueChangeTracker();
   const play = new Play().drop(['a.jpg', 'b.jpg']);
   keeper.takeChange(play.state);
@@ -35,7 +35,7 @@ it('clears what is kept when the queue is forgotten, also when another took its 
   expect(keeper.takeChange(play.state)?.pieces[0]?.files[0]?.path).toBe('e.jpg');
 });
 
-it('writes everything anew after a failure', () => {
+it('writes everything again after a failure', () => {
   const keeper = new QueueChangeTracker();
   const play = new Play().drop(['a.jpg']);
   keeper.takeChange(play.state);

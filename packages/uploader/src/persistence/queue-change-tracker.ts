@@ -2,23 +2,23 @@ import type { UploaderState } from '../state.ts';
 import type { UploadFile } from '../upload-file.ts';
 import { type PersistedFile, toPersistedFile } from './persisted-file.ts';
 
-/** What has to be written so that what is kept is the queue again. */
+/** The writes that make the stored queue equal to the current one. */
 export interface QueueChange {
-  /** Everything that was kept before is void; the pieces are the whole queue. */
+  /** The pieces are the whole queue and replace everything that is stored. */
   readonly isNew: boolean;
-  /** Pieces of the queue by their place, each replacing the one there. */
+  /** Pieces of the queue; each replaces the stored one with the same index. */
   readonly pieces: readonly { readonly index: number; readonly files: readonly PersistedFile[] }[];
 }
 
 /**
- * Knows what of a queue is kept already. A change in one file costs the writing of the few hundred around it, however
- * long the queue.
+ * Tracks which part of a queue is stored. A change of one file writes the few hundred files of its chunk, whatever the
+ * length of the queue.
  */
 export class QueueChangeTracker {
   #isVoid = false;
   #written: readonly (readonly UploadFile[])[] = [];
 
-  /** Undefined when everything is kept. The change counts as written, unless `forget` takes that back. */
+  /** The next writes, or undefined when everything is stored. They count as done unless `reset` is called. */
   takeChange({ files }: Pick<UploaderState, 'files'>): QueueChange | undefined {
     const { chunks } = files;
     const before = this.#written;
@@ -33,14 +33,14 @@ export class QueueChangeTracker {
     return isNew || pieces.length > 0 ? { isNew, pieces } : undefined;
   }
 
-  /** Writing failed: everything is to be written again. */
+  /** Call it after a failed write: the next change is the whole queue. */
   reset(): void {
     this.#written = [];
     this.#isVoid = true;
   }
 }
 
-/** Steps and progress change many times a second and are not kept. */
+/** Steps and progress change many times a second and are not stored. */
 function isUnchanged(chunk: readonly UploadFile[], before: readonly UploadFile[] | undefined): boolean {
   if (chunk === before) return true;
   if (before?.length !== chunk.length) return false;
@@ -53,7 +53,7 @@ function hasSameState(file: UploadFile, before: UploadFile): boolean {
   return isSameFile && isSamePart && hasSameStatus(file, before);
 }
 
-/** Enqueued and uploading are the same to the next page. */
+/** Enqueued and uploading files are equal after a reload. */
 function hasSameStatus(file: UploadFile, before: UploadFile): boolean {
   const isOpen = ({ status }: UploadFile) => status === 'Enqueued' || status === 'Uploading';
   const isSameStatus = file.status === before.status || (isOpen(file) && isOpen(before));

@@ -5,7 +5,7 @@ import { Play } from '../testing/play.ts';
 import type { UploadFile } from '../upload-file.ts';
 import { isWorthRestoring, toPersistedFile } from './persisted-file.ts';
 
-/** The next page, with the queue of this one. */
+/** A new page with the stored queue of this one. */
 function reload(play: Play, canRead: (file: UploadFile) => boolean = () => true): Play {
   const files = [...play.state.files].map((file) => ({ ...toPersistedFile(file), hasSource: canRead(file) }));
   return new Play().send({ type: 'files-restored', batch: 1, files });
@@ -13,17 +13,17 @@ function reload(play: Play, canRead: (file: UploadFile) => boolean = () => true)
 
 const address = '/up/1';
 
-describe('going on where it broke off', () => {
+describe('resuming', () => {
   const sending = () =>
     new Play().drop(['film.mp4']).startSending(0).send({ type: 'address-given', id: 0, attempt: 2, address });
 
-  it('keeps the address and the progress over a broken connection', () => {
+  it('keeps the address and the progress after a network failure', () => {
     const play = sending().send({ type: 'progressed', id: 0, attempt: 2, sentBytes: 400 });
     play.send({ type: 'connection-failed', id: 0, attempt: 2, fault: 'network' });
     expect(play.file(0)).toMatchObject({ status: 'Enqueued', resumeAddress: address, sentBytes: 400 });
   });
 
-  it('keeps the address and the checksum over a reload', () => {
+  it('keeps the address and the checksum after a reload', () => {
     const next = reload(sending());
     expect(next.file(0)).toMatchObject({
       status: 'Uploading',
@@ -46,19 +46,19 @@ describe('going on where it broke off', () => {
     expect(play.effects).toContainEqual({ type: 'discard', address });
   });
 
-  it('forgets nothing of a file that is there', () => {
+  it('keeps everything about an uploaded file', () => {
     const play = sending().send({ type: 'stored', id: 0, attempt: 2, fileUuid: 'u', isProcessing: false });
     expect(play.effects.filter(({ type }) => type === 'discard')).toEqual([]);
   });
 
-  it('sends a file whose bytes arrived as others once more, and then gives it up', () => {
+  it('sends a file again after a checksum mismatch, and rejects it after the second', () => {
     const play = sending().send({ type: 'checksum-mismatched', id: 0, attempt: 2 });
     expect(play.file(0)).toMatchObject({ step: 'hashing', checksum: undefined, hasMismatched: true });
     play.startSending(0).send({ type: 'checksum-mismatched', ...play.at(0) });
     expect(play.file(0)).toMatchObject({ status: 'Rejected', statusReason: 'Unknown' });
   });
 
-  it('takes the size of a file that changed before it was read', () => {
+  it('uses the size of a file that changed before it was hashed', () => {
     const play = new Play().drop(['a.jpg']);
     play.send({ type: 'hashed', ...play.at(0), checksum: 'sum', sizeBytes: 7, modifiedMs: 9 });
     expect(play.file(0)).toMatchObject({ sizeBytes: 7, modifiedMs: 9 });
@@ -76,14 +76,14 @@ describe('after a reload', () => {
     ['Rejected', 'Rejected'],
     ['Cancelled', 'Cancelled'],
   ] as const)('%s becomes %s', (status, expected) => {
-    const kept = { ...newFile('a.jpg'), targetJob: 'job', status, statusReason: undefined, checksum: undefined };
-    const file = { ...kept, fileUuid: undefined, resumeAddress: undefined, hasSource: false };
+    const persisted = { ...newFile('a.jpg'), targetJob: 'job', status, statusReason: undefined, checksum: undefined };
+    const file = { ...persisted, fileUuid: undefined, resumeAddress: undefined, hasSource: false };
     const play = new Play().send({ type: 'files-restored', batch: 1, files: [file] });
     expect(play.file(0).status).toBe(expected);
     expect(summarise(play.state).absentCount).toBe(expected === 'Enqueued' ? 1 : 0);
   });
 
-  it('waits for files it can not read, and takes them up in their turn', () => {
+  it('waits for files it cannot read, and uploads them in turn', () => {
     const next = reload(new Play().drop(['a.jpg', 'b.jpg', 'c.jpg']), ({ id }) => id === 0);
     expect(next.file(1)).toMatchObject({ status: 'Enqueued', step: 'absent' });
     expect(summarise(next.state)).toMatchObject({ phase: 'uploading', absentCount: 2 });
@@ -97,7 +97,7 @@ describe('after a reload', () => {
     expect(summarise(next.state).absentCount).toBe(0);
   });
 
-  it('asks for a failed file that is tried again', () => {
+  it('waits for a failed file that is retried', () => {
     const play = new Play().drop(['a.jpg']);
     play.send({ type: 'read-failed', ...play.at(0), reason: 'LocalFileUnavailable' });
     const next = reload(play, () => false).send({ type: 'failed-retried' });
@@ -110,7 +110,7 @@ describe('after a reload', () => {
     [['Succeeded', 'Rejected'], true],
     [['Uploading'], true],
   ] as const)('a queue of %j is taken up: %s', (statuses, expected) => {
-    const kept = toPersistedFile(new Play().drop(['a.jpg']).file(0));
-    expect(isWorthRestoring(statuses.map((status) => ({ ...kept, status })))).toBe(expected);
+    const persisted = toPersistedFile(new Play().drop(['a.jpg']).file(0));
+    expect(isWorthRestoring(statuses.map((status) => ({ ...persisted, status })))).toBe(expected);
   });
 });

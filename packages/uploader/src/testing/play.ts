@@ -4,7 +4,7 @@ import { transition } from '../transition.ts';
 import type { NewFile } from '../upload-file.ts';
 import { newFile } from './files.ts';
 
-/** A machine being played by hand: events in, the state and all effects so far out. */
+/** Drives the state machine in tests: events in, the state and all effects so far out. */
 export class Play {
   state: UploaderState = emptyState();
   effects: UploadEffect[] = [];
@@ -18,7 +18,7 @@ export class Play {
     return this;
   }
 
-  /** One batch from open to close. */
+  /** Adds one batch and closes it. */
   drop(files: readonly (string | NewFile)[], freeBytes?: number, batch = 1): this {
     return this.send(
       { type: 'batch-opened', batch, targetJob: 'job' },
@@ -27,7 +27,7 @@ export class Play {
     );
   }
 
-  /** What is known of a file, for answering its latest effect. */
+  /** The id and attempt for answering the latest effect of a file. */
   at(id: number): { id: number; attempt: number } {
     return { id, attempt: this.file(id).attempt };
   }

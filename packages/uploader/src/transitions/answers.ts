@@ -4,7 +4,7 @@ import { online } from '../state.ts';
 import type { RejectionReason, UploadFile } from '../upload-file.ts';
 import { goOffline } from './connection.ts';
 
-/** A file the server fails on this often is given up, so that it doesn't hold up the others for ever. */
+/** A file is rejected after this many failures of the server, so that it does not block the others. */
 const maxFailures = 5;
 
 type Answered<Type extends UploadEvent['type']> = { readonly draft: Draft; readonly file: UploadFile } & {
@@ -28,7 +28,7 @@ export function takeAddress({ draft, file, event }: Answered<'address-given'>): 
   if (file.step === 'sending') draft.update(file, { resumeAddress: event.address });
 }
 
-/** Told on when it grew by a per cent at least (docs/rules/upload.md#u8). */
+/** Reported when it has grown by at least one percent (docs/rules/upload.md#u8). */
 export function takeProgress({ draft, file, event }: Answered<'progressed'>): void {
   if (file.step !== 'sending' || event.sentBytes <= 0) return;
   if (draft.connection.kind !== 'online') draft.connection = online;
@@ -53,13 +53,13 @@ export function reject(draft: Draft, file: UploadFile, statusReason: RejectionRe
   draft.update(file, { status: 'Rejected', step: 'resting', sentBytes: 0, uploadedPercent: 0, statusReason });
 }
 
-/** The server was reached and wants none of this file. */
+/** The server answered, and does not accept the file. */
 export function settleRefused({ draft, file, event }: Answered<'refused'>): void {
   draft.connection = online;
   reject(draft, file, event.reason);
 }
 
-/** Nothing is lost: the file goes back to the queue and waits for room. */
+/** The file returns to the queue and waits for free storage. */
 export function returnForStorage({ draft, file }: Answered<'storage-full'>): void {
   if (file.status !== 'Uploading') return;
   draft.connection = online;
@@ -73,25 +73,25 @@ export function returnForConnection({ draft, file, event }: Answered<'connection
   const failureCount = file.failureCount + (isItsFault ? 1 : 0);
   if (failureCount >= maxFailures) reject(draft, file, 'Unknown');
   else {
-    // What arrived stays there, and so does what the person sees of it.
-    const kept = file.resumeAddress === undefined ? {} : progressOf(file);
-    returnToQueue(draft, file, { step: 'ready', failureCount, ...kept });
+    // The server keeps the bytes it received, so the progress stays as well.
+    const progress = file.resumeAddress === undefined ? {} : progressOf(file);
+    returnToQueue(draft, file, { step: 'ready', failureCount, ...progress });
   }
   goOffline(draft, event.fault, event.retryAfterSeconds);
 }
 
-/** Reads the file anew. One that never holds still can't be uploaded. */
+/** Hashes the file again. A file that changes every time is rejected. */
 export function returnForReading({ draft, file }: Answered<'content-changed'>): void {
   const failureCount = file.failureCount + 1;
   if (failureCount >= maxFailures) reject(draft, file, 'LocalFileUnavailable');
   else returnToQueue(draft, file, { step: 'waiting', failureCount, checksum: undefined, resumeAddress: undefined });
 }
 
-/** Read and sent once more, in case it went wrong on the way. A second time it can't be helped. */
+/** Hashes and sends the file again, in case of a transmission error. The second mismatch rejects it. */
 export function returnForMismatch({ draft, file }: Answered<'checksum-mismatched'>): void {
-  const anew = { checksum: undefined, resumeAddress: undefined, hasMismatched: true };
+  const restart = { checksum: undefined, resumeAddress: undefined, hasMismatched: true };
   if (file.hasMismatched) reject(draft, file, 'Unknown');
-  else returnToQueue(draft, file, { step: 'waiting', ...anew });
+  else returnToQueue(draft, file, { step: 'waiting', ...restart });
 }
 
 function progressOf({ sentBytes, uploadedPercent }: UploadFile): Partial<UploadFile> {

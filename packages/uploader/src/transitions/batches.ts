@@ -4,7 +4,7 @@ import type { UploadEvent } from '../events.ts';
 import { recogniseMediaType } from '../media-type.ts';
 import { type NewFile, type RejectionReason, type UploadFile, untouched } from '../upload-file.ts';
 
-/** Folders are full of these; nobody wants to hear of them (docs/rules/upload.md#u3). */
+/** System files in folders, ignored without a message (docs/rules/upload.md#u3). */
 const ignoredNames = new Set(['.DS_Store']);
 
 type Opened = Extract<UploadEvent, { type: 'batch-opened' }>;
@@ -14,7 +14,7 @@ export function openBatch(draft: Draft, { batch, targetJob, alsoTargetTimeline }
   draft.rest.openBatches = [...draft.rest.openBatches, opened];
 }
 
-/** Files wait as Pending until the whole batch is known; what can never be uploaded is rejected at once. */
+/** Files are Pending until the whole batch is known. A file that can never be uploaded is rejected at once. */
 export function addFiles(draft: Draft, batch: number, files: readonly NewFile[]): void {
   const open = draft.rest.openBatches.find((one) => one.batch === batch);
   if (!open) return;
@@ -35,7 +35,7 @@ export function addFiles(draft: Draft, batch: number, files: readonly NewFile[])
   }
 }
 
-/** The checks of docs/rules/upload.md#u3 in their order. */
+/** The checks of docs/rules/upload.md#u3, in order. */
 export function checkFile(file: NewFile): RejectionReason | undefined {
   if (file.isFolder) return 'FileIsFolder';
   if (recogniseMediaType(file.name, file.mimeType) === 'document') return 'UnSupported';

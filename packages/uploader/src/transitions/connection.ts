@@ -5,7 +5,7 @@ import type { ConnectionFault } from '../state.ts';
 const firstDelaySeconds = timing.offlineRetryStartMs / 1000;
 const maxDelaySeconds = 64;
 
-/** Starts the countdown: 4 s, then twice as long after every retry that failed. Further failures while offline change nothing. */
+/** Starts the countdown: 4 seconds, doubled after each failed retry. Further failures while offline change nothing. */
 export function goOffline(draft: Draft, fault: ConnectionFault, retryAfterSeconds = 0): void {
   const { connection } = draft;
   if (connection.kind === 'offline') return;

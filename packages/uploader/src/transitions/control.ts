@@ -2,7 +2,7 @@ import type { Draft } from '../draft.ts';
 import { online } from '../state.ts';
 import { canRetry, isSettled, type UploadFile } from '../upload-file.ts';
 
-/** Cancels everything that isn't there yet, also files of folders still being walked. */
+/** Cancels everything that is not uploaded yet, including files of folders that are still being read. */
 export function stop(draft: Draft): void {
   draft.rest.openBatches = [];
   draft.rest.isStopPrompted = false;
@@ -15,7 +15,7 @@ export function stop(draft: Draft): void {
   }
 }
 
-/** Takes one file out; only one that is in the queue or on its way. */
+/** Cancels one enqueued or uploading file. */
 export function remove(draft: Draft, id: number): void {
   const file = draft.file(id);
   if (file?.status === 'Enqueued' || file?.status === 'Uploading') cancel(draft, file);
@@ -28,7 +28,7 @@ function cancel(draft: Draft, file: UploadFile): void {
   draft.update(file, { status: 'Cancelled', step: 'resting', sentBytes: 0, uploadedPercent: 0 });
 }
 
-/** Puts every failed file that may go better the next time back into the queue. */
+/** Returns every failed file that can be retried to the queue. */
 export function retryFailed(draft: Draft): void {
   draft.rest.overflow = undefined;
   for (let id = 0; id < draft.fileCount; id += 1) {
@@ -45,7 +45,7 @@ export function retryFailed(draft: Draft): void {
   }
 }
 
-/** What polling saw of a file the server was still working on. */
+/** Applies the result of polling to a file that the server was still processing. */
 export function settleProcessing(draft: Draft, id: number, isThere: boolean): void {
   const file = draft.file(id);
   if (file?.status !== 'BackendSucceeded') return;

@@ -2,7 +2,7 @@ import type { Draft } from '../draft.ts';
 import type { RestoredFile } from '../events.ts';
 import { isSettled, untouched } from '../upload-file.ts';
 
-/** Takes up the queue of an earlier page. What was under way then waits again; what is there or was refused stays so. */
+/** Restores the queue of an earlier page. Unfinished files wait again; uploaded and rejected ones stay as they are. */
 export function restoreFiles(draft: Draft, batch: number, files: readonly RestoredFile[]): void {
   for (const file of files) {
     const isOpen = !isSettled(file.status);
@@ -27,7 +27,7 @@ export function takeSources(draft: Draft, ids: readonly number[]): void {
   }
 }
 
-/** The checksum of a file that is still as old and as large holds; the server compares it with the bytes anyhow. */
+/** A checksum stays valid while size and date are unchanged; the server compares it with the bytes in any case. */
 function openStep(hasSource: boolean, checksum: string | undefined): 'absent' | 'waiting' | 'ready' {
   if (!hasSource) return 'absent';
   return checksum === undefined ? 'waiting' : 'ready';

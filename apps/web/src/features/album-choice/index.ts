@@ -1,3 +1,3 @@
-/** Puts files into an album that is there already, or back into the timeline: the choice, and the copying. */
+/** Copies files to an existing album or to the timeline, and offers the dialog that chooses the album. */
 export { copyFiles } from './api/copy-files.ts';
 export { AddToAlbumDialog } from './components/add-to-album-dialog.tsx';

@@ -1,4 +1,4 @@
-/** What people say of files, what they love, and who takes part. */
+/** Comments and loves of files and albums, and the list of participants. */
 export { ConversationPanel } from './components/conversation-panel.tsx';
 export { ConversationToggle } from './components/conversation-toggle.tsx';
 export { FileConversationBar, FileConversationPanel } from './components/file-conversation.tsx';

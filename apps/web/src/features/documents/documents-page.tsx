@@ -15,7 +15,7 @@ import { DocumentList } from './components/document-list.tsx';
 import styles from './documents-page.module.css';
 import { layOutRows } from './model/document-rows.ts';
 
-/** Everything that is neither picture nor film, by when it was uploaded. */
+/** All files that are neither pictures nor videos, grouped by month of upload. */
 export function DocumentsPage() {
   const { t, language } = useTexts();
   const { default_job: jobId } = useAccount();
@@ -68,7 +68,7 @@ function BackToSettings({ label }: { label: string }) {
   return <IconButton label={label} icon={<ArrowLeft />} iconSize={22} render={link} />;
 }
 
-/** Something happened to the files: pages that were fetched before may show others now. */
+/** Refetches the loaded pages when the files of the job have changed. */
 function useRenewPages(jobId: string, serial: number | undefined): void {
   const queryClient = useQueryClient();
   const before = useRef(serial);

@@ -1,4 +1,4 @@
-/** Who comes to an album, and what they are shown when it is not open to them: gates, passwords, guests by name. */
+/** Access to albums: gates, passwords, guests with a display name, and the pages displayed when access is denied. */
 export { useLeaveAlbum } from './api/leave-album.ts';
 export { AddToTimelineButton } from './components/add-to-timeline-button.tsx';
 export { AlbumActions } from './components/album-actions.tsx';

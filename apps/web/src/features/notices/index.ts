@@ -1,4 +1,4 @@
-/** What the service itself has to say or ask: terms, its end, a missing name, cookies, an account that may only look. */
+/** Notices of the service: terms, shutdown, missing name, cookies, and read-only accounts. */
 export { CookieNotice } from './components/cookie-notice.tsx';
 export { MissingNameLayer } from './components/missing-name-layer.tsx';
 export { ReadOnlyBanner } from './components/read-only-banner.tsx';
@@ -8,6 +8,6 @@ export type { QueuedModalProps } from './model/queued-modal.ts';
 export { useSunsetNotice } from './model/sunset-notice.ts';
 export { useTermsToApprove } from './model/terms.ts';
 
-/** Dialogs that hardly anyone sees: loaded when they open. */
+/** Rarely used dialogs, loaded on demand. */
 export const loadTermsDialog = () => import('./components/terms-dialog.tsx');
 export const loadSunsetDialog = () => import('./components/sunset-dialog.tsx');

@@ -17,14 +17,14 @@ import styles from './photo-callers.module.css';
 
 const maxShownPictures = 12;
 
-/** The end step: what goes to whom, before it goes. */
+/** The last step: shows which pictures are sent to which host, and asks for confirmation. */
 export function HandOverPage() {
   const { t } = useTexts();
   const { choice: id = '' } = useParams();
   const [choice] = useState(() => findChoice(id));
   const { data: allowed, isError } = useQuery(photoCallersQuery);
   usePageTitle(t('photo-callers.handOver'));
-  // What lies in the browser's storage is no proof: the operator's list is asked once more.
+  // Session storage can be manipulated, so the operator's list is checked again.
   const isAllowed = choice !== undefined && (allowed?.includes(choice.address) ?? false);
   if (choice && !allowed && !isError)
     return <Spinner className={styles.state} size={24} label={t('photo-callers.loading')} />;

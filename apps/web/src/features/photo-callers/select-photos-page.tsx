@@ -12,7 +12,7 @@ import { PhotoSelection } from './components/photo-selection.tsx';
 import { hostOf, readCaller } from './model/caller.ts';
 import styles from './photo-callers.module.css';
 
-/** Pictures for a program outside that the operator allows: who asks, and how many it takes. */
+/** Lets the user choose pictures for an external program that the operator allows. */
 export function SelectPhotosPage() {
   const { t } = useTexts();
   const { default_job: jobId } = useAccount();
@@ -48,7 +48,7 @@ export function SelectPhotosPage() {
   );
 }
 
-/** Nothing is told to an address that nobody allowed, not even that somebody came. */
+/** An address that is not allowed learns nothing, not even that the page was visited. */
 function NotAllowed() {
   const { t } = useTexts();
   return (

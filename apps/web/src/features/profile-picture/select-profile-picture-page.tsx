@@ -13,7 +13,7 @@ import { useSetProfilePicture } from './api/profile-picture.ts';
 import { CropDialog } from './components/crop-dialog.tsx';
 import styles from './select-profile-picture-page.module.css';
 
-/** The pictures of the timeline; the one that is pressed is cropped to a circle and becomes the profile picture. */
+/** Lets the user choose a picture of the timeline and crop it to a circle as their profile picture. */
 export function SelectProfilePicturePage() {
   const { t } = useTexts();
   const { default_job: jobId } = useAccount();

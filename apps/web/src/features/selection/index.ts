@@ -1,10 +1,10 @@
 /**
- * How a page lets its files be selected: `selectionOf(scope)` is the selection. The page tells its groups with
- * `setPageGroups(pageGroupsOf(groups, serial))` whenever they change, spreads `useSelectable` on what holds its items, draws each
- * with `SelectableTile` (or a row of its own with `data-item`), asks `useGroupSelection` what is selected of a group, calls
- * `reconcileGroup` when the files of a group have changed, renders a `SelectionBar`, and calls `quit` when it is left.
- * A picker with a maximum says so with `setOptions({ maximum })`, and takes it back when it is left.
- * Positions sort descending; a page in another order gives an `at` of its own that does.
+ * The selection of files on a page. `selectionOf(scope)` returns the store. The page calls
+ * `setPageGroups(pageGroupsOf(groups, serial))` when its groups change, spreads `useSelectable` on the container of its
+ * items, renders each with `SelectableTile` (or with its own element with `data-item`), reads the state of a group with
+ * `useGroupSelection`, calls `reconcileGroup` when the files of a group have changed, renders a `SelectionBar`, and
+ * calls `quit` when it is left. A picker sets its maximum with `setOptions({ maximum })` and resets it when it is left.
+ * Positions sort in descending order; a page with another order has to compute an `at` that does.
  */
 export { listSelectedIds } from './api/selected-ids.ts';
 export { useDownloadSelected } from './api/use-download-selected.ts';

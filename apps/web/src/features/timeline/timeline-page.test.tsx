@@ -46,7 +46,7 @@ const file = (number: number, changes: Partial<FileRecord> = {}) => ({
   ...changes,
 });
 
-/** Answers by the end of the address's path. */
+/** Answers each request by the end of its path. */
 function givenServer(answers: Record<string, () => Response>) {
   send.mockImplementation(async (address) => {
     const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://h');
@@ -85,7 +85,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows months as headings with what is in them, and files as links with their dates', async () => {
+it('shows months as headings with their counts, and files as links with their dates', async () => {
   givenServer({
     '/timeline/months': () =>
       json({ months: [month(10, { picture_count: 3, screenshot_count: 1, video_count: 1 })], serial: 1 }),
@@ -127,14 +127,14 @@ it('moves the focus by arrow keys', async () => {
   expect([first!.tabIndex, second!.tabIndex]).toEqual([-1, 0]);
 });
 
-it('invites to upload when there is nothing', async () => {
+it('invites to upload when the timeline is empty', async () => {
   givenServer({ '/timeline/months': () => json({ months: [], serial: 0 }) });
   open();
   expect(await screen.findByRole('heading', { name: 'Add your first photos' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Upload' })).toBeDefined();
 });
 
-it('says what went wrong and tries again', async () => {
+it('shows the error and retries', async () => {
   let isBroken = true;
   givenServer({
     '/timeline/months': () =>
@@ -147,7 +147,7 @@ it('says what went wrong and tries again', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Add your first photos' })).toBeDefined());
 });
 
-it('gives way to an icon when a thumbnail cannot be shown', async () => {
+it('shows an icon when a thumbnail cannot be loaded', async () => {
   givenServer({
     '/timeline/months': () => json({ months: [month(10, { picture_count: 1 })], serial: 1 }),
     '/files': () => json({ files: [file(1)], offset: 0 }),

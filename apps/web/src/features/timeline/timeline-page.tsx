@@ -23,7 +23,7 @@ import type { GridMetrics, ZoomLevel } from './model/layout/grid-metrics.ts';
 import { chooseRecents, countInFilter, type TimelineFilter } from './model/timeline-filter.ts';
 import styles from './timeline-page.module.css';
 
-/** The timeline at /photos. `children` is the viewer's outlet: it lies above, and the timeline stays where it is. */
+/** The timeline at /photos. `children` is the viewer's outlet, which covers the timeline while that keeps its state. */
 export function TimelinePage({ children }: { children?: ReactNode }) {
   const { t } = useTexts();
   const { default_job: jobId } = useAccount();
@@ -52,7 +52,7 @@ export function TimelinePage({ children }: { children?: ReactNode }) {
   );
 }
 
-/** `?filter=recents` becomes the one of them that the default rule chooses. */
+/** Replaces `?filter=recents` with the filter that the default rule chooses. */
 function useDefaultRecents(jobId: string, asked: string, setFilter: (filter: TimelineFilter) => void): void {
   const isOpen = asked === 'recents';
   const { data: counts, isError } = useQuery({ ...recentCountsQuery(jobId), enabled: isOpen });
@@ -104,7 +104,7 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
   );
 }
 
-/** Nothing at all is an invitation; nothing of one kind leads back to everything. */
+/** An empty timeline invites to upload; an empty filter offers to show everything. */
 function EmptyTimeline({ filter, onAll }: { filter: TimelineFilter; onAll: () => void }) {
   const { t } = useTexts();
   const icons = { only_images: <ImageIcon />, only_videos: <Film /> };

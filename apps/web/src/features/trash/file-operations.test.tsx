@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('deletes in calls of 200, five at a time, and notes the space', async () => {
+it('deletes 200 files per request and stores the used space', async () => {
   givenServer();
   const { result } = renderHook(() => ({ deleting: useDeleteFiles(), pending: usePendingDeletes() }));
   await act(async () => {
@@ -80,7 +80,7 @@ it('deletes in calls of 200, five at a time, and notes the space', async () => {
   await waitFor(() => expect(result.current.pending.size).toBe(0));
 });
 
-it('takes files as they become known', async () => {
+it('accepts files that are listed while it is running', async () => {
   givenServer();
   async function* source() {
     yield files(150);
@@ -91,7 +91,7 @@ it('takes files as they become known', async () => {
   expect(calls.map(({ ids }) => ids.length)).toEqual([200, 100]);
 });
 
-it('brings back what was refused, tells how many, and offers to undo the rest', async () => {
+it('unmarks rejected files, reports their number, and offers to undo the rest', async () => {
   givenServer((id, path) => {
     if (!path.endsWith('delete_files')) return undefined;
     if (id === idOf(0)) return 'forbidden_error';
@@ -108,7 +108,7 @@ it('brings back what was refused, tells how many, and offers to undo the rest', 
   await waitFor(() => expect(calls.at(-1)).toEqual({ path: 'multi_rollback', ids: [idOf(1), idOf(2)] }));
 });
 
-it('asks again when no answer came, and gives up in the end', async () => {
+it('retries without a reply, and fails in the end', async () => {
   vi.useFakeTimers();
   send.mockRejectedValue(new TypeError('failed'));
   const deleting = deleteFiles(files(2));
@@ -118,7 +118,7 @@ it('asks again when no answer came, and gives up in the end', async () => {
   vi.useRealTimers();
 });
 
-it('says when there is no room for what is restored', async () => {
+it('reports when there is not enough storage to restore', async () => {
   givenServer((id) => (id === idOf(1) ? 'quota_exceeded_error' : undefined));
   const { result } = renderHook(() => useRestoreFiles(), { wrapper: WithToasts });
   await act(async () => {
@@ -133,7 +133,7 @@ it('says when there is no room for what is restored', async () => {
   await screen.findByText('1 file restored');
 });
 
-it('counts as deleted for good what is gone already', async () => {
+it('counts files that no longer exist as permanently deleted', async () => {
   givenServer((id) => (id === idOf(1) ? 'file_not_found_error' : undefined));
   const { result } = renderHook(() => useDeletePermanently(), { wrapper: WithToasts });
   await act(async () => {
@@ -143,7 +143,7 @@ it('counts as deleted for good what is gone already', async () => {
   expect(calls[0]?.path).toBe('delete_files_from_trash_can');
 });
 
-it('asks nothing of the server for nothing', async () => {
+it('sends no request without files', async () => {
   givenServer();
   await restoreFiles([]);
   expect(calls).toEqual([]);

@@ -6,7 +6,7 @@ import { useViewedFile } from './api/use-viewed-file.ts';
 import { useViewerNavigation } from './components/navigation/use-viewer-navigation.ts';
 import { Viewer } from './viewer.tsx';
 
-/** One file over the timeline. */
+/** The viewer over the timeline. */
 export function ViewerPage({ fileId }: { fileId: FileId }) {
   const { t } = useTexts();
   const { default_job: jobId } = useAccount();

@@ -68,7 +68,7 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
           onToggleDetails={actions.toggleDetails}
           onToggleSlideshow={() => navigation.setSlideshow(!navigation.isSlideshow)}
           onDelete={viewed.file && canDelete(viewed.file) ? remove : undefined}
-          onShowKeys={keysDialog.open}
+          onOpenKeys={keysDialog.open}
           onClose={navigation.close}
           extra={file && sidePanel?.renderBar(file)}
         />

@@ -11,14 +11,17 @@ import { beginOperation } from '../../../shared/operations/pending-operations.ts
 import { alert } from '../../../shared/prompts/prompts.ts';
 
 interface CopyFiles {
-  /** Where they are. */
+  /** The job that contains the files. */
   jobId: string;
   fileIds: Iterable<string> | AsyncIterable<string>;
-  /** Where they are to be as well: an album, or the timeline. */
+  /** The album to copy to; the timeline if undefined. */
   target?: { jobId: string; name: string } | undefined;
 }
 
-/** Copies files without moving bytes, tells how it went, and resolves to how many are there now. Never throws. */
+/**
+ * Copies files without transferring bytes and reports the result in toasts. Resolves to the number of files copied.
+ * Never throws.
+ */
 export async function copyFiles({ jobId, fileIds, target }: CopyFiles): Promise<number> {
   const endOperation = beginOperation('copy');
   let done = 0;

@@ -12,21 +12,21 @@ import styles from './add-to-album-dialog.module.css';
 
 interface AddToAlbumDialogProps {
   isOpen: boolean;
-  /** How many files it is about. */
+  /** The number of files to add. */
   count: number;
-  /** The album they are in, which can't be chosen. */
+  /** The album that contains the files; it is not offered. */
   currentId?: string | undefined;
   onClose: () => void;
   onChoose: (album: { jobId: string; name: string }) => void;
 }
 
-/** Chooses one of the albums that the person may add to. */
+/** Lets the user choose an album that they may add files to. */
 export function AddToAlbumDialog({ isOpen, ...rest }: AddToAlbumDialogProps) {
-  // What was chosen is forgotten with the dialog.
-  return isOpen ? <OpenDialog {...rest} /> : null;
+  // Unmounting discards the choice.
+  return isOpen ? <AlbumChoiceDialog {...rest} /> : null;
 }
 
-function OpenDialog({ count, currentId, onClose, onChoose }: Omit<AddToAlbumDialogProps, 'isOpen'>) {
+function AlbumChoiceDialog({ count, currentId, onClose, onChoose }: Omit<AddToAlbumDialogProps, 'isOpen'>) {
   const { t } = useTexts();
   const { data, error } = useQuery(albumsQuery);
   const [chosen, setChosen] = useState<ListedJob>();

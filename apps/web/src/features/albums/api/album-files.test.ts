@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sortFiles } from '../model/file-order.ts';
 import { type AlbumFileList, withChanges, withPage } from './album-files.ts';
 
-/** Taken on that day of a month, added at that second. */
+/** A file taken on day `day` of a month and added at second `added`. */
 const file = (id: string, { day = 1, added = 0 } = {}) =>
   ({
     id,
@@ -32,45 +32,45 @@ describe.each([
   const all = ['a', 'b', 'c', 'd'].map((id, index) => file(id, { day: 20 - index, added: index }));
   const sorted = sortFiles(all, order);
 
-  it('appends page after page and is whole with the last', () => {
+  it('appends page after page and is complete after the last', () => {
     const first = withPage(begun(order), { files: sorted.slice(0, 2), isLast: false });
     expect(idsOf(first)).toBe(expected.slice(0, 2));
     expect(first.isComplete).toBe(false);
-    const whole = withPage(first, { files: sorted.slice(2), isLast: true });
-    expect(idsOf(whole)).toBe(expected);
-    expect(whole).toMatchObject({ isComplete: true, serial: 10 });
-    // What is on show already keeps its place.
-    expect(whole.files.slice(0, 2)).toEqual(first.files);
+    const complete = withPage(first, { files: sorted.slice(2), isLast: true });
+    expect(idsOf(complete)).toBe(expected);
+    expect(complete).toMatchObject({ isComplete: true, serial: 10 });
+    // The files of the first page keep their positions.
+    expect(complete.files.slice(0, 2)).toEqual(first.files);
   });
 });
 
-describe('while pages come', () => {
+describe('while pages are loading', () => {
   const first = () =>
     withPage(begun('NEWEST_TAKEN'), { files: [file('a', { day: 9 }), file('b', { day: 8 })], isLast: false });
 
-  it('keeps what is gone away, though a page that was asked for before still has it', () => {
-    const told = withChanges(first(), new Map([['c', undefined]]), 12);
-    const album = withPage(told, { files: [file('c', { day: 7 }), file('d', { day: 6 })], isLast: true });
+  it('leaves out a removed file that a page requested earlier still contains', () => {
+    const changed = withChanges(first(), new Map([['c', undefined]]), 12);
+    const album = withPage(changed, { files: [file('c', { day: 7 }), file('d', { day: 6 })], isLast: true });
     expect(idsOf(album)).toBe('abd');
     expect(album.serial).toBe(12);
   });
 
-  it('keeps what the feed has told of a file that a page has older', () => {
-    const told = withChanges(first(), new Map([['c', file('c', { day: 10 })]]), 12);
-    const album = withPage(told, { files: [file('c', { day: 7 })], isLast: true });
+  it('prefers the state from the feed to an older one from a page', () => {
+    const changed = withChanges(first(), new Map([['c', file('c', { day: 10 })]]), 12);
+    const album = withPage(changed, { files: [file('c', { day: 7 })], isLast: true });
     expect(idsOf(album)).toBe('cab');
   });
 
-  it('has a file once that moved to a later page, as it was until the feed tells', () => {
-    const twice = withPage(first(), { files: [file('a', { day: 2 })], isLast: true });
-    expect(idsOf(twice)).toBe('ab');
-    expect(idsOf(withChanges(twice, new Map([['a', file('a', { day: 2 })]]), 12))).toBe('ba');
+  it('lists a file that moved to a later page once, in its old state until the feed reports the change', () => {
+    const both = withPage(first(), { files: [file('a', { day: 2 })], isLast: true });
+    expect(idsOf(both)).toBe('ab');
+    expect(idsOf(withChanges(both, new Map([['a', file('a', { day: 2 })]]), 12))).toBe('ba');
   });
 
-  it('forgets what the feed has told once all is here', () => {
-    const told = withChanges(first(), new Map([['a', undefined]]), 12);
-    const whole = withPage(told, { files: [], isLast: true });
-    expect(whole.changedIds.size).toBe(0);
-    expect(withChanges(whole, new Map([['b', undefined]]), 13)).toMatchObject({ files: [], serial: 13 });
+  it('forgets the changes from the feed once all pages are loaded', () => {
+    const changed = withChanges(first(), new Map([['a', undefined]]), 12);
+    const complete = withPage(changed, { files: [], isLast: true });
+    expect(complete.changedIds.size).toBe(0);
+    expect(withChanges(complete, new Map([['b', undefined]]), 13)).toMatchObject({ files: [], serial: 13 });
   });
 });

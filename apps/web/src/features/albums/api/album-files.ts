@@ -6,44 +6,53 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { sortFiles } from '../model/file-order.ts';
 
-/** Files of an album as they were at a serial: what came later may be in it already. */
+/** The files of an album at a serial or later: newer changes may already be included. */
 export interface AlbumFileList {
   serial: number;
   files: readonly ListedFile[];
-  /** False while the rest of them comes: those that are here are the first in `order`, and what the feed has told of since. */
+  /**
+   * False while further pages are loading. `files` then holds the first files in `order` and those reported by the
+   * change feed since.
+   */
   isComplete: boolean;
   order: FileOrder;
-  /** What the feed has told of while the rest came. It knows better than a page that was asked for before. */
+  /**
+   * Ids of the files that the change feed has reported while pages are loading. The feed is newer than any page
+   * requested before it.
+   */
   changedIds: ReadonlySet<string>;
 }
 
-/** The addresses of thumbnails are good for twelve hours at least. */
+/** Thumbnail URLs are valid for at least twelve hours. */
 const freshMs = 6 * 3_600_000;
-/** A few windows full, so that the first are on show soon. */
+/** Fills a few screens, so that the first files are displayed quickly. */
 const firstPage = 200;
 
-/** In which order an album is on show, or was last. */
+/** The order in which each album is or was last displayed. */
 const ordersByJob = new Map<string, FileOrder>();
 
 /**
- * All files of an album, which come page by page in the order on show: the first are to be seen before the last are here. The key
- * begins as those of all files of a job, so that whoever moves files asks for them anew.
+ * All files of an album, loaded page by page in the displayed order: the first page is displayed before the last has
+ * arrived. The key is one of `fileKeys.all`, so moving files between jobs refetches it.
  */
 export function albumFilesQuery(jobId: string) {
   const queryKey = fileKeys.albumFiles(jobId);
   return queryOptions({
     queryKey,
     queryFn: ({ client, signal }): Promise<AlbumFileList> => fetchFiles(client, { jobId, queryKey, signal }),
-    // Comparing tens of thousands of files with every page takes longer than drawing those in sight anew.
+    // Comparing tens of thousands of files on every page takes longer than rendering the visible ones again.
     structuralSharing: false,
     staleTime: ({ state }) => (state.data?.isComplete === false ? 0 : freshMs),
   });
 }
 
-/** The files of an album that is on show in this order; in another they are asked for anew, unless all are here. */
+/**
+ * The files of an album, displayed in `order`. When the order changes before all files are loaded, they are fetched
+ * again.
+ */
 export function useAlbumFiles(jobId: string, order: FileOrder) {
   const queryClient = useQueryClient();
-  // Before the query asks.
+  // A layout effect runs before the query starts to fetch.
   useLayoutEffect(() => {
     ordersByJob.set(jobId, order);
   }, [jobId, order]);
@@ -61,7 +70,10 @@ interface FetchFilesInput {
   signal: AbortSignal;
 }
 
-/** Puts each page on show when it comes, unless there is something on show already, which then stays until all are here. */
+/**
+ * Publishes each page as it arrives on the first load. On a refetch, the previous files remain until all pages are
+ * loaded.
+ */
 async function fetchFiles(
   queryClient: QueryClient,
   { jobId, queryKey, signal }: FetchFilesInput,
@@ -82,7 +94,10 @@ async function fetchFiles(
   return album;
 }
 
-/** A serial from before the files, so that no change is missed in between. The head tells one, but may be old when files are renewed. */
+/**
+ * A serial read before the files, so that no change in between is missed. The cached album details are used only on the
+ * first load, since they may be outdated later.
+ */
 async function serialBefore(
   queryClient: QueryClient,
   jobId: string,
@@ -95,8 +110,9 @@ async function serialBefore(
 }
 
 /**
- * With a further page. A file that the feed has told of while the page was on its way is left as the feed has it: there with what is
- * new, or gone. One that has moved to where the pages were already comes with the feed, and one that moves the other way comes twice.
+ * Appends a page. Files that the feed has reported meanwhile keep the state from the feed, updated or removed. A file
+ * that has moved to an already loaded position arrives through the feed; one that has moved the other way appears twice
+ * and is added once.
  */
 export function withPage(album: AlbumFileList, page: { files: readonly ListedFile[]; isLast: boolean }): AlbumFileList {
   const known = new Set(album.files.map(({ id }) => id as string));
@@ -105,24 +121,24 @@ export function withPage(album: AlbumFileList, page: { files: readonly ListedFil
   return { ...album, files, isComplete: page.isLast, changedIds: page.isLast ? new Set() : album.changedIds };
 }
 
-/** With what the feed has told of: files as they are now, undefined for those that are gone. */
+/** Applies changes reported by the feed: `found` has the current files, and undefined for removed ones. */
 export function withChanges(
   album: AlbumFileList,
   found: ReadonlyMap<string, ListedFile | undefined>,
   serial: number,
 ): AlbumFileList {
-  const kept = album.files.flatMap((file) => (found.has(file.id) ? (found.get(file.id) ?? []) : file));
+  const remaining = album.files.flatMap((file) => (found.has(file.id) ? (found.get(file.id) ?? []) : file));
   const known = new Set<string>(album.files.map((file) => file.id));
   const added = [...found.values()].filter((file) => file !== undefined && isOwnTile(file) && !known.has(file.id));
   return {
     ...album,
     serial: Math.max(album.serial, serial),
-    files: [...(added as ListedFile[]), ...kept],
+    files: [...(added as ListedFile[]), ...remaining],
     changedIds: album.isComplete ? album.changedIds : new Set([...album.changedIds, ...found.keys()]),
   };
 }
 
-/** What stands behind another tile is not listed. */
+/** Members of a group that are hidden behind its cover are not listed. */
 function isOwnTile({ group }: ListedFile): boolean {
   return group === null || group.isMaster;
 }

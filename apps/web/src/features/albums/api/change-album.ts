@@ -23,7 +23,10 @@ import { translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { invalidateTrash } from '../../trash/index.ts';
 
-/** What its owner changes of an album. Each resolves when the page shows it, and throws as `callEndpoint` does. */
+/**
+ * Changes the owner can make to an album. Each resolves once the page shows the change and throws as `callEndpoint`
+ * does.
+ */
 export function albumMutations({ id }: Pick<ListedJob, 'id'>) {
   const params = { id };
   return {
@@ -34,7 +37,7 @@ export function albumMutations({ id }: Pick<ListedJob, 'id'>) {
     },
     setPermissions: async (change: { allow_uploads?: boolean; allow_comments?: boolean }) =>
       cacheInfo(await callEndpoint(setJobPermissions, { params, body: change })),
-    /** As it was typed; null takes it away. */
+    /** `typed` is the password in plain text; null removes the password. */
     setPassword: async (typed: string | null) => {
       const password = typed === null ? null : await deriveAlbumPassword(typed, id);
       cacheInfo(await callEndpoint(setJobPassword, { params, body: { password } }));
@@ -43,13 +46,13 @@ export function albumMutations({ id }: Pick<ListedJob, 'id'>) {
   };
 }
 
-/** The reply tells everything but what is counted. */
+/** The reply has everything except the counts in `details`. */
 function cacheInfo(info: JobInfo): void {
   queryClient.setQueryData(albumQuery(info.id).queryKey, (before) => before && { ...before, ...info });
   void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
 }
 
-/** Never throws: a toast says how it went. */
+/** Reports the result in a toast. Never throws. */
 async function setCover(jobId: string, fileId: FileId | null): Promise<void> {
   try {
     cacheInfo(await callEndpoint(setJobCover, { params: { id: jobId }, body: { id: fileId } }));
@@ -60,7 +63,7 @@ async function setCover(jobId: string, fileId: FileId | null): Promise<void> {
   }
 }
 
-/** Moves an album to the trash, and says so with a way back. Never throws. */
+/** Moves an album to the trash and shows a toast that offers to undo it. Never throws. */
 export async function deleteAlbum({ id }: Pick<ListedJob, 'id'>): Promise<void> {
   try {
     updateAccount(await callEndpoint(deleteJob, { params: { id } }));

@@ -9,7 +9,10 @@ import { albumMutations } from './change-album.ts';
 
 const creationsInProgress = new Map<string, Promise<void>>();
 
-/** Makes the album of a draft on the server, once, however often it is asked for. Throws as `callEndpoint` does. */
+/**
+ * Creates the album of a draft on the server. Concurrent and repeated calls create it once. Throws as `callEndpoint`
+ * does.
+ */
 export function createAlbumFromDraft(jobId: string, { isAutomatic = false } = {}): Promise<void> {
   const running = creationsInProgress.get(jobId);
   if (running) return running;
@@ -18,7 +21,10 @@ export function createAlbumFromDraft(jobId: string, { isAutomatic = false } = {}
   return creating;
 }
 
-/** Changes the name and the sharing of a draft, on the server too once that has it. Throws as `callEndpoint` does. */
+/**
+ * Changes the settings of a draft, on the server too if the album has been created there. Throws as `callEndpoint`
+ * does.
+ */
 export async function updateDraftAlbum(
   draft: AlbumDraft,
   settings: Omit<AlbumDraft, 'id' | 'isCreated'>,
@@ -46,7 +52,7 @@ async function create(jobId: string, isAutomatic: boolean): Promise<void> {
   });
   const present = findDraft(jobId);
   changeDraft(jobId, { isCreated: true });
-  // What was chosen differently while it was being made.
+  // The settings may have changed while the request was pending.
   if (present && present !== draft) await updateCreatedAlbum(draft, present);
   if (isAutomatic && title.trim() !== '') notify('autoCreatedAlbum', { values: { album: title.trim() } });
   void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });

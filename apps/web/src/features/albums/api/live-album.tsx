@@ -12,7 +12,7 @@ import { reportUnknownChanges } from '../../telemetry/index.ts';
 import { albumFilesQuery } from './album-files.ts';
 import { refreshAlbumFiles } from './refresh-album-files.ts';
 
-/** Keeps an album that is open in step with the server. Renders nothing. */
+/** Keeps the open album in sync with the server. Renders nothing. */
 export function LiveAlbum({ jobId }: { jobId: string }) {
   const queryClient = useQueryClient();
   useEffect(
@@ -33,7 +33,7 @@ function seqOf(queryClient: QueryClient, jobId: string): number | undefined {
   return queryClient.getQueryData(albumFilesQuery(jobId).queryKey)?.serial;
 }
 
-/** True while the server still works on files. */
+/** Resolves to true while the server is still processing files. */
 async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSignal): Promise<boolean> {
   const since = seqOf(queryClient, jobId);
   if (since === undefined) return false;
@@ -57,7 +57,7 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
   return poll.uploads.length > 0;
 }
 
-/** Whoever is not let in any more hears of it from the head, by which the page is chosen. */
+/** When access is refused, the album details are refetched, and their error decides which page is shown. */
 async function refetchAlbumWhenRefused<T>(queryClient: QueryClient, jobId: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -4,18 +4,18 @@ import { failureCode } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { albumFilesQuery, withChanges } from './album-files.ts';
 
-/** With more, one list is quicker than each by itself. */
+/** Above this number, fetching the whole list is faster than fetching files one by one. */
 const maxSingleRequests = 40;
 
 interface FileChanges {
   fileIds: readonly string[];
-  /** Those of them that are gone, as far as was told. */
+  /** The ids of files that the change feed reported as removed. */
   removed: ReadonlySet<string>;
   serial: number;
   signal: AbortSignal;
 }
 
-/** Fetches the files that something has happened to, and notes that everything up to the serial is known. */
+/** Fetches the changed files and records that all changes up to `serial` are included. */
 export async function refreshAlbumFiles(
   queryClient: QueryClient,
   jobId: string,

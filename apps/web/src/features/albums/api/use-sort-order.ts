@@ -8,8 +8,8 @@ import { errorTextId } from '../../../shared/api/error-text.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 
 /**
- * In which order the album shows its files: as its owner has chosen, or as the address says. The owner's choice is for everybody,
- * anybody else's for themselves.
+ * The order in which the album displays its files: the one in the address or else the one the owner has chosen. The
+ * owner's choice is stored for everyone; the choice of others applies only to their own address.
  */
 export function useSortOrder(album: ListedJob): { order: FileOrder; setOrder: (order: FileOrder) => void } {
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ export const viewModes = ['grid', 'flow'] as const;
 export type ViewMode = (typeof viewModes)[number];
 
 const option = 'album_view_mode';
-/** Of who has no account; with one it follows the account. */
-const kept = storedText('local', option);
+/** Visitors without an account store their choice in the browser; otherwise it belongs to the account. */
+const stored = storedText('local', option);
 const modeOf = (text: string | undefined): ViewMode => viewModes.find((one) => one === text) ?? 'grid';
 
 const optionQuery = queryOptions({
@@ -27,17 +27,17 @@ const optionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether albums are shown as squares or as rows: a choice of the person, for all albums. Undefined until it is known. */
+/** The viewer's choice between a square grid and a justified layout, for all albums. Undefined until it is loaded. */
 export function useViewMode(): { mode: ViewMode | undefined; setMode: (mode: ViewMode) => void } {
   const queryClient = useQueryClient();
   const hasAccount = useSession().token !== undefined;
-  const [local, setLocal] = useState(() => modeOf(kept.read()));
+  const [local, setLocal] = useState(() => modeOf(stored.read()));
   const { data, isError } = useQuery({ ...optionQuery, enabled: hasAccount });
   if (!hasAccount) {
     return {
       mode: local,
       setMode: (mode) => {
-        kept.write(mode);
+        stored.write(mode);
         setLocal(mode);
       },
     };
@@ -46,7 +46,7 @@ export function useViewMode(): { mode: ViewMode | undefined; setMode: (mode: Vie
     mode: data ?? (isError ? 'grid' : undefined),
     setMode: (mode) => {
       queryClient.setQueryData(optionQuery.queryKey, mode);
-      // It shows at once; where it can't be kept, it is as before the next time.
+      // The change is displayed immediately; if saving fails, the old mode returns with the next visit.
       void callEndpoint(setOption, { params: { name: option }, body: { value: mode } }).catch(() => undefined);
     },
   };

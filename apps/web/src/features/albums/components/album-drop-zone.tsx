@@ -7,16 +7,16 @@ import { pickFiles } from '../../upload/index.ts';
 import styles from './album-drop-zone.module.css';
 
 interface AlbumDropZoneProps {
-  /** Where photos of the timeline are chosen for it; undefined for who has none. */
+  /** The page that adds photos from the timeline; undefined for visitors without an account. */
   fromTimeline: string | undefined;
-  /** What else can be done while there is nothing. */
+  /** Further actions for an empty album. */
   children?: ReactNode;
 }
 
-/** Where an album without photos gets its first: dropped, chosen on this device, or from the timeline. */
+/** The empty state of an album: drop photos, choose them on this device, or add them from the timeline. */
 export function AlbumDropZone({ fromTimeline, children }: AlbumDropZoneProps) {
   const { t } = useTexts();
-  // Nothing is dragged with a finger.
+  // Touch devices cannot drop files.
   const canDrop = useMediaQuery('(hover: hover)');
   return (
     <div className={styles.zone}>

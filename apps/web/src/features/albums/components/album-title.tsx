@@ -3,7 +3,7 @@ import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import styles from './album-title.module.css';
 
-/** What an album is called while it has no name, or what it is called. */
+/** The name of an album, or the placeholder for an album without a name. */
 export function AlbumTitle({ name }: { name: string }) {
   const { t } = useTexts();
   const shown = albumNameOf({ name });

@@ -10,7 +10,7 @@ interface SortMenuProps<Order extends string> {
   variant?: ButtonVariant;
 }
 
-/** A button that says in which order things stand, and the other orders behind it. */
+/** A button that shows the current order and opens a menu with the others. */
 export function SortMenu<Order extends string>(props: SortMenuProps<Order>) {
   const { orders, chosen, onChoose, nameOf, labelOf, variant } = props;
   const name = nameOf(chosen);

@@ -12,7 +12,7 @@ export interface AlbumsView {
   sort: AlbumSort;
 }
 
-/** What the address says of the list; what it does not say is as usual. */
+/** Reads the view of the list from the address; missing values get their defaults. */
 export function parseAlbumsView(params: URLSearchParams): AlbumsView {
   return {
     search: params.get('q') ?? '',
@@ -21,7 +21,7 @@ export function parseAlbumsView(params: URLSearchParams): AlbumsView {
   };
 }
 
-/** The albums as they are to be shown, of those that come with the latest activity first. */
+/** Filters and sorts albums. `albums` has to be sorted by latest activity, which is the default order. */
 export function filterAndSortAlbums(albums: readonly ListedJob[], view: AlbumsView, language: Language): ListedJob[] {
   const wanted = normalize(view.search);
   const chosen = albums.filter(
@@ -33,14 +33,14 @@ export function filterAndSortAlbums(albums: readonly ListedJob[], view: AlbumsVi
   if (view.sort === 'OLDEST_CREATED') return chosen.toSorted((one, other) => one.ctime - other.ctime);
   if (view.sort !== 'NAME') return chosen;
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
-  // What has no name comes last.
+  // Albums without a name come last.
   return chosen.toSorted((one, other) => {
     const [first, second] = [albumNameOf(one), albumNameOf(other)];
     return Number(first === '') - Number(second === '') || compare(first, second);
   });
 }
 
-/** Capitals and accents make no difference to who searches. */
+/** Makes the search ignore case and accents. */
 function normalize(text: string): string {
   return text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canCreate, changeDraft, endDraft, findDraft, startDraft } from './drafts.ts';
 
-it('keeps one album in the making, whatever is said of others', () => {
+it('keeps one draft at a time and ignores changes to others', () => {
   const settings = { title: 'Jul', isShared: false, allowsComments: true, allowsUploads: true };
   const first = startDraft(settings);
   const second = startDraft(settings);
@@ -14,7 +14,7 @@ it('keeps one album in the making, whatever is said of others', () => {
   expect(findDraft(second.id)).toBeUndefined();
 });
 
-it('needs a name for a shared album, and none for a private one', () => {
+it('requires a name for a shared album but not for a private one', () => {
   expect(canCreate({ title: '', isShared: false })).toBe(true);
   expect(canCreate({ title: ' ', isShared: true })).toBe(false);
   expect(canCreate({ title: ' a', isShared: true })).toBe(true);

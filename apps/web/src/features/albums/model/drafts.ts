@@ -3,19 +3,22 @@ import { newId } from '../../../shared/new-id.ts';
 import { storedText } from '../../../shared/store/browser-storage.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
-/** An album that is being made. The server does not know it until the first picture is added, or it is finished. */
+/** An album being created. It exists on the server only once the first picture is added or the user finishes. */
 export interface AlbumDraft {
   id: JobId;
   title: string;
   isShared: boolean;
   allowsComments: boolean;
   allowsUploads: boolean;
-  /** The server has it. */
+  /** Whether the album exists on the server. */
   isCreated: boolean;
 }
 
 const stored = storedText('session', 'album_draft');
-/** One at a time: beginning another gives the one before up, which has left no trace unless it was created. */
+/**
+ * There is one draft at a time. Starting another discards the previous one, which leaves a trace only if it was created
+ * on the server.
+ */
 const draft = createStore<AlbumDraft | undefined>(readStored());
 
 export function useDraft(jobId: string): AlbumDraft | undefined {
@@ -23,7 +26,7 @@ export function useDraft(jobId: string): AlbumDraft | undefined {
   return current?.id === jobId ? current : undefined;
 }
 
-/** Whether it is an album that is being made on this device. */
+/** Whether this album is being created in this tab. */
 export function useIsDraft(jobId: string): boolean {
   return useDraft(jobId) !== undefined;
 }
@@ -62,7 +65,7 @@ function readStored(): AlbumDraft | undefined {
   }
 }
 
-/** "Not shared and a draft exists, or a title that is not empty" (docs/rules/albums.md#al1). */
+/** A private album may be unnamed; a shared one needs a title (docs/rules/albums.md#al1). */
 export function canCreate({ title, isShared }: Pick<AlbumDraft, 'title' | 'isShared'>): boolean {
   return !isShared || title.trim() !== '';
 }

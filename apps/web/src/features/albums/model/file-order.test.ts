@@ -13,13 +13,13 @@ const ids = (order: Parameters<typeof sortFiles>[1]) =>
     .map(({ id }) => id)
     .join('');
 
-it('shows files as they were added, or by when they were taken', () => {
+it('sorts files by the time they were added or taken', () => {
   expect(ids('ADDED')).toBe('bca');
   expect(ids('OLDEST_TAKEN')).toBe('abc');
   expect(ids('NEWEST_TAKEN')).toBe('cba');
 });
 
-it('keeps files in order that came together', () => {
+it('sorts files added at the same time by id', () => {
   const together = ['0a', '1f', '10'].map((id) => file(id, '2025-07-13T12:00:00', 100));
   const shown = (order: Parameters<typeof sortFiles>[1]) => sortFiles(together, order).map(({ id }) => id);
   expect(shown('ADDED')).toEqual(['0a', '10', '1f']);
@@ -27,7 +27,7 @@ it('keeps files in order that came together', () => {
   expect(shown('NEWEST_TAKEN')).toEqual(['1f', '10', '0a']);
 });
 
-it('gives places that sort descending as the page shows them', () => {
+it('computes keys that sort in descending order as the page does', () => {
   for (const order of ['ADDED', 'OLDEST_TAKEN', 'NEWEST_TAKEN'] as const) {
     const places = sortFiles(files, order).map((one) => sortKeyOf(order, one).at);
     expect(places.toSorted().reverse()).toEqual(places);

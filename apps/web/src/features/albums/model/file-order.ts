@@ -2,7 +2,7 @@ import type { FileOrder, ListedFile } from '@stund/contract';
 
 type OrderedFile = Pick<ListedFile, 'id' | 'timestamp' | 'uploaded_time'>;
 
-/** Where a file stands in an order: what sorts first has the greater `at`, and of two alike the greater id. */
+/** The sort key of a file: files with a greater `at` come first, and then those with a greater id. */
 export interface FileSortKey {
   at: string;
   id: string;
@@ -16,7 +16,7 @@ export function sortKeyOf(order: FileOrder, file: OrderedFile): FileSortKey {
   return place;
 }
 
-/** Of an album with tens of thousands of files they are asked for with every page and every change. */
+/** Cached, because the keys of tens of thousands of files are needed on every page and every change. */
 const places = new WeakMap<OrderedFile, { order: FileOrder; place: FileSortKey }>();
 
 function computeSortKey(order: FileOrder, { id, timestamp, uploaded_time }: OrderedFile): FileSortKey {
@@ -25,7 +25,7 @@ function computeSortKey(order: FileOrder, { id, timestamp, uploaded_time }: Orde
   return { at: countDown(uploaded_time, id), id };
 }
 
-/** The files as an order shows them. */
+/** Returns the files sorted by an order. */
 export function sortFiles<File extends OrderedFile>(files: readonly File[], order: FileOrder): File[] {
   const placed = files.map((file) => ({ file, place: sortKeyOf(order, file) }));
   return placed.toSorted((one, other) => compareSortKeys(one.place, other.place)).map(({ file }) => file);
@@ -39,7 +39,10 @@ function compareSortKeys(one: FileSortKey, other: FileSortKey): number {
 
 const latestSeconds = 1e12;
 
-/** A text that is the greater the earlier the time is, and of one time the lesser the id: files that came together stay in their order. */
+/**
+ * A string that is greater the earlier the time is and, for equal times, the smaller the id is, so that files added
+ * together keep their order.
+ */
 function countDown(seconds: number, id: string): string {
   const mirrored = id.replaceAll(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16));
   return `${(latestSeconds - seconds).toFixed(3).padStart(18, '0')} ${mirrored}`;

@@ -1,21 +1,24 @@
-/** How much had been sent at a time. */
+/** The number of bytes sent up to a point in time. */
 export interface SentSample {
   atMs: number;
   sentBytes: number;
 }
 
-/** The pace of longer ago says little of the next minutes, that of less too little of any. */
+/** A longer window reacts too slowly, a shorter one fluctuates too much. */
 const windowMs = 30_000;
 const minWindowMs = 3000;
 
-/** With a further sample, and without those that are too old. Begins anew when less was sent than before: that is another upload. */
+/**
+ * Appends a sample and drops those outside the window. Starts over when fewer bytes were sent than before, which means
+ * another upload.
+ */
 export function withSample(samples: readonly SentSample[], sample: SentSample): readonly SentSample[] {
   const last = samples.at(-1);
   if (last && sample.sentBytes < last.sentBytes) return [sample];
   return [...samples.filter(({ atMs }) => sample.atMs - atMs <= windowMs), sample];
 }
 
-/** How long the rest takes at the pace of the last while; undefined while that says too little. */
+/** Estimates the remaining time from the speed within the window; undefined while there is too little data. */
 export function remainingSeconds(samples: readonly SentSample[], leftBytes: number): number | undefined {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.atMs - first.atMs < minWindowMs || last.sentBytes <= first.sentBytes) return undefined;

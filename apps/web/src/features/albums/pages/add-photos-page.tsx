@@ -22,10 +22,10 @@ import styles from './add-photos-page.module.css';
 
 const picker = selectionOf('picker');
 
-/** So many are copied in one call, all or nothing. */
+/** The limit of one copy request, which succeeds or fails as a whole. */
 const maximum = limits.copyBatch;
 
-/** Chooses photos of the timeline for an album that is being made, or for one that is there. */
+/** Adds photos from the timeline to a draft or an existing album. */
 export function AddPhotosPage({ jobId }: { jobId: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();

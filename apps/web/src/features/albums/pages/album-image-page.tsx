@@ -25,7 +25,7 @@ interface AlbumImagePageProps {
   fileId: FileId;
 }
 
-/** One file of an album by itself, for whoever was sent its link (docs/rules/albums.md#al12). */
+/** A single file of an album, opened by its link (docs/rules/albums.md#al12). */
 export function AlbumImagePage({ album, fileId }: AlbumImagePageProps) {
   const { t } = useTexts();
   const {
@@ -76,7 +76,7 @@ function SharedFile({ album, file }: { album: ListedJob; file: FileRecord }) {
           </Button>
         )}
         <AddToTimelineButton album={album} fileId={file.id} />
-        {/* Who was sent one file alone is not led to all the others. */}
+        {/* Visitors who received the link to one file are not offered the whole album. */}
         {(can.changeProperties || album.is_subscribed) && (
           <Button variant="tertiary" render={(props) => <Link to={addresses.album(album.id)} {...props} />}>
             {t('albums.toAlbum')}
@@ -95,7 +95,7 @@ function SharedFile({ album, file }: { album: ListedJob; file: FileRecord }) {
   );
 }
 
-/** Who shared what. */
+/** The title of the page: the kind of the file and who has shared it. */
 function useSharedTitle(album: ListedJob, { type: kind }: FileRecord): string {
   const { t } = useTexts();
   if (album.current_user_can.changeProperties) return t('albums.image.own', { kind });

@@ -33,7 +33,7 @@ import { SettingsPanel } from '../components/settings/settings-panel.tsx';
 import { sortFiles } from '../model/file-order.ts';
 import styles from './album-page.module.css';
 
-/** An album that the caller is let in to: `album` is its head. */
+/** An album that the viewer has access to; `album` holds its details. */
 export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId: string | undefined }) {
   const { t } = useTexts();
   const pageRef = useRef<HTMLDivElement>(null);
@@ -125,7 +125,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   );
 }
 
-/** What is dropped on the page goes into the album, where that is allowed. Resolves to whether it is. */
+/** Makes the album the target of uploads from this page where the viewer may add files. Returns whether they may. */
 function useAlbumUploadTarget(album: ListedJob): boolean {
   const { id, owner } = album;
   const { files: mayAdd } = contributionRights(album, useVisitorKind());
@@ -133,7 +133,7 @@ function useAlbumUploadTarget(album: ListedJob): boolean {
   const target = useMemo(
     () =>
       mayAdd
-        ? // Whoever has no account says a name first.
+        ? // Visitors without an account enter a display name first.
           { jobId: id, alsoTargetTimeline: isOwn, prepare: () => requireDisplayName(() => undefined) }
         : ('nowhere' as const),
     [id, mayAdd, isOwn],

@@ -15,7 +15,7 @@ import { AlbumFileItems } from '../components/files/album-file-items.tsx';
 import { useCanDelete } from '../components/files/use-can-delete.ts';
 import { sortFiles } from '../model/file-order.ts';
 
-/** A file of an album, over the album. */
+/** The viewer for a file of an album, displayed over the album page. */
 export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileId }) {
   const { t } = useTexts();
   const hasAccount = useSession().token !== undefined;
@@ -56,14 +56,14 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
   );
 }
 
-/** The file and its neighbours as the album shows them. */
+/** The file and its neighbours in the order of the album. */
 function useViewedAlbumFile(album: ListedJob, fileId: string, wraps: boolean): ViewedFile {
   const { order } = useSortOrder(album);
   const { data, error } = useQuery(albumFilesQuery(album.id));
   const leaving = usePendingDeletes();
   const all = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
   const index = all.findIndex(({ id }) => id === fileId);
-  // Until the album is there, and for what it does not list: a film behind a live photo.
+  // Needed until the album is loaded, and for files that it does not list, such as the video of a live photo.
   const asked = useQuery({ ...fileQuery(album.id, fileId), enabled: index < 0 });
   const isHere = ({ id }: { id: string }) => !leaving.has(id);
   const previous = index < 0 ? undefined : all.slice(0, index).findLast(isHere);

@@ -18,7 +18,7 @@ import { AlbumSortMenu } from '../components/list/album-sort-menu.tsx';
 import { type AlbumsView, albumFilters, filterAndSortAlbums, parseAlbumsView } from '../model/albums-view.ts';
 import styles from './albums-page.module.css';
 
-/** All albums of a person, and those of others that they take part in. */
+/** The list of the user's own albums and of those they participate in. */
 export function AlbumsPage() {
   const { t, language } = useTexts();
   const { data, error, isFetching, refetch } = useQuery(albumsQuery);
@@ -26,7 +26,7 @@ export function AlbumsPage() {
   const create = useOverlay('createAlbum');
   const { is_read_only_user: isReadOnly } = useAccount();
   usePageTitle(t('albums.title'));
-  // Whoever drops pictures here means neither the timeline nor one of the albums.
+  // Files dropped here have no obvious target.
   useUploadTarget('nowhere');
   return (
     <div className={styles.page}>
@@ -84,7 +84,7 @@ export function AlbumsPage() {
 
 const everything: Partial<AlbumsView> = { search: '', filter: 'all' };
 
-/** The view as the address has it. Changing it leaves no trail. */
+/** The view stored in the address. Changing it replaces the history entry. */
 function useAlbumsView(): [AlbumsView, (change: Partial<AlbumsView>) => void] {
   const [params, setParams] = useSearchParams();
   const change = ({ search, filter, sort }: Partial<AlbumsView>) =>

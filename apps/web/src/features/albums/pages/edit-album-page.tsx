@@ -30,19 +30,19 @@ import styles from './edit-album-page.module.css';
 
 interface EditAlbumPageProps {
   jobId: string;
-  /** Where it leads in the end: `photos`, `albums`, or `a`, to the album. */
+  /** The page to open afterwards: `photos`, `albums`, or `a` for the album. */
   goToAfter: string;
 }
 
 /**
- * The second step of making an album, and more photos for one that is there. Nothing here waits for uploads: they go on while one
- * is elsewhere, and the first of them makes the album.
+ * The second step of creating an album, and the page that adds photos to an existing one. Nothing here waits for
+ * uploads: they continue in the background, and the first of them creates the album on the server.
  */
 export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const draft = useDraft(jobId);
-  // One that was given up has never been there.
+  // A discarded draft may never have existed on the server, so it must not be fetched.
   const [beganAsDraft] = useState(draft !== undefined);
   const isCreated = draft ? draft.isCreated : !beganAsDraft;
   const { uuid } = useAccount();
@@ -82,7 +82,7 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
     }
     setIsBusy(false);
   };
-  /** What the first upload has made already goes to the trash again. */
+  /** An album that an upload has already created moves to the trash. */
   const cancel = async () => {
     if (draft?.isCreated) {
       const isSure = await confirm({
@@ -176,10 +176,10 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
   );
 }
 
-/** What an album has already is shown here as far as it helps to see what is missing. */
+/** Only as many existing files are shown as help to recognise what is missing. */
 const shownOthers = 100;
 
-/** What did not come along, and the way to it. */
+/** Reports failed uploads and scrolls to the first of them. */
 function Missing({ uploads }: { uploads: readonly UploadFile[] }) {
   const { t } = useTexts();
   const count = uploads.filter(({ status }) => status === 'Rejected').length;

@@ -25,8 +25,9 @@ import {
 import { cacheComment, invalidateAlbum, removeCachedComment } from './queries.ts';
 
 /**
- * Says something of a file or, without one, of the album. Whoever has no name is asked for one first, and what they wrote is kept for after the login if they
- * rather log in. Resolves to false when nothing came of it: the words are still the caller's.
+ * Adds a comment to a file or, without one, to the album. Visitors without a name are asked for one first; if they log
+ * in instead, the comment is stored and sent after the login. Resolves to false when nothing was sent, so that the
+ * caller keeps the text.
  */
 export async function say(
   queryClient: QueryClient,
@@ -46,17 +47,17 @@ export async function say(
   return true;
 }
 
-/** Sends a comment that waits or has failed. It has an id of its own, so that sending it twice says it once. */
+/** Sends a pending or failed comment. Its id is chosen by the client, so sending it twice adds it once. */
 export async function send(queryClient: QueryClient, pending: PendingComment): Promise<void> {
   const { id, jobId, fileId, text, madeAt } = pending;
   const comment = { id, jobId, fileId, text, madeAt };
   putPendingComment({ ...comment, status: 'PENDING' });
   try {
     const body = { id, comment: text };
-    const said = await (fileId === null
+    const added = await (fileId === null
       ? callEndpoint(addAlbumComment, { params: { id: jobId }, body })
       : callEndpoint(addComment, { params: { id: jobId, fileId }, body }));
-    cacheComment(queryClient, jobId, said);
+    cacheComment(queryClient, jobId, added);
     dropPendingComment(id);
   } catch (error) {
     putPendingComment({ ...comment, status: 'ERROR', failure: failureCode(error) });
@@ -65,20 +66,20 @@ export async function send(queryClient: QueryClient, pending: PendingComment): P
   void invalidateAlbum(queryClient, jobId);
 }
 
-/** Sends again, asking for a name where there is none. */
+/** Retries a failed comment, asking for a display name if there is none. */
 export async function sendAgain(queryClient: QueryClient, comment: PendingComment): Promise<void> {
   const keep = () => putPendingComment({ ...comment, status: 'NOT_YET_SUBMITTED' });
   if (await requireDisplayName(keep)) await send(queryClient, comment);
 }
 
-/** Sends what was written before the login. */
+/** Sends the comments written before the login. */
 export function sendDeferred(queryClient: QueryClient, jobId: JobId): void {
   for (const comment of getPendingComments()) {
     if (comment.jobId === jobId && comment.status === 'NOT_YET_SUBMITTED') void send(queryClient, comment);
   }
 }
 
-/** Carries out what its reader is sure of. A failed edit leaves the original words, and those of the edit for another try. */
+/** Submits the pending edit or deletion of a comment. A failed edit keeps both the original and the edited text. */
 export async function submitAction(queryClient: QueryClient, jobId: JobId, comment: Comment): Promise<void> {
   const { comment_id: id } = comment;
   const action = sendActionEvent(id, { type: 'submit' });
@@ -104,7 +105,7 @@ function edit(jobId: JobId, { comment_id: commentId, file_id: fileId }: Comment,
     : callEndpoint(editComment, { params: { id: jobId, fileId, commentId }, body });
 }
 
-/** Gone already is as good as deleted. */
+/** A comment that has already been deleted counts as success. */
 async function deleteIfPresent(jobId: JobId, { comment_id: commentId, file_id: fileId }: Comment): Promise<void> {
   try {
     await (fileId === null

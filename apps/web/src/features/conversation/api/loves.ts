@@ -13,15 +13,15 @@ interface LovedFile {
 
 interface LoveState {
   isLoved: boolean;
-  /** How many love it now, as shown. */
+  /** The number of loves currently displayed. */
   count: number;
 }
 
 const filesInSync = new Set<FileId>();
 
 /**
- * Loves a file, or takes it back. Shown at once, and as it was when it fails: then this resolves to false. Whoever changes their mind
- * meanwhile gets what they wanted last.
+ * Adds or removes the viewer's love of a file. The change is displayed immediately and reverted on failure, when this
+ * resolves to false. Changes made while a request is pending are sent after it; the last one wins.
  */
 export async function setLoved(
   queryClient: QueryClient,
@@ -49,22 +49,22 @@ async function syncReaction(queryClient: QueryClient, { jobId, fileId }: LovedFi
   const params = { id: jobId, fileId };
   const { queryKey } = ownReactionsQuery(jobId);
   for (;;) {
-    const wish = getPendingLove(fileId)?.reaction;
+    const reaction = getPendingLove(fileId)?.reaction;
     const { reaction_count: count } =
-      wish === 'love'
+      reaction === 'love'
         ? await callEndpoint(addReaction, { params, body: {} })
         : await callEndpoint(removeReaction, { params });
     await queryClient.cancelQueries({ queryKey });
     patchFile(queryClient, jobId, fileId, { reaction_count: count });
     queryClient.setQueryData(queryKey, (fileIds) => [
       ...(fileIds ?? []).filter((id) => id !== fileId),
-      ...(wish === 'love' ? [fileId] : []),
+      ...(reaction === 'love' ? [fileId] : []),
     ]);
-    if (getPendingLove(fileId)?.reaction === wish) return;
+    if (getPendingLove(fileId)?.reaction === reaction) return;
   }
 }
 
-/** Loves what was loved before the login. */
+/** Sends the loves given before the login. */
 export async function sendDeferredLoves(queryClient: QueryClient, jobId: JobId): Promise<void> {
   const fileIds = takeDeferredLoves(jobId);
   const calls = fileIds.map((fileId) => callEndpoint(addReaction, { params: { id: jobId, fileId }, body: {} }));

@@ -15,7 +15,7 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 
 const pageLength = 50;
 
-/** The latest stretch first, oldest first within it. */
+/** The pages are ordered from the latest to the oldest, the comments within a page from the oldest to the latest. */
 interface CommentPage {
   comments: Comment[];
   has_more: boolean;
@@ -26,7 +26,7 @@ interface CommentPage {
 const previousPageCursor = ({ comments, has_more: hasMore }: CommentPage) =>
   hasMore ? comments[0]?.comment_id : undefined;
 
-/** What was said of a file or, without one, in the whole album. */
+/** The comments on a file or, without one, on the whole album. */
 export function commentsQuery(jobId: JobId, fileId: FileId | undefined) {
   return infiniteQueryOptions({
     queryKey: albumKeys.comments(jobId, fileId),
@@ -41,7 +41,7 @@ export function commentsQuery(jobId: JobId, fileId: FileId | undefined) {
   });
 }
 
-/** Which files of the album the caller loves. */
+/** The ids of the files in the album that the viewer loves. */
 export function ownReactionsQuery(jobId: JobId) {
   return queryOptions({
     queryKey: albumKeys.ownReactions(jobId),
@@ -50,7 +50,7 @@ export function ownReactionsQuery(jobId: JobId) {
   });
 }
 
-/** Who loves a file, the latest first. */
+/** The people who love a file, the latest first. */
 export function reactionsQuery(jobId: JobId, fileId: FileId) {
   return infiniteQueryOptions({
     queryKey: albumKeys.reactions(jobId, fileId),
@@ -66,7 +66,7 @@ export function reactionsQuery(jobId: JobId, fileId: FileId) {
   });
 }
 
-/** Who takes part, the owner first. */
+/** The participants, the owner first. */
 export function participantsQuery(jobId: JobId) {
   return queryOptions({
     queryKey: albumKeys.participants(jobId),
@@ -76,7 +76,10 @@ export function participantsQuery(jobId: JobId) {
 
 type CommentData = InfiniteData<CommentPage, Comment['comment_id'] | undefined>;
 
-/** Shows what a call answered at once, wherever the comment is on show; the lists are fetched anew when the change is told. */
+/**
+ * Puts a comment from a reply into every cached list that contains it; the lists are refetched when the change feed
+ * reports the change.
+ */
 export function cacheComment(queryClient: QueryClient, jobId: JobId, comment: Comment): void {
   for (const fileId of listsContaining(comment)) {
     queryClient.setQueryData<CommentData>(
@@ -96,7 +99,7 @@ function withComment(pages: CommentPage[], comment: Comment): CommentPage[] {
   return pages.map((page) => (isIn(page) ? { ...page, comments: page.comments.map(replace) } : page));
 }
 
-/** Of which files there are lists it stands in; undefined is the one of the whole album. */
+/** The file ids of the lists that contain the comment; undefined is the list of the whole album. */
 function listsContaining({ file_id: fileId }: Comment): Array<FileId | undefined> {
   return fileId === null ? [undefined] : [fileId, undefined];
 }
@@ -118,7 +121,7 @@ export function removeCachedComment(queryClient: QueryClient, jobId: JobId, comm
   }
 }
 
-/** Everything else that is known of the album; the counts that stand with files follow with the change. */
+/** Refetches everything about the album except its files, whose counts are updated through the change feed. */
 export function invalidateAlbum(queryClient: QueryClient, jobId: JobId): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
 }

@@ -14,29 +14,29 @@ import { useSendDeferred } from './use-send-deferred.ts';
 
 interface ConversationPanelProps {
   album: ListedJob;
-  /** The file on show; without one the panel tells of the whole album. */
+  /** The displayed file; without one the panel shows the whole album. */
   fileId?: FileId | undefined;
   className?: string | undefined;
 }
 
 /**
- * What is said of a file or of an album, who takes part, and who loves a file: one of them at a time, as the address says (`overlay`).
- * Keep it mounted: what was said before a login is sent by it.
+ * The comments on a file or an album, its participants, or the people who love a file, as selected by the `overlay` in
+ * the address. Keep it mounted: it also sends the comments written before a login.
  */
 export function ConversationPanel({ album, fileId, className }: ConversationPanelProps) {
   const { t } = useTexts();
   const jobId = album.id as JobId;
   const { view, close, showPeople } = useConversation();
-  const speaker = useVisitorKind();
-  const { comment: canComment } = contributionRights(album, speaker);
-  const [aim, setAim] = useState<CommentedFile>();
+  const visitor = useVisitorKind();
+  const { comment: canComment } = contributionRights(album, visitor);
+  const [replyTarget, setReplyTarget] = useState<CommentedFile>();
   useSendDeferred(jobId);
   const isLoveList = view === 'loveList' && fileId !== undefined;
-  const isTalk = view === 'comments' || (view === 'loveList' && !isLoveList);
-  const target = fileId ?? aim?.id ?? null;
-  const turnTo = (next: CommentedFile | undefined) => {
+  const showsComments = view === 'comments' || (view === 'loveList' && !isLoveList);
+  const target = fileId ?? replyTarget?.id ?? null;
+  const changeTarget = (next: CommentedFile | undefined) => {
     moveDraft(target ?? jobId, next?.id ?? jobId);
-    setAim(next);
+    setReplyTarget(next);
   };
   const titles = {
     comments: t(fileId === undefined ? 'conversation.title.album' : 'conversation.title'),
@@ -51,28 +51,32 @@ export function ConversationPanel({ album, fileId, className }: ConversationPane
       closeLabel={t('conversation.close')}
       title={titles[view ?? 'comments']}
       className={className}
-      intro={isTalk && fileId === undefined && <ParticipantSummary album={album} onShowAll={showPeople} />}
+      intro={showsComments && fileId === undefined && <ParticipantSummary album={album} onOpenAll={showPeople} />}
       footer={
-        isTalk &&
+        showsComments &&
         canComment && (
           <Composer
             key={fileId ?? jobId}
             jobId={jobId}
             fileId={target}
-            replyTo={fileId === undefined && aim ? { file: aim, onCancel: () => turnTo(undefined) } : undefined}
+            replyTo={
+              fileId === undefined && replyTarget
+                ? { file: replyTarget, onCancel: () => changeTarget(undefined) }
+                : undefined
+            }
           />
         )
       }
     >
       {view === 'participantsList' && <ParticipantList album={album} />}
       {isLoveList && <LoveList jobId={jobId} fileId={fileId} />}
-      {isTalk && (
+      {showsComments && (
         <CommentList
           key={fileId ?? 'all'}
           jobId={jobId}
           fileId={fileId}
           invitation={invitation()}
-          onReply={canComment ? turnTo : undefined}
+          onReply={canComment ? changeTarget : undefined}
         />
       )}
     </SidePanel>

@@ -4,7 +4,7 @@ import { MessageCircle } from 'lucide-react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useConversation } from './use-conversation.ts';
 
-/** In the bar of an album: opens what is said there, and who takes part. */
+/** The button in the album bar that opens the comments and participants. */
 export function ConversationToggle({ album }: { album: ListedJob }) {
   const { t } = useTexts();
   const conversation = useConversation();

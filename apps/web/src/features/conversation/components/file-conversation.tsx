@@ -16,7 +16,7 @@ interface FileConversationProps {
   file: FileRecord;
 }
 
-/** In the bar of the viewer: the heart, and how much was said. */
+/** The love button and the comment count in the viewer's bar. */
 export function FileConversationBar({ album, file }: FileConversationProps) {
   const { t, language } = useTexts();
   const conversation = useConversation();
@@ -30,7 +30,7 @@ export function FileConversationBar({ album, file }: FileConversationProps) {
         fileId={file.id}
         count={loves}
         canLove={canLove}
-        onShowPeople={conversation.showLoves}
+        onOpenPeople={conversation.showLoves}
       />
       <span className={styles.talk}>
         <IconButton
@@ -49,14 +49,14 @@ export function FileConversationBar({ album, file }: FileConversationProps) {
   );
 }
 
-/** Beside the picture, or over it where there is no room. */
+/** Displayed next to the picture, or over it on narrow screens. */
 export function FileConversationPanel({ album, file }: FileConversationProps) {
   return <ConversationPanel album={album} fileId={file.id} className={styles.panel} />;
 }
 
 type Counts = Pick<ListedFile, 'comment_count' | 'reaction_count'>;
 
-/** Lists of albums carry them; what stands behind a tile is asked for. */
+/** Lists of albums include the counts; members of a group are fetched individually. */
 function useCounts(album: ListedJob, file: FileRecord & Partial<Counts>): Counts {
   const isListed = file.comment_count !== undefined && file.reaction_count !== undefined;
   const { data } = useQuery({ ...fileQuery(album.id, file.id), enabled: !isListed });

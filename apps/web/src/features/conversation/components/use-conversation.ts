@@ -3,7 +3,7 @@ import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 export type ConversationView = 'comments' | 'participantsList' | 'loveList';
 
 interface Conversation {
-  /** What the panel shows; undefined while it is closed. */
+  /** The displayed view; undefined while the panel is closed. */
   view: ConversationView | undefined;
   isOpen: boolean;
   toggle: () => void;
@@ -12,7 +12,7 @@ interface Conversation {
   close: () => void;
 }
 
-/** The panel of comments, participants and loves. Its state is in the address. */
+/** The state of the panel for comments, participants and loves, which is stored in the address. */
 export function useConversation(): Conversation {
   const comments = useOverlay('comments');
   const people = useOverlay('participantsList');

@@ -6,7 +6,7 @@ import { requireDisplayName } from '../../guests/index.ts';
 import { sendDeferred } from '../api/comments.ts';
 import { sendDeferredLoves } from '../api/loves.ts';
 
-/** Carries out after the login what was said and loved in the album before it (docs/rules/conversation.md#co5). */
+/** Sends the comments and loves made in the album before the login (docs/rules/conversation.md#co5). */
 export function useSendDeferred(jobId: JobId): void {
   const queryClient = useQueryClient();
   const { token } = useSession();

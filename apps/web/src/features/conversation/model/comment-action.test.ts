@@ -9,24 +9,24 @@ const [submit, fail, succeed, cancel, remove] = (['submit', 'fail', 'succeed', '
   (name) => ({ type: name }),
 ) as [ActionEvent, ActionEvent, ActionEvent, ActionEvent, ActionEvent];
 
-it('edits', () => {
+it('edits a comment', () => {
   expect(after(edit)).toEqual({ status: 'PENDING_USER__EDIT', text: 'first' });
   expect(after(edit, type(' second '), submit)).toEqual({ status: 'PENDING_SERVER__EDIT', text: 'second' });
   expect(after(edit, type('second'), submit, succeed)).toBeUndefined();
 });
 
-it('keeps the words of an edit that failed, for another try or for none', () => {
+it('keeps the text of a failed edit for a retry', () => {
   const failed = [edit, type('second'), submit, fail];
   expect(after(...failed)).toEqual({ status: 'SERVER_ERROR__EDIT', text: 'second' });
   expect(after(...failed, { type: 'edit', text: 'second' })?.status).toBe('PENDING_USER__EDIT');
   expect(after(...failed, cancel)).toBeUndefined();
 });
 
-it('sends no edit without words', () => {
+it('does not submit an empty edit', () => {
   expect(after(edit, type(' \n'), submit)?.status).toBe('PENDING_USER__EDIT');
 });
 
-it('deletes when one is sure, and again after a failure', () => {
+it('deletes after confirmation, and retries after a failure', () => {
   expect(after(remove)?.status).toBe('PENDING_USER__DELETE');
   expect(after(remove, cancel)).toBeUndefined();
   expect(after(remove, submit)?.status).toBe('PENDING_SERVER__DELETE');
@@ -34,7 +34,7 @@ it('deletes when one is sure, and again after a failure', () => {
   expect(after(remove, submit, fail, submit)?.status).toBe('PENDING_SERVER__DELETE');
 });
 
-it('lets nothing come between the server and its answer', () => {
+it('ignores all events while waiting for the server', () => {
   for (const event of [edit, remove, cancel, type('x'), submit])
     expect(after(remove, submit, event)?.status).toBe('PENDING_SERVER__DELETE');
 });

@@ -1,7 +1,7 @@
 import type { CommentId } from '@stund/contract';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
-/** What its reader is doing with a comment (docs/rules/conversation.md#co4). */
+/** The state of the viewer's action on a comment (docs/rules/conversation.md#co4). */
 export type ActionStatus =
   | 'PENDING_USER__EDIT'
   | 'PENDING_SERVER__EDIT'
@@ -12,7 +12,7 @@ export type ActionStatus =
 
 export interface CommentAction {
   readonly status: ActionStatus;
-  /** The words it is being changed to. */
+  /** The edited text. */
   readonly text: string;
 }
 
@@ -20,13 +20,16 @@ export type ActionEvent =
   | { type: 'edit'; text: string }
   | { type: 'type'; text: string }
   | { type: 'delete' }
-  /** The reader is sure. */
+  /** Confirms the edit or the deletion. */
   | { type: 'submit' }
   | { type: 'succeed' }
   | { type: 'fail' }
   | { type: 'cancel' };
 
-/** Undefined: the comment stands as it is. What makes no sense where one is changes nothing. */
+/**
+ * Returns the action after an event, or undefined if there is none. Events that do not apply to the current state are
+ * ignored.
+ */
 export function nextAction(action: CommentAction | undefined, event: ActionEvent): CommentAction | undefined {
   const isAtServer = action?.status.startsWith('PENDING_SERVER') ?? false;
   switch (event.type) {
@@ -47,7 +50,7 @@ export function nextAction(action: CommentAction | undefined, event: ActionEvent
   }
 }
 
-/** An edited comment says something (docs/rules/conversation.md#co1). */
+/** An edited comment must not be empty (docs/rules/conversation.md#co1). */
 function submitted(action: CommentAction | undefined): CommentAction | undefined {
   if (action?.status === 'PENDING_USER__EDIT' && action.text.trim() !== '') {
     return { status: 'PENDING_SERVER__EDIT', text: action.text.trim() };
@@ -70,7 +73,7 @@ export function useCommentAction(id: CommentId): CommentAction | undefined {
   return useStore(actions).get(id);
 }
 
-/** Tells what happened. Returns what is being done now. */
+/** Applies an event and returns the resulting action. */
 export function sendActionEvent(id: CommentId, event: ActionEvent): CommentAction | undefined {
   const before = actions.get().get(id);
   const after = nextAction(before, event);

@@ -4,7 +4,7 @@ import { commentTime } from './comment-time.ts';
 const now = new Date('2025-07-19T18:30:00Z');
 const ago = (seconds: number) => commentTime(now.getTime() / 1000 - seconds, 'en', now);
 
-it('tells how long ago something was said', () => {
+it('formats how long ago a comment was written', () => {
   expect(ago(0)).toBeUndefined();
   expect(ago(59)).toBeUndefined();
   expect(ago(60)).toBe('1 minute ago');
@@ -13,6 +13,6 @@ it('tells how long ago something was said', () => {
   expect(ago(90_000)).toMatch(/^Yesterday \d\d:\d\d$/);
 });
 
-it('takes what a clock ahead of ours has stamped for new', () => {
+it('treats a time in the future as now', () => {
   expect(ago(-300)).toBeUndefined();
 });

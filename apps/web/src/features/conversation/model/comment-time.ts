@@ -5,7 +5,10 @@ import { formattingLocales } from '../../../shared/i18n/language.ts';
 const minuteSeconds = 60;
 const hourSeconds = 3600;
 
-/** "5 minutes ago" within the hour, then "Today 09:12"; undefined for this very minute. Clocks that are ahead of ours are too. */
+/**
+ * Formats a time as "5 minutes ago" within the last hour and then as "Today 09:12". Returns undefined for the current
+ * minute and for times in the future, which come from clocks that are ahead.
+ */
 export function commentTime(unixSeconds: number, language: Language, now: Date): string | undefined {
   const agoSeconds = now.getTime() / 1000 - unixSeconds;
   if (agoSeconds < minuteSeconds) return undefined;

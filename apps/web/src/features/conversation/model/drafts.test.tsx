@@ -7,7 +7,7 @@ const album = 'album' as JobId;
 const photo = 'photo' as FileId;
 const draftOf = (id: FileId | JobId) => renderHook(() => useDraft(id)).result.current;
 
-it('goes along to what one turns to, but never over other words', () => {
+it('moves to another subject but never replaces its draft', () => {
   setDraft(album, 'Så fint');
   moveDraft(album, photo);
   expect([draftOf(album), draftOf(photo)]).toEqual(['', 'Så fint']);

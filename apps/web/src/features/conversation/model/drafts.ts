@@ -1,12 +1,12 @@
 import type { FileId, JobId } from '@stund/contract';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
-/** What is written of: a file or, for its id, an album. */
+/** The id of the file or the album that a comment is about. */
 type SubjectId = FileId | JobId;
 
 /**
- * What was begun and not sent, by what it is of: walking on and coming back finds it. Apart from the field, which comes and goes with
- * the right to comment.
+ * Unsent texts by subject, so that they are still there after navigation. They are stored outside the field because it
+ * is unmounted while the viewer may not comment.
  */
 const drafts = createStore<ReadonlyMap<SubjectId, string>>(new Map());
 
@@ -21,7 +21,7 @@ export function setDraft(id: SubjectId, text: string): void {
   drafts.set(next);
 }
 
-/** Whoever turns to something else takes their words along, unless others wait there. */
+/** Moves a draft to another subject, unless that has a draft already. */
 export function moveDraft(from: SubjectId, to: SubjectId): void {
   const text = drafts.get().get(from);
   if (text === undefined || from === to || drafts.get().has(to)) return;

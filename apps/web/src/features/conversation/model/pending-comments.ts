@@ -4,21 +4,21 @@ import { storedText } from '../../../shared/store/browser-storage.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
 /**
- * A comment on its way (docs/rules/conversation.md#co3). NOT_YET_SUBMITTED: kept until its author has logged in; PENDING: being sent; ERROR:
- * not taken, to be sent again or given up.
+ * The state of a comment that is not stored on the server yet (docs/rules/conversation.md#co3). NOT_YET_SUBMITTED:
+ * waits until its author has logged in. PENDING: is being sent. ERROR: was rejected and can be retried or deleted.
  */
 export type CommentStatus = 'NOT_YET_SUBMITTED' | 'PENDING' | 'ERROR';
 
 export interface PendingComment {
   readonly id: CommentId;
   readonly jobId: JobId;
-  /** Null: of the album as a whole. */
+  /** Null for a comment on the album as a whole. */
   readonly fileId: FileId | null;
   readonly text: string;
   /** Unix seconds. */
   readonly madeAt: number;
   readonly status: CommentStatus;
-  /** Why it is in ERROR. */
+  /** The reason for the status ERROR. */
   readonly failure?: FailureCode;
 }
 
@@ -31,7 +31,7 @@ export function usePendingComments(): readonly PendingComment[] {
   return useStore(pending);
 }
 
-/** Puts it in place of the one with its id, or after the others. Kept for this tab, so that a page that is loaded anew has it still. */
+/** Adds a comment, or replaces the one with its id. It is saved in session storage to survive a reload. */
 export function putPendingComment(comment: PendingComment): void {
   const isKnown = pending.get().some(({ id }) => id === comment.id);
   set(isKnown ? pending.get().map((one) => (one.id === comment.id ? comment : one)) : [...pending.get(), comment]);
@@ -47,7 +47,7 @@ function set(comments: readonly PendingComment[]): void {
   else stored.write(JSON.stringify(comments));
 }
 
-/** Whether one that was being sent when the page went away has arrived is not known: sending it again does no harm. */
+/** A comment that was being sent when the page was unloaded may have arrived. Sending it again is harmless. */
 function parse(text: string | undefined): PendingComment[] {
   try {
     const comments = JSON.parse(text ?? '[]') as PendingComment[];

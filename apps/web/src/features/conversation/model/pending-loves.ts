@@ -2,10 +2,10 @@ import type { FileId, JobId } from '@stund/contract';
 import { storedText } from '../../../shared/store/browser-storage.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
-/** What is wished for a file and shown already: cleared when the server has taken it, or has not. */
+/** A change that is displayed before the server has confirmed it; removed when the server has replied. */
 export interface PendingLove {
   readonly reaction: 'love' | '';
-  /** How many love it then. */
+  /** The number of loves after the change. */
   readonly count: number;
 }
 
@@ -31,12 +31,12 @@ interface DeferredLove {
 
 const stored = storedText('session', 'kept_loves');
 
-/** Until its author has logged in. */
+/** Stores a love until its author has logged in. */
 export function deferLove(love: DeferredLove): void {
   stored.write(JSON.stringify([...readDeferred(), love]));
 }
 
-/** Those of an album that were kept, once. */
+/** Returns the stored loves of an album and removes them. */
 export function takeDeferredLoves(jobId: JobId): FileId[] {
   const all = readDeferred();
   const others = all.filter((love) => love.jobId !== jobId);

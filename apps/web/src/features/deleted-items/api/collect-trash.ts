@@ -1,7 +1,7 @@
 import { limits, listTrash, type TrashFile } from '@stund/contract';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 
-/** Everything in the trash, whatever of it is on show. Throws what a call throws. */
+/** Fetches all files in the trash, page by page. Throws as `callEndpoint` does. */
 export async function collectTrash(): Promise<TrashFile[]> {
   const byId = new Map<string, TrashFile>();
   for (let offset = 0; ; ) {

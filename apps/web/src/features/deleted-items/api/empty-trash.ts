@@ -6,7 +6,9 @@ import { beginOperation } from '../../../shared/operations/pending-operations.ts
 import { invalidateTrash } from '../../trash/index.ts';
 import type { TrashList } from '../model/trash-groups.ts';
 
-/** Deletes everything for good that the trash held as it was shown, and tells how it went. Asks nothing: whoever calls has asked. */
+/**
+ * Permanently deletes what the displayed list contains and reports the result. The caller has to ask for confirmation.
+ */
 export async function emptyTrash({ totalCount, asOf }: TrashList): Promise<void> {
   const endOperation = beginOperation('delete');
   try {

@@ -13,7 +13,7 @@ import { invalidateTrash, trashKey } from '../../trash/index.ts';
 
 const pollMs = 10_000;
 
-/** Deleted albums, those first that are removed for good first; looked at anew now and then, since other devices delete too. */
+/** Deleted albums, the next to expire first. Polled, because other devices delete albums too. */
 export const trashAlbumsQuery = queryOptions({
   queryKey: [...trashKey, 'albums'] as const,
   queryFn: ({ signal }) => callEndpoint(listTrashAlbums, {}, { signal }).then(({ albums }) => albums),
@@ -21,7 +21,7 @@ export const trashAlbumsQuery = queryOptions({
   refetchInterval: pollMs,
 });
 
-/** Takes albums out of the trash and tells how it went. Never throws. */
+/** Restores albums and reports the result. Never throws. */
 export async function restoreTrashAlbums(albums: readonly TrashAlbum[]): Promise<void> {
   const { done, failed, overQuotaCount } = await callInBatches(albums, 'restore');
   if (done > 0) notify('trashAlbumsRestored', { values: { count: done } });
@@ -35,7 +35,9 @@ export async function restoreTrashAlbums(albums: readonly TrashAlbum[]): Promise
   await invalidateTrash();
 }
 
-/** Deletes albums in the trash for good and tells how it went. Asks nothing: whoever calls has asked. Never throws. */
+/**
+ * Permanently deletes albums in the trash and reports the result. The caller has to ask for confirmation. Never throws.
+ */
 export async function deleteTrashAlbums(albums: readonly TrashAlbum[]): Promise<void> {
   const { done, failed } = await callInBatches(albums, 'delete');
   if (done > 0) notify('trashAlbumsDeleted', { values: { count: done } });
@@ -55,7 +57,7 @@ async function callInBatches(albums: readonly TrashAlbum[], kind: 'restore' | 'd
       const { success, failed, used_space, max_space } = await callEndpoint(endpoints[kind], { body });
       updateAccount({ used_space, max_space });
       const overQuotaCount = failed.filter((one) => one.error_reason === 'quota_exceeded_error').length;
-      // Restored or deleted by somebody else: it is not in the trash any more.
+      // Already restored or deleted from another device.
       const gone = failed.filter((one) => one.error_reason === 'file_not_found_error').length;
       outcome.done += success.length + gone;
       outcome.overQuotaCount += overQuotaCount;

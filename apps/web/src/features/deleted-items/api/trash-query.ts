@@ -7,7 +7,7 @@ const filesPerPage = 200;
 
 type TrashPage = ReplyOf<typeof listTrash>;
 
-/** The trash, a page at a time. */
+/** The files in the trash, page by page. */
 export const trashQuery = infiniteQueryOptions({
   queryKey: [...trashKey, 'files'],
   queryFn: ({ pageParam, signal }) =>
@@ -19,7 +19,7 @@ export const trashQuery = infiniteQueryOptions({
   },
 });
 
-/** How much there is, without it. */
+/** The number of files in the trash. */
 export const trashCountQuery = queryOptions({
   queryKey: [...trashKey, 'count'],
   queryFn: async ({ signal }) => (await callEndpoint(listTrash, { query: { limit: 1 } }, { signal })).total_count,

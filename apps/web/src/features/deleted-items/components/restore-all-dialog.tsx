@@ -13,7 +13,7 @@ interface RestoreAllDialogProps {
   onClose: () => void;
 }
 
-/** Restores the whole trash while it is there, shows how far that has come, and how it ended. */
+/** Restores everything in the trash while it is mounted, and shows the progress and the result. */
 export function RestoreAllDialog({ onClose }: RestoreAllDialogProps) {
   const { t } = useTexts();
   const [state, setState] = useState<State>({ step: 'running', done: 0, total: undefined });

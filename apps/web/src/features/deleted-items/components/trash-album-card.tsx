@@ -17,7 +17,7 @@ interface TrashAlbumCardProps {
   onDelete: () => void;
 }
 
-/** A deleted album: what it was, and how long it can still be had back. */
+/** A deleted album with the number of days left to restore it. */
 export function TrashAlbumCard({ album, now, readOnlyReason, onRestore, onDelete }: TrashAlbumCardProps) {
   const { t } = useTexts();
   const days = daysLeft(album.dtime, now);

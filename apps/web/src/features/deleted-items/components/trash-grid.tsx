@@ -30,7 +30,7 @@ interface TrashGridProps {
   onRestoreSoon: () => void;
 }
 
-/** What is in the trash, those removed soon first; more is fetched as the end comes near. */
+/** The files in the trash, those that expire soon first. More pages are fetched near the end. */
 export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon }: TrashGridProps) {
   const { t } = useTexts();
   const isPhone = useMediaQuery(PHONE_QUERY);
@@ -39,7 +39,7 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
   const itemProps = useTrashSelection(list);
   const soon = useGroupSelection(trash, 'soon', list.soonCount);
   const later = useGroupSelection(trash, 'later', list.totalCount - list.soonCount);
-  const endRef = useEndInSight(onMore);
+  const endRef = useEndReached(onMore);
 
   const sections = groups.map(({ key }) => ({
     key,
@@ -87,7 +87,7 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
   );
 }
 
-/** Tells the selection what there is. It ends when the page is left. */
+/** Connects the list with the selection, which is cleared when the page is left. */
 function useTrashSelection(list: TrashList) {
   useLayoutEffect(() => {
     const groups = groupsOf(list);
@@ -101,8 +101,8 @@ function useTrashSelection(list: TrashList) {
 
 const nearPx = 1000;
 
-/** For what stands at the end of the list: calls back when it is within 1000 px of the window. */
-function useEndInSight(onMore: () => void) {
+/** Returns a ref for an element at the end of the list; calls back when that is within 1000 px of the viewport. */
+function useEndReached(onMore: () => void) {
   const more = useEffectEvent(onMore);
   const observer = useRef<IntersectionObserver>(undefined);
   return (element: HTMLElement | null) => {

@@ -12,7 +12,7 @@ interface TrashHeaderProps {
   children?: ReactNode;
 }
 
-/** The title with the way back before it, and what can be done at its right. An app that shows the page has its own way back. */
+/** The title with a Back button and the actions. Inside an app that embeds the page, the app has its own Back button. */
 export function TrashHeader({ back, lead, children }: TrashHeaderProps) {
   const { t } = useTexts();
   const { isEmbedded, isFromNav, inside } = useEmbedded();

@@ -13,13 +13,13 @@ const circleStates = { none: 'off', some: 'mixed', all: 'on' } as const;
 interface TrashHeadingProps {
   group: TrashGroup;
   count: number;
-  /** Nothing is removed soon, so that the rest needs no name. */
+  /** No files expire soon, so this group needs no name. */
   isOnly: boolean;
   readOnlyReason: string | undefined;
   onRestore: () => void;
 }
 
-/** What is removed soon, or the rest; the circle before it selects all of it. */
+/** The heading of the files that expire soon or of the others. Its circle selects the whole group. */
 export function TrashHeading({ group, count, isOnly, readOnlyReason, onRestore }: TrashHeadingProps) {
   const { t } = useTexts();
   const { groupStatus, isSelecting } = useGroupSelection(trash, group, count);

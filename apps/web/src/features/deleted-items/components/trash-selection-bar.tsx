@@ -14,7 +14,7 @@ interface TrashSelectionBarProps {
   onQuit: () => void;
 }
 
-/** What can be done with what is selected in the trash. */
+/** The actions for the selected files in the trash. */
 export function TrashSelectionBar({ list, readOnlyReason, onRestore, onDelete, onQuit }: TrashSelectionBarProps) {
   const { t } = useTexts();
   const selection = useSelectionPart(trash, (state) => state.selection);

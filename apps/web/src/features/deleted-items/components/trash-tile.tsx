@@ -23,7 +23,10 @@ interface TrashTileProps {
   onSelect: (item: string) => void;
 }
 
-/** A file in the trash: a checkbox with its picture and how long it stays. Nothing of it opens before it is restored. */
+/**
+ * A file in the trash, rendered as a checkbox with a thumbnail and the days left. Files have to be restored before they
+ * can be opened.
+ */
 export const TrashTile = memo(function TrashTile(props: TrashTileProps) {
   const { file, item, daysLeft, status, isSelecting, focus, onSelect } = props;
   const { t } = useTexts();
@@ -44,7 +47,7 @@ export const TrashTile = memo(function TrashTile(props: TrashTileProps) {
           file.type === 'Documents' && photoTile.document,
         )}
         style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
-        // Outside select mode the first click begins it; in it, useSelectable takes the click before it comes here.
+        // Outside select mode the first click starts it; in select mode `useSelectable` handles the click first.
         onClick={() => onSelect(item)}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter') return;
@@ -71,7 +74,7 @@ export const TrashTile = memo(function TrashTile(props: TrashTileProps) {
   );
 });
 
-/** About as wide as tiles get: the least that fits, stretched. */
+/** The approximate maximum width of a tile, used to choose the thumbnail. */
 const tilePx = 220;
 
 function Thumbnail({ file }: { file: TrashFile }) {

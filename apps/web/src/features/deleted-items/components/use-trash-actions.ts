@@ -11,7 +11,7 @@ import { filesIn, type TrashList } from '../model/trash-groups.ts';
 
 const trash = selectionOf('trash');
 
-/** Everything the page does, each after it has been confirmed. Nothing happens without. */
+/** The actions of the page. Each asks for confirmation first. */
 export function useTrashActions(list: TrashList | undefined) {
   const [isRestoringAll, setRestoresAll] = useState(false);
 
@@ -71,12 +71,15 @@ function askToRestore(count: number): Promise<boolean> {
   });
 }
 
-/** What is selected, also where it was never scrolled to. */
+/** Finds the selected files, including those never loaded. */
 function loadSelected(list: TrashList, selection: Selection): Promise<readonly TrashFile[]> {
   return loadUpTo(list, countSelected(selection), (known) => selectedFilesIn(known, selection));
 }
 
-/** As many files as there should be: among those at hand, else among all there are. What came since is never among them. */
+/**
+ * Returns the chosen files from the loaded list or, if that has fewer than `count`, from the whole trash. Files deleted
+ * after the list was loaded are never included.
+ */
 async function loadUpTo(
   { files, asOf }: TrashList,
   count: number,

@@ -13,7 +13,7 @@ it.each([
   [89.99, 1],
   [90, 0],
   [200, 0],
-  // A clock that goes wrong.
+  // The clock of this device is behind.
   [-3, 90],
 ])('has, %d days after it was deleted, %d days left', (days, left) => {
   expect(daysLeft(deleted(days), now)).toBe(left);

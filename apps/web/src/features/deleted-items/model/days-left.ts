@@ -2,8 +2,8 @@ import { retention } from '@stund/contract';
 
 const daySeconds = 86_400;
 
-/** How many days a deleted file still lies in the trash; on its last day none. */
+/** The number of days until a deleted file is removed from the trash; 0 on its last day. */
 export function daysLeft(deletedAtSeconds: number, now: Date): number {
-  const passed = Math.floor((now.getTime() / 1000 - deletedAtSeconds) / daySeconds);
-  return Math.min(Math.max(retention.trashDays - passed, 0), retention.trashDays);
+  const elapsedDays = Math.floor((now.getTime() / 1000 - deletedAtSeconds) / daySeconds);
+  return Math.min(Math.max(retention.trashDays - elapsedDays, 0), retention.trashDays);
 }

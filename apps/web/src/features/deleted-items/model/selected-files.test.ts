@@ -16,7 +16,7 @@ const list: TrashList = {
 const trash = selectionOf('trash');
 const chosen = (of = list) => selectedFilesIn(of, trash.get().selection).map(({ id }) => id);
 
-it('takes of each group what is selected there, and nothing that came since', () => {
+it('returns the selected files of each group, and none deleted later', () => {
   trash.setPageGroups(pageGroupsOf(groupsOf(list), 0));
   trash.clickGroup('soon');
   expect(chosen()).toEqual(['a', 'b']);

@@ -2,7 +2,7 @@ import type { TrashFile } from '@stund/contract';
 import { isSelected, type Selection } from '../../selection/index.ts';
 import { groupOf, positionOf, type TrashList } from './trash-groups.ts';
 
-/** Those of the files that are selected: of each group by what is selected in that group. */
+/** Returns the selected files of the list. */
 export function selectedFilesIn(list: Pick<TrashList, 'files' | 'asOf'>, { groups }: Selection): TrashFile[] {
   return list.files.filter((file) => {
     const group = groupOf(file, list);

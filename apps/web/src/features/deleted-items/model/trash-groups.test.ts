@@ -10,16 +10,16 @@ const list = {
   asOf: 1_700_000_001,
 };
 
-it('gives positions that descend in the order of the page', () => {
+it('computes positions that descend in the order of the page', () => {
   const positions = list.files.map((one) => `${positionOf(one).at} ${positionOf(one).id}`);
   expect(positions).toEqual([...positions].sort().reverse());
 });
 
-it('counts nothing in that came later than the list', () => {
+it('assigns no group to files deleted after the list was loaded', () => {
   expect(groupOf({ dtime: 1_700_000_002 }, list)).toBeUndefined();
 });
 
-it('tells what is removed soon from the rest', () => {
+it('separates files that expire soon from the others', () => {
   expect(groupsOf(list)).toEqual([
     { key: 'soon', count: 2 },
     { key: 'later', count: 8 },

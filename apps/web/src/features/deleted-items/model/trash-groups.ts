@@ -3,9 +3,9 @@ import type { ItemPosition, Position } from '../../selection/index.ts';
 
 export type TrashGroup = 'soon' | 'later';
 
-/** What is known of the trash: its beginning, and how much there was in all at `asOf`, in unix seconds. */
+/** The loaded part of the trash, and its size at `asOf`, in Unix seconds. */
 export interface TrashList {
-  /** Those removed first come first. */
+  /** Sorted by the time of removal, the earliest first. */
   files: readonly TrashFile[];
   soonCount: number;
   totalCount: number;
@@ -15,15 +15,12 @@ export interface TrashList {
 const farMs = 1e15;
 const daySeconds = 86_400;
 
-/** Where a file stands: what is removed later comes later, and what was deleted together by id, descending. */
+/** The sort position of a file: by the time of removal, and then by id in descending order. */
 export function positionOf({ dtime, id }: Pick<TrashFile, 'dtime' | 'id'>): Position {
   return { at: String(farMs - Math.round(dtime * 1000)).padStart(16, '0'), id };
 }
 
-/**
- * The group of a file in a list of that moment, whenever it is asked for; undefined for what came to the trash since, which
- * nobody has seen and nobody has chosen.
- */
+/** The group of a file at the time of the list; undefined for files deleted later, which cannot have been selected. */
 export function groupOf(
   { dtime }: Pick<TrashFile, 'dtime'>,
   { asOf }: Pick<TrashList, 'asOf'>,
@@ -41,7 +38,7 @@ export function groupsOf({ soonCount, totalCount }: TrashList): Array<{ key: Tra
   return groups.filter(({ count }) => count > 0);
 }
 
-/** The files of a group that are at hand. */
+/** The loaded files of a group. */
 export function filesIn(list: Pick<TrashList, 'files' | 'asOf'>, group: string): readonly TrashFile[] {
   return list.files.filter((file) => groupOf(file, list) === group);
 }

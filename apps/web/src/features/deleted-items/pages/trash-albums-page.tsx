@@ -13,7 +13,7 @@ import { TrashAlbumCard } from '../components/trash-album-card.tsx';
 import { TrashHeader } from '../components/trash-header.tsx';
 import styles from './trash-albums-page.module.css';
 
-/** Deleted albums, at /deleted_items/albums. */
+/** The page of deleted albums, at /deleted_items/albums. */
 export function TrashAlbumsPage() {
   const { t } = useTexts();
   const { is_read_only_user: isReadOnly } = useAccount();
@@ -83,7 +83,7 @@ export function TrashAlbumsPage() {
   );
 }
 
-/** What concerns several at once, or can't be undone, is asked before. */
+/** Actions on several albums, and those that cannot be undone, ask for confirmation. */
 function useAlbumActions() {
   const { t } = useTexts();
   return {

@@ -12,7 +12,7 @@ import { trashCountQuery } from '../api/trash-query.ts';
 import { TrashHeader } from '../components/trash-header.tsx';
 import styles from './trash-page.module.css';
 
-/** What there is in the trash, at /deleted_items. */
+/** The overview of the trash, at /deleted_items. */
 export function TrashPage() {
   const { t } = useTexts();
   const { data: count } = useQuery({ ...trashCountQuery, staleTime: 0 });
@@ -46,7 +46,7 @@ interface TrashRowProps {
   to: string;
   icon: ReactNode;
   name: string;
-  /** Left out until it is known; its room is kept. */
+  /** Empty until it is loaded; its space is reserved. */
   count: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { TrashSelectionBar } from '../components/trash-selection-bar.tsx';
 import { useTrashActions } from '../components/use-trash-actions.ts';
 import styles from './trash-photos-page.module.css';
 
-/** Deleted photos and videos, at /deleted_items/photos. */
+/** The page of deleted photos and videos, at /deleted_items/photos. */
 export function TrashPhotosPage() {
   const { t } = useTexts();
   const { is_read_only_user: isReadOnly } = useAccount();
@@ -82,7 +82,7 @@ export function TrashPhotosPage() {
   );
 }
 
-/** Where there is nothing to show: not yet, not any more, or out of reach. */
+/** Displayed while the list is loading, empty, or failed to load. */
 function TrashState({ trash }: { trash: ReturnType<typeof useTrash> }) {
   const { t } = useTexts();
   if (trash.list) {

@@ -7,12 +7,12 @@ export type DocumentMonths = ReplyOf<typeof listDocumentMonths>;
 
 export const rowsPerPage = limits.documentsPerPage;
 
-/** Months are those of the clock here. */
+/** Months are computed in the time zone of this device. */
 export function timeZoneHere(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
 }
 
-/** How many documents each month has. Asked again now and then: what is uploaded elsewhere turns up. */
+/** The number of documents per month. Polled to find uploads from other devices. */
 export function documentMonthsQuery(jobId: string) {
   const time_zone = timeZoneHere();
   return queryOptions({
@@ -23,7 +23,7 @@ export function documentMonthsQuery(jobId: string) {
   });
 }
 
-/** A page of a month's documents, newest first, by its number. */
+/** One page of the documents of a month, newest first. */
 export function documentPageQuery(jobId: string, month: string, page: number) {
   const time_zone = timeZoneHere();
   return queryOptions({

@@ -7,8 +7,8 @@ import { documentPageQuery, rowsPerPage } from './document-queries.ts';
 const documents = selectionOf('documents');
 
 /**
- * The selected documents, a page at a time, fetched where they have never been seen. From the oldest to the newest: what is
- * deleted meanwhile stood behind all that is still to come, and moves nothing of it.
+ * Lists the selected documents page by page, fetching pages that are not loaded. It starts with the oldest, so that
+ * documents deleted meanwhile do not shift the remaining pages.
  */
 export async function* listSelected(queryClient: QueryClient, jobId: string): AsyncGenerator<DocumentRecord[]> {
   const { groups } = documents.get().selection;

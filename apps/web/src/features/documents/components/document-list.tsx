@@ -20,7 +20,7 @@ interface DocumentListProps {
 
 const rowPx = 56;
 
-/** All documents under the months they were uploaded in, of which only rows near the window exist. */
+/** All documents grouped by month of upload. Only the rows near the viewport are rendered. */
 export function DocumentList({ jobId, rows, serial }: DocumentListProps) {
   const { t } = useTexts();
   const listRef = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ function keyOfRow(rows: DocumentRows, row: number): string {
   return place ? `${place.month.key}/${place.index}` : String(row);
 }
 
-/** Stays below the header while the rows go by. */
+/** The header row, which stays visible while scrolling. */
 function Head({ rows }: { rows: DocumentRows }) {
   const { t } = useTexts();
   const count = useSyncExternalStore(documents.subscribe, () => countSelected(documents.get().selection));
@@ -93,7 +93,7 @@ interface FetchedRowProps {
 function FetchedRow({ jobId, month, index }: FetchedRowProps) {
   const page = Math.floor(index / rowsPerPage);
   const { data, isError, refetch } = useQuery(documentPageQuery(jobId, month.key, page));
-  // Somebody looks at the empty row: worth another try.
+  // Retries while the empty row is visible.
   useEffect(() => {
     if (!isError) return;
     const timer = setTimeout(() => void refetch(), retryFailedMs);

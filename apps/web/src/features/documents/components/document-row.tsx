@@ -25,9 +25,9 @@ import { formatUploadDay } from '../model/upload-day.ts';
 import styles from './documents.module.css';
 
 interface DocumentRowProps {
-  /** Undefined until it has been fetched. */
+  /** Undefined until it is loaded. */
   document: DocumentRecord | undefined;
-  /** "2025-10/3" */
+  /** The month and the index within it, such as "2025-10/3". */
   item: string;
   status: ItemStatus;
 }
@@ -43,7 +43,7 @@ const icons: Readonly<Record<DocumentKind, typeof File>> = {
   other: File,
 };
 
-/** A document: the whole of the row selects it. What can be done with it alone is in the menu at its end. */
+/** A document. Clicking the row selects it; the menu at its end has the actions for this document. */
 export function DocumentRow({ document, item, status }: DocumentRowProps) {
   const { t, language } = useTexts();
   const isLeaving = useIsPendingDelete(document?.id);

@@ -18,7 +18,7 @@ interface DocumentsBarProps {
   onQuit: () => void;
 }
 
-/** What can be done with the selected documents. Several at once are saved as an archive, which is not here. */
+/** The actions for the selected documents. Downloading several at once would need an archive. */
 export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
 
   const remove = async () => {
     if (!(await confirmDelete(t('documents.delete.title', { count }), count))) return;
-    // Taken before select mode ends, with which the selection does.
+    // Started before select mode ends, since that clears the selection.
     const chosen = toFiles(listSelected(queryClient, jobId));
     const first = chosen.next();
     documents.quit();
@@ -55,7 +55,7 @@ async function* toFiles(pages: ReturnType<typeof listSelected>) {
   for await (const page of pages) yield page.map(({ id, job_id }) => ({ fileId: id, jobId: job_id }));
 }
 
-/** The first portion has been asked for already. */
+/** The first page has already been requested. */
 async function* startingWith<T>(first: Promise<IteratorResult<T>>, rest: AsyncIterable<T>): AsyncGenerator<T> {
   const { done, value } = await first;
   if (done) return;

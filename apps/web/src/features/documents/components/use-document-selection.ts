@@ -7,7 +7,7 @@ import { positionOf } from '../model/position-of.ts';
 
 export const documents = selectionOf('documents');
 
-/** Lets the rows be selected. What was selected is given up when the page is left. */
+/** Makes the rows selectable. The selection is cleared when the page is left. */
 export function useDocumentSelection(jobId: string, rows: DocumentRows, serial: number) {
   const knownAt = useLoadedDocument(jobId);
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function useDocumentSelection(jobId: string, rows: DocumentRows, serial: 
   });
 }
 
-/** What of a month's documents has been fetched, by its place in the month. */
+/** Returns a function that finds a loaded document by its month and its index within it. */
 export function useLoadedDocument(jobId: string) {
   const queryClient = useQueryClient();
   return (month: string, index: number) =>
@@ -41,7 +41,7 @@ export function useLoadedDocument(jobId: string) {
     ];
 }
 
-/** How much the selected documents are together; undefined when some of them have never been fetched. */
+/** The total size of the selected documents; undefined if some of them are not loaded. */
 export function sizeOfSelected(rows: DocumentRows, knownAt: ReturnType<typeof useLoadedDocument>): number | undefined {
   let sizeBytes = 0;
   for (const [key, group] of documents.get().selection.groups) {

@@ -20,7 +20,7 @@ const kindOfExtension = new Map(
   ),
 );
 
-/** By its name, which is what people know it by. */
+/** The kind of a document, by its file extension or else by its media type. */
 export function kindOf(document: Pick<DocumentRecord, 'path' | 'mime_type'>): DocumentKind {
   const byName = kindOfExtension.get(extensionOf(fileNameOf(document)).toLowerCase());
   if (byName) return byName;

@@ -7,13 +7,13 @@ const rows = layOutRows([
   { year: 999, month: 1, count: 3, size: 5 },
 ]);
 
-it('gives every month a heading and every document a row', () => {
+it('creates a heading for every month and a row for every document', () => {
   expect(rows).toMatchObject({ rowCount: 9, documentCount: 6, sizeBytes: 35 });
-  const told = Array.from({ length: rows.rowCount }, (_, row) => {
+  const located = Array.from({ length: rows.rowCount }, (_, row) => {
     const place = locateRow(rows, row);
     return `${place?.month.key} ${place?.index}`;
   });
-  expect(told).toEqual([
+  expect(located).toEqual([
     ...['2025-10 heading', '2025-10 0', '2025-10 1'],
     ...['2025-08 heading', '2025-08 0'],
     ...['0999-01 heading', '0999-01 0', '0999-01 1', '0999-01 2'],

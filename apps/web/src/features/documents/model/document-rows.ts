@@ -7,11 +7,11 @@ export interface DocumentMonth {
   month: number;
   count: number;
   sizeBytes: number;
-  /** Of its heading among all rows. */
+  /** The row of its heading among all rows. */
   firstRow: number;
 }
 
-/** What stands in a row: the heading of a month, or the how-manieth document of it. */
+/** The content of a row: the heading of a month, or the document at an index within it. */
 export type DocumentRowLocation = { month: DocumentMonth; index: number | 'heading' };
 
 export interface DocumentRows {
@@ -21,7 +21,7 @@ export interface DocumentRows {
   sizeBytes: number;
 }
 
-/** All rows of the page follow from the counts: they need not be fetched to be scrolled through. */
+/** Computes all rows from the counts alone, so that the list can be scrolled before documents are loaded. */
 export function layOutRows(months: DocumentMonths['months']): DocumentRows {
   let rowCount = 0;
   let documentCount = 0;
@@ -37,7 +37,7 @@ export function layOutRows(months: DocumentMonths['months']): DocumentRows {
   return { months: laidOut, rowCount, documentCount, sizeBytes };
 }
 
-/** What a row is, by bisection: there may be as many months as anybody can live. */
+/** Finds the content of a row by binary search. */
 export function locateRow({ months }: DocumentRows, row: number): DocumentRowLocation | undefined {
   let low = 0;
   let high = months.length - 1;

@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '@stund/contract';
 
-/** Where a document stands on its page: by when it was uploaded, then by its id. */
+/** The sort position of a document: by its upload time and then by its id. */
 export function positionOf({ uploaded_time, id }: Pick<DocumentRecord, 'uploaded_time' | 'id'>): {
   at: string;
   id: string;

@@ -3,7 +3,7 @@ import { formattingLocales } from '../../../shared/i18n/language.ts';
 
 const formats = new Map<Language, Intl.DateTimeFormat>();
 
-/** "2 okt. 2025", by the clock here. */
+/** Formats a date like "2 okt. 2025" in the time zone of this device. */
 export function formatUploadDay(unixSeconds: number, language: Language): string {
   const format =
     formats.get(language) ??

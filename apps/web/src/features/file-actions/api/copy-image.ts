@@ -2,17 +2,20 @@ import type { FileRecord } from '@stund/contract';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 
-/** Pictures alone, and only where the browser lets a page write pictures (docs/rules/timeline.md#ti4). */
+/**
+ * Only pictures can be copied, and only in browsers that let a page write images to the clipboard
+ * (docs/rules/timeline.md#ti4).
+ */
 export function canCopyImage({ type, has_thumbnails }: Pick<FileRecord, 'type' | 'has_thumbnails'>): boolean {
   return type === 'Pictures' && has_thumbnails && 'ClipboardItem' in window && navigator.clipboard !== undefined;
 }
 
-/** Puts the large thumbnail on the clipboard and says whether that worked. Call it in the very event of the press. */
+/** Copies the large thumbnail to the clipboard and reports the result. Call it directly in the event handler. */
 export function useCopyImage(): (file: FileRecord) => Promise<void> {
   const { mediaUrl } = useMediaUrls();
   return async (file) => {
     try {
-      // Given as a promise, so that the press still counts when the picture is there.
+      // Passing a promise keeps the user activation valid while the picture loads.
       const item = new ClipboardItem({ 'image/png': fetchAsPng(mediaUrl(file, 'large')) });
       await navigator.clipboard.write([item]);
       notify('imageCopiedToClipboard');
@@ -22,7 +25,7 @@ export function useCopyImage(): (file: FileRecord) => Promise<void> {
   };
 }
 
-/** Clipboards take nothing but PNG. */
+/** The clipboard accepts only PNG. */
 async function fetchAsPng(address: string): Promise<Blob> {
   const reply = await fetch(address);
   if (!reply.ok) throw new Error(`The picture was not served: ${reply.status}`);

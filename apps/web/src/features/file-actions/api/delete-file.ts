@@ -6,8 +6,9 @@ import { confirmDelete, useDeleteFiles } from '../../trash/index.ts';
 type FileToDelete = Pick<FileRecord, 'id' | 'job_id' | 'path' | 'burst_count'>;
 
 /**
- * Asks, and moves the file with everything behind it to the trash. Resolves as soon as that is decided: true when it is on
- * its way, which toasts tell the end of. `canUndo` is false where the files are another person's.
+ * Asks for confirmation and moves the file and its group to the trash. Resolves as soon as the user has answered, to
+ * whether they confirmed; the result of the deletion is shown in toasts. `canUndo` is false for files of another
+ * person.
  */
 export function useDeleteFile({ canUndo = true } = {}): (file: FileToDelete) => Promise<boolean> {
   const { deleteFiles } = useDeleteFiles();

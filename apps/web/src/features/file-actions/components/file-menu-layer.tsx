@@ -12,21 +12,24 @@ import { useDeleteFile } from '../api/delete-file.ts';
 import { closeFileMenu, useOpenMenu } from '../model/file-menu.ts';
 
 interface FileMenuLayerProps {
-  /** Leaves out the row that opens the file, where it is open already. */
+  /** Hides the item that opens the file, for files that are already open. */
   isOpen?: boolean;
-  /** Where a file opens; in the timeline unless given. */
+  /** The address of a file; by default in the timeline. */
   addressOf?: ((fileId: string) => string) | undefined;
-  /** Everything can be deleted unless this says no. */
+  /** Returns whether a file can be deleted; by default every file can. */
   canDelete?: ((file: FileRecord) => boolean) | undefined;
-  /** False where the files are another person's: what was deleted there, only the owner brings back. */
+  /** False for files of another person, which only the owner can restore. */
   canUndo?: boolean | undefined;
-  /** What else can be done with the file: menu items. */
+  /** Renders further menu items for the file. */
   renderMore?: ((file: FileRecord) => ReactNode) | undefined;
-  /** In place of deleting it, for who has to walk on then. Asks first. */
+  /** Replaces the deletion, for callers that have to navigate afterwards. It has to ask for confirmation. */
   onDelete?: ((file: FileRecord) => void) | undefined;
 }
 
-/** Where the menu of a file appears that `openFileMenu` asks for. One at a time; render it where the files are. */
+/**
+ * Renders the context menu requested with `openFileMenu`. Only one is open at a time. Render it once per page with
+ * files.
+ */
 export function FileMenuLayer(props: FileMenuLayerProps) {
   const { isOpen = false, addressOf = addresses.photo, canDelete, canUndo = true, renderMore, onDelete } = props;
   const { t } = useTexts();
@@ -35,7 +38,7 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
   const copyImage = useCopyImage();
   const deleteFile = useDeleteFile({ canUndo });
   const asked = useOpenMenu();
-  // What it was about stays while it leaves.
+  // Keeps the last file during the closing animation.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   useEffect(() => () => closeFileMenu(false), []);

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../../../shared/store/store.ts';
 export interface FileMenuState {
   file: FileRecord;
   at: { x: number; y: number };
-  /** Where the focus goes back to. */
+  /** The element that gets the focus when the menu closes. */
   opener: HTMLElement | undefined;
 }
 
@@ -19,15 +19,15 @@ interface MenuTriggerEvent {
 }
 
 /**
- * Opens the menu of a file where a right press or the menu key asked for it; give it as `onContextMenu`. A finger that
- * rests selects: it gets no menu, neither ours nor the browser's. Needs a FileMenuLayer on the page.
+ * Opens the context menu of a file at the pointer or, for the menu key, at its element. Use it as `onContextMenu`. A
+ * long press on a touch screen selects instead and opens no menu. Needs a FileMenuLayer on the page.
  */
 export function openFileMenu(file: FileRecord, event: MenuTriggerEvent): void {
   event.preventDefault();
   const { nativeEvent, currentTarget } = event;
   if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') return;
   const box = currentTarget.getBoundingClientRect();
-  // Asked for by a key, some browsers name no place.
+  // Some browsers report no coordinates for the menu key.
   const hasPlace = event.clientX > 0 || event.clientY > 0;
   const at = hasPlace
     ? { x: event.clientX, y: event.clientY }

@@ -9,8 +9,8 @@ import { beginOperation } from '../../../shared/operations/pending-operations.ts
 import { alert } from '../../../shared/prompts/prompts.ts';
 
 /**
- * Copies an album of another, or one file of it, to the timeline of who is signed in, without moving bytes; what is there already is
- * not doubled. Tells how it went, and resolves to whether it is there now. Never throws.
+ * Copies an album, or one file of it, to the timeline of the account, without transferring bytes; files that are
+ * already there are not duplicated. Reports the result, and resolves to whether the copy exists. Never throws.
  */
 export async function copyToTimeline(jobId: JobId, fileId?: FileId): Promise<boolean> {
   const endOperation = beginOperation('copy');
@@ -38,7 +38,7 @@ async function copyOne(jobId: JobId, fileId: FileId) {
   return reply;
 }
 
-/** Trying again helps neither who has no room nor who may only look: they are told so. */
+/** Errors that a retry cannot fix are explained in a dialog. */
 function showFailure(error: unknown, fileId: FileId | undefined): void {
   const code = failureCode(error);
   if (code === 'quota-exceeded' || code === 'read-only-account' || code === 'forbidden') {

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('lets a guest speak from the moment the name is said, before the album is asked for anew', async () => {
+it('grants a guest contribution rights as soon as they have a name, before the album is refetched', async () => {
   const reply = { uuid: jobId, name: 'Kari', auth_token: 'g_kari' };
   vi.stubGlobal('fetch', async () => Response.json(reply, { headers: { 'content-type': 'application/json' } }));
   const queryClient = new QueryClient();

@@ -5,7 +5,9 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { getGuest, storeGuest } from '../../../shared/session/guest.ts';
 import { contributionRights } from '../model/contribution-rights.ts';
 
-/** Says the name a guest goes by, and keeps them on this device. What they may do is asked for anew. */
+/**
+ * Registers a guest with a display name, stores the guest on this device, and refetches the albums with the new rights.
+ */
 export function useJoinAsGuest() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -13,7 +15,7 @@ export function useJoinAsGuest() {
       const guest = await callEndpoint(joinAsGuest, { body: { name } });
       const token = guest.auth_token ?? getGuest()?.token;
       if (token === undefined) return;
-      // One who has changed their name has had a voice before.
+      // A guest who changes their name has these rights already.
       if (getGuest()?.name === undefined) grantContributionRights(queryClient);
       storeGuest({ token, uuid: guest.uuid, name: guest.name ?? name });
     },
@@ -21,7 +23,10 @@ export function useJoinAsGuest() {
   });
 }
 
-/** Until albums are asked for anew their heads still tell what somebody without a name may do: nothing would show for a moment. */
+/**
+ * The cached album details still have the rights of an anonymous visitor. Updating them avoids a moment without the
+ * controls.
+ */
 function grantContributionRights(queryClient: QueryClient): void {
   queryClient.setQueriesData<ListedJob>({ queryKey: albumKeys.all(), predicate: isAlbumDetails }, (album) => {
     if (!album) return album;

@@ -8,7 +8,10 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 
-/** Asks, and leaves the album for the list of albums. For who takes part (`current_user_can.unsubscribe`). */
+/**
+ * Asks for confirmation, leaves the album and opens the list of albums. For participants
+ * (`current_user_can.unsubscribe`).
+ */
 export function useLeaveAlbum(jobId: JobId): () => Promise<void> {
   const { t } = useTexts();
   const navigate = useNavigate();

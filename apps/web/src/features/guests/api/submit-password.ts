@@ -5,7 +5,7 @@ import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { storeGuest } from '../../../shared/session/guest.ts';
 
-/** Lets this device in, or the account that is signed in, and fetches the album. */
+/** Grants the guest or the account access to the album, and fetches it. */
 export function useSubmitPassword(jobId: JobId) {
   const queryClient = useQueryClient();
   return useMutation({

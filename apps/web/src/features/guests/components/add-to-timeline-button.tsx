@@ -10,8 +10,8 @@ import { copyToTimeline } from '../api/copy-to-timeline.ts';
 import { useVisitorKind } from '../model/contribution-rights.ts';
 
 /**
- * Keeps a copy of one file of an album in the timeline; who has no account is led to one first. Off while the timeline is not known
- * (docs/rules/albums.md#al12).
+ * Copies one file of an album to the timeline; visitors without an account are asked to log in first. Disabled until
+ * the account is loaded (docs/rules/albums.md#al12).
  */
 export function AddToTimelineButton({ album, fileId }: { album: ListedJob; fileId: FileId }) {
   const { t } = useTexts();

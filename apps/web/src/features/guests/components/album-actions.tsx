@@ -24,16 +24,16 @@ import { useLeaveAlbum } from '../api/leave-album.ts';
 import { useVisitorKind } from '../model/contribution-rights.ts';
 import { useGoToLogin } from './visitor-actions.tsx';
 
-/** What somebody may do with the album of another as a whole: take part, keep a copy, leave. Renders nothing for its owner. */
+/** The actions for someone else's album as a whole: subscribe, copy, leave. Renders nothing for its owner. */
 export function AlbumActions({ jobId }: { jobId: JobId }) {
   const { t } = useTexts();
-  const speaker = useVisitorKind();
-  const hasAccount = speaker === 'account';
-  const begin = useGoToLogin();
+  const visitor = useVisitorKind();
+  const hasAccount = visitor === 'account';
+  const goToLogin = useGoToLogin();
   const { data: album } = useQuery(albumQuery(jobId));
   const leave = useLeaveAlbum(jobId);
-  const takePart = useSubscribe(jobId);
-  // On phones the bar has no room for its words.
+  const subscription = useSubscribe(jobId);
+  // On phones the label does not fit into the bar.
   const isPhone = useMediaQuery(PHONE_QUERY);
   if (!album) return null;
   const { copyFiles, subscribe, unsubscribe, changeProperties } = album.current_user_can;
@@ -42,7 +42,7 @@ export function AlbumActions({ jobId }: { jobId: JobId }) {
   return (
     <>
       {subscribe && !isPhone && (
-        <Button isBusy={takePart.isPending} busyLabel={t('guests.takePart')} onClick={() => takePart.mutate()}>
+        <Button isBusy={subscription.isPending} busyLabel={t('guests.takePart')} onClick={() => subscription.mutate()}>
           {t('guests.takePart')}
         </Button>
       )}
@@ -52,7 +52,7 @@ export function AlbumActions({ jobId }: { jobId: JobId }) {
           trigger={(trigger) => <IconButton {...trigger} label={t('guests.menu.more')} icon={<Ellipsis />} />}
         >
           {subscribe && isPhone && (
-            <MenuItem icon={<Users />} onSelect={() => takePart.mutate()}>
+            <MenuItem icon={<Users />} onSelect={() => subscription.mutate()}>
               {t('guests.subscribe.title')}
             </MenuItem>
           )}
@@ -76,13 +76,13 @@ export function AlbumActions({ jobId }: { jobId: JobId }) {
               {t('guests.createNew.title')}
             </MenuItem>
           )}
-          {speaker === 'anonymous' && isPhone && (
+          {visitor === 'anonymous' && isPhone && (
             <>
               <MenuSeparator />
-              <MenuItem icon={<LogIn />} onSelect={() => begin(false)}>
+              <MenuItem icon={<LogIn />} onSelect={() => goToLogin(false)}>
                 {t('login.logIn')}
               </MenuItem>
-              <MenuItem icon={<UserPlus />} onSelect={() => begin(true)}>
+              <MenuItem icon={<UserPlus />} onSelect={() => goToLogin(true)}>
                 {t('login.createAccount')}
               </MenuItem>
             </>

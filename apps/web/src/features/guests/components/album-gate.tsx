@@ -22,8 +22,9 @@ import styles from './gate-page.module.css';
 import { JoinLayer } from './join-layer.tsx';
 
 /**
- * Shows its children to whom the album is open, with its head (`albumQuery`) and the host directory loaded; in their place, also
- * when it closes while it is on show, the page that says why not and what to do. Asks guests for their name.
+ * Renders its children once access is granted and the album details (`albumQuery`) and the host directory are loaded.
+ * Otherwise, also when access is lost later, renders a page that explains why and what to do. Asks guests for their
+ * name.
  */
 export function AlbumGate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
   return (
@@ -52,11 +53,11 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     error: status === 'FETCH_FAILED' ? error : null,
     isPending: status === 'PENDING',
   });
-  const { isSuccess: isTaken, reset } = submit;
+  const { isSuccess: isAccepted, reset } = submit;
   useEffect(() => {
-    // Should the password change while the album is on show, it is asked for anew.
-    if (isShown && isTaken) reset();
-  }, [isShown, isTaken, reset]);
+    // If the password changes while the album is displayed, the new one is requested.
+    if (isShown && isAccepted) reset();
+  }, [isShown, isAccepted, reset]);
   useEvictWhenClosed(
     jobId,
     status === 'RECENTLY_DELETED' || status === 'LOGIN_REQUIRED' || status === 'PASSWORD_REQUIRED',
@@ -82,14 +83,14 @@ function Gate({ jobId, children }: { jobId: JobId; children: ReactNode }) {
     case 'NOT_FOUND':
       return <AlbumNotFoundPage />;
     case 'RECENTLY_DELETED':
-      // Whoever has done it knows.
+      // A user who deleted the album in this tab needs no explanation.
       return wasDeletedHere ? <Navigate to={addresses.albums} replace /> : <RecentlyDeletedPage />;
     default:
       return <Loading />;
   }
 }
 
-/** What was seen of an album does not stay in the page's memory once it is closed. */
+/** Removes the data of an album from the cache once access to it is lost. */
 function useEvictWhenClosed(jobId: JobId, isClosed: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -102,7 +103,7 @@ function useEvictWhenClosed(jobId: JobId, isClosed: boolean): void {
   }, [queryClient, jobId, isClosed]);
 }
 
-/** Where claiming the guest failed right after the login, it is tried again here. */
+/** Retries claiming the guest if that failed directly after the login. */
 function useClaimGuest(): void {
   const queryClient = useQueryClient();
   const { token } = useSession();

@@ -8,7 +8,7 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 import { copyToTimeline } from '../api/copy-to-timeline.ts';
 import { useVisitorKind } from '../model/contribution-rights.ts';
 
-/** Keeps a copy of somebody else's file in the timeline; who has no account is led to one first. */
+/** Copies another person's file to the timeline; visitors without an account are asked to log in first. */
 export function CopyFileButton({ album, fileId }: { album: ListedJob; fileId: FileId }) {
   const { t } = useTexts();
   const [isBusy, setIsBusy] = useState(false);

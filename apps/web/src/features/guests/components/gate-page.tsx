@@ -5,12 +5,12 @@ import styles from './gate-page.module.css';
 interface GatePageProps {
   icon: ReactNode;
   title: string;
-  /** What happened, and what to do. */
+  /** Explains what happened and what to do. */
   lead: ReactNode;
   children?: ReactNode;
 }
 
-/** What stands in place of an album that is not shown: one column of 384, in the frame of the page. */
+/** The page displayed instead of an album: one column of 384 px. */
 export function GatePage({ icon, title, lead, children }: GatePageProps) {
   usePageTitle(title);
   return (

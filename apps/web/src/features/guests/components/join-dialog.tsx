@@ -14,11 +14,11 @@ interface JoinDialogProps {
   isOpen: boolean;
   onJoined: () => void;
   onDeny: () => void;
-  /** Before the page is left for the login; without it there is nothing to log in for. */
+  /** Called before the login page is opened; without it the dialog does not offer a login. */
   onLeave?: (() => void) | undefined;
 }
 
-/** A name for who has no account, or the way to one. */
+/** Asks a visitor for a display name, or lets them log in. */
 export function JoinDialog({ isOpen, onJoined, onDeny, onLeave }: JoinDialogProps) {
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();
@@ -59,7 +59,7 @@ export function JoinDialog({ isOpen, onJoined, onDeny, onLeave }: JoinDialogProp
           <Button
             type="submit"
             variant="primary"
-            // Active only with a name (docs/rules/albums.md#al3).
+            // The button is enabled only with a name (docs/rules/albums.md#al3).
             disabledReason={field.value.trim() === '' ? t('guests.join.missing') : undefined}
             isBusy={join.isPending}
             busyLabel={t('guests.join.busy')}
@@ -79,7 +79,7 @@ export function JoinDialog({ isOpen, onJoined, onDeny, onLeave }: JoinDialogProp
   );
 }
 
-/** docs/rules/albums.md#al3: a name is there, and has at most 255 characters. */
+/** A name is required and has at most 255 characters (docs/rules/albums.md#al3). */
 function findNameProblem(name: string): FieldProblem | undefined {
   if (name.trim() === '') return { id: 'guests.join.missing' };
   if (name.trim().length <= limits.maxNameLength) return undefined;

@@ -3,7 +3,7 @@ import { type JoinRequest, useJoinRequest } from '../model/join-request.ts';
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })));
 
-/** Where a name is asked for, of who has no account. */
+/** Renders the dialog for the current request of a display name. */
 export function JoinLayer() {
   const request = useJoinRequest();
   return <Suspense fallback={null}>{request && <RequestedDialog request={request} />}</Suspense>;

@@ -2,16 +2,18 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import { useGoToLogin } from './visitor-actions.tsx';
 
-/** For what only those may do who are logged in (docs/rules/access.md#ac5): says so, and leads to the login and back to this page. */
+/**
+ * Explains that an action needs an account (docs/rules/access.md#ac5), and opens the login, which returns to this page.
+ */
 export function usePromptLogin(): () => Promise<void> {
   const { t } = useTexts();
-  const begin = useGoToLogin();
+  const goToLogin = useGoToLogin();
   return async () => {
     const isSure = await confirm({
       title: t('guests.onlyAccounts.title'),
       text: t('guests.onlyAccounts.text'),
       action: t('login.logIn'),
     });
-    if (isSure) begin(false);
+    if (isSure) goToLogin(false);
   };
 }

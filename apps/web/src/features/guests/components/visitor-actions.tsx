@@ -10,25 +10,28 @@ import styles from './visitor-actions.module.css';
 
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })));
 
-/** Who somebody without an account is here, and the ways to an account, which lead back to this page. Beside the menu of an album phones have them there. */
-export function VisitorActions({ isMenuBeside: isBesideMenu = false }: { isMenuBeside?: boolean }) {
+/**
+ * The display name of a guest, and the buttons to log in or create an account, both of which return to this page. On
+ * phones the menu of an album offers them instead.
+ */
+export function VisitorActions({ hasAlbumMenu = false }: { hasAlbumMenu?: boolean }) {
   const name = useGuest()?.name;
   const { t } = useTexts();
-  const begin = useGoToLogin();
-  if (name !== undefined) return <GuestMenu name={name} begin={begin} />;
+  const goToLogin = useGoToLogin();
+  if (name !== undefined) return <GuestMenu name={name} goToLogin={goToLogin} />;
   return (
     <>
-      <Button variant="tertiary" className={isBesideMenu ? styles.wide : undefined} onClick={() => begin(false)}>
+      <Button variant="tertiary" className={hasAlbumMenu ? styles.wide : undefined} onClick={() => goToLogin(false)}>
         {t('login.logIn')}
       </Button>
-      <Button className={styles.wide} onClick={() => begin(true)}>
+      <Button className={styles.wide} onClick={() => goToLogin(true)}>
         {t('login.createAccount')}
       </Button>
     </>
   );
 }
 
-function GuestMenu({ name, begin }: { name: string; begin: (isNewAccount: boolean) => void }) {
+function GuestMenu({ name, goToLogin }: { name: string; goToLogin: (isNewAccount: boolean) => void }) {
   const { t } = useTexts();
   const [isNaming, setIsNaming] = useState(false);
   const stop = () => setIsNaming(false);
@@ -55,10 +58,10 @@ function GuestMenu({ name, begin }: { name: string; begin: (isNewAccount: boolea
           {t('guests.menu.rename')}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<LogIn />} onSelect={() => begin(false)}>
+        <MenuItem icon={<LogIn />} onSelect={() => goToLogin(false)}>
           {t('login.logIn')}
         </MenuItem>
-        <MenuItem icon={<UserPlus />} onSelect={() => begin(true)}>
+        <MenuItem icon={<UserPlus />} onSelect={() => goToLogin(true)}>
           {t('login.createAccount')}
         </MenuItem>
       </Menu>
@@ -67,7 +70,7 @@ function GuestMenu({ name, begin }: { name: string; begin: (isNewAccount: boolea
   );
 }
 
-/** Leads to the login, or to a new account, and back to this page. */
+/** Opens the login or the registration, both of which return to this page. */
 export function useGoToLogin(): (isNewAccount: boolean) => void {
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();

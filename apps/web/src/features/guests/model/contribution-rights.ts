@@ -2,7 +2,7 @@ import { type JobInfo, jobPermissions } from '@stund/contract';
 import { useGuest } from '../../../shared/session/guest.ts';
 import { useSession } from '../../../shared/session/session.ts';
 
-/** Who is in front of the page: `nobody` has neither an account nor said a name. */
+/** `anonymous` visitors have neither an account nor a display name. */
 export type VisitorKind = 'account' | 'guest' | 'anonymous';
 
 export function useVisitorKind(): VisitorKind {
@@ -12,17 +12,17 @@ export function useVisitorKind(): VisitorKind {
   return guest?.name === undefined ? 'anonymous' : 'guest';
 }
 
-/** What may be said and added in an album; by who has said no name yet, once it is said. */
+/** What a visitor may contribute to an album; for anonymous visitors, what they may do once they have a display name. */
 export function contributionRights(
   { type, permissions, current_user_can: can }: Pick<JobInfo, 'type' | 'permissions' | 'current_user_can'>,
-  speaker: VisitorKind,
+  visitor: VisitorKind,
 ): { comment: boolean; love: boolean; files: boolean } {
-  if (speaker !== 'anonymous') return { comment: can.addComment, love: can.react, files: can.addFiles };
+  if (visitor !== 'anonymous') return { comment: can.addComment, love: can.react, files: can.addFiles };
   const isAlbum = type === 'story';
-  const mayOthers = (bit: number) => isAlbum && (permissions & bit) !== 0;
+  const isAllowed = (bit: number) => isAlbum && (permissions & bit) !== 0;
   return {
-    comment: mayOthers(jobPermissions.allowComments),
+    comment: isAllowed(jobPermissions.allowComments),
     love: isAlbum,
-    files: mayOthers(jobPermissions.allowUploads),
+    files: isAllowed(jobPermissions.allowUploads),
   };
 }

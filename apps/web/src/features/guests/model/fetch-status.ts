@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../../shared/api/api-error.ts';
 
-/** How far the fetching of an album has come, and how it ended (docs/rules/albums.md#al10). */
+/** The state of fetching an album (docs/rules/albums.md#al10). */
 export type AlbumFetchStatus =
   | 'NOT_STARTED'
   | 'PENDING'
@@ -15,17 +15,17 @@ export type AlbumFetchStatus =
 
 export interface AlbumFetch {
   isStarted: boolean;
-  /** What the album is has been told, now or before. */
+  /** The album details have been loaded, now or earlier. */
   isKnown: boolean;
   isFresh: boolean;
   failure: FailureCode | undefined;
-  /** The password was taken, and the album is being fetched with it. */
+  /** The password was accepted, and the album is being fetched with it. */
   isPasswordProvided: boolean;
 }
 
 /**
- * A refusal ends what was on show, whatever is still known of the album. One that was here a moment ago and is gone was deleted, or
- * closed to the caller, which the server does not tell apart.
+ * A refusal takes precedence over cached data. An album that was available before and is not found now was deleted or
+ * closed to the viewer; the server does not distinguish the two.
  */
 export function albumFetchStatusOf(fetch: AlbumFetch): AlbumFetchStatus {
   const { isKnown, failure } = fetch;
@@ -33,7 +33,7 @@ export function albumFetchStatusOf(fetch: AlbumFetch): AlbumFetchStatus {
   if (failure === 'login-required') return 'LOGIN_REQUIRED';
   if (failure === 'not-found') return isKnown ? 'RECENTLY_DELETED' : 'NOT_FOUND';
   if (isKnown) return failure === undefined && fetch.isFresh ? 'FETCHED' : 'PARTIALLY_FETCHED';
-  // An id that was never one.
+  // The id in the address is malformed.
   if (failure === 'invalid-request') return 'NOT_FOUND';
   if (failure !== undefined) return 'FETCH_FAILED';
   return fetch.isStarted ? 'PENDING' : 'NOT_STARTED';

@@ -1,12 +1,12 @@
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
-/** Somebody without an account wants to do what needs a name. */
+/** A request for a display name by an action that needs one. */
 export interface JoinRequest {
-  /** They said one. */
+  /** The visitor has entered a name. */
   join: () => void;
-  /** They would rather not. */
+  /** The visitor has cancelled. */
   deny: () => void;
-  /** They leave for the login: what they were about to do has to be kept until they are back. */
+  /** The visitor logs in instead; the action has to be stored until they return. */
   leave: () => void;
 }
 
@@ -16,7 +16,10 @@ export function useJoinRequest(): JoinRequest | undefined {
   return useStore(asked);
 }
 
-/** Asks for a name. Resolves to false when it was not said; a second request takes the place of the first, which is denied. */
+/**
+ * Asks for a display name. Resolves to false if none was given. A second request replaces the first, which is
+ * cancelled.
+ */
 export function requestJoin(leave: () => void): Promise<boolean> {
   asked.get()?.deny();
   return new Promise((resolve) => {

@@ -4,13 +4,13 @@ import { requireName } from '../../notices/index.ts';
 import { requestJoin } from './join-request.ts';
 
 /**
- * Makes sure that there is a name to stand beside what is about to be said: the account's, or the one a guest goes by on this
- * device. Resolves to false when there is none in the end. `keepForLogin` is called when the person leaves for the login
- * instead, and notes what to do once they are back. Needs an AlbumGate on the page.
+ * Makes sure that a contribution has a display name: that of the account, or that of the guest on this device. Resolves
+ * to false if there is none in the end. `deferUntilLogin` is called when the visitor logs in instead, and has to store
+ * the action for later. Needs an AlbumGate on the page.
  */
-export function requireDisplayName(keepForLogin: () => void): Promise<boolean> {
+export function requireDisplayName(deferUntilLogin: () => void): Promise<boolean> {
   const { token, isExpired } = getSession();
   if (token !== undefined || isExpired) return requireName('album-receiver');
   if (getGuest()?.name !== undefined) return Promise.resolve(true);
-  return requestJoin(keepForLogin);
+  return requestJoin(deferUntilLogin);
 }

@@ -21,14 +21,14 @@ interface LoginGateProps {
   icon: ReactNode;
   title: string;
   text: string;
-  /** What is done once somebody is signed in. */
+  /** Rendered once the visitor is logged in. */
   children: ReactNode;
 }
 
-/** What needs an account: creating one or logging in leads back here, where it is then done. */
+/** Asks visitors to log in or create an account, which returns to this page, and then renders its children. */
 function LoginGate({ icon, title, text, children }: LoginGateProps) {
-  const isSignedIn = useSession().token !== undefined;
-  if (isSignedIn) return children;
+  const isLoggedIn = useSession().token !== undefined;
+  if (isLoggedIn) return children;
   return (
     <GatePage icon={icon} title={title} lead={text}>
       <LoginActions isNewFirst />
@@ -36,7 +36,7 @@ function LoginGate({ icon, title, text, children }: LoginGateProps) {
   );
 }
 
-/** /a/{album}/createNew: an album of one's own, for who has seen another's. */
+/** Handles /a/{album}/createNew: creates an album of the visitor's own. */
 export function CreateNewGate() {
   const { t } = useTexts();
   return (
@@ -46,7 +46,7 @@ export function CreateNewGate() {
   );
 }
 
-/** /a/{album}/subscribe: takes part in the album, and opens it. */
+/** Handles /a/{album}/subscribe: subscribes to the album and opens it. */
 export function SubscribeGate({ jobId }: { jobId: JobId }) {
   const { t } = useTexts();
   return (
@@ -69,7 +69,7 @@ function Subscribing({ jobId }: { jobId: JobId }) {
       await navigate(addresses.album(jobId), { replace: true });
     },
   });
-  // Asking twice takes part once.
+  // Subscribing is idempotent, so running the effect twice is harmless.
   useEffect(() => mutate(), [mutate]);
   return (
     <GatePage
@@ -88,7 +88,7 @@ function Subscribing({ jobId }: { jobId: JobId }) {
   );
 }
 
-/** /a/{album}/copyAlbum, and with a file /a/{album}/{file}/copyAlbum: copies to the timeline, and leads there. */
+/** Handles /a/{album}/copyAlbum and /a/{album}/{file}/copyAlbum: copies to the timeline and opens it. */
 export function CopyGate({ jobId, fileId }: { jobId: JobId; fileId?: FileId | undefined }) {
   const { t } = useTexts();
   const title = t(fileId === undefined ? 'guests.copy.album' : 'guests.copy.file');

@@ -19,7 +19,7 @@ interface PasswordPageProps {
   submit: ReturnType<typeof useSubmitPassword>;
 }
 
-/** Asks for the password of an album. What is not right stays in the field, with a sentence under it. */
+/** Asks for the password of an album. A wrong password stays in the field, with an error below it. */
 export function PasswordPage({ jobId, submit }: PasswordPageProps) {
   const { t } = useTexts();
   const field = useField('', (typed) => (typed === '' ? { id: 'guests.password.missing' } : undefined));
@@ -68,13 +68,13 @@ export function PasswordPage({ jobId, submit }: PasswordPageProps) {
   );
 }
 
-/** For who has no account: what the service is. */
+/** Explains the service to visitors without an account. */
 function Invitation() {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const isSignedIn = useSession().token !== undefined;
+  const isLoggedIn = useSession().token !== undefined;
   const start = useStartLogin();
-  if (isSignedIn) return null;
+  if (isLoggedIn) return null;
   return (
     <div className={styles.aside}>
       <p>{t('guests.invitation', { brand: brandName })}</p>

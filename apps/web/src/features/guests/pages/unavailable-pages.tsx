@@ -11,7 +11,7 @@ import { useStartLogin } from '../../login/index.ts';
 import styles from '../components/gate-page.module.css';
 import { GatePage } from '../components/gate-page.tsx';
 
-/** Why an album could not be fetched, and what may help. */
+/** Why an album could not be fetched, and how to retry. */
 export interface AlbumFetchFailure {
   error: unknown;
   isRetrying: boolean;
@@ -19,8 +19,8 @@ export interface AlbumFetchFailure {
 }
 
 /**
- * The link was never right, or the album is gone; with `failure`, nobody knows. Whoever has no account is invited to make one
- * (docs/rules/albums.md#al10, docs/rules/pages.md#pa2).
+ * Displayed when a link is invalid or its album no longer exists or, with `failure`, could not be fetched. Visitors
+ * without an account are invited to create one (docs/rules/albums.md#al10, docs/rules/pages.md#pa2).
  */
 export function AlbumNotFoundPage({
   failure,
@@ -30,11 +30,11 @@ export function AlbumNotFoundPage({
   isFile?: boolean;
 }) {
   const { t } = useTexts();
-  const isSignedIn = useSession().token !== undefined;
+  const isLoggedIn = useSession().token !== undefined;
   const reason = failure
     ? t(errorTextId(failure.error))
     : t(isFile ? 'guests.notFound.file.text' : 'guests.notFound.text');
-  const lead = isSignedIn ? reason : `${reason} ${t('app.invitation')}`;
+  const lead = isLoggedIn ? reason : `${reason} ${t('app.invitation')}`;
   return (
     <GatePage icon={<FolderX />} title={t(isFile ? 'guests.notFound.file.title' : 'guests.notFound.title')} lead={lead}>
       {failure ? (
@@ -50,7 +50,7 @@ export function AlbumNotFoundPage({
   );
 }
 
-/** It was on show a moment ago. */
+/** Displayed when an album disappears while it is open. */
 export function RecentlyDeletedPage() {
   const { t } = useTexts();
   return (
@@ -60,7 +60,7 @@ export function RecentlyDeletedPage() {
   );
 }
 
-/** It is open to some accounts alone. */
+/** Displayed when an album is open to certain accounts only. */
 export function LoginRequiredPage() {
   const { t } = useTexts();
   return (
@@ -74,11 +74,11 @@ export function LoginRequiredPage() {
   );
 }
 
-/** From a dead end to where a person can go on. What is given comes first, and is what is advised. */
+/** Links out of an error page. The children come first, as the primary action. */
 function RecoveryActions({ children }: { children?: ReactNode }) {
   const { t } = useTexts();
-  const isSignedIn = useSession().token !== undefined;
-  if (!isSignedIn) {
+  const isLoggedIn = useSession().token !== undefined;
+  if (!isLoggedIn) {
     return (
       <LoginActions isNewFirst returnTo={addresses.photos}>
         {children}
@@ -99,20 +99,20 @@ function RecoveryActions({ children }: { children?: ReactNode }) {
 }
 
 interface LoginActionsProps {
-  /** Which of the two is offered first. */
+  /** Whether creating an account comes before logging in. */
   isNewFirst: boolean;
-  /** Where both lead; back to this page unless given. */
+  /** The page to return to; by default the current one. */
   returnTo?: string;
-  /** Before both, in the place of what is advised. */
+  /** Rendered first, as the primary action. */
   children?: ReactNode;
 }
 
-/** Create an account or log in. */
+/** The buttons to create an account and to log in. */
 export function LoginActions({ isNewFirst, returnTo, children }: LoginActionsProps) {
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();
   const start = useStartLogin();
-  const begin = (isNewAccount: boolean) =>
+  const startLogin = (isNewAccount: boolean) =>
     start.mutate(
       { isNewAccount, isReturning: !isNewAccount, returnTo: returnTo ?? pathname + search + hash },
       { onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }) },
@@ -128,7 +128,7 @@ export function LoginActions({ isNewFirst, returnTo, children }: LoginActionsPro
           variant={index === 0 && !children ? 'primary' : 'secondary'}
           isBusy={start.isPending && start.variables.isNewAccount === isNew}
           busyLabel={label}
-          onClick={() => begin(isNew)}
+          onClick={() => startLogin(isNew)}
         >
           {label}
         </Button>

@@ -10,7 +10,10 @@ interface InvitationMail {
   message: string;
 }
 
-/** Mails the link of an album to people, and says how many it went to. Resolves to those the mail server would not take. */
+/**
+ * Sends the link of an album by mail and reports the number of recipients. The reply lists the addresses that the mail
+ * server rejected.
+ */
 export function usePublishAlbum({ id }: InvitedAlbum) {
   return useMutation({
     mutationFn: ({ addresses, subject, message }: InvitationMail) =>

@@ -12,7 +12,7 @@ import { useInvitation } from './use-invitation.ts';
 export interface InviteDialogProps {
   album: InvitedAlbum;
   onClose: () => void;
-  /** At the end of making an album: that it is made, in place of what it is about. */
+  /** Replaces the usual title at the end of creating an album. */
   title?: string | undefined;
   closeLabel?: string | undefined;
 }

@@ -3,7 +3,10 @@ import type { InviteDialogProps } from './invite-dialog.tsx';
 
 const LoadedDialog = lazy(() => import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })));
 
-/** Asks people to a shared album: by its link, and by mail where this installation sends any. For its owner; mount it to open it. */
+/**
+ * Invites people to a shared album by its link and, where the installation sends mail, by mail. For its owner. Mounting
+ * it opens it.
+ */
 export function InviteDialog(props: InviteDialogProps) {
   return (
     <Suspense fallback={null}>

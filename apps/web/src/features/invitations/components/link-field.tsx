@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { albumLinkOf, copyAlbumLink } from '../api/copy-album-link.ts';
 import styles from './invite-dialog.module.css';
 
-/** The link of an album, to be sent by whatever means; with a button that copies it where the dialog has none. */
+/** The link of an album in a read-only field, optionally with a button that copies it. */
 export function LinkField({ jobId, hasButton }: { jobId: string; hasButton: boolean }) {
   const { t } = useTexts();
   return (

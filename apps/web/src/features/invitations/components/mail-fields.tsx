@@ -7,7 +7,7 @@ import { addressesOf } from '../model/recipients.ts';
 import styles from './invite-dialog.module.css';
 import type { Invitation } from './use-invitation.ts';
 
-/** To whom, about what, and in whose words. */
+/** The recipients, the subject and the message of an invitation. */
 export function MailFields({ invitation }: { invitation: Invitation }) {
   const { t } = useTexts();
   const messageId = useId();

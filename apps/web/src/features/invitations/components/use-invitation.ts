@@ -18,7 +18,7 @@ export interface Invitation {
   subject: Field;
   message: string;
   setMessage: (message: string) => void;
-  /** Why it cannot be sent yet; undefined when it can. */
+  /** Why the invitation cannot be sent yet; undefined when it can. */
   missing: FieldProblem | undefined;
   isSending: boolean;
   isDirty: boolean;
@@ -27,7 +27,7 @@ export interface Invitation {
 
 const noRecipients: Recipients = { entered: [], typed: '' };
 
-/** An invitation by mail while it is written, checked and sent. `onSent`: it has gone to everybody. */
+/** The form state of an invitation by mail. `onSent` is called when it was sent to all recipients. */
 export function useInvitation(album: InvitedAlbum, onSent: () => void): Invitation {
   const { t } = useTexts();
   const senderName = useKnownAccount()?.name ?? '';
@@ -56,7 +56,7 @@ export function useInvitation(album: InvitedAlbum, onSent: () => void): Invitati
       {
         onSuccess: ({ failed }) => {
           if (failed.length === 0) return onSent();
-          // Those that were not taken stay, to be mended or tried again.
+          // Rejected addresses stay in the field, to be corrected or retried.
           setRecipients({ entered: failed, typed: '' });
           setSendProblems(failed.map((address) => ({ id: 'invitations.notTaken', values: { address } })));
           recipientsRef.current?.focus();

@@ -4,14 +4,14 @@ import { copyAlbumLink } from '../api/copy-album-link.ts';
 import { InviteDialog } from './lazy-invite-dialog.tsx';
 
 interface Invite {
-  /** The owner is asked how; everybody else gets the link at once. */
+  /** The owner gets the dialog; for everyone else the link is copied immediately. */
   opensDialog: boolean;
   press: () => void;
-  /** To be put anywhere on the page. */
+  /** Has to be rendered on the page, at any position. */
   dialog: ReactNode;
 }
 
-/** What a button does that lets others in on an album. */
+/** The behaviour of a button that invites others to an album. */
 export function useInvite(album: ListedJob): Invite {
   const [isOpen, setIsOpen] = useState(false);
   const opensDialog = album.current_user_can.share;

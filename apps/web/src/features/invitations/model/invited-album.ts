@@ -1,4 +1,4 @@
 import type { ListedJob } from '@stund/contract';
 
-/** What has to be known of an album to ask people to it. */
+/** The parts of an album that an invitation needs. */
 export type InvitedAlbum = Pick<ListedJob, 'id' | 'name' | 'has_password'>;

@@ -1,11 +1,12 @@
 import { emailPattern, limits } from '@stund/contract';
 
 /**
- * The addresses in what somebody typed or pasted, as mail programs write them: `Kari Nordvik <kari@example.no>; bo@example.no`. Commas,
- * semicolons and lines end one, and blanks do when all there is are addresses. What is none stays as it is, to be told and mended.
+ * Extracts the addresses from typed or pasted text in the formats of mail programs: `Kari Nordvik <kari@example.no>;
+ * bo@example.no`. Commas, semicolons and line breaks separate addresses; spaces do so only if every word is an address.
+ * Invalid pieces are returned unchanged, so that they can be reported and corrected.
  */
 export function splitAddresses(text: string): string[] {
-  // A name in quotes may have a comma in it.
+  // A quoted name may contain a comma.
   const pieces = text.replaceAll(/"[^"\n]*"/g, ' ').split(/[,;\n\r\t]+/);
   return [...new Set(pieces.flatMap(addressesIn))];
 }
@@ -17,7 +18,7 @@ function addressesIn(piece: string): string[] {
   return bare === '' ? [] : [bare];
 }
 
-/** The form of docs/rules/albums.md#al6. */
+/** Checks the format of docs/rules/albums.md#al6. */
 export function isAddress(text: string): boolean {
   return text.length <= limits.maxEmailLength && emailPattern.test(text);
 }

@@ -1,27 +1,27 @@
 import { expect, it } from 'vitest';
 import { addressesOf, findRecipientProblems, type Recipients } from './recipients.ts';
 
-const nobody = { entered: [], typed: '' };
+const noRecipients = { entered: [], typed: '' };
 const canSendTo = (recipients: Recipients) => findRecipientProblems(recipients, true).length === 0;
 const idsOf = (problems: ReturnType<typeof findRecipientProblems>) => problems.map(({ id }) => id);
 
-it('counts what is being typed, once', () => {
+it('includes the text being typed, without duplicates', () => {
   expect(addressesOf({ entered: ['a@x.no'], typed: 'b@x.no, a@x.no' })).toEqual(['a@x.no', 'b@x.no']);
 });
 
-it('finds nothing wrong with nobody yet, nor with an address that is still being typed', () => {
-  expect(canSendTo(nobody)).toBe(true);
+it('finds no problem with an empty list or an address being typed', () => {
+  expect(canSendTo(noRecipients)).toBe(true);
   expect(canSendTo({ entered: [], typed: 'a@x.no' })).toBe(true);
 });
 
-it('tells each address that is none, and one that is being typed only when it was left', () => {
+it('reports each invalid address, and the one being typed only after the field has lost focus', () => {
   const wrong = { entered: ['a', 'b@x.no', 'c@x'], typed: 'd' };
   expect(findRecipientProblems(wrong, false).map(({ values }) => values?.address)).toEqual(['a', 'c@x']);
   expect(findRecipientProblems(wrong, true).map(({ values }) => values?.address)).toEqual(['a', 'c@x', 'd']);
   expect(canSendTo({ entered: ['a@x.no'], typed: 'd' })).toBe(false);
 });
 
-it('keeps the limit of the server', () => {
+it('enforces the limit of the server', () => {
   const entered = Array.from({ length: 50 }, (_, index) => `p${index}@x.no`);
   expect(canSendTo({ entered, typed: '' })).toBe(true);
   const tooMany = { entered, typed: 'one.more@x.no' };

@@ -2,7 +2,7 @@ import { limits } from '@stund/contract';
 import type { FieldProblem } from '../../../shared/forms/use-field.ts';
 import { isAddress, splitAddresses } from './mail-addresses.ts';
 
-/** Who is to be asked: the addresses that were entered, and what is still being typed. */
+/** The recipients: the entered addresses and the text being typed. */
 export interface Recipients {
   readonly entered: readonly string[];
   readonly typed: string;
@@ -12,7 +12,10 @@ export function addressesOf({ entered, typed }: Recipients): string[] {
   return [...new Set([...entered, ...splitAddresses(typed)])];
 }
 
-/** What is wrong, each by itself. Nobody yet is not a mistake. What is being typed is judged once its field has been left. */
+/**
+ * Lists every problem. An empty list is not a problem. The text being typed is validated only once the field has lost
+ * focus.
+ */
 export function findRecipientProblems(recipients: Recipients, hasLeft: boolean): FieldProblem[] {
   const judged = hasLeft ? addressesOf(recipients) : recipients.entered;
   const wrong = judged.filter((address) => !isAddress(address));

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../../shared/forms/use-field.ts';
 
 const minuteSeconds = 60;
 
-/** Why nothing was sent, and what helps. */
+/** Explains why nothing was sent and what to do. */
 export function sendProblemOf(error: unknown): FieldProblem {
   const code = failureCode(error);
   if (code === 'rate-limited') {

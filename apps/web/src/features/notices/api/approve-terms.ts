@@ -5,7 +5,10 @@ import { failureCode } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 
-/** Accepts the version that was read. When another one is in force by now, the account is read again and asks for that. */
+/**
+ * Accepts the displayed version of the terms. If a newer one is in force, the account is refetched, which asks for that
+ * one.
+ */
 export function useApproveTerms() {
   return useMutation({
     mutationFn: (version: string) => callEndpoint(approveTerms, { body: { version } }),

@@ -8,7 +8,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { type CookieChoice, chooseCookies, useCookieChoice } from '../model/cookie-choice.ts';
 import styles from './cookie-notice.module.css';
 
-/** Asks once whether the use of the service may be counted, where the brand wants that asked or counting is permitted. */
+/** Asks once for consent to usage statistics, if the brand requires it or statistics are enabled. */
 export function CookieNotice() {
   const { t } = useTexts();
   const privacy = useBrandLink('privacy');

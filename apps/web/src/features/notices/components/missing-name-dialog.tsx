@@ -8,7 +8,7 @@ import { notify } from '../../../shared/notifications/notify.ts';
 import { useSaveName } from '../api/save-name.ts';
 import type { UserInfoRequired } from '../model/missing-name.ts';
 
-/** Says why a name is needed, and saves it. */
+/** Explains why a name is needed, and saves it. */
 export function MissingNameDialog({ request }: { request: UserInfoRequired }) {
   const { t } = useTexts();
   const field = useField('', findNameProblem);
@@ -38,7 +38,7 @@ export function MissingNameDialog({ request }: { request: UserInfoRequired }) {
           <Button
             type="submit"
             variant="primary"
-            // Active only with a name (docs/rules/albums.md#al3).
+            // The button is enabled only with a name (docs/rules/albums.md#al3).
             disabledReason={field.value.trim() === '' ? t('notices.name.missing') : undefined}
             isBusy={save.isPending}
             busyLabel={t('notices.name.saving')}

@@ -6,7 +6,10 @@ const MissingNameDialog = lazy(() =>
   import('./missing-name-dialog.tsx').then((module) => ({ default: module.MissingNameDialog })),
 );
 
-/** Asks for a name where one is missing, and at once where the account has none. Render it once, for a signed-in person. */
+/**
+ * Renders the dialog for a requested name, and requests one immediately if the account has none. Render it once, for a
+ * logged-in user.
+ */
 export function MissingNameLayer() {
   const { name } = useAccount();
   const request = useUserInfoRequired();

@@ -3,7 +3,7 @@ import { useAccount } from '../../../shared/account/account.ts';
 import { useBrandLink } from '../../../shared/brand/brand.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 
-/** For who may only look: what a subscription would add, and where to read about it. */
+/** Tells users of a read-only account what a subscription offers and where to read about it. */
 export function ReadOnlyBanner() {
   const { t } = useTexts();
   const { is_read_only_user: isReadOnly } = useAccount();

@@ -6,7 +6,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { QueuedModalProps } from '../model/queued-modal.ts';
 import { rememberSunsetNotice, useSunsetNotice } from '../model/sunset-notice.ts';
 
-/** That the service ends, and when. Once a browser. */
+/** Announces the end of the service, once per browser. */
 export function SunsetDialog({ isOpen, onClose }: QueuedModalProps) {
   const { t, language } = useTexts();
   const date = useSunsetNotice();

@@ -9,7 +9,10 @@ import type { QueuedModalProps } from '../model/queued-modal.ts';
 import { useTermsToApprove } from '../model/terms.ts';
 import styles from './dialogs.module.css';
 
-/** Accepting sends the version; declining logs out, once that is confirmed. There is no third way. */
+/**
+ * Asks the user to accept the terms. Accepting sends the version; declining logs out after a confirmation. The dialog
+ * cannot be closed otherwise.
+ */
 export function TermsDialog({ isOpen, logOut }: QueuedModalProps) {
   const { t } = useTexts();
   const link = useBrandLink('terms');

@@ -12,7 +12,10 @@ export function useCookieChoice(): CookieChoice | undefined {
   return useStore(choice);
 }
 
-/** Remembers the choice in this browser and, for who is signed in, makes it the account's consent. Throws ApiError or NetworkError. */
+/**
+ * Stores the choice in this browser and, for a logged-in user, as the account's consent. Throws ApiError or
+ * NetworkError.
+ */
 export async function chooseCookies(chosen: CookieChoice): Promise<void> {
   if (getSession().token !== undefined) await decideOnStatistics(chosen === 'all');
   stored.write(chosen);

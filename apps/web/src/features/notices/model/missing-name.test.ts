@@ -13,13 +13,13 @@ beforeEach(() => {
   request()?.deny();
 });
 
-it('asks nobody who has a name', async () => {
+it('does not ask an account that has a name', async () => {
   givenName('Ingrid');
   expect(await requireName('album-receiver')).toBe(true);
   expect(request()).toBeUndefined();
 });
 
-it.each(nameContexts)('says why in the context %s, and takes no for an answer', async (reason) => {
+it.each(nameContexts)('passes on the reason %s and resolves to false when denied', async (reason) => {
   const asked = requireName(reason);
   expect(request()?.reason).toBe(reason);
   request()?.deny();
@@ -27,13 +27,13 @@ it.each(nameContexts)('says why in the context %s, and takes no for an answer', 
   expect(request()).toBeUndefined();
 });
 
-it('goes on when the name is there', async () => {
+it('resolves to true when the name is saved', async () => {
   const asked = requireName('album-creation');
   request()?.fulfil();
   expect(await asked).toBe(true);
 });
 
-it('lets a second request take the place of the first', async () => {
+it('replaces the first request with the second', async () => {
   const first = requireName('album-settings');
   const second = requireName('album-creation');
   expect(await first).toBe(false);

@@ -3,14 +3,14 @@ import { accountQuery } from '../../../shared/account/account.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
-/** Where a name is needed; `none` for an account that simply has none (docs/rules/albums.md#al3). */
+/** The contexts that need a name; `none` is an account without a name (docs/rules/albums.md#al3). */
 export const nameContexts = ['album-receiver', 'album-settings', 'album-creation', 'none'] as const;
 type NameContext = (typeof nameContexts)[number];
 
-/** That the person has to say something about themselves: why, and how they answer. */
+/** A request for the user's name: the reason, and the functions that answer it. */
 export interface UserInfoRequired {
   readonly reason: NameContext;
-  /** They would rather not. */
+  /** The user has cancelled. */
   deny: () => void;
   /** The name is saved. */
   fulfil: () => void;
@@ -23,8 +23,8 @@ export function useUserInfoRequired(): UserInfoRequired | undefined {
 }
 
 /**
- * Makes sure that the account has a name, asking for it where it has none. Resolves to false when the person would
- * rather not say; what needs the name is then not done. A second request takes the place of the first, which is denied.
+ * Makes sure that the account has a name, and asks for it otherwise. Resolves to false if the user cancels; the action
+ * must then not continue. A second request replaces the first, which is cancelled.
  */
 export function requireName(reason: NameContext): Promise<boolean> {
   const account = queryClient.getQueryData<AccountInfo>(accountQuery.queryKey);

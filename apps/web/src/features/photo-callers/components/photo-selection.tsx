@@ -12,23 +12,23 @@ import { storeChoice } from '../model/choices.ts';
 
 const picker = selectionOf('picker');
 
-/** Every press chooses a picture or gives it back, up to the maximum of the caller. */
+/** Lets the user choose up to the maximum number of pictures for the caller. */
 export function PhotoSelection({ jobId, caller }: { jobId: string; caller: Caller }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isCollecting, setIsCollecting] = useState(false);
 
-  const goOn = async () => {
+  const submit = async () => {
     if (isCollecting) return;
     setIsCollecting(true);
     try {
       const files = await loadChosenFiles(queryClient, jobId);
-      const kept = files.map(({ id, job_id, path, size, mime_type, media_token, thumbhash }) => {
+      const chosen = files.map(({ id, job_id, path, size, mime_type, media_token, thumbhash }) => {
         return { id, job_id, path, size, mime_type, media_token, thumbhash };
       });
       void navigate(
-        addresses.photosSelected(storeChoice({ address: caller.address, state: caller.state, files: kept })),
+        addresses.photosSelected(storeChoice({ address: caller.address, state: caller.state, files: chosen })),
       );
     } catch {
       notify('filesDownloadFailed');
@@ -39,7 +39,7 @@ export function PhotoSelection({ jobId, caller }: { jobId: string; caller: Calle
     <>
       <SelectionBar
         store={picker}
-        actions={[{ label: t('photo-callers.add'), icon: <Send />, onPress: () => void goOn() }]}
+        actions={[{ label: t('photo-callers.add'), icon: <Send />, onPress: () => void submit() }]}
         onQuit={() => undefined}
       />
       <ChoiceGrid jobId={jobId} label={t('photo-callers.title')} maximum={caller.maximum} />

@@ -5,7 +5,7 @@ const allowed = ['https://prints.example/photos'];
 const read = (search: string) => readCaller(new URLSearchParams(search), allowed);
 
 describe('readCaller', () => {
-  it('knows the address that the operator allows', () => {
+  it('accepts an address that the operator allows', () => {
     expect(read('to=https://prints.example/photos&max=20&state=a%20b')).toEqual({
       address: 'https://prints.example/photos',
       maximum: 20,
@@ -37,7 +37,7 @@ describe('readCaller', () => {
   });
 });
 
-it('hands over in the fragment alone', () => {
+it('sends the photos in the fragment only', () => {
   const file = { id: '1', name: 'Ferie på sjøen.jpg', size: 3, mime_type: 'image/jpeg', url: 'https://here/x?t=y' };
   const url = new URL(addressWithPhotos({ address: allowed[0]!, state: 'a&b' }, [file]));
   expect(url.origin + url.pathname + url.search).toBe(allowed[0]);

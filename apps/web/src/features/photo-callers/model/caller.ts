@@ -1,15 +1,15 @@
 import { limits } from '@stund/contract';
 
-/** Who asks for photos, as its link says. */
+/** An external program that requests photos, as described by its link. */
 export interface Caller {
-  /** Where the choice is handed to. */
+  /** The address that receives the chosen photos. */
   address: string;
   maximum: number;
-  /** Handed back as it came. */
+  /** Returned to the caller unchanged. */
   state: string | undefined;
 }
 
-/** Undefined unless the operator allows exactly this address. */
+/** Returns undefined unless the operator allows exactly this address. */
 export function readCaller(search: URLSearchParams, allowed: readonly string[]): Caller | undefined {
   const address = search.get('to');
   if (address === null || !allowed.includes(address)) return undefined;
@@ -31,7 +31,7 @@ export interface TransferredFile {
   url: string;
 }
 
-/** Where the person goes with the choice: everything behind the `#`, which no server is told. */
+/** The address to open with the chosen photos. They are in the fragment, which browsers do not send to servers. */
 export function addressWithPhotos(
   { address, state }: Omit<Caller, 'maximum'>,
   files: readonly TransferredFile[],

@@ -13,17 +13,17 @@ export interface Choice {
 
 const keyOf = (id: string) => `stund.photo_choice.${id}`;
 
-/** Keeps a choice for the end step, in this tab alone. Answers what it is called there. */
+/** Stores a choice for the last step in session storage. Returns its id. */
 export function storeChoice(choice: Choice): string {
   const id = crypto.randomUUID();
   sessionStorage.setItem(keyOf(id), JSON.stringify(choice));
   return id;
 }
 
-/** Undefined in another tab, and once it has been handed over. */
+/** Returns undefined in other tabs and after the choice has been sent. */
 export function findChoice(id: string): Choice | undefined {
-  const kept = sessionStorage.getItem(keyOf(id));
-  return kept === null ? undefined : (JSON.parse(kept) as Choice);
+  const stored = sessionStorage.getItem(keyOf(id));
+  return stored === null ? undefined : (JSON.parse(stored) as Choice);
 }
 
 export function forgetChoice(id: string): void {

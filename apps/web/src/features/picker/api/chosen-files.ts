@@ -5,7 +5,7 @@ import { chunkOf, chunkQuery } from '../../timeline/index.ts';
 
 const picker = selectionOf('picker');
 
-/** The chosen pictures in the order of the timeline, fetched where they have not been seen. */
+/** Returns the chosen pictures in the order of the timeline, fetching those that are not loaded. */
 export async function loadChosenFiles(queryClient: QueryClient, jobId: string): Promise<FileRecord[]> {
   const { groups } = picker.get().selection;
   const chosen: FileRecord[] = [];

@@ -20,11 +20,11 @@ const picker = selectionOf('picker');
 interface ChoiceGridProps {
   jobId: string;
   label: string;
-  /** So many can be chosen, and no more. */
+  /** The maximum number of pictures to choose. */
   maximum: number;
 }
 
-/** The pictures of the timeline, of which every press chooses one or gives it back: the selection `picker`. */
+/** The pictures of the timeline with the selection `picker`: every click selects or deselects a picture. */
 export function ChoiceGrid({ jobId, label, maximum }: ChoiceGridProps) {
   const itemProps = usePickerSelection(jobId, maximum);
   return (
@@ -61,13 +61,13 @@ function ChoiceTile({ file, month, count, index, focus }: ChoiceTileProps) {
       isSelecting
       className={styles.choice}
     >
-      {/* A press is taken by the selection before it comes here. */}
+      {/* The selection handles the click before the tile receives it. */}
       <PickerTile file={file} focus={focus} isChecked={isIncluded(status)} onPick={() => undefined} />
     </SelectableTile>
   );
 }
 
-/** Nothing but choosing goes on here: select mode begins with the page and again when it was left. */
+/** The page is always in select mode, also after the selection was cleared. */
 function usePickerSelection(jobId: string, maximum: number) {
   const queryClient = useQueryClient();
   const { data } = useQuery(monthsQuery(jobId));

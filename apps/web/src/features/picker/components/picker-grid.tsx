@@ -14,7 +14,7 @@ import styles from './picker.module.css';
 
 export interface PictureLocation {
   month: PickerMonth;
-  /** In its month. */
+  /** The index within the month. */
   index: number;
 }
 
@@ -26,7 +26,7 @@ interface PickerGridProps {
 
 const headingPx = 60;
 
-/** The pictures of the timeline under their months, to choose from. What is near the window is fetched. */
+/** A grid of the pictures in the timeline, grouped by month, to choose from. Pictures near the viewport are fetched. */
 export function PickerGrid({ jobId, label, renderTile }: PickerGridProps) {
   const { t, language } = useTexts();
   const isPhone = useMediaQuery(PHONE_QUERY);

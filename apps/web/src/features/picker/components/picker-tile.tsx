@@ -12,18 +12,18 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import styles from './picker.module.css';
 
 interface PickerTileProps {
-  /** Undefined until it has been fetched. */
+  /** Undefined until it is loaded. */
   file: FileRecord | undefined;
   focus: TileFocusProps;
   onPick: (file: FileRecord) => void;
-  /** Makes it a checkbox. */
+  /** When defined, the tile is a checkbox. */
   isChecked?: boolean | undefined;
 }
 
-/** About as wide as tiles get: the least that fits, stretched. */
+/** The approximate maximum width of a tile, used to choose the thumbnail. */
 const tilePx = 220;
 
-/** A picture to be chosen. */
+/** A picture that can be chosen. */
 export function PickerTile({ file, focus, onPick, isChecked }: PickerTileProps) {
   const { language } = useTexts();
   const { mediaUrl } = useMediaUrls();

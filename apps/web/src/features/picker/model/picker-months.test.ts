@@ -8,14 +8,14 @@ const months = pickerMonthsOf([
   { year: 2024, month: 1, picture_count: 1, ...counts },
 ]);
 
-it('leaves out months without pictures and finds every picture', () => {
+it('omits months without pictures and locates every picture', () => {
   expect(months.map(({ key, firstIndex }) => [key, firstIndex])).toEqual([
     ['2025-10', 0],
     ['2024-01', 2],
   ]);
-  const told = [0, 1, 2, 3].map((index) => {
+  const located = [0, 1, 2, 3].map((index) => {
     const place = locatePicture(months, index);
     return place && `${place.month.key}/${place.index}`;
   });
-  expect(told).toEqual(['2025-10/0', '2025-10/1', '2024-01/0', undefined]);
+  expect(located).toEqual(['2025-10/0', '2025-10/1', '2024-01/0', undefined]);
 });

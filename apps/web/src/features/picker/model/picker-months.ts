@@ -6,11 +6,11 @@ export interface PickerMonth {
   year: number;
   month: number;
   count: number;
-  /** Of its first picture among all. */
+  /** The index of its first picture among all pictures. */
   firstIndex: number;
 }
 
-/** The months that have pictures, in order. */
+/** The months with pictures, in order. */
 export function pickerMonthsOf(months: TimelineMonths['months']): PickerMonth[] {
   let firstIndex = 0;
   return months.flatMap(({ year, month, picture_count: count }) => {
@@ -22,7 +22,7 @@ export function pickerMonthsOf(months: TimelineMonths['months']): PickerMonth[] 
   });
 }
 
-/** Which month the how-manieth of all pictures is in, and its place there. */
+/** Finds the month of a picture by its index among all pictures, and its index within the month. */
 export function locatePicture(
   months: readonly PickerMonth[],
   index: number,

@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 import { authorizationHeaders, callEndpoint, commonQuery } from '../../../shared/api/call-endpoint.ts';
 import { withSession } from '../../../shared/api/with-session.ts';
 
-/** Sends the picture and shows it wherever the person is shown. */
+/** Uploads the picture and updates the account. */
 export function useSetProfilePicture() {
   return useMutation({
     mutationFn: (picture: Blob) => withSession(new AbortController().signal, (token) => send(picture, token)),

@@ -2,7 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 
-/** The large thumbnail as a picture that may be drawn from, whichever host it comes from. */
+/** Loads the large thumbnail as a bitmap that can be drawn on a canvas, whichever host serves it. */
 export function usePicture(file: FileRecord): { picture: ImageBitmap | undefined; hasFailed: boolean } {
   const { mediaUrl } = useMediaUrls();
   const address = mediaUrl(file, 'large');

@@ -33,14 +33,17 @@ interface CropDialogProps {
 
 const { cropPx: boxPx, sizePx } = profilePicture;
 
-/** What of the picture lies in the circle: moved by dragging and arrow keys, enlarged by wheel, pinch, slider, + and −. */
+/**
+ * Lets the user crop a picture to a circle: move it by dragging or with the arrow keys, and zoom with the wheel, a
+ * pinch, the slider, + and −.
+ */
 export function CropDialog({ file, isSaving, onCancel, onDone }: CropDialogProps) {
   const { t } = useTexts();
   const { picture, hasFailed } = usePicture(file);
   const [crop, setCrop] = useState<Crop>(centeredCrop);
-  const room = { width: picture?.width ?? 1, height: picture?.height ?? 1, boxPx };
+  const frame = { width: picture?.width ?? 1, height: picture?.height ?? 1, boxPx };
   const done = async () => {
-    if (picture && !isSaving) onDone(await renderCrop(picture, squareOf(crop, room)));
+    if (picture && !isSaving) onDone(await renderCrop(picture, squareOf(crop, frame)));
   };
   return (
     <Dialog
@@ -73,8 +76,8 @@ export function CropDialog({ file, isSaving, onCancel, onDone }: CropDialogProps
       {!picture && !hasFailed && <Spinner className={styles.waiting} size={24} label={t('profile-picture.loading')} />}
       {picture && (
         <>
-          <CropBox picture={picture} crop={crop} room={room} onCrop={setCrop} />
-          <ZoomSlider zoom={crop.zoom} onZoom={(zoom) => setCrop((before) => zoomTo(before, zoom, room))} />
+          <CropBox picture={picture} crop={crop} frame={frame} onCrop={setCrop} />
+          <ZoomSlider zoom={crop.zoom} onZoom={(zoom) => setCrop((before) => zoomTo(before, zoom, frame))} />
         </>
       )}
     </Dialog>
@@ -84,13 +87,13 @@ export function CropDialog({ file, isSaving, onCancel, onDone }: CropDialogProps
 interface CropBoxProps {
   picture: ImageBitmap;
   crop: Crop;
-  room: CropFrame;
+  frame: CropFrame;
   onCrop: (change: (before: Crop) => Crop) => void;
 }
 
 const stepPx = 10;
 
-function CropBox({ picture, crop, room, onCrop }: CropBoxProps) {
+function CropBox({ picture, crop, frame, onCrop }: CropBoxProps) {
   const { t } = useTexts();
   const ref = useRef<HTMLCanvasElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
@@ -98,11 +101,11 @@ function CropBox({ picture, crop, room, onCrop }: CropBoxProps) {
   useEffect(() => {
     const context = ref.current?.getContext('2d');
     if (!context) return;
-    const { left, top, side } = squareOf(crop, room);
+    const { left, top, side } = squareOf(crop, frame);
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, left, top, side, side, 0, 0, boxPx * density, boxPx * density);
   });
-  useWheel(ref, (deltaY) => onCrop((before) => zoomTo(before, before.zoom * Math.exp(-deltaY / 300), room)));
+  useWheel(ref, (deltaY) => onCrop((before) => zoomTo(before, before.zoom * Math.exp(-deltaY / 300), frame)));
 
   const onPointerMove = (event: PointerEvent) => {
     const from = pointers.current.get(event.pointerId);
@@ -112,11 +115,11 @@ function CropBox({ picture, crop, room, onCrop }: CropBoxProps) {
     pointers.current.set(event.pointerId, to);
     const grown = other ? distance(to, other) / Math.max(1, distance(from, other)) : 1;
     const by = { x: (to.x - from.x) / (other ? 2 : 1), y: (to.y - from.y) / (other ? 2 : 1) };
-    onCrop((before) => moveBy(zoomTo(before, before.zoom * grown, room), by, room));
+    onCrop((before) => moveBy(zoomTo(before, before.zoom * grown, frame), by, frame));
   };
   const release = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
   const onKeyDown = (event: KeyboardEvent) => {
-    const change = cropChangeForKey(event.key, room);
+    const change = cropChangeForKey(event.key, frame);
     if (!change || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onCrop(change);
@@ -146,7 +149,7 @@ function CropBox({ picture, crop, room, onCrop }: CropBoxProps) {
   );
 }
 
-function cropChangeForKey(key: string, room: CropFrame): ((before: Crop) => Crop) | undefined {
+function cropChangeForKey(key: string, frame: CropFrame): ((before: Crop) => Crop) | undefined {
   const by: Readonly<Record<string, { x: number; y: number }>> = {
     ArrowLeft: { x: stepPx, y: 0 },
     ArrowRight: { x: -stepPx, y: 0 },
@@ -154,10 +157,10 @@ function cropChangeForKey(key: string, room: CropFrame): ((before: Crop) => Crop
     ArrowDown: { x: 0, y: -stepPx },
   };
   const move = by[key];
-  if (move) return (before) => moveBy(before, move, room);
-  if (key === '+') return (before) => zoomTo(before, before.zoom * 1.2, room);
-  if (key === '-') return (before) => zoomTo(before, before.zoom / 1.2, room);
-  return key === '0' ? () => clampCrop(centeredCrop, room) : undefined;
+  if (move) return (before) => moveBy(before, move, frame);
+  if (key === '+') return (before) => zoomTo(before, before.zoom * 1.2, frame);
+  if (key === '-') return (before) => zoomTo(before, before.zoom / 1.2, frame);
+  return key === '0' ? () => clampCrop(centeredCrop, frame) : undefined;
 }
 
 function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
@@ -179,7 +182,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
   );
 }
 
-/** React listens passively to the wheel, and the dialog would scroll. */
+/** React registers passive wheel listeners, which cannot prevent the dialog from scrolling. */
 function useWheel(ref: RefObject<HTMLElement | null>, onWheel: (deltaY: number) => void): void {
   const turn = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -197,7 +200,7 @@ function distance(one: { x: number; y: number }, other: { x: number; y: number }
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** The square alone, as large as it is kept. */
+/** Renders the cropped square at its final size. */
 function renderCrop(picture: ImageBitmap, { left, top, side }: ReturnType<typeof squareOf>): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = sizePx;

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { centeredCrop, clampCrop, moveBy, squareOf, zoomTo } from './crop.ts';
 
-const room = { width: 1280, height: 960, boxPx: 310 };
+const frame = { width: 1280, height: 960, boxPx: 310 };
 
-it('begins with the largest square in the middle', () => {
-  expect(squareOf(centeredCrop, room)).toEqual({ left: 160, top: 0, side: 960 });
+it('starts with the largest centered square', () => {
+  expect(squareOf(centeredCrop, frame)).toEqual({ left: 160, top: 0, side: 960 });
 });
 
-it('enlarges around the middle and moves against the drag', () => {
-  const zoomed = zoomTo(centeredCrop, 2, room);
-  expect(squareOf(zoomed, room)).toEqual({ left: 400, top: 240, side: 480 });
-  const moved = squareOf(moveBy(zoomed, { x: 31, y: 0 }, room), room);
+it('zooms around the center and moves with the drag', () => {
+  const zoomed = zoomTo(centeredCrop, 2, frame);
+  expect(squareOf(zoomed, frame)).toEqual({ left: 400, top: 240, side: 480 });
+  const moved = squareOf(moveBy(zoomed, { x: 31, y: 0 }, frame), frame);
   expect(moved.left).toBeCloseTo(352);
   expect(moved.top).toBeCloseTo(240);
 });
 
-it('never shows anything beside the picture', () => {
+it('never shows anything outside the picture', () => {
   const sizes = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
   const crops = fc.record({
     zoom: fc.double({ min: -3, max: 20, noNaN: true }),

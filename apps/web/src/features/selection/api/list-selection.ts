@@ -4,7 +4,10 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 type Body = CallInput<typeof listSelectedFiles>['body'];
 export type SelectedFile = ReplyOf<typeof listSelectedFiles>['files'][number];
 
-/** The files that a selection means, a page at a time, for actions that begin with the first of them. Throws as `callEndpoint` does. */
+/**
+ * Lists the files of a selection page by page, for actions that start with the first page. Throws as `callEndpoint`
+ * does.
+ */
 export async function* listSelection(
   jobId: string,
   requests: readonly Body[],
@@ -21,7 +24,7 @@ export async function* listSelection(
   }
 }
 
-/** How many files a selection means, and their bytes together. */
+/** The number of files in a selection and their total size. */
 export async function measureSelection(
   jobId: string,
   requests: readonly Body[],

@@ -2,7 +2,9 @@ import type { SelectionStore } from '../model/selection-store.ts';
 import { listSelection } from './list-selection.ts';
 import { requestsOf, type SelectionRequestOptions } from './selection-requests.ts';
 
-/** The ids of what is selected at this moment, whatever is selected when they are listed. Throws as `callEndpoint` does. */
+/**
+ * Lists the ids of the current selection; later changes of the selection have no effect. Throws as `callEndpoint` does.
+ */
 export function listSelectedIds(
   store: SelectionStore,
   jobId: string,

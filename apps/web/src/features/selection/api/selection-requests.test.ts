@@ -25,7 +25,7 @@ const place = (group: string, index: number): ItemPosition => ({
   id: `${index}`,
 });
 
-it('sends months that follow one another as one range', () => {
+it('merges consecutive months into one range', () => {
   const range = (newest: string, oldest: string) => ({
     newest: { timestamp: `${newest}-31`, id: 'f' },
     includes_newest: true,
@@ -40,7 +40,7 @@ it('sends months that follow one another as one range', () => {
   expect(requests(apart)[0]!.ranges).toEqual([range('2025-05', '2025-05'), range('2025-03', '2025-03')]);
 });
 
-it('sends single files by their ids, and leaves out what was taken away again', () => {
+it('sends single files by id and excludes deselected ones', () => {
   const one = toggleItem(nothingSelected, place('2025-04', 1), pageGroups);
   expect(requests(one)).toEqual([{ type: 'images', file_uuids: ['1'], ranges: [] }]);
 
@@ -62,7 +62,7 @@ it('sends single files by their ids, and leaves out what was taken away again', 
   ]);
 });
 
-it('spreads very many parts over several requests', () => {
+it('splits many parts into several requests', () => {
   const many = pageGroupsOf([{ key: 'm', count: 1000 }], 1);
   let selection = selectAll(nothingSelected, many);
   for (let index = 1; index < 1000; index += 2) {

@@ -5,17 +5,17 @@ import { onlyPositionIn, type Span } from '../model/spans.ts';
 
 type Body = CallInput<typeof listSelectedFiles>['body'];
 
-/** What the list shows: the ranges of a selection mean no more than that. */
+/** The filter of the displayed list, which also limits the ranges of the selection. */
 export type ListFilter = Pick<Body, 'type' | 'uploaded_since'>;
 
 export interface SelectionRequestOptions {
   pageGroups: PageGroups;
-  /** The places before the first and after the last file that a group can have. */
+  /** The positions before the first and after the last possible file of a group. */
   boundsOf: (group: string) => { newest: Position; oldest: Position };
   filter: ListFilter;
 }
 
-/** The selection as the server takes it: in one request, or in several when it has very many parts. */
+/** Converts a selection to requests: one, or several if it has too many parts. */
 export function requestsOf(selection: Selection, { pageGroups, boundsOf, filter }: SelectionRequestOptions): Body[] {
   const ids: string[] = [];
   const ranges: RequestRange[] = [];
@@ -42,7 +42,7 @@ export function requestsOf(selection: Selection, { pageGroups, boundsOf, filter 
 
 interface RequestRange {
   range: SelectedRange;
-  /** The groups whose very beginning and end it reaches. */
+  /** The order of the group whose beginning or end the range reaches. */
   startOrder: number | undefined;
   endOrder: number | undefined;
 }
@@ -67,7 +67,7 @@ function rangeOf(
   };
 }
 
-/** Groups that follow one another become one range: between them was nothing when they were chosen. */
+/** Merges ranges of consecutive groups: at the time of the selection nothing was between them. */
 function append(ranges: RequestRange[], next: RequestRange): void {
   const last = ranges.at(-1);
   const follows = last?.endOrder !== undefined && next.startOrder === last.endOrder + 1;

@@ -7,7 +7,7 @@ import type { SelectionStore } from '../model/selection-store.ts';
 import { listSelection } from './list-selection.ts';
 import { requestsOf, type SelectionRequestOptions } from './selection-requests.ts';
 
-/** Saves the original of the one file that is selected, which may never have been fetched. Says so when it can't. */
+/** Downloads the original of the only selected file, even if it is not loaded. Reports a failure. */
 export function useDownloadSelected(
   store: SelectionStore,
   jobId: string,

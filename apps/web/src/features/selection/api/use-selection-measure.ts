@@ -7,17 +7,17 @@ import { useSelectionPart } from '../model/use-selection.ts';
 import { measureSelection } from './list-selection.ts';
 import { requestsOf, type SelectionRequestOptions } from './selection-requests.ts';
 
-/** Whoever clicks one after another asks once. */
+/** Combines quick successive clicks into one request. */
 const debounceMs = 120;
 
 export interface SelectionMeasure {
-  /** Counted here at once, and by the server as soon as it has answered. */
+  /** Counted locally, and replaced by the server's count when that arrives. */
   count: number;
-  /** Undefined until the server has told. */
+  /** Undefined until the server has replied. */
   sizeBytes: number | undefined;
 }
 
-/** How many files are selected and how large they are, also where none of them has been fetched. */
+/** The number and the total size of the selected files, including those that are not loaded. */
 export function useSelectionMeasure(
   store: SelectionStore,
   jobId: string,
@@ -41,7 +41,7 @@ export function useSelectionMeasure(
   });
   if (counted === 0 || data === undefined) return { count: counted, sizeBytes: undefined };
   if (!isPlaceholderData && settled === version) return { count: data.count, sizeBytes: data.size };
-  // One more or less makes no odds for as long as it takes; otherwise the old size would be a wrong one.
+  // While the new size is loading, the old one is a good approximation if the count differs by one at most.
   return { count: counted, sizeBytes: Math.abs(data.count - counted) <= 1 ? data.size : undefined };
 }
 

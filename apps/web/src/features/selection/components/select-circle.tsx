@@ -2,19 +2,19 @@ import { classNames } from '@stund/ui';
 import styles from './select-circle.module.css';
 
 interface SelectCircleProps {
-  /** What is selected with it. */
+  /** The accessible name. */
   label: string;
   state: 'off' | 'on' | 'mixed';
-  /** On photos it is white on dark; beside text it has the colour of a control. */
+  /** White on a dark background on photos; otherwise it has the colours of a control. */
   surface?: 'photo' | 'page';
-  /** For the pointer alone: where the item itself is the checkbox. */
+  /** Hides it from assistive technology, for items that are checkboxes themselves. */
   isHidden?: boolean;
   isTabStop?: boolean;
   onPress?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** The round checkbox on tiles and beside months. Without `onPress` the click is left to `useSelectable`. */
+/** The round checkbox of tiles and headings. Without `onPress`, `useSelectable` handles the click. */
 export function SelectCircle(props: SelectCircleProps) {
   const { label, state, surface: ground = 'photo', isHidden = false, isTabStop = false, onPress, className } = props;
   return (

@@ -6,19 +6,22 @@ import { SelectCircle } from './select-circle.tsx';
 import styles from './selectable-tile.module.css';
 
 interface SelectableTileProps {
-  /** How the page finds the file again, see `useSelectable`. */
+  /** Identifies the file in `data-item`; see `useSelectable`. */
   item: string;
-  /** What a screen reader calls the file. */
+  /** The accessible name of the file. */
   label: string;
   status: ItemStatus;
   isSelecting: boolean;
   className?: string | undefined;
   style?: CSSProperties;
-  /** The tile itself: one element, which fills the room it is given. */
+  /** The content of the tile: one element that fills it. */
   children: ReactNode;
 }
 
-/** A tile in its states: circle on hover and focus and in select mode, ring before it is selected, inset when it is. */
+/**
+ * A selectable tile: it shows a circle on hover, on focus and in select mode, a ring when a click would select it, and
+ * an inset when it is selected.
+ */
 export function SelectableTile({ item, label, status, isSelecting, className, style, children }: SelectableTileProps) {
   const { t } = useTexts();
   const [drawnFirst] = useState(status);
@@ -46,12 +49,12 @@ export function SelectableTile({ item, label, status, isSelecting, className, st
   );
 }
 
-/** Whether it is selected now, whatever a click would make of it. */
+/** Whether the item is selected now, regardless of the preview. */
 export function isIncluded(status: ItemStatus): boolean {
   return status === 'Selected' || status === 'ToBeDeselected';
 }
 
-/** In select mode an item is a checkbox; spread these on the link or button that it is otherwise. */
+/** Props that turn the link or button of an item into a checkbox in select mode. */
 export function checkboxProps(isSelecting: boolean, status: ItemStatus) {
   return isSelecting ? ({ role: 'checkbox', 'aria-checked': isIncluded(status) } as const) : {};
 }

@@ -9,18 +9,18 @@ import { useIsSelecting, useSelectionPart } from '../model/use-selection.ts';
 
 interface SelectionBarProps {
   store: SelectionStore;
-  /** What the server says, where it was asked and has answered. */
+  /** The count from the server, if it has replied. */
   count?: number | undefined;
   sizeBytes?: number | undefined;
-  /** What can be done with what is selected; not shown while nothing is. */
+  /** The actions for the selected files; hidden while nothing is selected. */
   actions: readonly SelectionAction[];
-  /** After the actions: a menu. */
+  /** Rendered after the actions, such as a menu. */
   children?: ReactNode;
-  /** The focus was on the toolbar, which is gone now. */
+  /** Called when the toolbar disappears, to move the focus. */
   onQuit: () => void;
 }
 
-/** In select mode it lies over the header: how many are selected, how much it is, and what can be done. */
+/** Covers the header in select mode: shows the number and the size of the selected files, and the actions. */
 export function SelectionBar({ store, count, sizeBytes, actions, children, onQuit }: SelectionBarProps) {
   const { t, language } = useTexts();
   const isSelecting = useIsSelecting(store);

@@ -6,10 +6,12 @@ import { findDueHint, type HintName, readShownTimes, saveShownTime } from '../mo
 import type { SelectionStore } from '../model/selection-store.ts';
 import styles from './selection-hint.module.css';
 
-/** Long enough to read it twice. */
 const shownMs = 8000;
 
-/** Tells once what else can be done, when it is of use. Only where there is a mouse, a keyboard and a fast scroller. */
+/**
+ * Shows each hint once when it becomes useful. Only on devices with a mouse and a window wide enough for the fast
+ * scroller.
+ */
 export function SelectionHint({ store }: { store: SelectionStore }) {
   const isOfUse = useMediaQuery(`(hover: hover) and (width >= ${layout.breakpoints.desktop}px)`);
   return isOfUse ? <Hint store={store} /> : null;

@@ -14,8 +14,8 @@ interface DeleteSelection {
 }
 
 /**
- * Asks, then moves what is selected to the trash, which begins with the first files while the rest of a large selection is
- * still being listed. Select mode ends when it was confirmed. The key Delete does the same.
+ * Asks for confirmation, ends select mode and moves the selected files to the trash; deleting starts while the rest of
+ * a large selection is still being listed. The Delete key does the same.
  */
 export function useDeleteSelection({ store, jobId, requestOptions, count }: DeleteSelection): () => Promise<void> {
   const { t } = useTexts();
@@ -29,7 +29,7 @@ export function useDeleteSelection({ store, jobId, requestOptions, count }: Dele
   return ask;
 }
 
-/** The key Delete, unless a dialog or menu lies above the page. */
+/** Handles the Delete key, unless a dialog or menu is open. */
 export function useDeleteKey(onPress: () => void, isOn: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Delete' || event.defaultPrevented || !isOn || !isPageOnTop()) return;

@@ -1,7 +1,7 @@
 import { timing } from '@stund/contract';
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-/** A finger that moves so far scrolls. */
+/** A pointer that moves farther than this is scrolling. */
 const stillPx = 10;
 
 interface Press {
@@ -11,7 +11,7 @@ interface Press {
   y: number;
 }
 
-/** Calls back when a finger has rested on the same spot for 500 ms. The click which follows is to be left alone then. */
+/** Calls back after a long press of 500 ms. The click that follows has to be ignored. */
 export function useLongPress(onPress: (target: Element) => void) {
   const press = useRef<Press>(undefined);
   const isDone = useRef(false);
@@ -32,7 +32,7 @@ export function useLongPress(onPress: (target: Element) => void) {
       isDone.current = false;
       return wasDone;
     },
-    /** The browser wants to show its menu: it takes the press for long, perhaps a moment before the time is up. */
+    /** The browser may open its context menu shortly before the time is up, which counts as a long press. */
     consumeContextMenu: () => {
       if (press.current) fire(press.current.target);
       return isDone.current;

@@ -5,13 +5,14 @@ import { useLongPress } from './use-long-press.ts';
 
 interface SelectableOptions {
   store: SelectionStore;
-  /** Finds the file of an item by the name in its `data-item`; undefined while it isn't at hand. */
+  /** Finds the file of an item by its `data-item`; undefined if it is not loaded. */
   positionOfItem: (item: string) => ItemPosition | undefined;
 }
 
 /**
- * Makes the items below an element selectable with mouse, finger and keyboard. Spread the returned props on the element;
- * each item carries `data-item`, its circle `data-select`. Outside select mode a click elsewhere is left alone, unless shift is held.
+ * Makes the items inside an element selectable with mouse, touch and keyboard. Spread the returned props on the
+ * element; each item has `data-item`, and its circle has `data-select`. Outside select mode, only clicks on circles and
+ * clicks with Shift select.
  */
 export function useSelectable({ store, positionOfItem: placeOf }: SelectableOptions) {
   const hovered = useRef<string>(undefined);
@@ -39,7 +40,7 @@ export function useSelectable({ store, positionOfItem: placeOf }: SelectableOpti
       if (isOnCircle) focusItem(event.target);
       store.click(place, { isRange: event.shiftKey });
     },
-    /** Where a finger has rested, the browser wants to show its own menu. */
+    /** After a long press the browser would open its context menu. */
     onContextMenuCapture: (event: MouseEvent) => {
       if (longPress.consumeContextMenu()) consume(event);
     },
@@ -74,7 +75,7 @@ function pressProps({ onPointerDown, onPointerMove, onPointerUp, onPointerCancel
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
 }
 
-/** The circle is for the pointer; keys go on from the item itself. */
+/** Moves the focus from the circle to the item, which handles the keyboard. */
 function focusItem(circle: EventTarget): void {
   const item = circle instanceof Element ? circle.closest('[data-item]') : null;
   item?.querySelector<HTMLElement>('a[href], [tabindex]:not([data-select])')?.focus({ preventScroll: true });
@@ -85,7 +86,7 @@ function consume(event: { preventDefault: () => void; stopPropagation: () => voi
   event.stopPropagation();
 }
 
-/** Shift shows at once what a click would do, and no longer when it is let go. */
+/** Shows the preview of a range while Shift is held. */
 function usePreviewKey(store: SelectionStore, findHovered: () => ItemPosition | undefined): void {
   const show = useEffectEvent((isShift: boolean) => store.previewTo(isShift ? findHovered() : undefined));
   useEffect(() => {
@@ -101,7 +102,7 @@ function usePreviewKey(store: SelectionStore, findHovered: () => ItemPosition | 
   }, []);
 }
 
-/** Escape ends select mode, unless it closes a dialog or menu that lies above. */
+/** Escape ends select mode, unless it closes a dialog or menu. */
 function useQuitKey(store: SelectionStore): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -112,7 +113,7 @@ function useQuitKey(store: SelectionStore): void {
   }, [store]);
 }
 
-/** No dialog, viewer or menu lies above the page. */
+/** Whether no dialog, viewer or menu covers the page. */
 export function isPageOnTop(): boolean {
   const main = document.getElementById('main');
   return main?.closest('[inert]') === null && document.querySelector('[role="menu"], [role="listbox"]') === null;

@@ -7,10 +7,10 @@ interface Change {
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** Files that came to their place in a job lately, and the serial of it. */
+/** The ids of files recently added to a job, with the serial of the change. */
 export type Arrivals = ReadonlyMap<string, number>;
 
-/** Adds what changes tell. A file that was only looked at anew has arrived before. */
+/** Adds the files that the changes report as added. A file whose metadata was read again is not new. */
 export function withArrivals(arrivals: Arrivals, changes: readonly Change[]): Arrivals {
   const came = changes.filter(
     ({ type, file_id, payload }) => type === changeTypes.fileAdded && file_id !== null && payload.renewed !== true,

@@ -21,7 +21,7 @@ const items = (count: number): Selection =>
 const due = (selection: Selection, lastAction: 'item' | 'range' | 'group', shown: { range?: number; reach?: number }) =>
   findDueHint({ selection, lastAction }, pageGroups, { shown: { range: shown.range, reach: shown.reach }, nowMs });
 
-it('tells of ranges once, then after a month at one or three selected', () => {
+it('shows the range hint once, and again after a month with one or three files selected', () => {
   expect(due(items(1), 'item', {})).toBe('range');
   expect(due(items(2), 'item', {})).toBe('range');
   expect(due(items(1), 'item', { range: nowMs - 1000 })).toBeUndefined();
@@ -31,7 +31,7 @@ it('tells of ranges once, then after a month at one or three selected', () => {
   expect(due(items(0), 'item', {})).toBeUndefined();
 });
 
-it('tells once how to reach further, with a whole group or ten files selected', () => {
+it('shows the reach hint once, with a whole group or ten files selected', () => {
   const seen = { range: nowMs };
   expect(due(items(9), 'item', seen)).toBeUndefined();
   expect(due(items(10), 'item', seen)).toBe('reach');

@@ -2,16 +2,16 @@ import { storedText } from '../../../shared/store/browser-storage.ts';
 import { countSelected, groupStatusOf, type PageGroups } from './selection.ts';
 import type { SelectionState } from './selection-store.ts';
 
-/** `range`: shift selects everything in between. `reach`: one can go on selecting in another month. */
+/** `range`: Shift selects a range. `reach`: the selection can continue in another month. */
 export type HintName = 'range' | 'reach';
 
 const dayMs = 86_400_000;
 const againAfterMs = 30 * dayMs;
 const manyFiles = 10;
-/** Cleared when the person logs out (docs/rules/session.md#se2). */
+/** Cleared on logout (docs/rules/session.md#se2). */
 const stored = { range: storedText('local', 'shiftSelectHint'), reach: storedText('local', 'fastScrollerTooltip') };
 
-/** When each hint was shown last, in milliseconds; undefined for never. */
+/** The last time each hint was displayed, in milliseconds; undefined if never. */
 export type ShownTimes = Readonly<Record<HintName, number | undefined>>;
 
 export function readShownTimes(): ShownTimes {
@@ -28,8 +28,9 @@ export function saveShownTime(name: HintName, nowMs: number): void {
 }
 
 /**
- * The hint that is due after what the person did last. The one on ranges comes once, and after a month again at one or three
- * selected; the one on reaching further once, when a whole group or ten files are selected (docs/rules/timeline.md#ti3).
+ * Returns the hint to display after the last action. The `range` hint appears once, and again after a month with one or
+ * three files selected. The `reach` hint appears once, when a whole group or ten files are selected
+ * (docs/rules/timeline.md#ti3).
  */
 export function findDueHint(
   { selection, lastAction }: Pick<SelectionState, 'selection' | 'lastAction'>,

@@ -1,16 +1,16 @@
-/** Where a file stands on its page: `at` descending, then `id` descending, both compared as text. */
+/** The sort position of a file: by `at` and then by `id`, both in descending order and compared as strings. */
 export interface Position {
   at: string;
   id: string;
 }
 
-/** A file and where it is now: the how-manieth of which group. */
+/** The position of a file with its group and its current index within that. */
 export interface ItemPosition extends Position {
   group: string;
   index: number;
 }
 
-/** Negative when `one` comes first on the page. */
+/** Negative if `one` comes first. */
 export function comparePositions(one: Position, other: Position): number {
   return compareDown(one.at, other.at) || compareDown(one.id, other.id);
 }
@@ -21,8 +21,8 @@ function compareDown(one: string, other: string): number {
 }
 
 /**
- * A line between two files of a group. The position says where it is for good; the index, how many files of the group
- * were before it when it was drawn or last looked at.
+ * A boundary between two files of a group. `position` identifies it permanently; `index` is the number of files of the
+ * group before it when it was last updated.
  */
 export interface Cut {
   position: Position | 'start' | 'end';
@@ -56,7 +56,6 @@ function edgeOf({ position }: Cut): number {
   return position === 'end' ? 1 : 0;
 }
 
-/** Whether the file comes after the cut. */
 export function isAfterCut(cut: Cut, position: Position): boolean {
   if (typeof cut.position === 'string') return cut.position === 'start';
   const order = comparePositions(cut.position, position);

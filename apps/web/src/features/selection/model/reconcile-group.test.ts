@@ -4,7 +4,7 @@ import type { ItemPosition, Position } from './position.ts';
 import { reconcileGroup } from './reconcile-group.ts';
 import { isSelected, nothingSelected, pageGroupsOf, toggleGroup, toggleItem, toggleRange } from './selection.ts';
 
-const nobodyIsLate = () => false;
+const neverLate = () => false;
 
 function positionOf(moment: number): Position {
   return { at: String(500_000 - moment), id: `f${moment}` };
@@ -14,13 +14,13 @@ function placeOf(moment: number, index: number): ItemPosition {
   return { group: 'm', index, ...positionOf(moment) };
 }
 
-/** Files at even moments, so that others can arrive between them. */
+/** Files at even times, so that others can be inserted between them. */
 const before = Array.from({ length: 10 }, (_, index) => index * 2);
 const pageGroups = pageGroupsOf([{ key: 'm', count: before.length }], 5);
 const place = (index: number) => placeOf(before[index]!, index);
 
 describe('reconcileGroup', () => {
-  it('means the same files after others have arrived or gone, and counts them right', () => {
+  it('selects the same files after others were added or removed, and counts them correctly', () => {
     const anySteps = fc.array(fc.tuple(fc.boolean(), fc.nat(9)), { minLength: 1, maxLength: 8 });
     const anyNews = fc.uniqueArray(fc.nat(9).map((index) => index * 2 + 1));
     const anyGone = fc.uniqueArray(fc.constantFrom(...before));
@@ -42,22 +42,22 @@ describe('reconcileGroup', () => {
     );
   });
 
-  it('leaves a month as it is while nothing in it has changed', () => {
+  it('returns the same object while nothing has changed', () => {
     const group = toggleGroup(nothingSelected, 'm', pageGroups).groups.get('m')!;
-    expect(reconcileGroup(group, { count: 10, files: before.map(positionOf) }, nobodyIsLate)).toBe(group);
-    expect(reconcileGroup(group, { count: 10, files: [] }, nobodyIsLate)).toBe(group);
+    expect(reconcileGroup(group, { count: 10, files: before.map(positionOf) }, neverLate)).toBe(group);
+    expect(reconcileGroup(group, { count: 10, files: [] }, neverLate)).toBe(group);
   });
 
-  it('moves a cut that it cannot see along with the one before it', () => {
+  it('moves a cut between unloaded files with the previous one', () => {
     const selection = toggleRange(toggleItem(nothingSelected, place(2), pageGroups), place(8), pageGroups);
     const group = selection.groups.get('m')!;
-    // One has arrived at the top; only the first part of the month has been fetched.
+    // One file was added at the top; only the first part of the month is loaded.
     const files = [positionOf(-1), ...before.slice(0, 5).map(positionOf)];
-    const next = reconcileGroup(group, { count: 11, files }, nobodyIsLate);
+    const next = reconcileGroup(group, { count: 11, files }, neverLate);
     expect(next.spans.map(({ from, to }) => [from.index, to.index])).toEqual([[3, 10]]);
   });
 
-  it('keeps a file that was itself clicked, however late it came', () => {
+  it('keeps a file that was clicked itself, even if it was added later', () => {
     const group = toggleItem(nothingSelected, place(3), pageGroups).groups.get('m')!;
     const next = reconcileGroup(group, { count: 10, files: before.map(positionOf) }, () => true);
     expect(next).toBe(group);

@@ -2,13 +2,13 @@ import { type Cut, cutAfter, cutBefore, isAfterCut, type Position } from './posi
 import type { GroupSelection } from './selection.ts';
 import { contains, countIn, onlyPositionIn, type Span, type Spans, subtract } from './spans.ts';
 
-/** What is at hand of a group's files, each at its index; undefined where one hasn't been fetched. */
+/** The loaded files of a group by index; undefined where a file is not loaded. */
 export interface LoadedGroup {
   count: number;
   files: ReadonlyArray<Position | undefined>;
 }
 
-/** Whether a file came to its place only after the serial. */
+/** Whether a file was added after the serial. */
 export type IsLate = (fileId: string, asOf: number) => boolean;
 
 interface LoadedFile {
@@ -17,13 +17,13 @@ interface LoadedFile {
 }
 
 /**
- * The selection of a group after its files have changed: counts are taken anew, and a file that arrived between selected
- * ones is cut out, since nobody has chosen it. The same object when all is as it was.
+ * Updates the selection of a group after its files have changed: recomputes the counts, and excludes files added
+ * between selected ones, since the user has not chosen them. Returns the same object if nothing changes.
  */
 export function reconcileGroup(group: GroupSelection, { count, files }: LoadedGroup, isLate: IsLate): GroupSelection {
   const known = files.flatMap((position, index): LoadedFile[] => (position ? [{ index, position }] : []));
   const isComplete = known.length >= count;
-  const drawn = new Set<Cut>();
+  const newCuts = new Set<Cut>();
   let spans: Spans = group.spans;
   for (const { index, position } of known) {
     if (!isLate(position.id, 0)) continue;
@@ -31,14 +31,15 @@ export function reconcileGroup(group: GroupSelection, { count, files }: LoadedGr
     if (!span || onlyPositionIn(span) || !isLate(position.id, span.asOf)) continue;
     const place = { ...position, index };
     const late = { from: cutBefore(place), to: cutAfter(place) };
-    drawn.add(late.from).add(late.to);
+    newCuts.add(late.from).add(late.to);
     spans = subtract(spans, late);
   }
-  // How far everything has moved down here. What can't be seen moves along with what was seen last before it.
+  // The number of positions that the files so far have moved down. Cuts between files that are not loaded move by the
+  // same number.
   let shift = 0;
-  const anew = (cut: Cut): Cut => {
+  const updateCut = (cut: Cut): Cut => {
     if (cut.position === 'start') return cut;
-    if (drawn.has(cut)) {
+    if (newCuts.has(cut)) {
       shift += Number(cut.isAfter);
       return cut;
     }
@@ -47,7 +48,7 @@ export function reconcileGroup(group: GroupSelection, { count, files }: LoadedGr
     return at(cut, index ?? cut.index + shift);
   };
   const next = spans
-    .map((span): Span => ({ ...span, from: anew(span.from), to: anew(span.to) }))
+    .map((span): Span => ({ ...span, from: updateCut(span.from), to: updateCut(span.to) }))
     .filter(({ from, to }) => from.index < to.index);
   return isSame(group.spans, next) ? group : { spans: next, count: countIn(next) };
 }
@@ -56,7 +57,7 @@ function at(cut: Cut, index: number): Cut {
   return cut.index === index ? cut : { ...cut, index };
 }
 
-/** How many files are before the cut; undefined where the files on both sides of it aren't known. */
+/** The number of files before the cut; undefined if the files on both sides are not loaded. */
 function indexOf(cut: Cut, known: readonly LoadedFile[], isComplete: boolean): number | undefined {
   let low = 0;
   let high = known.length;

@@ -30,7 +30,7 @@ const place = (group: string, index: number): ItemPosition => ({
 });
 const count = () => countSelected(store.get().selection);
 
-it('goes on selecting when nothing is left, until it is quit', () => {
+it('stays in select mode with nothing selected, until it is quit', () => {
   expect(store.get().isSelecting).toBe(false);
   store.click(place('may', 1));
   store.click(place('may', 1));
@@ -40,7 +40,7 @@ it('goes on selecting when nothing is left, until it is quit', () => {
   expect(store.get()).toMatchObject({ isSelecting: false, preview: undefined });
 });
 
-it('extends with the keyboard from where that began, and gives back what it leaves again', () => {
+it('extends with the keyboard from the starting item, and shrinks when moving back', () => {
   store.click(place('april', 3));
   store.extend(place('may', 2), place('may', 3));
   store.extend(place('may', 3), place('april', 0));
@@ -54,7 +54,7 @@ it('extends with the keyboard from where that began, and gives back what it leav
   expect(count()).toBe(1 + 3);
 });
 
-it('previews a range only in select mode, and never one of a single file', () => {
+it('previews a range only in select mode and with more than one file', () => {
   store.previewTo(place('may', 2));
   expect(store.get().preview).toBeUndefined();
   store.click(place('may', 0));
@@ -67,7 +67,7 @@ it('previews a range only in select mode, and never one of a single file', () =>
 });
 
 describe('with a maximum', () => {
-  it('takes no more than that, says so once at a time, and lets go of files as ever', () => {
+  it('selects no more than that, shows one toast at a time, and still deselects files', () => {
     store.setOptions({ maximum: 3 });
     store.clickGroup('may');
     expect(count()).toBe(0);
@@ -83,7 +83,7 @@ describe('with a maximum', () => {
   });
 });
 
-it('cuts out what arrived between, and not what was looked at anew', () => {
+it('excludes added files but not files whose metadata was read again', () => {
   const files = [place('may', 0), place('may', 1), { at: '5-75', id: 'late' }, place('may', 2), place('may', 3)];
   store.clickGroup('may');
   store.recordChanges([

@@ -19,24 +19,24 @@ import {
   toggleRange,
 } from './selection.ts';
 
-/** Where a selection is made; it decides what can be done with it. */
+/** The page of a selection, which determines the available actions. */
 export type SelectionScope = 'timeline' | 'documents' | 'trash' | 'picker' | 'album';
 
 export interface SelectionState {
   selection: Selection;
-  /** Select mode: a click on an item selects it. It goes on when nothing is selected any more. */
+  /** In select mode a click selects an item. The mode continues when nothing is selected. */
   isSelecting: boolean;
   preview: Preview | undefined;
-  /** Counts what the person did, so that whatever is asked about a selection can be kept apart from the next one. */
+  /** Incremented with every change of the selection, so that results of an earlier one can be recognised. */
   version: number;
-  /** What the page's counts include for certain. */
+  /** The serial up to which the counts of the page include all changes. */
   asOf: number;
-  /** How it came to be as it is, for hints. */
+  /** The last action of the user, for the hints. */
   lastAction: 'item' | 'range' | 'group' | 'none';
 }
 
 export interface SelectionOptions {
-  /** So many files can be selected and no more; whoever tries is told so. */
+  /** The maximum number of files; exceeding it shows a toast. */
   maximum?: number | undefined;
 }
 
@@ -49,19 +49,19 @@ const initialState: SelectionState = {
   lastAction: 'none',
 };
 
-/** The selection of one page. Everything a click, a key or a change on the server does to it goes through here. */
+/** The selection of one page. All clicks, keys and changes from the server are applied here. */
 export class SelectionStore {
   readonly #state: Store<SelectionState> = createStore(initialState);
   #pageGroups: PageGroups = pageGroupsOf([], 0);
   #options: SelectionOptions = {};
   #arrivals: Arrivals = new Map();
-  /** What was selected before shift and arrow keys began to extend it, and where they began. */
+  /** The selection before the user began to extend it with Shift and the arrow keys, and the item where that began. */
   #extension: { base: Selection; origin: ItemPosition } | undefined;
 
   readonly get = this.#state.get;
   readonly subscribe = this.#state.subscribe;
 
-  /** The page tells its groups, whenever they change. */
+  /** Sets the groups of the page; call it whenever they change. */
   setPageGroups(pageGroups: PageGroups): void {
     this.#pageGroups = pageGroups;
     const state = this.get();
@@ -72,12 +72,12 @@ export class SelectionStore {
     return this.#pageGroups;
   }
 
-  /** Until the page is left: `quit` does not forget them. */
+  /** Sets the options, which `quit` does not reset. */
   setOptions(options: SelectionOptions): void {
     this.#options = options;
   }
 
-  /** A click on an item; with shift everything since the item clicked last. */
+  /** Toggles an item or, with `isRange`, everything from the last clicked item to it. */
   click(place: ItemPosition, { isRange = false } = {}): void {
     const { selection } = this.get();
     const act = isRange && selection.anchor ? 'range' : 'item';
@@ -88,7 +88,7 @@ export class SelectionStore {
     this.#apply(toggleGroup(this.get().selection, key, this.#pageGroups), 'group');
   }
 
-  /** Shift with an arrow key, from the item that has the focus to the next. */
+  /** Extends the selection with Shift and an arrow key, from the focused item to the next. */
   extend(from: ItemPosition, to: ItemPosition): void {
     const extension = this.#extension ?? { base: this.get().selection, origin: from };
     this.#apply(extendRange(extension.base, extension.origin, to, this.#pageGroups), 'range');
@@ -99,7 +99,7 @@ export class SelectionStore {
     this.#apply(selectAll(this.get().selection, this.#pageGroups), 'group');
   }
 
-  /** Shows what a shift-click on the item would do; undefined when the pointer or the key has left. */
+  /** Previews a click with Shift on an item; undefined removes the preview. */
   previewTo(place: ItemPosition | undefined): void {
     const state = this.get();
     const isAnchor = place !== undefined && place.id === state.selection.anchor?.id;
@@ -108,13 +108,13 @@ export class SelectionStore {
     if (preview !== state.preview) this.#state.set({ ...state, preview });
   }
 
-  /** Select mode with nothing selected yet. */
+  /** Enters select mode with nothing selected. */
   begin(): void {
     const state = this.get();
     if (!state.isSelecting) this.#state.set({ ...state, isSelecting: true });
   }
 
-  /** Ends select mode; nothing is selected afterwards. */
+  /** Ends select mode and clears the selection. */
   quit(): void {
     this.#extension = undefined;
     this.#arrivals = new Map();
@@ -122,12 +122,12 @@ export class SelectionStore {
     if (isSelecting) this.#state.set({ ...initialState, asOf: this.#pageGroups.asOf, version: version + 1 });
   }
 
-  /** Changes that the server told of: what arrives between selected files isn't selected. */
+  /** Records changes from the server: files added between selected ones are not selected. */
   recordChanges(changes: Parameters<typeof withArrivals>[1]): void {
     if (this.get().isSelecting) this.#arrivals = withArrivals(this.#arrivals, changes);
   }
 
-  /** The files of a group as they are at hand now; call it when they have changed. */
+  /** Updates the selection after the loaded files of a group have changed. */
   reconcileGroup(key: string, known: LoadedGroup): void {
     const state = this.get();
     const { anchor } = state.selection;
@@ -165,7 +165,7 @@ export class SelectionStore {
 
 const stores = new Map<SelectionScope, SelectionStore>();
 
-/** The selection of a scope: there is one of each, and it begins empty. */
+/** Returns the selection of a scope, which is a singleton and initially empty. */
 export function selectionOf(scope: SelectionScope): SelectionStore {
   const store = stores.get(scope) ?? new SelectionStore();
   stores.set(scope, store);

@@ -26,7 +26,7 @@ const anySteps = fc.array(
   { maxLength: 40 },
 );
 
-/** Newest first; several files of a month share their moment, so that ids have to tell them apart. */
+/** Sorted from the newest; pairs of files share a time, so that only their ids distinguish them. */
 function pageOf(counts: readonly number[]) {
   const groups = counts.map((count, order) => ({ key: `2025-${String(99 - order)}`, count }));
   const places = groups.flatMap(({ key, count }) =>
@@ -40,8 +40,8 @@ function pageOf(counts: readonly number[]) {
 
 type Page = ReturnType<typeof pageOf>;
 
-/** What a person expects: a set of files, and the one clicked last. */
-class Naive {
+/** A reference implementation: a set of ids and the last clicked file. */
+class ReferenceSelection {
   readonly ids = new Set<string>();
   readonly #page: Page;
   #last: number | undefined;
@@ -81,19 +81,19 @@ const idsIn = (selection: Selection, { places }: Page) =>
   places.filter((place) => isSelected(selection.groups.get(place.group), place)).map(({ id }) => id);
 
 describe('a selection', () => {
-  it('is what a set of ids would be after any clicks, shift-clicks and months', () => {
+  it('equals a set of ids after any sequence of clicks, shift-clicks and months', () => {
     fc.assert(
       fc.property(anyCounts, anySteps, (counts, steps) => {
         const page = pageOf(counts);
-        const naive = new Naive(page);
+        const reference = new ReferenceSelection(page);
         let selection = nothingSelected;
         for (const step of steps) {
           selection = take(selection, step, page);
-          naive.take(step);
-          expect(idsIn(selection, page)).toEqual(page.places.flatMap(({ id }) => (naive.ids.has(id) ? [id] : [])));
-          expect(countSelected(selection)).toBe(naive.ids.size);
+          reference.take(step);
+          expect(idsIn(selection, page)).toEqual(page.places.flatMap(({ id }) => (reference.ids.has(id) ? [id] : [])));
+          expect(countSelected(selection)).toBe(reference.ids.size);
           for (const { key, count } of page.groups) {
-            const selected = page.places.filter(({ group, id }) => group === key && naive.ids.has(id)).length;
+            const selected = page.places.filter(({ group, id }) => group === key && reference.ids.has(id)).length;
             const expected = selected === 0 ? 'none' : selected === count ? 'all' : 'some';
             expect(groupStatusOf(selection.groups.get(key), count)).toBe(expected);
           }
@@ -103,7 +103,7 @@ describe('a selection', () => {
     );
   });
 
-  it('shows before a shift-click what it will do', () => {
+  it('previews the effect of a shift-click', () => {
     fc.assert(
       fc.property(anyCounts, anySteps, fc.nat(), (counts, steps, at) => {
         const page = pageOf(counts);
@@ -123,7 +123,7 @@ describe('a selection', () => {
     );
   });
 
-  it('holds a range over a million files in a few cuts', () => {
+  it('stores a range over a million files as a few cuts', () => {
     const groups = Array.from({ length: 180 }, (_, order) => ({ key: String(1000 - order), count: 5600 }));
     const pageGroups = pageGroupsOf(groups, 1);
     const first: ItemPosition = { group: '1000', index: 10, at: '1000', id: 'b' };
@@ -133,14 +133,14 @@ describe('a selection', () => {
     expect([...selection.groups.values()].every(({ spans }) => spans.length === 1)).toBe(true);
   });
 
-  it('leaves the groups alone that a click has nothing to do with, so that they need not be drawn again', () => {
+  it('keeps the objects of unaffected groups, so that they are not rendered again', () => {
     const page = pageOf([3, 3]);
     const whole = toggleGroup(nothingSelected, page.groups[0]!.key, page.pageGroups);
     const after = toggleItem(whole, page.places[4]!, page.pageGroups);
     expect(after.groups.get(page.groups[0]!.key)).toBe(whole.groups.get(page.groups[0]!.key));
   });
 
-  it('takes a shift-click without a file to start from as a click', () => {
+  it('treats a shift-click without an anchor as a click', () => {
     const page = pageOf([4]);
     const selection = toggleRange(nothingSelected, page.places[2]!, page.pageGroups);
     expect(idsIn(selection, page)).toEqual([page.places[2]!.id]);

@@ -10,23 +10,23 @@ import {
 } from './position.ts';
 import { type CutRange, contains, countIn, countShared, insert, type Spans, subtract } from './spans.ts';
 
-/** What is selected of a group. The same object until something in the group changes. */
+/** The selected files of a group. The object changes only if the selection in the group does. */
 export interface GroupSelection {
   spans: Spans;
   count: number;
 }
 
 /**
- * What a person has chosen, as ranges of each group: a range over a million files is a handful of cuts. Groups of which
- * nothing is selected are not in it.
+ * The selection as ranges of each group, so that a range over a million files is a handful of cuts. Groups without
+ * selected files are not included.
  */
 export interface Selection {
   groups: ReadonlyMap<string, GroupSelection>;
-  /** The item clicked last, where a range begins. */
+  /** The last clicked item, from which a range starts. */
   anchor: ItemPosition | undefined;
 }
 
-/** The groups of a page in order, as counted at the serial `asOf`. */
+/** The groups of a page in order, with their counts at the serial `asOf`. */
 export interface PageGroups {
   groups: ReadonlyArray<{ key: string; count: number }>;
   orderOf: ReadonlyMap<string, number>;
@@ -36,7 +36,7 @@ export interface PageGroups {
 export type ItemStatus = 'NotSelected' | 'ToBeSelected' | 'Selected' | 'ToBeDeselected';
 export type GroupStatus = 'none' | 'some' | 'all';
 
-/** What a shift-click would do to ranges of groups. */
+/** The effect that a click with Shift would have. */
 export interface Preview {
   kind: 'select' | 'deselect';
   ranges: ReadonlyMap<string, CutRange>;
@@ -63,14 +63,14 @@ export function groupStatusOf(group: GroupSelection | undefined, count: number):
   return group.count >= count ? 'all' : 'some';
 }
 
-/** Adds the item, or takes it away when it is in. */
+/** Adds the item, or removes it if it is selected. */
 export function toggleItem(selection: Selection, place: ItemPosition, pageGroups: PageGroups): Selection {
   const isIn = isSelected(selection.groups.get(place.group), place);
   const change = new Map([[place.group, rangeOf(place, place)]]);
   return { groups: isIn ? takeFrom(selection, change) : addTo(selection, change, pageGroups), anchor: place };
 }
 
-/** Everything between the item clicked last and this one: selects it, or deselects it when all of it is selected. */
+/** Selects everything from the last clicked item to this one, or deselects it if all of it is selected. */
 export function toggleRange(selection: Selection, place: ItemPosition, pageGroups: PageGroups): Selection {
   const preview = previewRange(selection, place, pageGroups);
   if (!preview) return toggleItem(selection, place, pageGroups);
@@ -79,7 +79,7 @@ export function toggleRange(selection: Selection, place: ItemPosition, pageGroup
   return { groups, anchor: place };
 }
 
-/** What `toggleRange` would do; undefined where there is no range yet. */
+/** Returns what `toggleRange` would do; undefined if there is no range yet. */
 export function previewRange(selection: Selection, place: ItemPosition, pageGroups: PageGroups): Preview | undefined {
   const { anchor } = selection;
   const ranges = anchor && rangesBetween(anchor, place, pageGroups);
@@ -91,13 +91,13 @@ export function previewRange(selection: Selection, place: ItemPosition, pageGrou
   return { kind: isAllIn ? 'deselect' : 'select', ranges };
 }
 
-/** Everything that was selected, and the range between two items, as shift with an arrow key extends it. */
+/** Adds the range between two items to a selection, for Shift with arrow keys. */
 export function extendRange(base: Selection, from: ItemPosition, to: ItemPosition, pageGroups: PageGroups): Selection {
   const ranges = rangesBetween(from, to, pageGroups);
   return ranges ? { groups: addTo(base, ranges, pageGroups), anchor: from } : base;
 }
 
-/** All files of a group, or none of them when all were selected. */
+/** Selects all files of a group, or none if all were selected. */
 export function toggleGroup(selection: Selection, key: string, pageGroups: PageGroups): Selection {
   const group = pageGroups.groups[pageGroups.orderOf.get(key) ?? -1];
   if (!group) return selection;
@@ -129,7 +129,7 @@ function rangeOf(first: ItemPosition, last: ItemPosition): CutRange {
   return { from: cutBefore(first), to: cutAfter(last) };
 }
 
-/** Undefined when one of them is in a group that is gone. */
+/** Returns undefined if the group of one of them no longer exists. */
 function rangesBetween(
   one: ItemPosition,
   other: ItemPosition,
@@ -173,7 +173,7 @@ function change(
   return changed;
 }
 
-/** A group without files left in it is not selected at all. */
+/** Groups without selected files are removed. */
 export function replaceGroup(groups: Map<string, GroupSelection>, key: string, spans: Spans): void {
   const count = countIn(spans);
   if (count > 0) groups.set(key, { spans, count });

@@ -1,13 +1,13 @@
 import { type Cut, compareCuts, isAfterCut, type Position } from './position.ts';
 
-/** All files of a group between two cuts that were there at the serial `asOf`. What arrives later isn't meant. */
+/** The files of a group between two cuts that existed at the serial `asOf`. Files added later are not included. */
 export interface Span {
   from: Cut;
   to: Cut;
   asOf: number;
 }
 
-/** From first to last, apart from one another. */
+/** Sorted and disjoint. */
 export type Spans = readonly Span[];
 export type CutRange = Pick<Span, 'from' | 'to'>;
 
@@ -19,7 +19,7 @@ export function countIn(spans: readonly CutRange[]): number {
   return spans.reduce((sum, { from, to }) => sum + Math.max(0, to.index - from.index), 0);
 }
 
-/** How many files of the range are in the spans. */
+/** The number of files that are in both the range and the spans. */
 export function countShared(spans: Spans, range: CutRange): number {
   const shared = ({ from, to }: Span) =>
     Math.max(0, Math.min(to.index, range.to.index) - Math.max(from.index, range.from.index));
@@ -35,7 +35,7 @@ export function subtract(spans: Spans, { from, to }: CutRange): Spans {
   });
 }
 
-/** The newer span counts where two lie over each other: what it covers has been seen later. */
+/** Where two spans overlap, the new one replaces the old one, because its `asOf` is later. */
 export function insert(spans: Spans, span: Span): Spans {
   const apart = [...subtract(spans, span), span].toSorted((one, other) => compareCuts(one.from, other.from));
   const joined: Span[] = [];
@@ -48,7 +48,7 @@ export function insert(spans: Spans, span: Span): Spans {
   return joined;
 }
 
-/** The one file that a span was made for, which is meant whenever it arrived. */
+/** The only file of a span that was created for a single file; it is included whenever it was added. */
 export function onlyPositionIn({ from, to }: CutRange): Position | undefined {
   if (typeof from.position === 'string' || typeof to.position === 'string') return undefined;
   return from.position.id === to.position.id && from.position.at === to.position.at ? from.position : undefined;

@@ -3,7 +3,7 @@ import type { Position } from './position.ts';
 import { type GroupSelection, type GroupStatus, groupStatusOf, type ItemStatus, itemStatusOf } from './selection.ts';
 import type { SelectionState, SelectionStore } from './selection-store.ts';
 
-/** A part of a selection. `read` has to give the same object until the part has changed. */
+/** Reads a part of a selection. `read` has to return the same object until the part changes. */
 export function useSelectionPart<T>(store: SelectionStore, read: (state: SelectionState) => T): T {
   return useSyncExternalStore(store.subscribe, () => read(store.get()));
 }
@@ -19,7 +19,7 @@ export interface GroupView {
   groupStatus: GroupStatus;
 }
 
-/** What is selected of one group. Draws anew only when that changes, however much is selected elsewhere. */
+/** The selection of one group. Rerenders only if the selection of this group changes. */
 export function useGroupSelection(store: SelectionStore, key: string, count: number): GroupView {
   const selection = useSelectionPart(store, (state) => state.selection.groups.get(key));
   const range = useSelectionPart(store, (state) => state.preview?.ranges.get(key));

@@ -20,7 +20,7 @@ import { invalidateMonths, invalidateRecents, listCachedMonths, monthsQuery } fr
 
 type Poll = ReplyOf<typeof pollJobChanges>;
 
-/** Keeps the timeline and the upload queue in step with the server, wherever in the client one is. Renders nothing. */
+/** Keeps the timeline and the upload queue in sync with the server on all pages. Renders nothing. */
 export function LiveTimeline() {
   const { default_job: jobId } = useAccount();
   const queryClient = useQueryClient();
@@ -38,14 +38,14 @@ export function LiveTimeline() {
   return null;
 }
 
-/** Where polling of a job has come to. */
+/** The last polled serial of each job. */
 const serials = new Map<string, number>();
 
 function seqOf(queryClient: QueryClient, jobId: string): number | undefined {
   return serials.get(jobId) ?? queryClient.getQueryData(monthsQuery(jobId).queryKey)?.serial;
 }
 
-/** True while the server still works on files. */
+/** Returns true while the server is still processing files. */
 async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSignal): Promise<boolean> {
   const since = seqOf(queryClient, jobId);
   if (since === undefined) return false;

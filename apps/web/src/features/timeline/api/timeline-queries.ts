@@ -14,7 +14,7 @@ import { fileKeys, type TimelineChunk, timelineChunkOf } from '../../../shared/f
 import { chunkOf, chunkStart } from '../model/chunks.ts';
 import type { MonthKey } from '../model/month-key.ts';
 
-/** Which files of a job are on show: of which kind, and uploaded since when. */
+/** The files of a job that are displayed: their kind, and the earliest time of upload. */
 export interface TimelineSource {
   jobId: string;
   type: 'all' | 'images' | 'videos';
@@ -22,10 +22,10 @@ export interface TimelineSource {
   since?: number | undefined;
 }
 
-/** Stretches far from the screen are forgotten after this. */
+/** Chunks far from the viewport are removed from the cache after this. */
 const forgetMs = 30_000;
 const retryFailedMs = 4000;
-/** The addresses of thumbnails are good for twelve hours at least. */
+/** The addresses of thumbnails are valid for at least twelve hours. */
 const freshMs = 6 * 3_600_000;
 
 /** How many files each month has. */
@@ -41,7 +41,7 @@ export function monthsQuery(jobId: string, since?: number) {
   });
 }
 
-/** How many files were uploaded lately. */
+/** The numbers of recently uploaded files. */
 export function recentCountsQuery(jobId: string) {
   return queryOptions({
     queryKey: fileKeys.recentCounts(jobId),
@@ -73,7 +73,7 @@ async function fetchFiles(
   return { files: reply.files.map((file) => expandTimelineFile(jobId as JobId, file)), offset: reply.offset };
 }
 
-/** A stretch of the files of a month, newest first. One that could not be fetched is asked for again by itself. */
+/** A chunk of the files of a month, newest first. A chunk that failed is refetched automatically. */
 export function chunkQuery(source: TimelineSource, month: MonthKey, chunk: number) {
   return queryOptions({
     queryKey: chunkKey(source, month, chunk),
@@ -86,7 +86,7 @@ export function chunkQuery(source: TimelineSource, month: MonthKey, chunk: numbe
   });
 }
 
-/** The place of a file in its month, when nobody has fetched its stretch yet; brings the stretch along. */
+/** The position of a file in its month when its chunk is not cached; caches the chunk. */
 export function positionQuery(queryClient: QueryClient, source: TimelineSource, month: MonthKey, fileId: string) {
   return queryOptions({
     queryKey: fileKeys.place(source.jobId, fileId, source),
@@ -103,11 +103,11 @@ export function positionQuery(queryClient: QueryClient, source: TimelineSource, 
 export interface CachedPosition {
   file: FileRecord;
   month: MonthKey;
-  /** In its month. */
+  /** The index in its month. */
   index: number;
 }
 
-/** The file with its place, if its stretch is at hand. */
+/** The file with its position, if its chunk is cached. */
 export function findCachedPosition(
   queryClient: QueryClient,
   source: TimelineSource,
@@ -121,7 +121,7 @@ export function findCachedPosition(
   return undefined;
 }
 
-/** A file by its place, if its stretch is at hand. */
+/** The file at a position, if its chunk is cached. */
 export function findCachedFile(
   queryClient: QueryClient,
   source: TimelineSource,
@@ -132,7 +132,7 @@ export function findCachedFile(
   return queryClient.getQueryData<FileRecord[]>(chunkKey(source, month, chunk))?.[index - chunkStart(chunk)];
 }
 
-/** Months at hand, each with the ids of those of its files that are. */
+/** The months with cached files, each with the ids of those files. */
 export function listCachedMonths(queryClient: QueryClient, jobId: string): Map<MonthKey, Set<string>> {
   const known = new Map<MonthKey, Set<string>>();
   for (const [{ month }, files] of listCachedChunks(queryClient, jobId)) {
@@ -149,7 +149,7 @@ function listCachedChunks(queryClient: QueryClient, jobId: string): Array<[Timel
     .flatMap(([key, files]) => (files ? [[timelineChunkOf(key), files] as [TimelineChunk, FileRecord[]]] : []));
 }
 
-/** Fetches these months anew where they are on show, and the others when they are wanted again. */
+/** Refetches these months where they are visible, and the others when they are needed again. */
 export async function invalidateMonths(
   queryClient: QueryClient,
   jobId: string,
@@ -160,7 +160,7 @@ export async function invalidateMonths(
   );
 }
 
-/** Counts anew what was uploaded lately, where that is on show. */
+/** Refetches the counts of recent uploads where they are visible. */
 export async function invalidateRecents(queryClient: QueryClient, jobId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: fileKeys.recent(jobId) });
 }

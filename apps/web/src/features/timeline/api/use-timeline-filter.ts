@@ -6,28 +6,31 @@ import type { TimelineSource } from './timeline-queries.ts';
 
 const parameter = 'filter';
 
-/** Since when uploads count as recent: the same for as long as one looks, so that nothing slips away below the eyes. */
-const heldSince = new Map<RecentDays, number>();
+/**
+ * The time since which uploads count as recent. It stays the same until the filter changes, so that no files disappear
+ * while someone views them.
+ */
+const stableSince = new Map<RecentDays, number>();
 
 function sinceOf(days: RecentDays): number {
-  const since = heldSince.get(days) ?? recentSince(days, Date.now());
-  heldSince.set(days, since);
+  const since = stableSince.get(days) ?? recentSince(days, Date.now());
+  stableSince.set(days, since);
   return since;
 }
 
 export interface FilterInAddress {
-  /** `recents`: one of them, which the default rule has yet to choose. */
+  /** `recents` means that the default rule has yet to choose one of them. */
   filter: TimelineFilter | 'recents';
   setFilter: (filter: TimelineFilter) => void;
 }
 
-/** The filter of the timeline, which is part of the address: also below the viewer. */
+/** The filter of the timeline, which is part of the address, also below the viewer. */
 export function useTimelineFilter(): FilterInAddress {
   const [search, setSearch] = useSearchParams();
   const filter = parseFilter(search.get(parameter));
   const setFilter = useCallback(
     (next: TimelineFilter) => {
-      heldSince.clear();
+      stableSince.clear();
       setSearch(
         (before) => {
           const after = new URLSearchParams(before);
@@ -49,7 +52,7 @@ export function sourceOf(jobId: string, filter: TimelineFilter): TimelineSource 
   return { jobId, type: typeOfFilter(filter), since: days && sinceOf(days) };
 }
 
-/** Those that the address asks for; all of them while the default rule has yet to choose. */
+/** The files of the filter in the address; all files while the default rule has yet to choose. */
 export function useTimelineSource(jobId: string): { filter: TimelineFilter; source: TimelineSource } {
   const asked = useTimelineFilter().filter;
   const filter = asked === 'recents' ? 'all' : asked;

@@ -30,7 +30,9 @@ interface FilterMenuProps {
   onZoom: (zoom: ZoomLevel) => void;
 }
 
-/** Chooses what of the timeline is on show, with counts that follow the library, and how large. In the header of a phone it is an icon. */
+/**
+ * Chooses the filter, with counts that follow the library, and the tile size. In the header of a phone it is an icon.
+ */
 export function FilterMenu(props: FilterMenuProps) {
   const { t } = useTexts();
   const name = t(`timeline.filter.${props.filter}`);
@@ -59,7 +61,7 @@ export function FilterMenu(props: FilterMenuProps) {
   );
 }
 
-/** Where there is no room for the word, a dot says that not everything is on show. */
+/** On the icon a dot shows that a filter is active. */
 function dotOf(filter: TimelineFilter): string | undefined {
   return filter === 'all' ? undefined : styles.chosen;
 }
@@ -85,7 +87,7 @@ function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProp
       {t(`timeline.filter.${name}`)}
     </MenuItem>
   );
-  // Not for fingers alone: the same as two of them do on the grid. The menu stays, for another step.
+  // The same steps as pinching. The menu stays open for further steps.
   const size = (change: 'larger' | 'smaller', icon: ReactElement) => {
     const next = nextZoom(zoom, change);
     return (

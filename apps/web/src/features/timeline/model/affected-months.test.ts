@@ -16,13 +16,13 @@ const known = new Map([
 ]);
 const months = [month(10, 2), month(9, 1)];
 
-it('touches the month of a file that was renewed', () => {
+it('includes the month of a file that was updated', () => {
   expect([...findAffectedMonths({ fileIds: new Set(['c']), before: months, after: months, known })]).toEqual([
     '2025-09',
   ]);
 });
 
-it('touches both months when a file moved', () => {
+it('includes both months when a file moved', () => {
   const after = [month(10, 3)];
   expect([...findAffectedMonths({ fileIds: new Set(['c']), before: months, after, known })].toSorted()).toEqual([
     '2025-09',
@@ -30,11 +30,11 @@ it('touches both months when a file moved', () => {
   ]);
 });
 
-it('touches only the month that grew when a file is new', () => {
+it('includes only the month that grew when a file is new', () => {
   const after = [month(10, 2), month(9, 2)];
   expect([...findAffectedMonths({ fileIds: new Set(['new']), before: months, after, known })]).toEqual(['2025-09']);
 });
 
-it('touches everything at hand when a new file came for one that went', () => {
+it('includes all cached months when a new file replaced a removed one', () => {
   expect(findAffectedMonths({ fileIds: new Set(['new']), before: months, after: months, known }).size).toBe(2);
 });

@@ -1,29 +1,30 @@
 import { changedMonths, type MonthKey, type TimelineMonth } from './month-key.ts';
 
 interface AffectedMonthsInput {
-  /** Files that were added, renewed or removed. */
+  /** The files that were added, updated or removed. */
   fileIds: ReadonlySet<string>;
   before: readonly TimelineMonth[];
   after: readonly TimelineMonth[];
-  /** Months at hand, each with the ids of its files. */
+  /** The cached months, each with the ids of its files. */
   known: ReadonlyMap<MonthKey, ReadonlySet<string>>;
 }
 
 /**
- * The months to fetch anew: those whose counts changed and those that held one of the files. A file that nobody knows
- * and no count tells of came while another went in the same month; then all months at hand are touched.
+ * The months to refetch: those whose counts changed and those that held one of the files. A changed file that is
+ * neither cached nor visible in the counts was added while another was removed in the same month; then all cached
+ * months are affected.
  */
 export function findAffectedMonths({ fileIds, before, after, known }: AffectedMonthsInput): Set<MonthKey> {
-  const touched = changedMonths(before, after);
-  const isCounted = touched.size > 0;
+  const affected = changedMonths(before, after);
+  const isCounted = affected.size > 0;
   const unexplained = new Set(fileIds);
   for (const [key, ids] of known) {
     for (const id of fileIds) {
       if (!ids.has(id)) continue;
-      touched.add(key);
+      affected.add(key);
       unexplained.delete(id);
     }
   }
-  if (unexplained.size > 0 && !isCounted) for (const key of known.keys()) touched.add(key);
-  return touched;
+  if (unexplained.size > 0 && !isCounted) for (const key of known.keys()) affected.add(key);
+  return affected;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chunkLength, chunkOf, chunkStart, chunksOf } from './chunks.ts';
 
-it('has every file in exactly one stretch, where it is looked for', () => {
+it('has every file in exactly one chunk, where it is looked up', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60_000 }), fc.nat(), (count, seed) => {
       const index = seed % count;

@@ -2,7 +2,7 @@ import { limits } from '@stund/contract';
 
 const { timelineChunk } = limits;
 
-/** The stretches of a month that hold its files from `first` up to and without `end`. */
+/** The chunks of a month that hold its files from `first` to `end`, which is exclusive. */
 export function chunksOf(first: number, end: number): number[] {
   if (end <= first) return [];
   const from = chunkOf(first);
@@ -13,12 +13,12 @@ export function chunkOf(index: number): number {
   return Math.floor(index / timelineChunk);
 }
 
-/** Of the first file of a stretch in its month. */
+/** The index in the month of a chunk's first file. */
 export function chunkStart(chunk: number): number {
   return chunk * timelineChunk;
 }
 
-/** How many files a stretch of a month of so many has to have. */
+/** The number of files in a chunk of a month with `count` files. */
 export function chunkLength(chunk: number, count: number): number {
   return Math.max(0, Math.min(timelineChunk, count - chunkStart(chunk)));
 }

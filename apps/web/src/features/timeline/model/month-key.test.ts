@@ -15,7 +15,7 @@ it('names months of any year by four digits and two', () => {
   expect(monthKeyOf({ year: 70, month: 12 })).toBe('0070-12');
 });
 
-it('finds months that changed, came or went', () => {
+it('finds months that changed, appeared or disappeared', () => {
   const before = [month(2025, 10), month(2025, 9), month(2025, 8)];
   const after = [month(2025, 11), month(2025, 10, 2), month(2025, 9)];
   expect([...changedMonths(before, after)].toSorted()).toEqual(['2025-08', '2025-10', '2025-11']);

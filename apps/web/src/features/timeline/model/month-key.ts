@@ -2,7 +2,7 @@ import type { FileRecord, TimelineMonths } from '@stund/contract';
 
 export type TimelineMonth = TimelineMonths['months'][number];
 
-/** "2025-10": names a month in caches and addresses. */
+/** Identifies a month in caches and addresses, as in "2025-10". */
 export type MonthKey = string;
 
 export function monthKeyOf({ year, month }: Pick<TimelineMonth, 'year' | 'month'>): MonthKey {
@@ -14,7 +14,7 @@ export function monthKeyOfFile({ timestamp }: Pick<FileRecord, 'timestamp'>): Mo
   return timestamp.slice(0, 7);
 }
 
-/** Months whose counts differ, also those that came or went. */
+/** The months whose counts differ, including new and removed ones. */
 export function changedMonths(before: readonly TimelineMonth[], after: readonly TimelineMonth[]): Set<MonthKey> {
   const counts = new Map(before.map((month) => [monthKeyOf(month), JSON.stringify(month)]));
   const changed = new Set<MonthKey>();

@@ -2,12 +2,12 @@ import type { FileRecord } from '@stund/contract';
 import type { Position } from '../../selection/index.ts';
 import type { MonthKey } from './month-key.ts';
 
-/** Where a file stands among those of its month: newest first by the wall clock, then by id, as the server lists them. */
+/** The sort position of a file in its month: newest first by the wall clock, then by id, as the server orders them. */
 export function positionOf({ timestamp, id }: Pick<FileRecord, 'timestamp' | 'id'>): Position {
   return { at: timestamp, id };
 }
 
-/** The last place of a month and the first, whether or not there is a file. */
+/** The first and last possible positions in a month, whether or not files have them. */
 export function boundsOf(month: MonthKey): { newest: Position; oldest: Position } {
   return {
     newest: { at: `${month}-${lastDayOf(month)}T23:59:59.999`, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },

@@ -4,7 +4,7 @@ import { chooseRecents, countInFilter, monthInFilter, parseFilter, timelineFilte
 
 const month = { year: 2024, month: 5, picture_count: 7, screenshot_count: 2, video_count: 3, document_count: 1 };
 
-it('reads filters from addresses, and takes anything else as all', () => {
+it('parses filters in addresses, and reads anything else as all', () => {
   for (const filter of timelineFilters) expect(parseFilter(filter)).toBe(filter);
   expect(parseFilter('recents')).toBe('recents');
   expect(parseFilter(null)).toBe('all');
@@ -20,7 +20,7 @@ it.each([
   expect(chooseRecents(counts)).toBe(expected);
 });
 
-it('shows in the heading what it counts, screenshots among the pictures', () => {
+it('shows the counted files in the heading, screenshots among the pictures', () => {
   expect(timelineFilters.map((filter) => countInFilter(month, filter))).toEqual([11, 7, 3, 11, 11, 11]);
   fc.assert(
     fc.property(fc.constantFrom(...timelineFilters), (filter) => {

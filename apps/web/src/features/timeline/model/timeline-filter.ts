@@ -3,18 +3,18 @@ import type { TimelineMonth } from './month-key.ts';
 
 export const timelineFilters = ['all', 'only_images', 'only_videos', 'recents_1', 'recents_7', 'recents_30'] as const;
 
-/** What of the timeline is on show. Recents are files by when they were uploaded, whenever they were taken. */
+/** The files of the timeline that are displayed. Recents are filtered by the time of upload, not of capture. */
 export type TimelineFilter = (typeof timelineFilters)[number];
 
 export type RecentCounts = Readonly<Record<`recents_${RecentDays}`, number>>;
 
-/** What an address asks for: a filter, or `recents` for whichever of them the default rule chooses. Anything else is all. */
+/** The filter in an address, or `recents` for the one that the default rule chooses. Anything else is `all`. */
 export function parseFilter(text: string | null): TimelineFilter | 'recents' {
   if (text === 'recents') return text;
   return timelineFilters.find((filter) => filter === text) ?? 'all';
 }
 
-/** The last 7 days if there is anything in them, else 1, else 30, else 7 (docs/rules/timeline.md#ti1). */
+/** The first of 7, 1 and 30 days that has files, otherwise 7 (docs/rules/timeline.md#ti1). */
 export function chooseRecents(counts: RecentCounts): TimelineFilter {
   return (['recents_7', 'recents_1', 'recents_30'] as const).find((filter) => counts[filter] > 0) ?? 'recents_7';
 }
@@ -23,7 +23,7 @@ export function recentDaysOf(filter: TimelineFilter): RecentDays | undefined {
   return recentDays.find((days) => filter === `recents_${days}`);
 }
 
-/** The kind of files, as the server names it. */
+/** The kind of files as the server spells it. */
 export function typeOfFilter(filter: TimelineFilter): 'all' | 'images' | 'videos' {
   if (filter === 'only_images') return 'images';
   return filter === 'only_videos' ? 'videos' : 'all';
@@ -31,14 +31,14 @@ export function typeOfFilter(filter: TimelineFilter): 'all' | 'images' | 'videos
 
 type MonthTotals = Pick<TimelineMonth, 'picture_count' | 'video_count' | 'document_count'>;
 
-/** How many tiles a month has. Counts of recents come from months that count nothing else. */
+/** The number of tiles of a month. For recents the months count only recent files. */
 export function countInFilter(month: MonthTotals, filter: TimelineFilter): number {
   if (filter === 'only_images') return month.picture_count;
   if (filter === 'only_videos') return month.video_count;
   return month.picture_count + month.video_count + month.document_count;
 }
 
-/** What a month's heading tells: only what is on show. */
+/** The counts that a month's heading shows, limited to the filter. */
 export function monthInFilter(month: TimelineMonth, filter: TimelineFilter): TimelineMonth {
   if (filter === 'only_images') return { ...month, video_count: 0, document_count: 0 };
   if (filter === 'only_videos') return { ...month, picture_count: 0, screenshot_count: 0, document_count: 0 };

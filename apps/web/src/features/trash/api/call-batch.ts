@@ -4,14 +4,14 @@ import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 
 type FileErrorKind = NonNullable<FileBatchReply['files'][number]['error_reason']>;
 
-/** What became of files: by why they were refused, or `unanswered` where no answer came. */
+/** Maps the ids of failed files to the reason, or to `unanswered` if there was no reply. */
 export type Failures = Map<string, FileErrorKind | 'unanswered'>;
 
 const retryPausesMs = [500, 2000];
 
 /**
- * Makes the call of a batch and notes the space it answers. A call that gets no answer is made again: each of them does the
- * same thing when it is made twice. Answers why files were refused; never throws.
+ * Sends the request of a batch and stores the used space from its reply. Requests without a reply are retried, which is
+ * safe because they are idempotent. Resolves to the failures; never throws.
  */
 export async function callBatch(fileIds: readonly string[], call: () => Promise<FileBatchReply>): Promise<Failures> {
   try {

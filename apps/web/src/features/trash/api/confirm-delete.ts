@@ -2,7 +2,7 @@ import { retention } from '@stund/contract';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 
-/** Asks whether `count` files may go to the trash, and says for how long they can be had back. */
+/** Asks for confirmation to move `count` files to the trash, and says how long they can be restored. */
 export function confirmDelete(title: string, count: number): Promise<boolean> {
   return confirm({
     title,

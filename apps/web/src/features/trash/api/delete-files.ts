@@ -12,15 +12,16 @@ import { showProgressToast } from './progress-toast.ts';
 import { restoreFiles } from './restore-files.ts';
 
 export interface DeleteOptions {
-  /** False where the files are another person's: what they deleted, only the owner brings back (docs/rules/trash.md#tr2). */
+  /** False for files of another person: only the owner can restore what others have deleted (docs/rules/trash.md#tr2). */
   canUndo?: boolean;
-  /** How many there are, where they become known only on the way: a long deletion then tells how far it has come. */
+  /** The total, for files that are listed while the deletion is running; needed to display the progress. */
   total?: number;
 }
 
 /**
- * Moves files to the trash: marks them as leaving, calls with 200 at a time and five in parallel, tells how it went, and
- * offers to undo it. What failed is back when this resolves. Asks nothing; never throws.
+ * Moves files to the trash: marks them as pending, sends 200 per request and five requests in parallel, reports the
+ * result, and offers to undo it. Files that failed are unmarked when this resolves. Does not ask for confirmation;
+ * never throws.
  */
 export async function deleteFiles(files: FilesToMove, options: DeleteOptions = {}): Promise<MoveResult> {
   const { canUndo = true, total = Array.isArray(files) ? files.length : undefined } = options;
@@ -38,7 +39,7 @@ export async function deleteFiles(files: FilesToMove, options: DeleteOptions = {
       });
       for (const fileId of fileIds) {
         const failure = failures.get(fileId);
-        // Somebody was faster, or an answer was lost: the file is where it was to go.
+        // Already deleted from another device, or by a request whose reply was lost.
         const isGone =
           failure === undefined || failure === 'file_is_trashed_error' || failure === 'file_not_found_error';
         if (isGone) deleted.push({ fileId, jobId });
@@ -58,7 +59,7 @@ export async function deleteFiles(files: FilesToMove, options: DeleteOptions = {
   return { done: deleted.map((file) => file.fileId), failed };
 }
 
-/** As they come, they are shown as leaving. */
+/** Marks files as pending as soon as they are listed. */
 async function* markWhileListing(files: FilesToMove): AsyncGenerator<readonly FileToMove[]> {
   if (Symbol.iterator in files) {
     const known = [...files];
@@ -76,7 +77,7 @@ async function* markWhileListing(files: FilesToMove): AsyncGenerator<readonly Fi
 interface DeleteOutcome {
   deleted: readonly FileToMove[];
   failedCount: number;
-  /** Which files there are could not be found out to the end. */
+  /** Listing the files failed before the end. */
   isSourceBroken: boolean;
   canUndo: boolean;
 }
@@ -91,7 +92,7 @@ function showResult({ deleted, failedCount, isSourceBroken, canUndo }: DeleteOut
   if (count > 0) notify('filesDeletionFailed', { values: { count } });
 }
 
-/** They are marked until lists have come without them. */
+/** The files stay marked until the lists have been refetched without them. */
 async function refreshLists(deleted: readonly FileToMove[]): Promise<void> {
   try {
     await Promise.all([invalidateFiles(new Set(deleted.map((file) => file.jobId))), invalidateTrash()]);

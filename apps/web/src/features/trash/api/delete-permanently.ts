@@ -6,7 +6,9 @@ import { batchesOf, type FilesToMove, inParallel, type MoveResult } from '../mod
 import { callBatch } from './call-batch.ts';
 import { invalidateTrash } from './invalidate.ts';
 
-/** Deletes files of the trash for good and tells how it went. Asks nothing: whoever calls has asked. Never throws. */
+/**
+ * Permanently deletes files in the trash and reports the result. The caller has to ask for confirmation. Never throws.
+ */
 export async function deletePermanently(files: FilesToMove): Promise<MoveResult> {
   const endOperation = beginOperation('delete');
   const done: string[] = [];
@@ -19,7 +21,7 @@ export async function deletePermanently(files: FilesToMove): Promise<MoveResult>
       );
       for (const fileId of fileIds) {
         const failure = failures.get(fileId);
-        // Restored or deleted by somebody else: it is not in the trash any more.
+        // Already restored or deleted from another device.
         (failure === undefined || failure === 'file_not_found_error' ? done : failed).push(fileId);
       }
     });

@@ -2,17 +2,17 @@ import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { fileKeys } from '../../../shared/files/file-keys.ts';
 
-/** How the keys of everything about the trash begin. */
+/** The prefix of all query keys of the trash. */
 export const trashKey = ['trash'] as const;
 
-/** Something went into the trash or out of it. */
+/** Refetches the trash after files were moved to or from it. */
 export function invalidateTrash(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: trashKey });
 }
 
-/** The lists of these jobs have other files now. Resolves when those on show have been fetched. */
+/** Refetches the files of jobs whose content has changed. Resolves when the displayed lists have been refetched. */
 export async function invalidateFiles(jobIds: Iterable<string>): Promise<void> {
-  // An album goes and comes with its last file, and its card tells how many there are.
+  // An album is deleted and restored with its last file, and its card shows the number of files.
   void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
   await Promise.all([...jobIds].map((jobId) => queryClient.invalidateQueries({ queryKey: fileKeys.all(jobId) })));
 }

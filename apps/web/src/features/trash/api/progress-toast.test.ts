@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 const messages = () => toasts.read().map(({ message }) => message);
 
-it('says how far it has come once it takes long, in one toast that goes when it ends', () => {
+it('shows the progress of a long operation in one toast, which disappears at the end', () => {
   const progress = showProgressToast('trash.deleting', 1000);
   progress.report(200);
   expect(messages()).toEqual([]);
@@ -24,7 +24,7 @@ it('says how far it has come once it takes long, in one toast that goes when it 
   expect(messages()).toEqual([]);
 });
 
-it('says nothing of what is over soon, or of what nobody has counted', () => {
+it('shows nothing for a short operation or without a total', () => {
   const short = showProgressToast('trash.deleting', 10);
   short.end();
   showProgressToast('trash.restoring', undefined);

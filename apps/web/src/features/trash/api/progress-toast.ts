@@ -2,16 +2,19 @@ import { dismissToast, showToast } from '@stund/ui';
 import type { TextId } from '../../../shared/i18n/text-catalogue.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 
-/** What is over sooner needs no words on the way. */
+/** Shorter operations show no progress. */
 const delayMs = 1500;
 
 export interface Progress {
-  /** How many have been tried so far. */
+  /** `done` counts the files processed so far, including failed ones. */
   report: (done: number) => void;
   end: () => void;
 }
 
-/** A toast that says how far a long move has come. `text` is given `done` and `total`. Call `end` in a `finally`. */
+/**
+ * Shows the progress of a long operation in a toast. The text gets the values `done` and `total`. Call `end` in a
+ * `finally` block.
+ */
 export function showProgressToast(text: TextId, total: number | undefined): Progress {
   let id: string | undefined;
   let done = 0;

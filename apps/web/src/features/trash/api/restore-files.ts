@@ -12,20 +12,20 @@ import { invalidateFiles, invalidateTrash } from './invalidate.ts';
 import { showProgressToast } from './progress-toast.ts';
 
 export interface RestoreResult extends MoveResult {
-  /** How many of those that failed the account has no room for. */
+  /** The number of files that failed because the account has not enough storage. */
   overQuotaCount: number;
 }
 
 export interface RestoreOptions {
-  /** How many have been tried so far. */
+  /** Receives the number of files processed so far, including failed ones. */
   onProgress?: (count: number) => void;
-  /** Whoever shows how it ended in another way. */
+  /** Suppresses the toasts, for callers that show the result themselves. */
   isQuiet?: boolean;
 }
 
 /**
- * Takes files out of the trash, 200 at a time and five calls in parallel, and tells how it went. When there is no room for some,
- * a notice says so. Never throws.
+ * Restores files from the trash, 200 per request and five requests in parallel, and reports the result. A dialog
+ * explains if there is not enough storage for some. Never throws.
  */
 export async function restoreFiles(files: FilesToMove, options: RestoreOptions = {}): Promise<RestoreResult> {
   const endOperation = beginOperation('restore');

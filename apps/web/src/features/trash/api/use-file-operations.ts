@@ -4,19 +4,19 @@ import { deleteFiles } from './delete-files.ts';
 import { deletePermanently } from './delete-permanently.ts';
 import { restoreFiles } from './restore-files.ts';
 
-/** Deletes files, with marks, toasts and undo: see `deleteFiles`. It goes on when the component is gone. */
+/** Deletes files with `deleteFiles`. The operation continues when the component unmounts. */
 export function useDeleteFiles() {
   const { run, isPending } = useFileOperation(deleteFiles);
   return { deleteFiles: run, isPending };
 }
 
-/** Restores files, with toasts: see `restoreFiles`. */
+/** Restores files with `restoreFiles`. */
 export function useRestoreFiles() {
   const { run, isPending } = useFileOperation(restoreFiles);
   return { restoreFiles: run, isPending };
 }
 
-/** Deletes files of the trash for good, with toasts: see `deleteForGood`. */
+/** Permanently deletes files in the trash with `deletePermanently`. */
 export function useDeletePermanently() {
   const { run, isPending } = useFileOperation(deletePermanently);
   return { deletePermanently: run, isPending };

@@ -1,17 +1,20 @@
 import { limits, parallelRequests } from '@stund/contract';
 
-/** A file to be moved: `name` is for messages alone. */
+/** A file to delete or restore. `name` is used only in messages. */
 export interface FileToMove {
   fileId: string;
   jobId: string;
   name?: string | undefined;
 }
 
-/** Files at hand, or as they become known: of a selection that reaches over months that were never loaded. */
+/**
+ * Known files, or files that are listed while the operation is running, such as a selection of months that were never
+ * loaded.
+ */
 export type FilesToMove = Iterable<FileToMove> | AsyncIterable<FileToMove | readonly FileToMove[]>;
 
 export interface MoveResult {
-  /** Ids of those that were moved, or were there already. */
+  /** The ids of files that were moved or were already there. */
   done: string[];
   failed: string[];
 }
@@ -21,7 +24,7 @@ interface Batch {
   fileIds: string[];
 }
 
-/** Collects files into calls: one job each, 200 files at most. */
+/** Groups files into batches of one job and at most 200 files each. */
 export async function* batchesOf(files: FilesToMove): AsyncGenerator<Batch> {
   const open = new Map<string, string[]>();
   for await (const some of files) {
@@ -36,7 +39,10 @@ export async function* batchesOf(files: FilesToMove): AsyncGenerator<Batch> {
   for (const [jobId, fileIds] of open) yield { jobId, fileIds };
 }
 
-/** Works on everything that comes, some at a time, in the order in which it comes. Throws what the source throws, after all that was begun has ended. */
+/**
+ * Processes the items in parallel, in the order of the source. Throws the error of the source after all started work
+ * has ended.
+ */
 export async function inParallel<T>(source: AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const items = source[Symbol.asyncIterator]();
   const run = async () => {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from '../../../shared/store/store.ts';
 
 /**
- * Files on their way to the trash: from when they are deleted here until lists have been fetched without them, or until
- * they are back. A list that still has one shows it as leaving.
+ * Files that are being deleted: from the request until the lists have been refetched without them, or until the
+ * deletion has failed. Lists render them as disappearing.
  */
 const pending = createStore<ReadonlySet<string>>(new Set());
 
@@ -11,7 +11,7 @@ export function isPendingDelete(fileId: string): boolean {
   return pending.get().has(fileId);
 }
 
-/** All of them; a component that asks about one file only renders anew for that one with `useIsPendingDelete`. */
+/** Returns all pending files. To rerender for one file only, use `useIsPendingDelete`. */
 export function usePendingDeletes(): ReadonlySet<string> {
   return useSyncExternalStore(pending.subscribe, pending.get);
 }

@@ -5,21 +5,21 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { fileKeys } from '../../../shared/files/file-keys.ts';
 
 export interface Burst {
-  /** How many pictures it has; 0 when the file is no burst. */
+  /** The number of pictures; 0 when the file is not a burst. */
   count: number;
   isOpen: boolean;
   toggle: () => void;
-  /** In the order they were taken; undefined until they are there. */
+  /** The pictures in the order they were taken; undefined until they are loaded. */
   members: readonly FileRecord[] | undefined;
   hasFailed: boolean;
-  /** What is on show: one of the members while it is open, else the file itself. */
+  /** The displayed file: a member while the burst is open, otherwise the file itself. */
   shown: FileRecord | undefined;
   show: (member: FileRecord) => void;
-  /** The member after (1) or before (-1) the one on show; undefined at the ends and while it is closed. */
+  /** The member after (1) or before (-1) the displayed one; undefined at the ends and while the burst is closed. */
   neighbour: (direction: 1 | -1) => FileRecord | undefined;
 }
 
-/** The pictures behind one that stands for a burst. It is closed again when one walks on. */
+/** Loads the pictures of a burst when it is opened. Moving to another file closes it. */
 export function useBurst(file: FileRecord | undefined): Burst {
   const [open, setOpen] = useState<{ of: string; shownId: string }>();
   const isOpen = file !== undefined && file.burst_count !== null && open?.of === file.id;

@@ -4,15 +4,15 @@ import { type Playable, playableOf } from '../model/playable-video.ts';
 import { useVideoCheck } from './use-video-check.ts';
 
 export interface PlayableVideo extends Playable {
-  /** The browser could not play it. */
+  /** Call it when the browser could not play the rendition. */
   reportFailure(rendition: VideoRendition): void;
-  /** Another try, by the server too where it gave up. */
+  /** Tries again; the server also retries what it had given up. */
   retry(): void;
 }
 
 const noFailures = { preview: 0, video: 0 };
 
-/** Finds out what of a film can be played, and needsCheck every second while it is being made. */
+/** Determines which renditions of a video can be played, and polls while the server makes them. */
 export function usePlayableVideo(file: FileRecord): PlayableVideo {
   const [tries, setTries] = useState(0);
   const [failures, setFailures] = useState(noFailures);
@@ -39,7 +39,7 @@ export function usePlayableVideo(file: FileRecord): PlayableVideo {
   };
 }
 
-/** True once `isWaiting` has been so for a while. */
+/** True once `isWaiting` has been true for `delayMs`. */
 function useHasWaited(isWaiting: boolean, delayMs: number): boolean {
   const [hasWaited, setHasWaited] = useState(false);
   useEffect(() => {

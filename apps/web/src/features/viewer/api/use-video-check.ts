@@ -1,9 +1,12 @@
-import { checkVideo, type VideoReference, timing, type VideoRendition } from '@stund/contract';
+import { checkVideo, timing, type VideoReference, type VideoRendition } from '@stund/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import type { RenditionState } from '../model/playable-video.ts';
 
-/** Whether a rendition can be played, asked again every second while it is being made. Being asked for, it is made first. */
+/**
+ * Checks every second whether a rendition can be played while the server makes it. The server prioritises what is
+ * checked.
+ */
 export function useVideoCheck(
   video: Pick<VideoReference, 'id' | 'job_id' | 'media_token'>,
   rendition: VideoRendition,

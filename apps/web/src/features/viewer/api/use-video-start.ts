@@ -3,11 +3,14 @@ import { videoStartBytes } from '../model/playable-video.ts';
 
 export interface VideoStart {
   address: string;
-  /** Nothing comes after it: the film can be played to its end from here. */
+  /** True when this is the whole video, so that it can be played to its end. */
   isWhole: boolean;
 }
 
-/** The beginning of a film in one piece, which plays without waiting for anything else. Falls back to the address itself. */
+/**
+ * Fetches the beginning of a video in one request, so that it plays without waiting for more. Falls back to the address
+ * itself.
+ */
 export function useVideoStart(address: string | undefined): VideoStart | undefined {
   const [start, setStart] = useState<VideoStart & { of: string }>();
   useEffect(() => {
@@ -34,7 +37,7 @@ async function fetchStart(
   try {
     const reply = await fetch(address, { headers: { range: `bytes=0-${videoStartBytes - 1}` }, signal });
     if (reply.status !== 206) {
-      // The whole of it would come: better played while it does.
+      // The server ignores ranges and would send the whole video, which the browser can play while it downloads.
       await reply.body?.cancel();
       return undefined;
     }

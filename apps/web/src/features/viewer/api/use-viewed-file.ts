@@ -19,24 +19,24 @@ import { usePendingDeletes } from '../../trash/index.ts';
 
 export interface ViewedFile {
   file: FileRecord | undefined;
-  /** Why there is no file. */
+  /** The reason why `file` is undefined. */
   error: unknown;
-  /** The newer neighbour, which stands before it in the timeline. */
+  /** The newer neighbour, which comes before it in the timeline. */
   previous: FileRecord | undefined;
   next: FileRecord | undefined;
-  /** Around the ends: the other end of the timeline, where there is no neighbour. */
+  /** The neighbours, or the other end of the timeline where there is none. */
   wrapped: { previous: FileRecord | undefined; next: FileRecord | undefined };
-  /** In its month, from 1; undefined until the month is there. */
+  /** The position in its month, counted from 1; undefined until the month is loaded. */
   position: number | undefined;
   count: number | undefined;
 }
 
-/** This near to the end of what is at hand, the neighbouring stretch is fetched. */
+/** A neighbouring chunk is fetched when the file is this close to the end of the loaded ones. */
 const aheadCount = 3;
 
 /**
- * A file of the timeline and its neighbours, as the filter in the address chooses them and across the borders of months.
- * With `wraps`, around the ends too. Also for a file whose month nobody has fetched yet.
+ * A file of the timeline and its neighbours in the filter of the address, across months. With `wraps`, `wrapped` goes
+ * around the ends. The month of the file need not be loaded.
  */
 export function useViewedFile(jobId: string, fileId: string, { wraps }: { wraps: boolean }): ViewedFile {
   const queryClient = useQueryClient();
@@ -55,19 +55,19 @@ export function useViewedFile(jobId: string, fileId: string, { wraps }: { wraps:
     .map((month) => ({ month: monthKeyOf(month), count: countInFilter(month, filter) }))
     .filter(({ count }) => count > 0);
   const order = counts.findIndex(({ month }) => month === known?.month);
-  // Keeps the stretch that the file is in, and those beside it as soon as they are near.
+  // Keeps the chunk of the file loaded, and the neighbouring chunks as soon as they are close.
   const here = known && order >= 0 ? { order, index: known.index } : undefined;
   useFile(source, counts, here);
-  const leaving = usePendingDeletes();
-  const isLeaving = (place: TilePosition) => {
-    const query = chunkQuery(source, counts[place.order]!.month, chunkOf(place.index));
-    const file = queryClient.getQueryData(query.queryKey)?.[place.index - chunkStart(chunkOf(place.index))];
-    return file !== undefined && leaving.has(file.id);
+  const pendingDeletes = usePendingDeletes();
+  const isBeingDeleted = (position: TilePosition) => {
+    const query = chunkQuery(source, counts[position.order]!.month, chunkOf(position.index));
+    const file = queryClient.getQueryData(query.queryKey)?.[position.index - chunkStart(chunkOf(position.index))];
+    return file !== undefined && pendingDeletes.has(file.id);
   };
-  const isHere = (place: TilePosition | undefined) => place !== undefined && !isLeaving(place);
+  const isPresent = (position: TilePosition | undefined) => position !== undefined && !isBeingDeleted(position);
   const places = {
-    previous: here && findStep(counts, here, { by: -1, isHere }),
-    next: here && findStep(counts, here, { by: 1, isHere }),
+    previous: here && findStep(counts, here, { by: -1, isPresent }),
+    next: here && findStep(counts, here, { by: 1, isPresent }),
   };
   const previous = useFile(source, counts, places.previous);
   const next = useFile(source, counts, places.next);
@@ -94,21 +94,21 @@ interface MonthCount {
 }
 
 interface TilePosition {
-  /** Of the month among those that have files. */
+  /** The index of the month among those that have files. */
   order: number;
-  /** Of the file in its month. */
+  /** The index of the file in its month. */
   index: number;
 }
 
-/** The first file in a direction that is not on its way to the trash; undefined beyond the ends. */
+/** The first file in a direction that is not being deleted; undefined beyond the ends. */
 function findStep(
   counts: readonly MonthCount[],
   from: TilePosition,
-  { by, isHere }: { by: 1 | -1; isHere: (place: TilePosition | undefined) => boolean },
+  { by, isPresent }: { by: 1 | -1; isPresent: (position: TilePosition | undefined) => boolean },
 ): TilePosition | undefined {
-  let place = step(counts, from, by);
-  while (place !== undefined && !isHere(place)) place = step(counts, place, by);
-  return place;
+  let position = step(counts, from, by);
+  while (position !== undefined && !isPresent(position)) position = step(counts, position, by);
+  return position;
 }
 
 function endsOf(counts: readonly MonthCount[]): [TilePosition | undefined, TilePosition | undefined] {
@@ -121,7 +121,7 @@ function endsOf(counts: readonly MonthCount[]): [TilePosition | undefined, TileP
     : [undefined, undefined];
 }
 
-/** So many files older, or newer; undefined beyond the ends. */
+/** The position `by` files further (older), or back when negative; undefined beyond the ends. */
 function step(counts: readonly MonthCount[], from: TilePosition, by: number): TilePosition | undefined {
   let { order, index } = { ...from, index: from.index + by };
   while (index < 0) {

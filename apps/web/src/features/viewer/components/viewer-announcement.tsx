@@ -4,12 +4,6 @@ import type { Burst } from '../api/use-burst.ts';
 import type { ViewedFile } from '../api/use-viewed-file.ts';
 import { formatCaptureDate } from '../model/capture-date.ts';
 
-const labels = {
-  Pictures: 'viewer.pictureLabel',
-  Movies: 'viewer.videoLabel',
-  Documents: 'viewer.pictureLabel',
-} as const;
-
 /** Announces the file and its position to screen readers after each step. */
 export function ViewerAnnouncement({ viewed, burst }: { viewed: ViewedFile; burst: Burst }) {
   const { t, language } = useTexts();
@@ -17,7 +11,12 @@ export function ViewerAnnouncement({ viewed, burst }: { viewed: ViewedFile; burs
   const captured = shown && formatCaptureDate(shown, language);
   const name = shown && fileNameOf(shown);
   const label =
-    shown && captured ? t(labels[shown.type], { name: name ?? '', date: `${captured.date} ${captured.time}` }) : name;
+    shown && captured
+      ? t(shown.type === 'Movies' ? 'viewer.videoLabel' : 'viewer.pictureLabel', {
+          name: name ?? '',
+          date: `${captured.date} ${captured.time}`,
+        })
+      : name;
   const { position, count } = members
     ? { position: members.findIndex((member) => member.id === shown?.id) + 1, count: members.length }
     : viewed;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { formatCaptureDate, formatUtcOffset } from './capture-date.ts';
 
-it('says when by the clock where it was taken', () => {
-  const words = formatCaptureDate({ timestamp: '2025-10-11T16:42:07.000', utc_offset_minutes: 120 }, 'nb');
-  expect(words).toEqual({
+it('formats the wall-clock time of the place where it was taken', () => {
+  const formatted = formatCaptureDate({ timestamp: '2025-10-11T16:42:07.000', utc_offset_minutes: 120 }, 'nb');
+  expect(formatted).toEqual({
     date: '11. oktober 2025',
     weekday: 'lørdag',
     fullDate: 'Lørdag 11. oktober 2025',
@@ -12,7 +12,7 @@ it('says when by the clock where it was taken', () => {
   });
 });
 
-it('says nothing of a zone nobody knows', () => {
+it('leaves out an unknown time zone', () => {
   expect(formatCaptureDate({ timestamp: '1999-01-01T00:00:00', utc_offset_minutes: null }, 'bg')?.zone).toBeUndefined();
 });
 

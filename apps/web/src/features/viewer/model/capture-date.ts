@@ -11,11 +11,11 @@ export interface CaptureDate {
   fullDate: string;
   /** "16:42" */
   time: string;
-  /** "UTC+02:00"; undefined when the place's zone isn't known. */
+  /** "UTC+02:00"; undefined when the time zone is not known. */
   zone: string | undefined;
 }
 
-/** When a file was taken, by the clock where it was taken. Undefined when its date can't be read. */
+/** Formats the wall-clock time at which a file was taken. Undefined when the timestamp cannot be parsed. */
 export function formatCaptureDate(
   { timestamp, utc_offset_minutes }: Pick<FileRecord, 'timestamp' | 'utc_offset_minutes'>,
   language: Language,

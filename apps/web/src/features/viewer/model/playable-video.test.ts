@@ -8,7 +8,7 @@ const both = (changes: Partial<RenditionState>) => ({
 });
 
 describe('playableOf', () => {
-  it('takes the word of the list, and asks nothing', () => {
+  it('trusts the list without checking', () => {
     expect(playableOf(both({ isListedAsReady: true }), false)).toEqual({
       phase: 'ENCODED',
       ready: { preview: true, video: true },
@@ -16,7 +16,7 @@ describe('playableOf', () => {
     });
   });
 
-  it('asks for the preview first, and says after a while that it is being made', () => {
+  it('checks the preview first, and reports processing after a while', () => {
     expect(playableOf(both({}), false)).toMatchObject({
       phase: 'FETCHING',
       needsCheck: { preview: true, video: false },
@@ -24,7 +24,7 @@ describe('playableOf', () => {
     expect(playableOf(both({ check: 'queued' }), true)).toMatchObject({ phase: 'PROCESSING' });
   });
 
-  it('plays the preview while the better one is still being made', () => {
+  it('plays the preview while the full video is still being made', () => {
     const known = { preview: { ...unknown, check: 'ready' as const }, video: { ...unknown, check: 'queued' as const } };
     expect(playableOf(known, true)).toEqual({
       phase: 'ENCODED',
@@ -33,7 +33,7 @@ describe('playableOf', () => {
     });
   });
 
-  it('asks when a promise is broken, and gives up when what the server calls ready cannot be played either', () => {
+  it('checks when a listed rendition fails, and gives up when one that the server calls ready fails too', () => {
     const once = { isListedAsReady: true, failures: 1 };
     expect(playableOf(both(once), false)).toMatchObject({ phase: 'FETCHING', needsCheck: { preview: true } });
     expect(playableOf(both({ ...once, check: 'ready' }), false).phase).toBe('ENCODED');
@@ -41,14 +41,14 @@ describe('playableOf', () => {
     expect(playableOf(both({ failures: 1, check: 'ready' }), false).phase).toBe('ERROR');
   });
 
-  it('gives up when the server does, or cannot be asked', () => {
+  it('gives up when the server does, or cannot be reached', () => {
     expect(playableOf(both({ check: 'error' }), true).phase).toBe('ERROR');
     expect(playableOf(both({ isUnreachable: true }), true).phase).toBe('ERROR');
   });
 });
 
 describe('startsWithPreview', () => {
-  it('is for films that are more than a beginning, or have nothing else', () => {
+  it('is for videos larger than the first request, or without another rendition', () => {
     const whole = playableOf(both({ isListedAsReady: true }), false);
     expect(startsWithPreview(whole, videoStartBytes)).toBe(false);
     expect(startsWithPreview(whole, videoStartBytes + 1)).toBe(true);

@@ -1,23 +1,26 @@
 import type { VideoCheck, VideoRendition } from '@stund/contract';
 
-/** What a person is shown of a film on its way: the words of docs/rules/viewer.md#v3. */
+/** What the interface shows of a video that may still be in the making (docs/rules/viewer.md#v3). */
 export type VideoPhase = 'FETCHING' | 'PROCESSING' | 'ENCODED' | 'ERROR';
 
-/** What is known of one rendition of a film. */
+/** What the client knows about one rendition of a video. */
 export interface RenditionState {
-  /** The server's list said beforehand that it can be played. */
+  /** The file list already reported that it can be played. */
   isListedAsReady: boolean;
-  /** How often the browser could not play it. */
+  /** How many times the browser failed to play it. */
   failures: number;
-  /** What the check said; undefined before its first answer. */
+  /** The answer of the check; undefined before the first one. */
   check: VideoCheck['status'] | undefined;
-  /** The check itself could not be made. */
+  /** The check itself failed. */
   isUnreachable: boolean;
 }
 
 type RenditionStatus = 'open' | 'ready' | 'broken';
 
-/** A promise counts until it is broken; from then on the check does, and what it calls ready may fail once no more. */
+/**
+ * A rendition that was listed as ready is trusted until it fails. From then on the check decides, and what it calls
+ * ready may fail one more time.
+ */
 function statusOf({ isListedAsReady, failures, check, isUnreachable }: RenditionState): RenditionStatus {
   if (isListedAsReady && failures === 0) return 'ready';
   if (check === 'error' || isUnreachable) return 'broken';
@@ -27,28 +30,31 @@ function statusOf({ isListedAsReady, failures, check, isUnreachable }: Rendition
 
 export interface Playable {
   phase: VideoPhase;
-  /** What can be played now. */
+  /** The renditions that can be played now. */
   ready: Readonly<Record<VideoRendition, boolean>>;
-  /** What the server has still to be asked for. */
+  /** The renditions that the server still has to be asked about. */
   needsCheck: Readonly<Record<VideoRendition, boolean>>;
 }
 
-/** Where a film stands. The preview comes first; the better one is asked for once that is settled. */
+/**
+ * What can be played and what must be checked. The preview comes first; the full video is checked once the preview is
+ * settled.
+ */
 export function playableOf(known: Readonly<Record<VideoRendition, RenditionState>>, hasWaitedLong: boolean): Playable {
   const [preview, video] = [statusOf(known.preview), statusOf(known.video)];
-  const isAny = preview === 'ready' || video === 'ready';
-  const isLost = preview === 'broken' && video === 'broken';
+  const isAnyReady = preview === 'ready' || video === 'ready';
+  const areAllBroken = preview === 'broken' && video === 'broken';
   return {
-    phase: isAny ? 'ENCODED' : isLost ? 'ERROR' : hasWaitedLong ? 'PROCESSING' : 'FETCHING',
+    phase: isAnyReady ? 'ENCODED' : areAllBroken ? 'ERROR' : hasWaitedLong ? 'PROCESSING' : 'FETCHING',
     ready: { preview: preview === 'ready', video: video === 'ready' },
     needsCheck: { preview: preview === 'open', video: video === 'open' && preview !== 'open' },
   };
 }
 
-/** A low-quality beginning is fetched in one piece of this size. */
+/** The size of the low-quality beginning that is fetched in one request. */
 export const videoStartBytes = 5_000_000;
 
-/** Whether to begin with the preview: not when the whole film is no larger than that beginning. */
+/** Whether to start with the preview, which is pointless when the full video is no larger than the first request. */
 export function startsWithPreview({ ready }: Playable, sizeBytes: number): boolean {
   return ready.preview && (!ready.video || sizeBytes > videoStartBytes);
 }

@@ -35,7 +35,7 @@ describe('sharperRendition', () => {
     expect(sharperRendition(subject, { shown, density, isEnlarged: true })).toBe(expected);
   });
 
-  it('is not made of a foreign picture before it is enlarged', () => {
+  it('is not requested of a picture that browsers cannot decode before it is enlarged', () => {
     const shown = { width: 1350, height: 900 };
     expect(sharperRendition(heic, { shown, density: 3, isEnlarged: false })).toBeUndefined();
     expect(sharperRendition(large, { shown, density: 3, isEnlarged: false })).toBe('original');

@@ -4,7 +4,7 @@ import { commandOf } from './viewer-keys.ts';
 const press = (key: string, held: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey', boolean>> = {}) =>
   commandOf({ key, altKey: false, ctrlKey: false, metaKey: false, ...held });
 
-it('knows the keys of the specification and those people expect', () => {
+it('maps the keys of the specification and those people expect', () => {
   expect(['ArrowRight', 'ArrowLeft', 'b', 'p', 's'].map((key) => press(key))).toEqual([
     'next',
     'previous',
@@ -18,7 +18,7 @@ it('knows the keys of the specification and those people expect', () => {
   expect(press('x')).toBeUndefined();
 });
 
-it('leaves the keys of the browser alone', () => {
+it('leaves browser shortcuts alone', () => {
   expect(press('ArrowLeft', { altKey: true })).toBeUndefined();
   expect(press('f', { ctrlKey: true })).toBeUndefined();
   expect(press('p', { metaKey: true })).toBeUndefined();

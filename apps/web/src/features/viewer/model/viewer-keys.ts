@@ -1,4 +1,4 @@
-/** What a key does in the viewer (docs/rules/viewer.md#v2, and what people expect of a viewer besides). */
+/** What a key does in the viewer: the keys of docs/rules/viewer.md#v2, and further keys that people expect. */
 export type ViewerCommand =
   | 'next'
   | 'previous'
@@ -39,14 +39,14 @@ interface PressedKey {
   metaKey: boolean;
 }
 
-/** Shift is left out: `+` and `?` need it on many keyboards, and capitals mean the same as small letters. */
+/** Shift is ignored: `+` and `?` need it on many keyboards, and capital letters mean the same as small ones. */
 export function commandOf({ key, altKey, ctrlKey, metaKey }: PressedKey): ViewerCommand | undefined {
   if (ctrlKey !== metaKey && !altKey && key.toLowerCase() === 'c') return 'copy';
   if (altKey || ctrlKey || metaKey) return undefined;
   return plainKeys[key.length === 1 ? key.toLowerCase() : key];
 }
 
-/** For the overview, in the order in which they are told. `Mod` is Ctrl, or the command key where there is one. */
+/** The rows of the shortcut dialog, in order. `Mod` is Ctrl, or the command key on a Mac. */
 export const keyTable = [
   { keys: ['←', '→'], text: 'viewer.keys.walk' },
   { keys: ['Esc', 'B'], text: 'viewer.keys.back' },

@@ -14,14 +14,14 @@ it('fits wide and tall pictures', () => {
   expect(fitInside({ width: 0, height: 0 }, stage)).toEqual(stage);
 });
 
-it('keeps what lies under the pointer', () => {
+it('keeps the point under the pointer fixed', () => {
   const at = { x: 200, y: -100 };
   const zoom = zoomAt(fitted, 3, at, room);
   expect((at.x - zoom.x) / zoom.scale).toBeCloseTo(at.x);
   expect((at.y - zoom.y) / zoom.scale).toBeCloseTo(at.y);
 });
 
-it('never shows what lies beside the picture, nor less than all of it', () => {
+it('never moves the picture away from the edges of the stage, nor shrinks it below the fitted size', () => {
   const step = fc.tuple(
     fc.double({ min: 0.2, max: 5, noNaN: true }),
     fc.integer({ min: -720, max: 720 }),

@@ -10,21 +10,21 @@ export interface Point {
   y: number;
 }
 
-/** How far the picture is enlarged over fitting the stage, and how far its middle is moved, in CSS pixels. */
+/** The scale relative to the fitted size, and the offset of the picture's centre in CSS pixels. */
 export interface Zoom extends Point {
   scale: number;
 }
 
 export const fitted: Zoom = { scale: 1, x: 0, y: 0 };
 
-/** As large as it can be inside the stage, keeping its shape. */
+/** The largest size that fits the stage and keeps the aspect ratio. */
 export function fitInside(picture: Size, stage: Size): Size {
   if (picture.width <= 0 || picture.height <= 0) return stage;
   const scale = Math.min(stage.width / picture.width, stage.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };
 }
 
-/** Twice the picture's own pixels, and four times the fitted size at least. */
+/** The scale at which the picture has twice its own pixels, but at least four. */
 export function maxScale(picture: Size, shown: Size): number {
   return Math.max(4, (picture.width / Math.max(1, shown.width)) * 2);
 }
@@ -35,18 +35,18 @@ interface ZoomBounds {
   maxScale: number;
 }
 
-/** Enlarges by a factor around a point of the stage, counted from its middle: what lies under the point stays there. */
-export function zoomAt(zoom: Zoom, factor: number, at: Point, room: ZoomBounds): Zoom {
-  const scale = clamp(zoom.scale * factor, 1, room.maxScale);
+/** Scales by a factor around a point that is relative to the centre of the stage. The point stays fixed. */
+export function zoomAt(zoom: Zoom, factor: number, at: Point, bounds: ZoomBounds): Zoom {
+  const scale = clamp(zoom.scale * factor, 1, bounds.maxScale);
   const grown = scale / zoom.scale;
-  return keepInside({ scale, x: at.x - (at.x - zoom.x) * grown, y: at.y - (at.y - zoom.y) * grown }, room);
+  return keepInside({ scale, x: at.x - (at.x - zoom.x) * grown, y: at.y - (at.y - zoom.y) * grown }, bounds);
 }
 
-export function panBy(zoom: Zoom, by: Point, room: ZoomBounds): Zoom {
-  return keepInside({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, room);
+export function panBy(zoom: Zoom, by: Point, bounds: ZoomBounds): Zoom {
+  return keepInside({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, bounds);
 }
 
-/** The picture covers the stage where it is larger than it, and is centred where it isn't. */
+/** Keeps the picture covering the stage where it is larger, and centred where it is smaller. */
 function keepInside({ scale, x, y }: Zoom, { shown, stage }: ZoomBounds): Zoom {
   const freeX = Math.max(0, (shown.width * scale - stage.width) / 2);
   const freeY = Math.max(0, (shown.height * scale - stage.height) / 2);

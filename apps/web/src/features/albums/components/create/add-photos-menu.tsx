@@ -7,11 +7,11 @@ import { pickFiles } from '../../../upload/index.ts';
 
 interface AddPhotosMenuProps {
   trigger: (props: MenuTriggerProps) => ReactElement;
-  /** Where photos of the timeline are chosen. */
+  /** The page that adds photos from the timeline. */
   fromTimeline: string;
 }
 
-/** More photos for an album: of this device, or of the timeline. */
+/** Offers to add photos from this device or from the timeline. */
 export function AddPhotosMenu({ trigger, fromTimeline }: AddPhotosMenuProps) {
   const { t } = useTexts();
   return (

@@ -7,7 +7,7 @@ interface AlbumCreatedDialogProps {
   onClose: () => void;
 }
 
-/** The end of making a shared album: its link, and the way to whoever should see it. */
+/** The last step of creating a shared album: copy its link or send invitations. */
 export function AlbumCreatedDialog({ album, onClose }: AlbumCreatedDialogProps) {
   const { t } = useTexts();
   return (

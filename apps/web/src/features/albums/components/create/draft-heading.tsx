@@ -7,7 +7,7 @@ import { AlbumTitle } from '../album-title.tsx';
 import styles from './draft-heading.module.css';
 import { NewAlbumDialog } from './new-album-dialog.tsx';
 
-/** What an album in the making is going to be called and who will see it, which can be changed all the while. */
+/** The name and the sharing settings of a draft album, both editable. */
 export function DraftHeading({ draft }: { draft: AlbumDraft }) {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);

@@ -5,14 +5,14 @@ import { HeaderCover } from '../../../../shared/shell/header-cover.tsx';
 import styles from './edit-album-bar.module.css';
 
 interface EditAlbumBarProps {
-  /** An album that is being made has two steps behind and before it. */
+  /** Shows the steps of creating an album. */
   hasSteps: boolean;
   onCancel: () => void;
   isBusy: boolean;
   onDone: () => void;
 }
 
-/** In place of the header while photos are put into an album: the way out, where one is, and the way on. */
+/** Replaces the header while photos are added to an album. Contains Cancel and Done. */
 export function EditAlbumBar({ hasSteps, onCancel, isBusy, onDone }: EditAlbumBarProps) {
   const { t } = useTexts();
   const isPhone = useMediaQuery(PHONE_QUERY);

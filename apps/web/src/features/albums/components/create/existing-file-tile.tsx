@@ -2,7 +2,7 @@ import type { ListedFile } from '@stund/contract';
 import { TileContent, useTileLabel } from '../../../timeline/index.ts';
 import styles from './upload-tile.module.css';
 
-/** A file that is in the album already. */
+/** A file that was in the album before the current uploads. */
 export function ExistingFileTile({ file }: { file: ListedFile }) {
   return (
     <li className={styles.tile}>

@@ -12,40 +12,40 @@ import { type AlbumDraft, canCreate, startDraft } from '../../model/drafts.ts';
 import styles from './new-album-dialog.module.css';
 
 interface NewAlbumDialogProps {
-  /** To be changed, in place of a new one. */
+  /** A draft to edit instead of starting a new one. */
   draft?: AlbumDraft | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The first step of making an album: its name, and who may see it. */
+/** The first step of creating an album: its name and who can see it. */
 export function NewAlbumDialog({ isOpen, ...rest }: NewAlbumDialogProps) {
-  // What was typed is forgotten with the dialog.
-  return isOpen ? <OpenDialog {...rest} /> : null;
+  // Unmounting discards the state of the form.
+  return isOpen ? <NewAlbumForm {...rest} /> : null;
 }
 
-function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
+function NewAlbumForm({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [isShared, setIsShared] = useState(draft?.isShared ?? false);
   const [allowsComments, setAllowsComments] = useState(draft?.allowsComments ?? true);
   const [allowsUploads, setAllowsUploads] = useState(draft?.allowsUploads ?? true);
-  const usual = (shared: boolean) => t(shared ? 'albums.new.sharedName' : 'albums.new.name');
-  const [initial] = useState(draft?.title ?? usual(isShared));
+  const defaultName = (shared: boolean) => t(shared ? 'albums.new.sharedName' : 'albums.new.name');
+  const [initial] = useState(draft?.title ?? defaultName(isShared));
   const title = useField(initial, (value) =>
     canCreate({ title: value, isShared }) ? undefined : { id: 'albums.name.missing' },
   );
-  /** A name nobody has chosen says what the album is, and is replaced by typing. */
-  const isUsual = !draft && title.value === usual(isShared);
+  /** The default name depends on the sharing mode and is selected on focus, so that typing replaces it. */
+  const isDefaultName = !draft && title.value === defaultName(isShared);
   const choose = (shared: boolean) => {
     setIsShared(shared);
-    if (isUsual) title.put(usual(shared));
+    if (isDefaultName) title.put(defaultName(shared));
   };
 
-  const goOn = async () => {
+  const submit = async () => {
     if (isBusy || !title.check()) return;
-    // Whoever is invited sees who invites.
+    // Invitations contain the owner's name.
     if (isShared && !(await requireName('album-creation'))) return;
     const settings = { title: title.value.trim(), isShared, allowsComments, allowsUploads };
     if (draft) {
@@ -64,9 +64,9 @@ function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
   return (
     <Dialog
       isOpen
-      staysOnOutsidePress={!isUsual && title.value !== (draft?.title ?? '')}
+      staysOnOutsidePress={!isDefaultName && title.value !== (draft?.title ?? '')}
       onClose={onClose}
-      onSubmit={() => void goOn()}
+      onSubmit={() => void submit()}
       title={t(draft ? 'albums.change' : 'albums.new')}
       actions={
         <>
@@ -84,7 +84,7 @@ function OpenDialog({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
           isRequired={isShared}
           maxLength={limits.maxTitleLength}
           autoComplete="off"
-          onFocus={(event) => isUsual && event.currentTarget.select()}
+          onFocus={(event) => isDefaultName && event.currentTarget.select()}
         />
         <RadioGroup
           label={t('albums.privacy')}

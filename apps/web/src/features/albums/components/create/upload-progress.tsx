@@ -5,7 +5,7 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './upload-progress.module.css';
 import { useRemainingSeconds } from './use-remaining-seconds.ts';
 
-/** How far the files of an album have come, and how long the rest takes (mockup 06). */
+/** The progress of the uploads to an album, with an estimate of the remaining time. */
 export function UploadProgress({ uploads }: { uploads: readonly UploadFile[] }) {
   const { t } = useTexts();
   const { done, total, sentBytes, leftBytes } = measure(uploads);

@@ -10,7 +10,7 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { sendUploadCommand, useLocalThumbnail } from '../../../upload/index.ts';
 import styles from './upload-tile.module.css';
 
-/** A file on its way into the album, which tells how it stands. */
+/** A file being uploaded to the album, with its status. */
 export function UploadTile({ file }: { file: UploadFile }) {
   const { t } = useTexts();
   const isRejected = file.status === 'Rejected';
@@ -39,7 +39,7 @@ export function UploadTile({ file }: { file: UploadFile }) {
   );
 }
 
-/** From this device until the server has one of its own. */
+/** Shows the local thumbnail until the server has one. */
 function Picture({ file }: { file: UploadFile }) {
   const { mediaUrl } = useMediaUrls();
   const local = useLocalThumbnail(file.id, file.status);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { remainingSeconds, type SentSample, withSample } from '../../model/remaining-time.ts';
 
-/** How long an upload still takes; undefined while nobody can know. */
+/** The estimated remaining time of an upload; undefined while there is too little data. */
 export function useRemainingSeconds(sentBytes: number, leftBytes: number): number | undefined {
   const samples = useRef<readonly SentSample[]>([]);
   const [seconds, setSeconds] = useState<number>();

@@ -2,7 +2,7 @@ import type { FileRecord, ListedJob } from '@stund/contract';
 import { CoverItem } from './cover-item.tsx';
 import { FileLinkItem } from './file-link-item.tsx';
 
-/** What the menu of a file offers because it is in an album. */
+/** The items that the menu of a file has only in an album. */
 export function AlbumFileItems({ album, file }: { album: ListedJob; file: FileRecord }) {
   return (
     <>

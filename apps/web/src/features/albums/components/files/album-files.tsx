@@ -10,18 +10,18 @@ import type { AlbumFrame } from './use-album-frame.ts';
 import type { useAlbumSelection } from './use-album-selection.ts';
 
 interface AlbumFilesProps {
-  /** In the order they are shown in. */
+  /** Sorted as displayed. */
   files: readonly ListedFile[];
-  /** How many there will be, as far as is known, while not all are here. */
+  /** The number of files expected in total; larger than `files.length` while pages are loading. */
   count: number;
   frame: AlbumFrame;
   mode: ViewMode;
   selection: ReturnType<typeof useAlbumSelection>;
-  /** The file in the viewer; when it closes, the focus goes to its tile. */
+  /** The file open in the viewer; when it closes, its tile gets the focus. */
   openFileId: string | undefined;
 }
 
-/** The files of an album, as squares or in their own form. */
+/** The files of an album in a square grid or a justified layout. */
 export function AlbumFiles({ files, count, frame, mode, selection, openFileId }: AlbumFilesProps) {
   const { t } = useTexts();
   const { search } = useLocation();
@@ -63,7 +63,7 @@ export function AlbumFiles({ files, count, frame, mode, selection, openFileId }:
   );
 }
 
-/** The tile of the file that the viewer showed last, once it has closed. */
+/** Returns the index of the file shown last by the viewer once the viewer has closed. */
 function useFocusAfterViewer(
   files: readonly ListedFile[],
   openFileId: string | undefined,
@@ -74,7 +74,7 @@ function useFocusAfterViewer(
     const index = files.findIndex(({ id }) => id === fileId);
     if (index >= 0) setFocusOn({ index });
   });
-  // After the viewer has given the focus back to where it was opened.
+  // The viewer first restores the focus to the element that opened it; this effect runs afterwards.
   useEffect(() => {
     const closed = before.current;
     before.current = openFileId;
@@ -83,7 +83,7 @@ function useFocusAfterViewer(
   return focusOn;
 }
 
-/** What has no form of its own is a square. */
+/** Files without dimensions are displayed as squares. */
 function ratioOf({ width, height }: ListedFile): number {
   return width && height ? width / height : 1;
 }

@@ -19,7 +19,7 @@ interface AlbumSelectionBarProps {
   canDelete: (file: FileRecord) => boolean;
 }
 
-/** What can be done with the selected files of an album; what can't be done with all of them is not offered. */
+/** The actions for the selected files of an album. An action that is not allowed for every selected file is hidden. */
 export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelectionBarProps) {
   const { t } = useTexts();
   const { downloadUrl } = useMediaUrls();
@@ -43,7 +43,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
   };
 
   const actions: SelectionAction[] = [];
-  // Several files at once are saved as an archive.
+  // Several files at once need an archive, which this action does not provide.
   if (only)
     actions.push({ label: t('selection.download'), icon: <Download />, onPress: () => save(downloadUrl(only), only) });
   if (can.copyFiles && hasAccount) {

@@ -17,16 +17,16 @@ import styles from './album-tile.module.css';
 
 interface AlbumTileProps {
   file: ListedFile;
-  /** Of its longer side. */
+  /** The length of the longer side. */
   sizePx: number;
-  /** Of the address, so that the viewer walks through the same files in the same order. */
+  /** The search part of the address, passed on so that the viewer uses the same files in the same order. */
   search: string;
   focus: TileFocusProps;
   status: ItemStatus;
   isSelecting: boolean;
 }
 
-/** A file of an album: a link to it, with what people said of it. */
+/** A file of an album: a link to the viewer with its comment and love counts. */
 export const AlbumTile = memo(function AlbumTile({ file, sizePx, search, focus, status, isSelecting }: AlbumTileProps) {
   const { t, language } = useTexts();
   const what = useTileLabel(file);
@@ -79,5 +79,5 @@ export const AlbumTile = memo(function AlbumTile({ file, sizePx, search, focus, 
   );
 });
 
-/** Tells the viewer that going back leads to the album. */
+/** Makes the viewer's Back action return to the album. */
 const fromList = { fromList: true };

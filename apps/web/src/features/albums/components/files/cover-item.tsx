@@ -4,7 +4,10 @@ import { Image } from 'lucide-react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { albumMutations } from '../../api/change-album.ts';
 
-/** Makes a file the cover of its album; not there for who may not, nor for what is the cover already or can't be looked at. */
+/**
+ * Makes a file the cover of its album. Hidden when the viewer lacks the right, for the current cover, and for files
+ * without a thumbnail.
+ */
 export function CoverItem({ album, file }: { album: ListedJob; file: FileRecord }) {
   const { t } = useTexts();
   if (!album.current_user_can.setCover || !file.has_thumbnails || album.cover_id === file.id) return null;

@@ -4,7 +4,7 @@ import { Link2 } from 'lucide-react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { copyFileLink } from '../../../invitations/index.ts';
 
-/** Copies the link by which anybody sees this one file; not there in an album that nobody else may see. */
+/** Copies the public link to this one file; hidden in private albums. */
 export function FileLinkItem({ album, file }: { album: ListedJob; file: FileRecord }) {
   const { t } = useTexts();
   if (album.privacy_mode !== 'shared') return null;

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { measureFrame } from './use-album-frame.ts';
 
 it.each([
-  // docs/rules/layout.md#la2: at 1440 six columns, 1378 wide, the remainder at the right.
+  // docs/rules/layout.md#la2: at 1440 px six columns fill 1378 px, and the remainder stays on the right.
   [1440, 1440, { tilePx: 228, leftPx: 16, gridPx: 1378, availablePx: 1408, isPhone: false }],
-  // A larger remainder, as beside a panel, is split.
+  // A larger remainder, such as with an open panel, is split evenly.
   [1200, 1200, { leftPx: 16, gridPx: 1148, availablePx: 1168 }],
   [1440, 1080, { leftPx: 81, gridPx: 918, availablePx: 1048 }],
   [390, 390, { tilePx: 176, leftPx: 18, gridPx: 354, isPhone: true }],
-  // Too narrow for two: they fill the room.
+  // A page too narrow for two columns uses its whole width.
   [320, 320, { leftPx: 18, gridPx: 284 }],
 ])('%i px wide, %i px for the page', (windowPx, pagePx, expected) => {
   expect(measureFrame(windowPx, pagePx)).toMatchObject(expected);

@@ -3,19 +3,22 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const { tileDesktop, tileMobile, tileGap: gapPx, breakpoints } = layout;
 
-/** Where the tiles of an album stand (docs/rules/layout.md#la2): their size is exact, and the title begins with the first of them. */
+/**
+ * The layout of an album's tiles (docs/rules/layout.md#la2): the tile size is exact, and the title is aligned with the
+ * first tile.
+ */
 export interface AlbumFrame {
   tilePx: number;
   leftPx: number;
-  /** Of whole columns. */
+  /** The width of all whole columns. */
   gridPx: number;
-  /** Between the gutters. */
+  /** The width between the gutters. */
   availablePx: number;
   gutterPx: number;
   isPhone: boolean;
 }
 
-/** A remainder up to this stays at the right edge. */
+/** A remainder of at most this width stays on the right; a larger one is split between both sides. */
 const maxUnevenPx = 32;
 
 export function measureFrame(windowPx: number, pagePx: number): AlbumFrame {
@@ -30,7 +33,7 @@ export function measureFrame(windowPx: number, pagePx: number): AlbumFrame {
   return { tilePx, leftPx, gridPx, availablePx, gutterPx, isPhone };
 }
 
-/** The frame for the room an element has, measured before the first paint. */
+/** The frame for the width of an element, measured before the first paint. */
 export function useAlbumFrame(ref: RefObject<HTMLElement | null>): AlbumFrame | undefined {
   const [frame, setFrame] = useState<AlbumFrame>();
   useLayoutEffect(() => {

@@ -4,19 +4,19 @@ import { isSelected, pageGroupsOf, selectionOf, useGroupSelection, useSelectable
 import { sortKeyOf } from '../../model/file-order.ts';
 
 export const albumSelection = selectionOf('album');
-/** The files of an album are one group. */
+/** An album has a single group. */
 const group = 'album';
 
 interface AlbumSelectionInput {
   jobId: string;
-  /** What the files include for certain. */
+  /** All changes up to this serial are included in `files`. */
   serial: number;
   order: FileOrder;
-  /** In that order. */
+  /** Sorted by `order`. */
   files: readonly ListedFile[];
 }
 
-/** Lets the files of an album be selected. What was selected is given up when the album is left, or shown in another order. */
+/** Makes the files of an album selectable. The selection is cleared when the album is left or the order changes. */
 export function useAlbumSelection({ jobId, serial, order, files }: AlbumSelectionInput) {
   const indexOf = useMemo(() => new Map(files.map(({ id }, index) => [id as string, index])), [files]);
   useLayoutEffect(() => {

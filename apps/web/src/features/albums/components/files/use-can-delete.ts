@@ -4,7 +4,10 @@ import { useKnownAccount } from '../../../../shared/account/use-known-account.ts
 import { useGuest } from '../../../../shared/session/guest.ts';
 import { albumFilesQuery } from '../../api/album-files.ts';
 
-/** Which files of an album one may remove: its owner any, everybody else those they added (docs/rules/access.md#ac3). */
+/**
+ * Returns whether the viewer may remove a file: the owner may remove any, everyone else only their own
+ * (docs/rules/access.md#ac3).
+ */
 export function useCanDelete({ id, owner }: Pick<ListedJob, 'id' | 'owner'>): (file: FileRecord) => boolean {
   const queryClient = useQueryClient();
   const guest = useGuest()?.uuid;

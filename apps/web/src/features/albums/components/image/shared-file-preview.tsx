@@ -9,7 +9,7 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { TileContent, useTileLabel } from '../../../timeline/index.ts';
 import styles from './shared-file-preview.module.css';
 
-/** The one thumbnail of a shared file, which leads to the whole screen; a document has nothing to show there. */
+/** The preview of a shared file, which opens the full screen view. Documents have no full screen view. */
 export function SharedFilePreview({ file, onOpen }: { file: FileRecord; onOpen: () => void }) {
   const { t } = useTexts();
   const label = useTileLabel(file);
@@ -26,7 +26,7 @@ export function SharedFilePreview({ file, onOpen }: { file: FileRecord; onOpen: 
       className={styles.picture}
       aria-label={t('albums.image.open', { what: label })}
       onClick={onOpen}
-      // A picture is never larger than its own thumbnail would be sharp.
+      // The preview is not enlarged beyond the size at which its thumbnail stays sharp.
       style={file.has_thumbnails ? frameOf(file) : undefined}
     >
       {file.has_thumbnails ? (
@@ -37,7 +37,7 @@ export function SharedFilePreview({ file, onOpen }: { file: FileRecord; onOpen: 
         </span>
       )}
       {file.has_thumbnails && file.type === 'Movies' && (
-        <span className={styles.film}>
+        <span className={styles.video}>
           <Badge tone="photo" icon={<Play />}>
             {formatDuration(file.duration ?? 0)}
           </Badge>
@@ -48,10 +48,10 @@ export function SharedFilePreview({ file, onOpen }: { file: FileRecord; onOpen: 
 }
 
 const squarePx = 296;
-/** A picture whose form is not told is shown in this one. */
+/** The aspect ratio used for files whose dimensions are unknown. */
 const usual = { width: 4, height: 3 };
 
-/** Its form before it is there, so that nothing moves. */
+/** Reserves the space of the picture, so that the layout does not shift when it loads. */
 function frameOf({ width, height, thumbhash }: FileRecord) {
   const form = width && height ? { width, height } : usual;
   const blurred = thumbhash && placeholderUrl(thumbhash);

@@ -15,7 +15,7 @@ import { copyAlbumLink } from '../../../invitations/index.ts';
 import { AlbumTitle } from '../album-title.tsx';
 import styles from './album-card.module.css';
 
-/** An album in the list: its cover, what it is called, how much is in it and when something last happened. */
+/** An album in the list with its cover, name, number of files and latest activity. */
 export function AlbumCard({ album }: { album: ListedJob }) {
   const { t, language } = useTexts();
   const { id, name, details, mtime, last_serial, last_seen_serial } = album;
@@ -76,7 +76,7 @@ function Cover({ album }: { album: ListedJob }) {
   );
 }
 
-/** Whose album it is, where it is not one's own, and how many take part. */
+/** The owner, unless it is the viewer, and the number of participants. */
 function People({ album: { owner, details } }: { album: ListedJob }) {
   const { t, language } = useTexts();
   const { uuid } = useAccount();
@@ -93,7 +93,7 @@ function People({ album: { owner, details } }: { album: ListedJob }) {
   );
 }
 
-/** Only what can be done from here; an album that offers nothing has no menu. */
+/** The actions available in the list. The menu is hidden when there are none. */
 function CardMenu({ album }: { album: ListedJob }) {
   const { t } = useTexts();
   const can = album.current_user_can;

@@ -2,7 +2,6 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { type AlbumSort, albumSorts } from '../../model/albums-view.ts';
 import { SortMenu } from '../sort-menu.tsx';
 
-/** In which order the albums stand. */
 export function AlbumSortMenu({ sort, onSort }: { sort: AlbumSort; onSort: (sort: AlbumSort) => void }) {
   const { t } = useTexts();
   return (

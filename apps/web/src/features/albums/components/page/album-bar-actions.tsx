@@ -13,15 +13,15 @@ import styles from './album-bar.module.css';
 
 interface AlbumBarActionsProps {
   album: ListedJob;
-  /** Where the slideshow begins; undefined while there is nothing to show. */
+  /** The first file of the slideshow; undefined for an empty album. */
   firstId: string | undefined;
   hasSettings: boolean;
   onToggleSettings: () => void;
-  /** Beside the slideshow. */
+  /** Rendered after the slideshow button. */
   children: ReactNode;
 }
 
-/** What can be done with an album as a whole, as far as the caller may. */
+/** The actions for an album as a whole, as far as the viewer's rights allow. */
 export function AlbumBarActions({ album, firstId, hasSettings, onToggleSettings, children }: AlbumBarActionsProps) {
   const { t } = useTexts();
   const { search } = useLocation();
@@ -85,12 +85,12 @@ function ShareButton({ album }: { album: ListedJob }) {
   );
 }
 
-/** From this device, or from the timeline: for those who have one. */
+/** Visitors without an account have no timeline, so they add photos from this device only. */
 function AddButton({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const speaker = useVisitorKind();
-  if (!contributionRights(album, speaker).files) return null;
-  if (speaker !== 'account') return <AddPhotosButton onClick={() => pickFiles('files')} />;
+  const visitor = useVisitorKind();
+  if (!contributionRights(album, visitor).files) return null;
+  if (visitor !== 'account') return <AddPhotosButton onClick={() => pickFiles('files')} />;
   return (
     <Menu align="end" trigger={(trigger) => <AddPhotosButton {...trigger} />}>
       <MenuItem icon={<Upload />} onSelect={() => pickFiles('files')}>

@@ -11,7 +11,7 @@ import headerParts from '../../../../shared/shell/header-parts.module.css';
 import { AlbumActions, useVisitorKind, VisitorActions } from '../../../guests/index.ts';
 import styles from './album-bar.module.css';
 
-/** In place of the header while an album is open: the way back, and what can be done with the album. Who came by its link has nowhere to go back to. */
+/** Replaces the header while an album is open. Visitors who came by a link get the logo instead of a Back button. */
 export function AlbumBar({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const hasAccount = useVisitorKind() === 'account';
@@ -34,7 +34,7 @@ export function AlbumBar({ children }: { children: ReactNode }) {
         <div className={classNames(headerParts.actions, styles.actions)}>
           {children}
           {jobId !== undefined && <AlbumActions jobId={jobId as JobId} />}
-          {!hasAccount && <VisitorActions isMenuBeside />}
+          {!hasAccount && <VisitorActions hasAlbumMenu />}
         </div>
       </div>
     </HeaderCover>

@@ -12,11 +12,11 @@ interface AlbumHeadingProps {
   album: ListedJob;
   order: FileOrder;
   onOrder: (order: FileOrder) => void;
-  /** Beside the order: how the files are shown. */
+  /** Rendered next to the sort menu. */
   children?: ReactNode;
 }
 
-/** The title of an album, and when, how much and with whom. */
+/** The title of an album with its dates, size and participants. */
 export function AlbumHeading({ album, order, onOrder, children }: AlbumHeadingProps) {
   const { t, language } = useTexts();
   const { details } = album;

@@ -2,7 +2,6 @@ import { type FileOrder, fileOrders } from '@stund/contract';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { SortMenu } from '../sort-menu.tsx';
 
-/** In which order an album shows its files. */
 export function FileSortMenu({ order, onOrder }: { order: FileOrder; onOrder: (order: FileOrder) => void }) {
   const { t } = useTexts();
   return (

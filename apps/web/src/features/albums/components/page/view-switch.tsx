@@ -6,7 +6,7 @@ import styles from './view-switch.module.css';
 
 const icons = { grid: <Grid3x3 />, flow: <LayoutDashboard /> };
 
-/** As squares, or in their own form. */
+/** Switches between a square grid and a justified layout. */
 export function ViewSwitch({ mode, onMode }: { mode: ViewMode; onMode: (mode: ViewMode) => void }) {
   const { t } = useTexts();
   return (

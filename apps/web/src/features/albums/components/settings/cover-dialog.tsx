@@ -12,7 +12,7 @@ interface CoverDialogProps {
   onClose: () => void;
 }
 
-/** A press on a picture makes it the cover. */
+/** Lets the owner choose the cover of an album. */
 export function CoverDialog({ album, isOpen, onClose }: CoverDialogProps) {
   const { t } = useTexts();
   const { data } = useQuery(albumFilesQuery(album.id));

@@ -7,12 +7,15 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { albumMutations } from '../../api/change-album.ts';
 import styles from './settings-panel.module.css';
 
-/** Whoever comes by the link has to know it. Turning it on opens the field; nothing changes until it is saved. */
+/**
+ * The password that visitors of the link have to enter. Turning it on opens the field; nothing changes until it is
+ * saved.
+ */
 export function PasswordSetting({ album }: { album: ListedJob }) {
   const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const hasPassword = album.has_password;
-  const tell = (error: unknown) => void showToast({ kind: 'error', message: t(errorTextId(error)) });
+  const showError = (error: unknown) => void showToast({ kind: 'error', message: t(errorTextId(error)) });
   return (
     <div className={styles.password}>
       <Toggle
@@ -23,9 +26,9 @@ export function PasswordSetting({ album }: { album: ListedJob }) {
           setIsOpen(isOn && !hasPassword);
           return isOn ? undefined : hasPassword && albumMutations(album).setPassword(null);
         }}
-        onRevert={tell}
+        onRevert={showError}
       />
-      {isOpen && <PasswordForm album={album} onClose={() => setIsOpen(false)} onFailed={tell} />}
+      {isOpen && <PasswordForm album={album} onClose={() => setIsOpen(false)} onFailed={showError} />}
       {hasPassword && !isOpen && (
         <div className={styles.row}>
           <Button size={32} onClick={() => setIsOpen(true)}>

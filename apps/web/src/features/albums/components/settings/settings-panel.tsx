@@ -22,7 +22,7 @@ interface SettingsPanelProps {
   onClose: () => void;
 }
 
-/** Every switch of an album, for its owner. Each takes effect at once. */
+/** The settings of an album for its owner. Each change takes effect immediately. */
 export function SettingsPanel({ album, isOpen, onClose }: SettingsPanelProps) {
   const { t } = useTexts();
   return (
@@ -37,16 +37,15 @@ export function SettingsPanel({ album, isOpen, onClose }: SettingsPanelProps) {
   );
 }
 
-/** Says that something was not changed, and lets whoever tried put it back. */
 function useErrorToast() {
   const { t } = useTexts();
   return (error: unknown) => void showToast({ kind: 'error', message: t(errorTextId(error)) });
 }
 
-/** Saved when the field is left, and with Enter. */
+/** Saves on blur and on Enter. */
 function NameSetting({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const tell = useErrorToast();
+  const showError = useErrorToast();
   const [isSaving, setIsSaving] = useState(false);
   const isShared = album.privacy_mode === 'shared';
   const field = useField(albumNameOf(album), (value) =>
@@ -55,7 +54,7 @@ function NameSetting({ album }: { album: ListedJob }) {
   const save = async () => {
     if (isSaving || !field.check() || field.value.trim() === albumNameOf(album)) return;
     setIsSaving(true);
-    await albumMutations(album).rename(field.value.trim()).catch(tell);
+    await albumMutations(album).rename(field.value.trim()).catch(showError);
     setIsSaving(false);
   };
   return (
@@ -101,7 +100,7 @@ function CoverSetting({ album }: { album: ListedJob }) {
 
 function SharingSettings({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const tell = useErrorToast();
+  const showError = useErrorToast();
   const changes = albumMutations(album);
   const isShared = album.privacy_mode === 'shared';
   const has = (bit: number) => (album.permissions & bit) !== 0;
@@ -109,10 +108,10 @@ function SharingSettings({ album }: { album: ListedJob }) {
     if (mode === album.privacy_mode) return;
     if (mode === 'shared') {
       if (albumNameOf(album).trim() === '') return void showToast({ kind: 'error', message: t('albums.name.missing') });
-      // Whoever is invited sees who invites.
+      // Invitations contain the owner's name.
       if (!(await requireName('album-settings'))) return;
     }
-    await changes.setPrivacy(mode).catch(tell);
+    await changes.setPrivacy(mode).catch(showError);
   };
   return (
     <>
@@ -131,13 +130,13 @@ function SharingSettings({ album }: { album: ListedJob }) {
             label={t('albums.allowUploads')}
             isOn={has(jobPermissions.allowUploads)}
             onChange={(allow_uploads) => changes.setPermissions({ allow_uploads })}
-            onRevert={tell}
+            onRevert={showError}
           />
           <Toggle
             label={t('albums.allowComments')}
             isOn={has(jobPermissions.allowComments)}
             onChange={(allow_comments) => changes.setPermissions({ allow_comments })}
-            onRevert={tell}
+            onRevert={showError}
           />
         </div>
       )}
@@ -159,7 +158,7 @@ function DeleteSetting({ album }: { album: ListedJob }) {
   );
 }
 
-/** Asks, leads to the other albums, and moves this one to the trash. */
+/** Asks for confirmation, opens the list of albums, and moves this album to the trash. */
 function useDeleteAlbum(album: ListedJob): () => Promise<void> {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -172,7 +171,7 @@ function useDeleteAlbum(album: ListedJob): () => Promise<void> {
       action: t('albums.delete'),
     });
     if (!isSure) return;
-    // Away first: who still looks at it would be told that it is gone.
+    // Navigate first: the open album page would report the album as deleted.
     await navigate(addresses.albums, { replace: true });
     await deleteAlbum(album);
   };

@@ -13,7 +13,7 @@ interface CommentEditorProps {
   onCancel: () => void;
 }
 
-/** The words of a comment while they are changed. */
+/** The text of a comment being edited. */
 export function CommentEditor({ text, onChange, onSubmit, onCancel }: CommentEditorProps) {
   const { t } = useTexts();
   const ref = useRef<HTMLTextAreaElement>(null);

@@ -10,7 +10,7 @@ interface CommentHeadProps {
   isEdited: boolean;
 }
 
-/** Who said it and when, drawn anew every ten seconds. */
+/** The author and the relative time of a comment; the time is updated every ten seconds. */
 export function CommentHead({ name, madeAt, isEdited }: CommentHeadProps) {
   const { t, language } = useTexts();
   const now = useNow();

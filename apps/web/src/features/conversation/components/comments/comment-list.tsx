@@ -14,14 +14,14 @@ import { useStickToEnd } from './use-stick-to-end.ts';
 
 interface CommentListProps {
   jobId: JobId;
-  /** Undefined: of the whole album. */
+  /** Undefined for the comments of the whole album. */
   fileId: FileId | undefined;
-  /** Under "Nobody has said anything". */
+  /** A text that invites the viewer to comment, displayed when there are no comments. */
   invitation: string | undefined;
   onReply?: ((file: CommentedFile) => void) | undefined;
 }
 
-/** What was said, oldest first, with what the reader has said and the server has not taken yet at its end. */
+/** The comments, oldest first, followed by the viewer's pending ones. */
 export function CommentList({ jobId, fileId, invitation, onReply }: CommentListProps) {
   const { t } = useTexts();
   const query = useInfiniteQuery(commentsQuery(jobId, fileId));

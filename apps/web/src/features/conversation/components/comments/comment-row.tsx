@@ -21,13 +21,13 @@ import { InlineNotice } from './inline-notice.tsx';
 interface CommentRowProps {
   jobId: JobId;
   comment: Comment;
-  /** What it was said of, where that is not on show anyway. */
+  /** The file the comment is about, where it is not already displayed. */
   file?: CommentedFile | undefined;
-  /** Writes about the same file. */
+  /** Starts a comment on the same file. */
   onReply?: ((file: CommentedFile) => void) | undefined;
 }
 
-/** What somebody said, and what its reader is doing with it. */
+/** A comment and the viewer's pending action on it. */
 export function CommentRow({ jobId, comment, file, onReply }: CommentRowProps) {
   const { t, language } = useTexts();
   const nameOf = usePersonName();
@@ -169,7 +169,7 @@ function MoreMenu({ comment, onReply }: { comment: Comment; onReply: (() => void
   );
 }
 
-/** To the file, large, with what was said of it beside it. */
+/** Opens the file in the viewer with its comments. */
 function FileLink({ jobId, file }: { jobId: JobId; file: CommentedFile }) {
   const { t } = useTexts();
   const { search } = useLocation();

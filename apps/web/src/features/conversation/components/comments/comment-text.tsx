@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './comment-row.module.css';
 
-/** The words of a comment. On phones more than four lines wait behind a link (docs/rules/conversation.md#co2). */
+/** The text of a comment. On phones it is collapsed after four lines (docs/rules/conversation.md#co2). */
 export function CommentText({ text, isFaint }: { text: string; isFaint?: boolean }) {
   const { t } = useTexts();
   const isPhone = useMediaQuery(PHONE_QUERY);
@@ -12,7 +12,7 @@ export function CommentText({ text, isFaint }: { text: string; isFaint?: boolean
   const ref = useRef<HTMLParagraphElement>(null);
   const isShort = isPhone && !isOpen;
 
-  // The words are what is measured.
+  // The effect depends on the text because it measures its height.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they change the height without being read here
   useLayoutEffect(() => {
     const element = ref.current;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import styles from './comment-row.module.css';
 
-/** Small, and a sign where there is no picture to show. */
+/** A small thumbnail, or an icon for files without one. */
 export function FileThumb({ file, className }: { file: CommentedFile; className?: string | undefined }) {
   const { mediaUrl } = useMediaUrls();
   const [hasFailed, setHasFailed] = useState(false);

@@ -7,7 +7,7 @@ interface InlineNoticeProps {
   actions: ReadonlyArray<{ label: string; onPress: () => void; hasFocus?: boolean }>;
 }
 
-/** What was not done, or is about to be, and what can be done about it. */
+/** A failed action or a confirmation question, with the available actions. */
 export function InlineNotice({ text, actions }: InlineNoticeProps) {
   const ref = useRef<HTMLParagraphElement>(null);
   const focused = actions.findIndex(({ hasFocus }) => hasFocus);

@@ -15,7 +15,10 @@ import { CommentText } from './comment-text.tsx';
 import { FileThumb } from './file-thumb.tsx';
 import { InlineNotice } from './inline-notice.tsx';
 
-/** What the reader has said and the server has not taken yet; a failed one keeps its words (docs/rules/conversation.md#co3). */
+/**
+ * A comment of the viewer that the server has not accepted yet; a failed one keeps its text
+ * (docs/rules/conversation.md#co3).
+ */
 export function PendingCommentRow({ comment, file }: { comment: PendingComment; file?: CommentedFile | undefined }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -51,7 +54,7 @@ export function PendingCommentRow({ comment, file }: { comment: PendingComment; 
     </li>
   );
 
-  /** What trying again would not help. */
+  /** Returns an explanation for errors that a retry cannot fix. */
   function reasonOf(code: FailureCode | undefined): string | undefined {
     if (code === 'forbidden') return t('conversation.switchedOff');
     return code === 'not-found' || code === 'rate-limited' ? t(errorCodeTextId(code)) : undefined;

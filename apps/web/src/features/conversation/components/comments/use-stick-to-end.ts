@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** So near the end one is looking at what was said last. */
+/** Within this distance of the end, the latest comment counts as visible. */
 const nearPx = 80;
 
-/** Keeps the end of what is in a scrolling part in sight: at first, and while whoever reads is there when something comes. */
+/** Keeps a scroll container scrolled to its end: at first, and when content arrives while the viewer is at the end. */
 export function useStickToEnd(ref: RefObject<HTMLElement | null>, lastKey: string | undefined): void {
   const isAtEnd = useRef(true);
   useLayoutEffect(() => {

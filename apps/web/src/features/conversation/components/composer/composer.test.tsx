@@ -15,7 +15,7 @@ const jobId = '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e0f' as JobId;
 const fileId = '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e10' as FileId;
 const guest = { token: 'g_kari', uuid: '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e11', name: 'Kari' };
 
-/** What was sent, and how it is answered. */
+/** The comments received by the server. */
 let said: string[] = [];
 let answerTo: (body: { id: string; comment: string }) => Promise<Response>;
 
@@ -71,7 +71,7 @@ afterEach(async () => {
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a comment' });
 const sendButton = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Send' });
 
-it('shows the button when there is something to send', async () => {
+it('shows the button only when there is text to send', async () => {
   expect(sendButton()).toBeNull();
   await userEvent.type(field(), '   ');
   expect(sendButton()).toBeNull();
@@ -79,18 +79,18 @@ it('shows the button when there is something to send', async () => {
   expect(sendButton()).not.toBeNull();
 });
 
-it('sends with Enter, and begins a line with Shift and Enter', async () => {
+it('sends on Enter and starts a new line on Shift+Enter', async () => {
   await userEvent.type(field(), 'one{Shift>}{Enter}{/Shift}two{Enter}');
   await waitFor(() => expect(said).toEqual(['one\ntwo']));
   await waitFor(() => expect(field().value).toBe(''));
 });
 
-it('sends nothing that says nothing', async () => {
+it('does not send blank text', async () => {
   await userEvent.type(field(), '  {Enter}');
   expect(said).toEqual([]);
 });
 
-it('waits for what is being sent', async () => {
+it('does not send while another comment is being sent', async () => {
   let arrive: (reply: Response) => void = () => undefined;
   answerTo = () => new Promise((resolve) => (arrive = resolve));
   await userEvent.type(field(), 'first{Enter}');
@@ -103,7 +103,7 @@ it('waits for what is being sent', async () => {
   await waitFor(() => expect(sendButton()?.disabled).toBe(false));
 });
 
-it('keeps what was not taken, to be sent again under the same id or given up', async () => {
+it('keeps a failed comment, to be retried with the same id or deleted', async () => {
   const ids: string[] = [];
   answerTo = async ({ id }) => {
     ids.push(id);

@@ -16,13 +16,13 @@ import { useSubmitKey } from './use-submit-key.ts';
 
 interface ComposerProps {
   jobId: JobId;
-  /** Null: of the album as a whole. */
+  /** Null for a comment on the album as a whole. */
   fileId: FileId | null;
-  /** The file it is aimed at, where that is not on show anyway. */
+  /** The file a reply is about, where it is not already displayed. */
   replyTo?: { file: CommentedFile; onCancel: () => void } | undefined;
 }
 
-/** Where something is said of a file or an album. */
+/** The form for a comment on a file or an album. */
 export function Composer({ jobId, fileId, replyTo: aim }: ComposerProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -35,12 +35,12 @@ export function Composer({ jobId, fileId, replyTo: aim }: ComposerProps) {
   const isEmpty = text.trim() === '';
   const isAimed = aim !== undefined;
   useEffect(() => {
-    // From before the session expired.
+    // Restores the text written before the session expired.
     const before = takeDraft('comment');
     if (before !== undefined) setDraft(subjectId, before);
   }, [subjectId]);
   const wasAimed = useRef(false);
-  // Also when it is aimed at another file.
+  // Runs again when the target changes to another file.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is about changes without being read here
   useEffect(() => {
     if (isAimed || wasAimed.current) fieldRef.current?.focus();

@@ -4,7 +4,7 @@ import styles from './growing-text.module.css';
 
 type GrowingTextProps = Omit<ComponentPropsWithRef<'textarea'>, 'rows'> & { value: string };
 
-/** A field of one line that grows with what is typed, and scrolls when it is as high as it may be. */
+/** A single-line text area that grows with its content up to a maximum height and then scrolls. */
 export function GrowingText({ className, ...field }: GrowingTextProps) {
   return (
     <div className={classNames(styles.box, className)} data-text={field.value}>

@@ -9,17 +9,17 @@ import { useLove } from './use-love.ts';
 interface LoveButtonProps {
   jobId: JobId;
   fileId: FileId;
-  /** As the file tells it. */
+  /** The count in the file record. */
   count: number;
-  /** Off where the reader may not: then it only tells how many do. */
+  /** When false, only the count is displayed. */
   canLove: boolean;
-  /** Opens the list of those who do. */
-  onShowPeople?: (() => void) | undefined;
+  /** Opens the list of people who love the file. */
+  onOpenPeople?: (() => void) | undefined;
   className?: string | undefined;
 }
 
-/** The heart of a file: filled when the reader loves it, with how many do. */
-export function LoveButton({ jobId, fileId, count: knownCount, canLove, onShowPeople, className }: LoveButtonProps) {
+/** The heart button of a file with its count; filled when the viewer loves the file. */
+export function LoveButton({ jobId, fileId, count: knownCount, canLove, onOpenPeople, className }: LoveButtonProps) {
   const { t, language } = useTexts();
   const { isLoved, count, toggle } = useLove(jobId, fileId, knownCount);
   if (!canLove && count === 0) return null;
@@ -41,8 +41,8 @@ export function LoveButton({ jobId, fileId, count: knownCount, canLove, onShowPe
           type="button"
           className={styles.count}
           aria-label={t('conversation.love.people', { count })}
-          disabled={!onShowPeople}
-          onClick={onShowPeople}
+          disabled={!onOpenPeople}
+          onClick={onOpenPeople}
         >
           {formatNumber(count, language)}
         </button>

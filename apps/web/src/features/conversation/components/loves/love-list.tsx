@@ -10,7 +10,7 @@ import { reactionsQuery } from '../../api/queries.ts';
 import styles from '../people/people-list.module.css';
 import { usePersonName } from '../people/use-person-name.ts';
 
-/** Everybody who loves a file, the latest first. */
+/** The people who love a file, the latest first. */
 export function LoveList({ jobId, fileId }: { jobId: JobId; fileId: FileId }) {
   const { t, language } = useTexts();
   const now = useNow();

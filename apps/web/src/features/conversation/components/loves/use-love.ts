@@ -9,15 +9,15 @@ import { usePendingLove } from '../../model/pending-loves.ts';
 
 interface LoveState {
   isLoved: boolean;
-  /** How many love it. */
+  /** The number of people who love the file. */
   count: number;
 }
 
-/** Whether the reader loves a file and how many do, with what is on its way to the server applied. */
+/** Returns whether the viewer loves a file and how many people do, including a change that is still being sent. */
 export function useLoveState(jobId: JobId, fileId: FileId, knownCount: number): LoveState {
   const { data: isOwn = false } = useQuery({
     ...ownReactionsQuery(jobId),
-    // Who has said no name has loved nothing.
+    // Anonymous visitors cannot have loved a file.
     enabled: useVisitorKind() !== 'anonymous',
     select: (fileIds) => fileIds.includes(fileId),
   });
@@ -25,7 +25,7 @@ export function useLoveState(jobId: JobId, fileId: FileId, knownCount: number): 
   return { isLoved: pending ? pending.reaction === 'love' : isOwn, count: pending?.count ?? knownCount };
 }
 
-/** The same, and what changes it. */
+/** Returns the love state of a file and a function that toggles it. */
 export function useLove(jobId: JobId, fileId: FileId, knownCount: number): LoveState & { toggle: () => void } {
   const { t } = useTexts();
   const queryClient = useQueryClient();

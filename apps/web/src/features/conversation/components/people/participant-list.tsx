@@ -10,7 +10,7 @@ import { usePersonName } from './use-person-name.ts';
 
 type Participant = ReplyOf<typeof listJobUsers>['users'][number];
 
-/** Everybody who takes part, and the way out for who may leave. */
+/** All participants, with a Leave button for those who may leave. */
 export function ParticipantList({ album }: { album: ListedJob }) {
   const { t } = useTexts();
   const nameOf = usePersonName();

@@ -9,11 +9,11 @@ import styles from './participant-summary.module.css';
 
 interface ParticipantSummaryProps {
   album: ListedJob;
-  onShowAll: () => void;
+  onOpenAll: () => void;
 }
 
-/** Who takes part, in short, and the way in for others. */
-export function ParticipantSummary({ album, onShowAll }: ParticipantSummaryProps) {
+/** A summary of the participants, with a button that invites others. */
+export function ParticipantSummary({ album, onOpenAll }: ParticipantSummaryProps) {
   const { t } = useTexts();
   const { data: people = [] } = useQuery(participantsQuery(album.id as JobId));
   const count = Math.max(people.length, album.details?.participant_count ?? 0);
@@ -24,7 +24,7 @@ export function ParticipantSummary({ album, onShowAll }: ParticipantSummaryProps
     <div className={styles.intro}>
       <div className={styles.row}>
         <p className={styles.count}>{t('conversation.people.count', { count })}</p>
-        <button type="button" className={styles.all} onClick={onShowAll}>
+        <button type="button" className={styles.all} onClick={onOpenAll}>
           {t('conversation.people.all')}
         </button>
       </div>

@@ -4,7 +4,7 @@ import { accountQuery } from '../../../../shared/account/account.ts';
 import { useGuest } from '../../../../shared/session/guest.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 
-/** By what the reader is known to the others; undefined for who has said no name. */
+/** The viewer's id as a person; undefined for anonymous visitors. */
 export function useOwnId(): PersonId | undefined {
   const { token } = useSession();
   const { data: account } = useQuery({ ...accountQuery, enabled: token !== undefined });

@@ -2,7 +2,7 @@ import type { Person } from '@stund/contract';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { useOwnId } from './use-own-id.ts';
 
-/** What a person is called: "You" for the reader, and something for an account that has no name. */
+/** Returns the displayed name of a person: "You" for the viewer, and a placeholder for accounts without a name. */
 export function usePersonName(): (person: Pick<Person, 'uuid' | 'name'>) => string {
   const { t } = useTexts();
   const ownId = useOwnId();

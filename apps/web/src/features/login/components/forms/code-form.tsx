@@ -1,58 +1,35 @@
 import { Button, showToast, TextField } from '@stund/ui';
-import type { FormEvent } from 'react';
-import { failureCode } from '../../../../shared/api/api-error.ts';
-import { errorTextId } from '../../../../shared/api/error-text.ts';
-import { checkFields, focusFirstProblem, useField } from '../../../../shared/forms/use-field.ts';
+import { useField } from '../../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../../shared/navigation/page-title.ts';
 import { SplitPage } from '../../../../shared/shell/split-page.tsx';
 import { useResendCode, useVerifyEmail } from '../../api/interaction.ts';
 import { findCodeProblem } from '../../model/form-checks.ts';
+import { AuthForm } from './auth-form.tsx';
 import styles from './form.module.css';
-import { FormProblem } from './form-problem.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
 import { useFormNavigation } from './use-form-navigation.ts';
 
-/** Codes that are about the digits typed, and so stand under the field. */
-const fieldCodes = ['wrong-code', 'link-expired'] as const;
-
 export function CodeForm(props: LoginFormProps) {
   const { t } = useTexts();
-  const place = useFormNavigation();
-  // Without the address there is nothing to confirm: the page was opened anew.
-  if (place.email === '') return <LoginForm {...props} />;
+  const { email } = useFormNavigation();
+  // The address is missing when the page was opened directly, and then there is nothing to confirm.
+  if (email === '') return <LoginForm {...props} />;
   return (
-    <SplitPage title={t('login.code.title')} lead={t('login.code.lead', { email: place.email })}>
-      <Fields interaction={props.interaction} email={place.email} />
+    <SplitPage title={t('login.code.title')} lead={t('login.code.lead', { email })}>
+      <Fields interaction={props.interaction} email={email} />
     </SplitPage>
   );
 }
 
 function Fields({ interaction, email }: { interaction: string; email: string }) {
   const { t } = useTexts();
-  const place = useFormNavigation();
+  const navigation = useFormNavigation();
   const code = useField('', findCodeProblem);
   const verify = useVerifyEmail(interaction);
   const resend = useResendCode(interaction);
-  const fieldCode = verify.isError ? fieldCodes.find((known) => known === failureCode(verify.error)) : undefined;
   usePageTitle(t('login.code.title'));
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!checkFields(form, [code]) || verify.isPending || verify.isSuccess) return;
-    verify.mutate(
-      { email, code: code.value.trim() },
-      {
-        onSuccess: place.follow,
-        onError: (error) => {
-          if (!fieldCodes.some((known) => known === failureCode(error))) return;
-          code.fail({ id: errorTextId(error) });
-          focusFirstProblem(form);
-        },
-      },
-    );
-  };
   const sendAgain = () =>
     resend.mutate(email, {
       onSuccess: () => {
@@ -63,8 +40,21 @@ function Fields({ interaction, email }: { interaction: string; email: string }) 
     });
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {fieldCode === undefined && <FormProblem error={verify.error ?? resend.error} />}
+    <AuthForm
+      fields={[code]}
+      mutation={verify}
+      body={{ email, code: code.value.trim() }}
+      onSuccess={navigation.follow}
+      fieldErrors={{ field: code, codes: ['wrong-code', 'link-expired'] }}
+      otherError={resend.error}
+      submitLabel={t('login.code.confirm')}
+      busyLabel={t('login.code.busy')}
+      actions={
+        <Button variant="tertiary" size={48} isWide isBusy={resend.isPending} onClick={sendAgain}>
+          {t('login.code.resend')}
+        </Button>
+      }
+    >
       <TextField
         {...code.props}
         className={styles.code}
@@ -76,20 +66,6 @@ function Fields({ interaction, email }: { interaction: string; email: string }) 
         maxLength={6}
         autoFocus
       />
-      <Button
-        type="submit"
-        variant="primary"
-        size={48}
-        isWide
-        className={styles.submit}
-        isBusy={verify.isPending || verify.isSuccess}
-        busyLabel={t('login.code.busy')}
-      >
-        {t('login.code.confirm')}
-      </Button>
-      <Button variant="tertiary" size={48} isWide isBusy={resend.isPending} onClick={sendAgain}>
-        {t('login.code.resend')}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -3,7 +3,7 @@ import { errorTextId } from '../../../../shared/api/error-text.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './form.module.css';
 
-/** What went wrong with the form as a whole; what belongs to a field stands under the field. */
+/** Shows what went wrong with the form as a whole. Errors about one field are shown below that field. */
 export function FormProblem({ error }: { error: unknown }) {
   const { t } = useTexts();
   if (!error) return null;

@@ -6,7 +6,7 @@ interface FormState {
   email?: string;
 }
 
-/** Moves between the forms of one sign-in; the address typed goes along, and the browser's back button works. */
+/** Moves between the forms of one login. The address that was typed is passed on, and the browser's back button works. */
 export function useFormNavigation() {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -15,7 +15,7 @@ export function useFormNavigation() {
   const show = (view: LoginView, typedEmail = email) =>
     void navigate({ search: `?view=${view}` }, { state: { email: typedEmail } satisfies FormState });
 
-  /** What the server asks for next: the way back to the product, or the code that was mailed. */
+  /** Goes to what the server asks for next: back to the product, or the form for the code that was mailed. */
   const follow = (step: LoginStep) => {
     if (step.next === 'redirect') window.location.assign(step.redirect_url);
     else show('code', step.email);

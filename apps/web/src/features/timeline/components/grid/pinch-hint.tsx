@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './pinch-hint.module.css';
 
-/** Says once that two fingers change the size of the tiles. */
+/** Explains once that pinching changes the size of the tiles. */
 export function PinchHint() {
   const { t } = useTexts();
   return (

@@ -26,13 +26,13 @@ interface TimelineGridProps {
   metrics: GridMetrics;
   zoom: ZoomLevel;
   onZoom: (zoom: ZoomLevel) => void;
-  /** The file in the viewer; when it closes, the focus goes to its tile. */
+  /** The file in the viewer; when the viewer closes, its tile gets the focus. */
   openFileId: string | undefined;
 }
 
 const none = { first: 0, end: 0 };
 
-/** All months in one long page, of which only what is near the window exists. */
+/** All months on one long page. Only those near the window are rendered. */
 export function TimelineGrid(props: TimelineGridProps) {
   const { source, filter, months, metrics, zoom, onZoom, openFileId } = props;
   const queryClient = useQueryClient();
@@ -62,17 +62,22 @@ export function TimelineGrid(props: TimelineGridProps) {
     },
   });
   const { itemProps, extend } = useTimelineSelection({ source, layout });
-  const { moveTo, takeWantedFocus, tabStop, gridProps } = useTileFocus({ gridRef, layout, scroll, onExtend: extend });
+  const { focusTile, takeWantedFocus, tabStop, gridProps } = useTileFocus({
+    gridRef,
+    layout,
+    scroll,
+    onExtend: extend,
+  });
 
-  const findPlace = (fileId: string): TilePosition | undefined => {
+  const findPosition = (fileId: string): TilePosition | undefined => {
     const known = findCachedPosition(queryClient, source, fileId);
     const section = known && layout.sections.find(({ key }) => key === known.month);
     return known && section && known.index < section.count ? { section, index: known.index } : undefined;
   };
-  const focusTile = () => gridRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
+  const focusTabStop = () => gridRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
   useReturnToTile(openFileId, (fileId) => {
-    const place = findPlace(fileId);
-    if (place) moveTo(place);
+    const position = findPosition(fileId);
+    if (position) focusTile(position);
   });
   useMonthInAddress((key) => {
     const section = layout.sections.find((one) => one.key === key);
@@ -89,7 +94,7 @@ export function TimelineGrid(props: TimelineGridProps) {
 
   return (
     <>
-      <LazySelectionBar source={source} onQuit={focusTile} />
+      <LazySelectionBar source={source} onQuit={focusTabStop} />
       <StickyMonth layout={layout} months={byKey} readTopPx={scroll.readTopPx} />
       <div
         ref={gridRef}
@@ -126,7 +131,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   );
 }
 
-/** When the viewer closes, calls back with the file it showed last. */
+/** Calls back with the last displayed file when the viewer closes. */
 function useReturnToTile(openFileId: string | undefined, onReturn: (fileId: string) => void): void {
   const before = useRef<string>(undefined);
   const returnTo = useEffectEvent(onReturn);
@@ -137,7 +142,7 @@ function useReturnToTile(openFileId: string | undefined, onReturn: (fileId: stri
   }, [openFileId]);
 }
 
-/** `/photos#2025-10` goes to a month. */
+/** Scrolls to the month in the fragment of the address, as in `/photos#2025-10`. */
 function useMonthInAddress(onMonth: (key: MonthKey) => void): void {
   const { hash, key } = useLocation();
   const goTo = useEffectEvent(onMonth);

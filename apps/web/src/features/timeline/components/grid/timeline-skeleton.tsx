@@ -3,7 +3,7 @@ import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
 import { tileOffset } from '../../model/layout/timeline-layout.ts';
 import styles from './timeline-skeleton.module.css';
 
-/** The shape of a month while the counts are on their way. */
+/** The outline of a month while the counts are loading. */
 export function TimelineSkeleton({ metrics }: { metrics: GridMetrics }) {
   const { t } = useTexts();
   const rows = Math.ceil(window.innerHeight / metrics.tilePx);

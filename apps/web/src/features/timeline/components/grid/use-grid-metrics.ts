@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type GridMetrics, measureGrid, type ZoomLevel } from '../../model/layout/grid-metrics.ts';
 
-/** The grid for the room an element has; measured before the first paint, and again when window, text size or zoom change. */
+/**
+ * Measures the grid for the width of an element before the first paint, and again when the window, text size or zoom
+ * changes.
+ */
 export function useGridMetrics(ref: RefObject<HTMLElement | null>, zoom: ZoomLevel): GridMetrics | undefined {
   const [metrics, setMetrics] = useState<GridMetrics>();
 

@@ -5,9 +5,11 @@ import { nextZoom, type ZoomLevel, zoomLevels } from '../../model/layout/grid-me
 
 const storedZoom = storedText('local', 'timelineZoom');
 const storedHint = storedText('local', 'pinchHint');
-/** After the first step two fingers have to go further, so that one movement is one step for most. */
+/** After the first step the distance is longer, so that one gesture is one step for most people. */
 const nextStepPx = 3 * layoutLimits.pinchThreshold;
-/** Two fingers on a touchpad arrive as a wheel with the control key. Another movement begins after such a rest. */
+/**
+ * A pinch on a touchpad arrives as wheel events with the control key. A pause of this length separates two gestures.
+ */
 const wheelRestMs = 250;
 
 interface Point {
@@ -15,7 +17,7 @@ interface Point {
   yPx: number;
 }
 
-/** How large the tiles are, as this browser had them last. */
+/** The zoom level of the tiles, which this browser stores. */
 export function useZoom(): [ZoomLevel, (zoom: ZoomLevel) => void] {
   const [zoom, setZoom] = useState<ZoomLevel>(() => {
     const before = Number(storedZoom.read() ?? 0);
@@ -30,20 +32,20 @@ export function useZoom(): [ZoomLevel, (zoom: ZoomLevel) => void] {
 
 interface PinchOptions {
   zoom: ZoomLevel;
-  /** With the middle between the fingers, in the window. */
+  /** Called with the point between the fingers, in window coordinates. */
   onZoom: (next: ZoomLevel, at: Point) => void;
 }
 
 /**
- * Two fingers that go apart make the tiles larger, and together smaller, on a screen and on a touchpad. `isHinted` for a
- * while when a finger scrolls for the first time.
+ * Zooms the tiles with a pinch on a screen or touchpad. `isHinted` is true for a while when a finger scrolls for the
+ * first time.
  */
 export function usePinchZoom(
   ref: RefObject<HTMLElement | null>,
   { zoom, onZoom }: PinchOptions,
 ): { isHinted: boolean } {
   const hint = useHintOnce();
-  /** The movement under way: how far it has come since the last step, and how far the next is. */
+  /** The current gesture: its distance at the last step, and the distance to the next one. */
   const touched = useRef<{ fromPx: number; thresholdPx: number }>(undefined);
   const wheeled = useRef<{ px: number; thresholdPx: number; atMs: number }>({
     px: 0,
@@ -75,9 +77,9 @@ export function usePinchZoom(
     if (!event.ctrlKey) return;
     event.preventDefault();
     const before = wheeled.current;
-    const isOn = event.timeStamp - before.atMs < wheelRestMs;
-    const px = (isOn ? before.px : 0) + event.deltaY;
-    const thresholdPx = isOn ? before.thresholdPx : layoutLimits.pinchThreshold;
+    const isSameGesture = event.timeStamp - before.atMs < wheelRestMs;
+    const px = (isSameGesture ? before.px : 0) + event.deltaY;
+    const thresholdPx = isSameGesture ? before.thresholdPx : layoutLimits.pinchThreshold;
     const isStep = Math.abs(px) >= thresholdPx;
     wheeled.current = { px: isStep ? 0 : px, thresholdPx: isStep ? nextStepPx : thresholdPx, atMs: event.timeStamp };
     if (isStep) step(px < 0 ? 'larger' : 'smaller', { xPx: event.clientX, yPx: event.clientY });
@@ -88,7 +90,7 @@ export function usePinchZoom(
     const stop = new AbortController();
     const { signal } = stop;
     element.addEventListener('touchstart', (event) => onTouchStart(event), { passive: true, signal });
-    // Not passive: else the browser would enlarge the page.
+    // Not passive: otherwise the browser would zoom the page.
     element.addEventListener('touchmove', (event) => onTouchMove(event), { passive: false, signal });
     element.addEventListener('wheel', (event) => onWheel(event), { passive: false, signal });
     return () => stop.abort();
@@ -107,23 +109,23 @@ function middleOf({ touches: [one, other] }: TouchEvent): Point {
 
 function useHintOnce() {
   const [isOpen, setIsOpen] = useState(false);
-  const isKnown = useRef(storedHint.read() !== undefined);
+  const wasShown = useRef(storedHint.read() !== undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const learn = () => {
-    isKnown.current = true;
+  const markShown = () => {
+    wasShown.current = true;
     storedHint.write('true');
   };
   return {
     isOpen,
     offer() {
-      if (isKnown.current) return;
-      learn();
+      if (wasShown.current) return;
+      markShown();
       setIsOpen(true);
       timer.current = setTimeout(() => setIsOpen(false), timing.pinchHintMs);
     },
     dismiss() {
-      if (!isKnown.current) learn();
+      if (!wasShown.current) markShown();
       setIsOpen(false);
     },
   };

@@ -7,13 +7,13 @@ import type { TimelineScroll } from './use-timeline-scroll.ts';
 
 interface HeldPosition {
   anchor: ScrollAnchor | undefined;
-  /** Where the window stood then, in which layout of which files. */
+  /** The scroll position at that time, and the layout and source of the files. */
   topPx: number;
   layout: TimelineLayout;
   source: TimelineSource;
-  /** What was on the screen before other files were chosen: other choices lead back to it, until somebody scrolls. */
+  /** The date that was visible before the filter changed. Further filters return to it until the person scrolls. */
   date?: ScrollAnchor | undefined;
-  /** The page ended before that date could be reached. */
+  /** The page was too short to reach that date. */
   isShort?: boolean;
 }
 
@@ -24,12 +24,12 @@ interface AnchorOptions {
 }
 
 /**
- * Keeps what is on the screen where it is while months above grow or shrink and the width changes, and the date when
- * other files are chosen. Call `hold` when the files of a month have changed.
+ * Keeps the visible files in place while months above grow or shrink and the width changes, and keeps the date when the
+ * filter changes. Call `restore` when the files of a month have changed.
  */
 export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): {
   hold: () => void;
-  /** What is at a point of the window is what to hold through the next change. */
+  /** Makes the tile at a point of the window the anchor of the next change. */
   grip: (xPx: number, yPx: number) => void;
 } {
   const queryClient = useQueryClient();
@@ -42,33 +42,33 @@ export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): {
   });
 
   const restore = useEffectEvent(() => {
-    // Scrolled since, and not told of it yet: where it went is what to hold.
+    // The page was scrolled without an event yet, so the new position becomes the anchor.
     const movedPx = scroll.readTopPx() - heldPosition.current.topPx;
     if (Math.abs(movedPx) >= 1 && !(movedPx < 0 && isAtPageEnd())) remember(heldPosition.current);
     const { anchor, source: heldSource, date, isShort } = heldPosition.current;
     heldPosition.current = { ...heldPosition.current, layout };
     const isByDate = heldSource !== source || isShort;
-    const kept = isByDate ? (date ?? anchor) : anchor;
-    if (!kept) return;
-    const wantedPx = isByDate
-      ? restoreDate(layout, kept)
-      : restoreAnchor(layout, kept, (key, fileId) => {
-          const place = findCachedPosition(queryClient, source, fileId);
-          return place?.month === key ? place.index : undefined;
+    const target = isByDate ? (date ?? anchor) : anchor;
+    if (!target) return;
+    const targetPx = isByDate
+      ? restoreDate(layout, target)
+      : restoreAnchor(layout, target, (key, fileId) => {
+          const position = findCachedPosition(queryClient, source, fileId);
+          return position?.month === key ? position.index : undefined;
         });
-    if (wantedPx !== undefined && Math.abs(wantedPx - scroll.readTopPx()) >= 1) scroll.holdAt(wantedPx);
+    if (targetPx !== undefined && Math.abs(targetPx - scroll.readTopPx()) >= 1) scroll.restoreTo(targetPx);
     remember({ layout, source });
     if (isByDate) {
       heldPosition.current = {
         ...heldPosition.current,
-        date: kept,
-        isShort: wantedPx !== undefined && wantedPx - heldPosition.current.topPx >= 1,
+        date: target,
+        isShort: targetPx !== undefined && targetPx - heldPosition.current.topPx >= 1,
       };
     } else heldPosition.current = { ...heldPosition.current, date };
   });
 
   const onMove = useEffectEvent(() => {
-    // What this has scrolled itself is remembered already.
+    // Scrolling by this hook is already recorded.
     if (Math.abs(scroll.readTopPx() - heldPosition.current.topPx) >= 1) remember({ layout, source });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what moves things
@@ -81,9 +81,9 @@ export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): {
 
   const anchorAtPoint = (xPx: number, yPx: number) => {
     const topPx = scroll.readTopPx();
-    const place = tileAt(layout, xPx, topPx + yPx);
-    if (!place) return;
-    const { section, index } = place;
+    const tile = tileAt(layout, xPx, topPx + yPx);
+    if (!tile) return;
+    const { section, index } = tile;
     const anchor: ScrollAnchor = {
       key: section.key,
       index,
@@ -97,7 +97,7 @@ export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): {
   return { hold: restore, grip: anchorAtPoint };
 }
 
-/** A page that has become shorter takes the window along. */
+/** When a page becomes shorter, the browser moves the window with its end. */
 function isAtPageEnd(): boolean {
   return window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
 }

@@ -9,47 +9,47 @@ import {
   type ScrollSpace,
 } from '../../model/layout/scroll-space.ts';
 
-/** Rendering follows the scroll in steps; the margin around the visible rows is several of them. */
+/** Rendering follows the scroll position in steps; the margin around the visible rows is several steps high. */
 const stepPx = 80;
-/** More than this at once is flying by; what flies by isn't asked for. */
+/** A jump of more rows than this is fast scrolling, during which nothing is fetched. */
 const fastScrollRows = layout.fastScrollRows;
-/** Flying ends when nothing has leapt for so long. */
+/** Fast scrolling ends this long after the last jump. */
 const fastScrollEndMs = 100;
 
 export interface TimelineView {
-  /** Top of the window in the timeline, to the step. */
+  /** The top of the window in the timeline, rounded to the step. */
   topPx: number;
   windowPx: number;
-  /** Subtract it from a place in the timeline to get its place in the page. */
+  /** Subtract it from a position in the timeline to get the position in the page. */
   shiftPx: number;
-  /** What the page has to be high. */
+  /** The height that the page needs. */
   pagePx: number;
-  /** Leaping so fast that nobody can see what passes. */
+  /** True while scrolling so fast that files cannot be recognised. */
   isFastScrolling: boolean;
 }
 
 export interface TimelineScroll {
   view: TimelineView;
-  /** Top of the window in the timeline, to the pixel, now. */
+  /** The exact top of the window in the timeline now. */
   readTopPx: () => number;
   scrollTo: (contentPx: number) => void;
-  /** The same while what is on the screen stays there: never taken for flying. */
-  holdAt: (contentPx: number) => void;
+  /** Like `scrollTo`, for corrections that keep the visible files in place: never counted as fast scrolling. */
+  restoreTo: (contentPx: number) => void;
 }
 
-/** Scrolling of a timeline by the window's own scroll bar, whatever its height. `ref` is the element that gets the height. */
+/** Scrolls a timeline of any height with the window's own scroll bar. `ref` is the element that gets the height. */
 export function useTimelineScroll(
   ref: RefObject<HTMLElement | null>,
   { contentPx, rowPx }: { contentPx: number; rowPx: number },
 ): TimelineScroll {
-  const place = useRef<ScrollPosition>({ pagePx: 0, shiftPx: 0 });
+  const position = useRef<ScrollPosition>({ pagePx: 0, shiftPx: 0 });
   const [stepped, setStepped] = useState({ topPx: 0, windowPx: window.innerHeight, shiftPx: 0 });
-  const flight = useFastScrolling();
+  const fastScrolling = useFastScrolling();
   const space = (): ScrollSpace => ({ contentPx, windowPx: window.innerHeight });
 
   const readPagePx = () => -(ref.current?.getBoundingClientRect().top ?? 0);
-  const show = () => {
-    const { pagePx, shiftPx } = place.current;
+  const updateView = () => {
+    const { pagePx, shiftPx } = position.current;
     const next = {
       topPx: Math.floor((pagePx + shiftPx) / stepPx) * stepPx,
       windowPx: window.innerHeight,
@@ -60,29 +60,29 @@ export function useTimelineScroll(
     );
   };
   const detectFastScroll = (from: ScrollPosition, to: ScrollPosition) => {
-    const leapPx = Math.abs(to.pagePx + to.shiftPx - from.pagePx - from.shiftPx);
-    if (leapPx > fastScrollRows * rowPx) flight.start();
+    const jumpPx = Math.abs(to.pagePx + to.shiftPx - from.pagePx - from.shiftPx);
+    if (jumpPx > fastScrollRows * rowPx) fastScrolling.start();
   };
   const moveTo = (next: ScrollPosition) => {
     const deltaPx = next.pagePx - readPagePx();
-    place.current = next;
+    position.current = next;
     if (Math.abs(deltaPx) >= 0.5) window.scrollBy({ top: deltaPx, behavior: 'instant' });
-    show();
+    updateView();
   };
   const follow = () => {
-    const next = followScroll(space(), place.current, readPagePx());
-    detectFastScroll(place.current, next);
-    place.current = next;
-    show();
+    const next = followScroll(space(), position.current, readPagePx());
+    detectFastScroll(position.current, next);
+    position.current = next;
+    updateView();
   };
   const recenter = () => {
-    if (!needsRecentering(space(), place.current)) return;
-    moveTo(positionFor(space(), Math.max(0, place.current.pagePx + place.current.shiftPx)));
+    if (!needsRecentering(space(), position.current)) return;
+    moveTo(positionFor(space(), Math.max(0, position.current.pagePx + position.current.shiftPx)));
   };
 
   const onScroll = useEffectEvent(follow);
   const onScrollEnd = useEffectEvent(recenter);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is another position
   useLayoutEffect(() => onScroll(), [contentPx]);
   useEffect(() => {
     const listen = { passive: true };
@@ -100,29 +100,29 @@ export function useTimelineScroll(
     view: {
       ...stepped,
       pagePx: pageHeightPx({ contentPx, windowPx: stepped.windowPx }),
-      isFastScrolling: flight.isFlying,
+      isFastScrolling: fastScrolling.isFlying,
     },
-    readTopPx: () => readPagePx() + place.current.shiftPx,
+    readTopPx: () => readPagePx() + position.current.shiftPx,
     scrollTo(px) {
       const next = positionFor(space(), px);
-      detectFastScroll(place.current, next);
+      detectFastScroll(position.current, next);
       moveTo(next);
     },
-    holdAt: (px) => moveTo(positionFor(space(), px)),
+    restoreTo: (px) => moveTo(positionFor(space(), px)),
   };
 }
 
-/** On from a leap until nothing has leapt for a moment. */
+/** True from a jump until no further jump has followed for a moment. */
 function useFastScrolling() {
   const [isFlying, setIsFlying] = useState(false);
-  const landing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(landing.current), []);
+  const endTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(endTimer.current), []);
   return {
     isFlying,
     start() {
       setIsFlying(true);
-      clearTimeout(landing.current);
-      landing.current = setTimeout(() => setIsFlying(false), fastScrollEndMs);
+      clearTimeout(endTimer.current);
+      endTimer.current = setTimeout(() => setIsFlying(false), fastScrollEndMs);
     },
   };
 }

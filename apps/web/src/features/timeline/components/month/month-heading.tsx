@@ -21,7 +21,7 @@ interface MonthHeadingProps {
   month: TimelineMonth;
   leftPx: number;
   heightPx: number;
-  /** How much of it is selected. */
+  /** How many of its files are selected. */
   status: GroupStatus;
   isSelecting: boolean;
   onSelect: () => void;
@@ -29,7 +29,10 @@ interface MonthHeadingProps {
 
 const circleStates = { none: 'off', some: 'mixed', all: 'on' } as const;
 
-/** The month as a heading with what is in it beside; below it on phones. The circle before it selects all of it. */
+/**
+ * The heading of a month with its counts next to it, or below it on phones. The circle before it selects the whole
+ * month.
+ */
 export function MonthHeading({ month, leftPx, heightPx, status, isSelecting, onSelect }: MonthHeadingProps) {
   const { t, language } = useTexts();
   const name = formatMonthHeading(month.year, month.month, language);
@@ -66,7 +69,7 @@ export function MonthHeading({ month, leftPx, heightPx, status, isSelecting, onS
 function MonthCounts({ month }: { month: TimelineMonth }) {
   const { t } = useTexts();
   const parts = [
-    // Screenshots are counted among the pictures too, and shown apart.
+    // Screenshots are included in the picture count and shown separately.
     ['timeline.count.pictures', month.picture_count - month.screenshot_count],
     ['timeline.count.videos', month.video_count],
     ['timeline.count.screenshots', month.screenshot_count],

@@ -23,21 +23,21 @@ interface MonthSectionProps {
   month: TimelineMonth;
   section: SectionLayout;
   metrics: GridMetrics;
-  /** In the page. */
+  /** The position in the page. */
   topPx: number;
-  /** The files to have at hand. */
+  /** The files to load. */
   near: IndexRange;
-  /** The tiles to draw; none for a month that is only being fetched. */
+  /** The tiles to render; none for a month that is only being prefetched. */
   drawn: IndexRange;
-  /** Nothing can be seen in passing: only the empty squares are drawn, and nothing is fetched. */
+  /** During fast scrolling only the empty squares are drawn, and nothing is fetched. */
   isFastScrolling: boolean;
-  /** Of the address. */
+  /** The query of the address. */
   search: string;
   tabStopIndex: number | undefined;
   onFiles: (key: MonthKey) => void;
 }
 
-/** A month: its heading and the tiles near the window. The room of all its tiles is kept by the grid. */
+/** A month: its heading and the tiles near the window. The grid reserves the height of all its tiles. */
 export const MonthSection = memo(function MonthSection(props: MonthSectionProps) {
   const { source, month, section, metrics, topPx, near, drawn, isFastScrolling, search, tabStopIndex } = props;
   const { fileAt, positions, arrivedAtMs } = useSectionFiles({ source, section, ...near, isWanted: !isFastScrolling });

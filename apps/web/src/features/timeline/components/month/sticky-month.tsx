@@ -5,7 +5,7 @@ import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
 import { MonthName } from './month-heading.tsx';
 import styles from './sticky-month.module.css';
 
-/** How far down in its heading a month's name begins. */
+/** The top of a month's name as a share of its heading. */
 const nameTopShare = { wide: 28 / 76, phone: 20 / 82 };
 
 interface StickyMonthProps {
@@ -14,7 +14,10 @@ interface StickyMonthProps {
   readTopPx: () => number;
 }
 
-/** The name of the month in view, below the header once its heading is gone; the next heading pushes it away. */
+/**
+ * The name of the visible month, below the page header once its own heading has scrolled away. The next heading pushes
+ * it up.
+ */
 export function StickyMonth({ layout, months, readTopPx }: StickyMonthProps) {
   const anchorRef = useRef<HTMLDivElement>(null);
   const barRef = useRef<HTMLDivElement>(null);

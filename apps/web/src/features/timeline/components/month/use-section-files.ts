@@ -10,22 +10,22 @@ import { positionOf } from '../../model/position-of.ts';
 interface SectionFilesOptions {
   source: TimelineSource;
   section: SectionLayout;
-  /** The files near the window: from `first` up to and without `end`. */
+  /** The range of files near the window; `end` is exclusive. */
   first: number;
   end: number;
-  /** False while the section flies by: then nothing is asked for, and what is at hand is still shown. */
+  /** False during fast scrolling: nothing is fetched then, but cached files are still shown. */
   isWanted: boolean;
 }
 
 export interface SectionFiles {
   fileAt: (index: number) => FileRecord | undefined;
-  /** Those at hand, each at its index; with holes where none is. */
+  /** The positions of the loaded files at their indexes; the array is sparse. */
   positions: () => ReadonlyArray<Position | undefined>;
-  /** Changes when other files have come. */
+  /** Changes when new files have arrived. */
   arrivedAtMs: number;
 }
 
-/** The files of a month near the window, in stretches; those that are no longer near are forgotten. */
+/** Loads the files of a month near the window in chunks. Chunks that are no longer near are removed from the cache. */
 export function useSectionFiles({ source, section, first, end, isWanted }: SectionFilesOptions): SectionFiles {
   const chunks = chunksOf(first, end);
   const results = useQueries({
@@ -64,16 +64,23 @@ interface FetchedChunk {
   dataUpdatedAt: number;
 }
 
-/** When the count of a month and its files differ, fetches the older of the two again; once, so that it can't go on for ever. */
-function useRefetchOnMismatch(source: TimelineSource, section: SectionLayout, odd: FetchedChunk | undefined): void {
+/**
+ * When a month's count and its files disagree, refetches the older of the two. It does so once per difference, so that
+ * it cannot loop.
+ */
+function useRefetchOnMismatch(
+  source: TimelineSource,
+  section: SectionLayout,
+  mismatch: FetchedChunk | undefined,
+): void {
   const queryClient = useQueryClient();
-  const tried = useRef('');
+  const handled = useRef('');
   const { jobId, since } = source;
-  const difference = odd && `${section.count}/${odd.chunk}/${odd.data?.length}`;
-  const atMs = odd?.dataUpdatedAt ?? 0;
+  const difference = mismatch && `${section.count}/${mismatch.chunk}/${mismatch.data?.length}`;
+  const atMs = mismatch?.dataUpdatedAt ?? 0;
   useEffect(() => {
-    if (difference === undefined || tried.current === difference) return;
-    tried.current = difference;
+    if (difference === undefined || handled.current === difference) return;
+    handled.current = difference;
     const months = monthsQuery(jobId, since).queryKey;
     const monthsAtMs = queryClient.getQueryState(months)?.dataUpdatedAt ?? 0;
     if (monthsAtMs < atMs) void queryClient.invalidateQueries({ queryKey: months });

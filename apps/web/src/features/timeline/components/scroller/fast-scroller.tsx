@@ -2,7 +2,7 @@ import { ScrollHandle } from './scroll-handle.tsx';
 import { ScrollRail } from './scroll-rail.tsx';
 import type { ScrollerProps } from './use-month-position.ts';
 
-/** Leads through all the years in one movement: a rail of months where there is room, else a handle while one scrolls. */
+/** Scrolls through all years: a rail of months where there is room, otherwise a handle that appears while scrolling. */
 export function FastScroller(props: ScrollerProps) {
   const { layout } = props;
   if (layout.sections.length === 0 || layout.heightPx <= window.innerHeight) return null;

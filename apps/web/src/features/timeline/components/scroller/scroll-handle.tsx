@@ -12,7 +12,9 @@ import { type ScrollerProps, useMonthPosition, useScrolled } from './use-month-p
 import { useScrollerHint } from './use-scroller-hint.ts';
 import { useScrub } from './use-scrub.ts';
 
-/** Where there is no room for a rail: a handle while one scrolls, with the month beside it. It goes after a while. */
+/**
+ * A handle that appears while scrolling, with the month next to it, and disappears after a while. For narrow windows.
+ */
 export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
   const { t, language } = useTexts();
   const trackRef = useRef<HTMLDivElement>(null);
@@ -50,7 +52,7 @@ export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
   const text = `${heading.month} ${heading.year}`;
   const onKeyDown = useMonthKeys(layout, place, hint.dismiss);
   const isShown = handle.isShown || scrub.isScrubbing;
-  const words = hint.isOpen ? t('timeline.scroller.hint') : text;
+  const label = hint.isOpen ? t('timeline.scroller.hint') : text;
 
   return (
     <div ref={trackRef} className={styles.track}>
@@ -73,7 +75,7 @@ export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
         <ChevronsUpDown />
         {(date.isShown || scrub.isScrubbing || hint.isOpen) && (
           <span className={styles.date} aria-hidden="true">
-            {words}
+            {label}
           </span>
         )}
       </div>
@@ -81,7 +83,7 @@ export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
   );
 }
 
-/** On from `show` until so long has passed without another. */
+/** True from `show` until the time has passed without another call. */
 function useShownFor(milliseconds: number) {
   const [isShown, setIsShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

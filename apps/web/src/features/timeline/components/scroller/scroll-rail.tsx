@@ -20,7 +20,7 @@ import { useScrub } from './use-scrub.ts';
 
 const hidden = storedText('local', 'fastScrollerHidden');
 
-/** The rail at the right edge, in place of the scroll bar. The chevrons at its foot put it away and bring it back. */
+/** The rail at the right edge, which replaces the scroll bar. The chevrons at its bottom hide and show it. */
 export function ScrollRail(props: ScrollerProps) {
   const { t } = useTexts();
   const [isShown, setIsShown] = useState(() => hidden.read() === undefined);
@@ -45,7 +45,7 @@ export function ScrollRail(props: ScrollerProps) {
   );
 }
 
-/** The browser's own scroll bar would say the same beside it. */
+/** Hides the browser's scroll bar, which the rail duplicates. */
 function useScrollBar(isWanted: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement;
@@ -77,13 +77,13 @@ function Months({ layout, scroll, isQuiet }: ScrollerProps) {
     onStart: hint.dismiss,
   });
   const rail = useRail(layout, { heightPx, order: place.order, isHeld: scrub.isScrubbing });
-  const placeMark = useEffectEvent(() => {
+  const moveMark = useEffectEvent(() => {
     const mark = markRef.current;
     if (mark) mark.style.transform = `translateY(${Math.round(railAtContent(rail, layout, place.readContentPx()))}px)`;
   });
-  useEffect(() => placeMark());
+  useEffect(() => moveMark());
   useScrolled(layout, (isScroll) => {
-    placeMark();
+    moveMark();
     if (isScroll && !isQuiet) hint.offer();
   });
 
@@ -125,9 +125,9 @@ function Months({ layout, scroll, isQuiet }: ScrollerProps) {
 
 interface RailView {
   heightPx: number;
-  /** Of the month in view. */
+  /** The index of the visible month. */
   order: number;
-  /** While it is dragged on: what is under the pointer must not move away from it. */
+  /** True while dragging: the months under the pointer must not move then. */
   isHeld: boolean;
 }
 
@@ -138,7 +138,7 @@ function useRail(layout: ScrollerProps['layout'], { heightPx, order, isHeld }: R
   return useMemo(() => layoutRail(layout, { heightPx, openYear }), [layout, heightPx, openYear]);
 }
 
-/** Names and ticks. They change with the month in view, not with every scroll. */
+/** The names and ticks, which change with the visible month and not with every scroll event. */
 const Marks = memo(function Marks({ rail, currentOrder }: { rail: Rail; currentOrder: number }) {
   const { language } = useTexts();
   return rail.years.map(({ year, topPx, isNamed, isOpen, ticks, months }) => (

@@ -7,8 +7,8 @@ import type { MonthPosition } from './use-month-position.ts';
 const sideways: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight']);
 
 /**
- * Keys that lead from month to month. On a television only up and down do, and only while there is a month to go to: a
- * remote control has nothing but arrows to leave with.
+ * Moves between months by keys. On a television only up and down do so, and only while there is a month to move to: the
+ * arrows are also the only way to leave the scroller with a remote control.
  */
 export function useMonthKeys(layout: TimelineLayout, place: MonthPosition, onUse: () => void) {
   return (event: KeyboardEvent) => {

@@ -6,33 +6,33 @@ import { headerPx } from '../tile/use-tile-focus.ts';
 export interface ScrollerProps {
   layout: TimelineLayout;
   scroll: TimelineScroll;
-  /** Something else is being told: its own hint waits for another scroll. */
+  /** Another hint is shown, so the scroller's own hint waits for a later scroll. */
   isQuiet: boolean;
 }
 
 export interface MonthPosition {
-  /** Of the month below the header, among the sections. */
+  /** The index of the month below the header among the sections. */
   order: number;
-  /** What of the timeline is below the header now. */
+  /** The position of the timeline that is directly below the header now. */
   readContentPx: () => number;
-  /** Brings a month below the header; at the end of the page it is as near as it can be, and counts as there. */
+  /** Scrolls a month below the header. At the end of the page it gets as near as possible and counts as reached. */
   goToMonth: (order: number) => void;
-  /** Brings a height of a month below the header; the month counts as there wherever the page ends. */
+  /** Scrolls a position inside a month below the header. The month counts as reached even where the page ends. */
   goInto: (order: number, contentPx: number) => void;
 }
 
-/** Where in the timeline the window is, and the ways to elsewhere. */
+/** The month at the scroll position, and scrolling to other months. */
 export function useMonthPosition(layout: TimelineLayout, scroll: TimelineScroll): MonthPosition {
   const [order, setOrder] = useState(0);
-  /** A month gone to by name, for as long as the window stays where that led. */
-  const named = useRef<{ order: number; topPx: number }>(undefined);
+  /** The month that was scrolled to explicitly, as long as the window stays at that position. */
+  const explicit = useRef<{ order: number; topPx: number }>(undefined);
 
   const readContentPx = () => scroll.readTopPx() + headerPx;
   const isAtEnd = () => scroll.readTopPx() + window.innerHeight >= layout.heightPx;
   const readOrder = () => {
     const last = layout.sections.length - 1;
-    if (named.current && Math.abs(named.current.topPx - scroll.readTopPx()) < 1) {
-      return Math.min(named.current.order, last);
+    if (explicit.current && Math.abs(explicit.current.topPx - scroll.readTopPx()) < 1) {
+      return Math.min(explicit.current.order, last);
     }
     return isAtEnd() ? last : (sectionAt(layout, readContentPx() + 1)?.order ?? 0);
   };
@@ -40,7 +40,7 @@ export function useMonthPosition(layout: TimelineLayout, scroll: TimelineScroll)
 
   const goInto = (next: number, contentPx: number) => {
     scroll.scrollTo(contentPx - headerPx);
-    named.current = { order: next, topPx: scroll.readTopPx() };
+    explicit.current = { order: next, topPx: scroll.readTopPx() };
     setOrder(next);
   };
 
@@ -55,7 +55,7 @@ export function useMonthPosition(layout: TimelineLayout, scroll: TimelineScroll)
   };
 }
 
-/** Calls back in the frame after anything has moved: by scrolling, with the window's size, or because months grew. */
+/** Calls back in the next frame after scrolling, resizing or a change of the layout. */
 export function useScrolled(layout: TimelineLayout, onMove: (isScroll: boolean) => void): void {
   const move = useEffectEvent(onMove);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what moves things

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { storedText } from '../../../../shared/store/browser-storage.ts';
 
-const seen = storedText('local', 'fastScrollerTooltip');
+const storedSeen = storedText('local', 'fastScrollerTooltip');
 const hintMs = 6000;
 
-/** Says once, with the first scroll, what the scroller is for. Whoever uses it by themselves isn't told. */
+/** Explains the scroller once, on the first scroll. Not shown to people who have used it already. */
 export function useScrollerHint() {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -12,13 +12,13 @@ export function useScrollerHint() {
   return {
     isOpen,
     offer() {
-      if (window.scrollY < window.innerHeight / 2 || seen.read() !== undefined) return;
-      seen.write('true');
+      if (window.scrollY < window.innerHeight / 2 || storedSeen.read() !== undefined) return;
+      storedSeen.write('true');
       setIsOpen(true);
       timer.current = setTimeout(() => setIsOpen(false), hintMs);
     },
     dismiss() {
-      seen.write('true');
+      storedSeen.write('true');
       setIsOpen(false);
     },
   };

@@ -2,22 +2,22 @@ import { timing } from '@stund/contract';
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface ScrubOptions {
-  /** With the height in the element, at most once a frame. */
+  /** Called with the height in the element, at most once per frame. */
   onScrub: (yPx: number) => void;
   onStart: () => void;
 }
 
-/** Dragging up and down an element. `yPx` is where the date is to be shown: at once while dragging, else after a rest. */
+/** Dragging along an element. `yPx` is where the date is shown: at once while dragging, otherwise after a delay. */
 export function useScrub(ref: RefObject<HTMLElement | null>, { onScrub, onStart }: ScrubOptions) {
   const [isScrubbing, setIsScrubbing] = useState(false);
   const [yPx, setYPx] = useState<number>();
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hoverTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const frame = useRef<number>(undefined);
   const waitingPx = useRef<number>(undefined);
   const scrub = useEffectEvent(onScrub);
   useEffect(
     () => () => {
-      clearTimeout(rest.current);
+      clearTimeout(hoverTimer.current);
       if (frame.current !== undefined) cancelAnimationFrame(frame.current);
     },
     [],
@@ -37,9 +37,9 @@ export function useScrub(ref: RefObject<HTMLElement | null>, { onScrub, onStart 
     frame.current ??= requestAnimationFrame(scrubNow);
   };
   const stop = () => {
-    // Where it was let go counts, by the marks as they stood then: without the hold they move.
+    // The last position counts by the layout while dragging, which changes when the drag ends.
     scrubNow();
-    clearTimeout(rest.current);
+    clearTimeout(hoverTimer.current);
     setIsScrubbing(false);
     setYPx(undefined);
   };
@@ -50,7 +50,7 @@ export function useScrub(ref: RefObject<HTMLElement | null>, { onScrub, onStart 
     props: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0) return;
-        clearTimeout(rest.current);
+        clearTimeout(hoverTimer.current);
         event.currentTarget.setPointerCapture(event.pointerId);
         setIsScrubbing(true);
         onStart();
@@ -60,8 +60,8 @@ export function useScrub(ref: RefObject<HTMLElement | null>, { onScrub, onStart 
         const atPx = readY(event);
         if (isScrubbing) return scrubSoon(atPx);
         if (yPx !== undefined) return setYPx(atPx);
-        clearTimeout(rest.current);
-        rest.current = setTimeout(() => setYPx(atPx), timing.dateTooltipMs);
+        clearTimeout(hoverTimer.current);
+        hoverTimer.current = setTimeout(() => setYPx(atPx), timing.dateTooltipMs);
       },
       onPointerUp: stop,
       onPointerCancel: stop,

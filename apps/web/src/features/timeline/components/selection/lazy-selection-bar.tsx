@@ -4,7 +4,7 @@ import { selectionOf, useIsSelecting } from '../../../selection/index.ts';
 const load = () => import('./timeline-selection-bar.tsx');
 const TimelineSelectionBar = lazy(async () => ({ default: (await load()).TimelineSelectionBar }));
 
-/** The toolbar of the selection, fetched when somebody begins to point at pictures: most visits never select. */
+/** The selection toolbar, loaded when a pointer or the focus reaches the tiles: most visits never select. */
 export function LazySelectionBar(props: ComponentProps<typeof TimelineSelectionBar>) {
   if (!useIsSelecting(selectionOf('timeline'))) return null;
   return (
@@ -14,7 +14,7 @@ export function LazySelectionBar(props: ComponentProps<typeof TimelineSelectionB
   );
 }
 
-/** Give these to what can be pointed at, so that the toolbar is there when it is needed. */
+/** Spread on the tiles, so that the toolbar is loaded before it is needed. */
 export const prefetchSelectionBar = {
   onPointerEnter: () => void load(),
   onFocusCapture: () => void load(),

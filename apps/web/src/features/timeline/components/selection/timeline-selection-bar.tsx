@@ -23,7 +23,7 @@ interface TimelineSelectionBarProps {
   onQuit: () => void;
 }
 
-/** What can be done with what is selected in the timeline. */
+/** The actions for the selected files of the timeline. */
 export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarProps) {
   const { t } = useTexts();
   const { jobId, type, since } = source;
@@ -43,7 +43,7 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
     timeline.quit();
     void copyFiles({ jobId, fileIds, target: album });
   };
-  // Several files at once are saved as an archive.
+  // Several files are downloaded as an archive elsewhere.
   if (count === 1)
     actions.unshift({ label: t('selection.download'), icon: <Download />, onPress: () => void download() });
   return (

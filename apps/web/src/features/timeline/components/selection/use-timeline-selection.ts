@@ -13,17 +13,17 @@ interface SelectionOfGrid {
   layout: TimelineLayout;
 }
 
-/** Lets the tiles of the grid be selected. What was selected is given up when the timeline is left, or other files are chosen. */
+/** Makes the tiles of the grid selectable. Leaving the timeline and changing the filter clear the selection. */
 export function useTimelineSelection({ source, layout }: SelectionOfGrid) {
   const queryClient = useQueryClient();
-  // What the month counts include for certain. They are fetched by the page.
+  // The serial that the month counts are known to include. The page fetches them.
   const { data: serial = 0 } = useQuery({
     ...monthsQuery(source.jobId, source.since),
     enabled: false,
     select: (data) => data.serial,
   });
   useLayoutEffect(() => timeline.setPageGroups(pageGroupsOf(layout.sections, serial)), [layout.sections, serial]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other files on show, a stretch would mean others than were seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another filter a range would cover other files
   useEffect(() => () => timeline.quit(), [source]);
 
   const placeOf = (key: MonthKey, index: number): ItemPosition | undefined => {
@@ -39,7 +39,7 @@ export function useTimelineSelection({ source, layout }: SelectionOfGrid) {
   });
   return {
     itemProps,
-    /** Shift with an arrow key. */
+    /** Extends the selection by shift and an arrow key. */
     extend: (from: TilePosition, to: TilePosition) => {
       const places = [from, to].map(({ section, index }) => placeOf(section.key, index));
       if (places[0] && places[1]) timeline.extend(places[0], places[1]);

@@ -5,13 +5,13 @@ import styles from './empty-tiles.module.css';
 
 interface EmptyTilesProps {
   metrics: GridMetrics;
-  /** Of the month. */
+  /** The number of files in the month. */
   count: number;
   first: number;
   end: number;
 }
 
-/** The squares below the tiles, as many as there will be: they cost two elements, however many they are. */
+/** The empty squares below the tiles, drawn by two elements whatever their number. */
 export function EmptyTiles({ metrics, count, first, end }: EmptyTilesProps) {
   if (end <= first) return null;
   const stepPx = metrics.tilePx + metrics.gapPx;

@@ -13,15 +13,15 @@ import { TileVideo } from './tile-video.tsx';
 
 interface TileContentProps {
   file: FileRecord;
-  /** What plays while the pointer rests on it, see `useHoverPreview`. */
+  /** The video that plays on hover, see `useHoverPreview`. */
   video: VideoReference | undefined;
-  /** Of its longer side. */
+  /** The length of the longer side. */
   sizePx: number;
-  /** Beside the duration, at the foot. */
+  /** Shown next to the duration, at the bottom. */
   children?: ReactNode;
 }
 
-/** What is seen of a file on its tile: the thumbnail or what stands in for it, and its marks. */
+/** The content of a tile: the thumbnail or an icon, and its badges. */
 export function TileContent({ file, video, sizePx, children }: TileContentProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function TileContent({ file, video, sizePx, children }: TileContentProps)
   );
 }
 
-/** There is more behind it than what is seen; the label says what. */
+/** A badge for files with more content than the thumbnail shows; the tile's label describes it. */
 function GroupMark({ file }: { file: FileRecord }) {
   if (file.burst_count !== null)
     return (
@@ -51,7 +51,7 @@ function GroupMark({ file }: { file: FileRecord }) {
   return file.live_video ? <Badge tone="photo" icon={<CircleDot />} className={styles.mark} /> : null;
 }
 
-/** An icon where there is no picture, and the name where there won't be one. */
+/** An icon instead of a thumbnail, with the name when there will not be one. */
 function StandIn({ file }: { file: FileRecord }) {
   const isWaiting = file.encoding_status === 'PROCESSING' || file.encoding_status === 'FETCHING';
   const name = splitName(fileNameOf(file));
@@ -74,7 +74,7 @@ function iconOf({ type, mime_type }: FileRecord) {
   return mime_type.startsWith('text/') || mime_type === 'application/pdf' ? <FileText /> : <File />;
 }
 
-/** What a screen reader calls the tile. */
+/** The accessible name of the tile. */
 export function useTileLabel(file: FileRecord): string {
   const { t, language } = useTexts();
   const wallClock = parseWallClock(file.timestamp);

@@ -9,7 +9,7 @@ import styles from './tile.module.css';
 
 type Loading = 'cached' | 'waiting' | 'arrived' | 'failed';
 
-/** The thumbnail: fades in when it had to be waited for, and gives way to an icon when it can't be shown. */
+/** The thumbnail, which fades in unless it was cached. An icon replaces one that cannot be loaded. */
 export function TileImage({ file, sizePx }: { file: FileRecord; sizePx: number }) {
   const { mediaUrl } = useMediaUrls();
   const ref = useRef<HTMLImageElement>(null);

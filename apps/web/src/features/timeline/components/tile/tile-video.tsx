@@ -4,7 +4,7 @@ import { type PointerEvent, useEffect, useState } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import styles from './tile.module.css';
 
-/** Whether a pointer has rested on the tile for a while. Not for fingers, nor for who wants nothing to move by itself. */
+/** Plays a preview when a mouse rests on the tile. Not for touch, nor when reduced motion is preferred. */
 export function useHoverPreview(file: FileRecord) {
   const [isOver, setIsOver] = useState(false);
   const [isOn, setIsOn] = useState(false);
@@ -26,7 +26,7 @@ export function useHoverPreview(file: FileRecord) {
   };
 }
 
-/** What of a file moves: a video that can be played, or the one behind a live photo. */
+/** The file itself when it is a playable video, or the video of a live photo. */
 function playableVideoOf(file: FileRecord) {
   if (file.type === 'Movies') return file.encoding_status === 'ENCODED' ? file : undefined;
   return file.live_video ?? undefined;
@@ -36,7 +36,7 @@ interface TileVideoProps {
   video: Pick<FileRecord, 'id' | 'job_id' | 'media_token'>;
 }
 
-/** The video without sound over its poster, from when it plays. One that doesn't leaves the poster as it is. */
+/** Plays the video muted over its thumbnail. A video that fails leaves the thumbnail visible. */
 export function TileVideo({ video }: TileVideoProps) {
   const { mediaUrl } = useMediaUrls();
   const [isPlaying, setIsPlaying] = useState(false);

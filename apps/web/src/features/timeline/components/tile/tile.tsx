@@ -14,20 +14,20 @@ import { useHoverPreview } from './tile-video.tsx';
 
 interface TileProps {
   file: FileRecord;
-  /** "2025-10/5": how the grid finds it again. */
+  /** The month and index, as in "2025-10/5", by which the grid finds the tile. */
   place: string;
-  /** Of the address, so that the viewer walks through the same files. */
+  /** The query of the address, so that the viewer moves through the same files. */
   search: string;
   leftPx: number;
   topPx: number;
   sizePx: number;
-  /** Exactly one tile of the grid is reached by Tab. */
+  /** Exactly one tile of the grid is a tab stop. */
   isTabStop: boolean;
   status: ItemStatus;
   isSelecting: boolean;
 }
 
-/** One square of the timeline: a link to the file. */
+/** A tile of the timeline, which links to the file. */
 export const Tile = memo(function Tile(props: TileProps) {
   const { file, place, search, leftPx, topPx, sizePx, isTabStop, status, isSelecting } = props;
   const style = { left: leftPx, top: topPx, inlineSize: sizePx, blockSize: sizePx };
@@ -63,5 +63,5 @@ export const Tile = memo(function Tile(props: TileProps) {
   );
 });
 
-/** Tells the viewer that going back leads to the timeline. */
+/** Lets the viewer return to the timeline by going back. */
 const fromList = { fromList: true };

@@ -9,21 +9,21 @@ interface FocusOptions {
   gridRef: RefObject<HTMLElement | null>;
   layout: TimelineLayout;
   scroll: TimelineScroll;
-  /** An arrow key with shift, which moves the focus too. */
+  /** Called for an arrow key with shift, which also moves the focus. */
   onExtend: (from: TilePosition, to: TilePosition) => void;
 }
 
-/** The header covers this much of the window, and the month below it the rest. */
+/** The height that the header covers; the name of the month covers the rest. */
 export const headerPx = 56;
 const obscuredPx = headerPx + 44;
 
-/** One tile at a time is reached by Tab; arrow keys, Home and End move the focus and bring the tile into view. */
+/** Implements a roving tab stop: arrow keys, Home and End move the focus and scroll the tile into view. */
 export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions) {
   const [current, setCurrent] = useState<string>();
   const pendingFocus = useRef<string>(undefined);
   const focusedHref = useRef<string>(undefined);
 
-  /** The tile may not be there yet; it gets the focus when it is. */
+  /** Focuses the tile if it is rendered; otherwise a later call does. */
   const applyPendingFocus = () => {
     if (pendingFocus.current === undefined) return restoreLostFocus();
     const tile = gridRef.current?.querySelector<HTMLElement>(`[data-place="${pendingFocus.current}"]`);
@@ -38,29 +38,29 @@ export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions
   };
   useLayoutEffect(applyPendingFocus);
 
-  const reveal = (place: TilePosition) => {
-    const topPx = place.section.topPx + tileOffset(layout.metrics, place.index).topPx;
+  const reveal = (position: TilePosition) => {
+    const topPx = position.section.topPx + tileOffset(layout.metrics, position.index).topPx;
     const windowTopPx = scroll.readTopPx();
     const lowestPx = topPx + layout.metrics.tilePx + layout.metrics.gapPx - window.innerHeight;
-    // The first row brings its heading along.
-    const isFirstRow = place.index < layout.metrics.columns;
+    // The first row of a month is shown with its heading.
+    const isFirstRow = position.index < layout.metrics.columns;
     const highestPx = topPx - obscuredPx - (isFirstRow ? layout.metrics.headingPx : 0);
     if (windowTopPx > highestPx) scroll.scrollTo(Math.max(highestPx, -layoutLimits.visibleMargin));
     else if (windowTopPx < lowestPx) scroll.scrollTo(lowestPx);
   };
-  const moveTo = (place: TilePosition) => {
-    const name = nameOf(place);
+  const focusTile = (position: TilePosition) => {
+    const name = nameOf(position);
     pendingFocus.current = name;
     setCurrent(name);
-    reveal(place);
+    reveal(position);
     applyPendingFocus();
     if (pendingFocus.current !== undefined) gridRef.current?.focus({ preventScroll: true });
   };
 
   return {
-    moveTo,
+    focusTile,
     takeWantedFocus: applyPendingFocus,
-    tabStop: placeOf(layout, current) ?? firstInView(layout, scroll),
+    tabStop: positionOf(layout, current) ?? firstInView(layout, scroll),
     gridProps: {
       onFocus: ({ target }: { target: EventTarget }) => {
         const tile = target instanceof HTMLElement && target.dataset.place !== undefined ? target : undefined;
@@ -73,18 +73,18 @@ export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
-        const from = placeOf(layout, current);
+        const from = positionOf(layout, current);
         const to = from && stepByKey(layout, from, event.key);
         if (!to || isSidewaysOnTelevision(layout, event.key, [from, to])) return;
         event.preventDefault();
         if (event.shiftKey) onExtend(from, to);
-        moveTo(to);
+        focusTile(to);
       },
     },
   };
 }
 
-/** With a remote control the ends of a row lead to what is beside it, such as the rail of the years. */
+/** With a remote control the ends of a row lead to neighbouring controls, such as the year rail. */
 function isSidewaysOnTelevision(
   layout: TimelineLayout,
   key: string,
@@ -98,14 +98,14 @@ function nameOf({ section, index }: TilePosition): string {
   return `${section.key}/${index}`;
 }
 
-function placeOf(layout: TimelineLayout, name: string | undefined): TilePosition | undefined {
+function positionOf(layout: TimelineLayout, name: string | undefined): TilePosition | undefined {
   if (name === undefined) return undefined;
   const [key, index] = name.split('/');
   const section = layout.sections.find((one) => one.key === key);
   return section && Number(index) < section.count ? { section, index: Number(index) } : undefined;
 }
 
-/** The first tile of the first whole row in the window. */
+/** The first tile of the first fully visible row. */
 function firstInView(layout: TimelineLayout, { view }: TimelineScroll): TilePosition | undefined {
   const { metrics } = layout;
   const section = sectionAt(layout, view.topPx + obscuredPx);

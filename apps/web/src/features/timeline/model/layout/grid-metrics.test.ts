@@ -17,15 +17,15 @@ describe('measureGrid', () => {
     expect(at(px)).toMatchObject(expected);
   });
 
-  it('keeps six columns beside a scroll bar, which lies under the scroller', () => {
+  it('keeps six columns with a scroll bar, which is below the scroller', () => {
     expect(measureGrid({ windowPx: 1440, pagePx: 1425 }).columns).toBe(6);
   });
 
-  it('gives headings the room of larger text', () => {
+  it('makes headings higher with larger text', () => {
     expect(measureGrid({ windowPx: 1440, pagePx: 1440, textScale: 2 }).headingPx).toBe(40 + 72);
   });
 
-  it('never leaves the room it has', () => {
+  it('never exceeds the available width', () => {
     fc.assert(
       fc.property(fc.integer({ min: 120, max: 6000 }), (px) => {
         const { leftPx, gridWidthPx, scrollerPx, columns, tilePx, gapPx } = at(px);

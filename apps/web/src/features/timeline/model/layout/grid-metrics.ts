@@ -2,51 +2,53 @@ import { layout } from '@stund/contract';
 
 const { tileDesktop, tileMobile, tileGap: gapPx, breakpoints, fastScroller } = layout;
 
-/** Where tiles stand, from the width alone (docs/rules/layout.md#la2). All in CSS pixels. */
+/**
+ * The geometry of the grid, which depends on the width alone (docs/rules/layout.md#la2). All values are in CSS pixels.
+ */
 export interface GridMetrics {
   tilePx: number;
   gapPx: number;
   columns: number;
-  /** Of the first column, and of the month's name above it. */
+  /** The left edge of the first column and of the month's name. */
   leftPx: number;
   gridWidthPx: number;
-  /** Everything above the first row of a month. */
+  /** The height above the first row of a month. */
   headingPx: number;
-  /** The month's name at its style's size, the counts beside it; on phones the counts stand below. */
+  /** On phones the counts are below the month's name, otherwise next to it. */
   isPhone: boolean;
-  /** Room kept at the right edge for the fast scroller. */
+  /** The width reserved at the right edge for the fast scroller. */
   scrollerPx: number;
 }
 
 export interface GridRoom {
-  /** Of the window, scroll bar included: where there is a fast scroller, it lies above the bar. */
+  /** The width of the window including the scroll bar, which the fast scroller covers. */
   windowPx: number;
-  /** Of the page without the scroll bar. */
+  /** The width of the page without the scroll bar. */
   pagePx: number;
-  /** Text size against 16 px, so that headings grow with it. */
+  /** The text size relative to 16 px, so that headings grow with it. */
   textScale?: number;
-  /** How much closer together than drawn: see zoomLevels. */
+  /** The zoom level, see `zoomLevels`. */
   zoom?: ZoomLevel;
 }
 
-/** From the largest tiles to the smallest; at 0 they stand as drawn. */
+/** The levels from the largest tiles to the smallest; 0 is the default size. */
 export const zoomLevels = [-1, 0, 1, 2] as const;
 export type ZoomLevel = (typeof zoomLevels)[number];
 
-/** The level that makes tiles a step larger or smaller; undefined where there is none. */
+/** The level one step larger or smaller; undefined at the ends. */
 export function nextZoom(zoom: ZoomLevel, change: 'larger' | 'smaller'): ZoomLevel | undefined {
   return zoomLevels[zoomLevels.indexOf(zoom) + (change === 'larger' ? -1 : 1)];
 }
 
-/** As many columns against those drawn. */
+/** The number of columns relative to the default level. */
 const columnShares: Record<ZoomLevel, number> = { [-1]: 0.5, 0: 1, 1: 1.5, 2: 2.5 };
 
 const wideGutterPx = 16;
 const phoneGutterPx = 18;
-/** A remainder up to this stays at the right edge. */
+/** A remaining width up to this stays at the right edge instead of being split. */
 const maxUncenteredPx = 32;
 
-/** Padding 28 and 12 around one line of 36; on phones 20 and 12 around 32 and 18. */
+/** Wide: padding of 28 and 12 around one line of 36. Phones: 20 and 12 around lines of 32 and 18. */
 const headingParts = { wide: { padding: 40, text: 36 }, phone: { padding: 32, text: 50 } };
 
 export function measureGrid({ windowPx, pagePx, textScale = 1, zoom = 0 }: GridRoom): GridMetrics {
@@ -58,15 +60,15 @@ export function measureGrid({ windowPx, pagePx, textScale = 1, zoom = 0 }: GridR
   const gutterPx = isPhone ? phoneGutterPx : wideGutterPx;
   const roomPx = hasScroller ? windowPx - gutterPx - fastScroller : pagePx - 2 * gutterPx;
   const preferredPx = hasScroller ? tileDesktop : tileMobile;
-  const fitting = Math.floor((roomPx + gapPx) / (preferredPx + gapPx));
+  const fittingColumns = Math.floor((roomPx + gapPx) / (preferredPx + gapPx));
 
-  if (fitting < 2 || zoom !== 0) {
-    const columns = Math.max(1, Math.round(Math.max(2, fitting) * columnShares[zoom]));
+  if (fittingColumns < 2 || zoom !== 0) {
+    const columns = Math.max(1, Math.round(Math.max(2, fittingColumns) * columnShares[zoom]));
     const tilePx = Math.max(1, Math.floor((roomPx - (columns - 1) * gapPx) / columns));
     return { ...common, tilePx, columns, leftPx: gutterPx, gridWidthPx: columns * (tilePx + gapPx) - gapPx };
   }
-  const gridWidthPx = fitting * (preferredPx + gapPx) - gapPx;
+  const gridWidthPx = fittingColumns * (preferredPx + gapPx) - gapPx;
   const remainderPx = roomPx - gridWidthPx;
   const leftPx = gutterPx + (remainderPx > maxUncenteredPx ? Math.floor(remainderPx / 2) : 0);
-  return { ...common, tilePx: preferredPx, columns: fitting, leftPx, gridWidthPx };
+  return { ...common, tilePx: preferredPx, columns: fittingColumns, leftPx, gridWidthPx };
 }

@@ -1,8 +1,8 @@
 import type { SectionLayout, TilePosition, TimelineLayout } from './timeline-layout.ts';
 
 const steps = {
-  ArrowLeft: stepBack,
-  ArrowRight: stepOn,
+  ArrowLeft: stepToPrevious,
+  ArrowRight: stepToNext,
   ArrowUp: stepUp,
   ArrowDown: stepDown,
   Home: (layout: TimelineLayout, { section, index }: TilePosition): TilePosition => ({
@@ -15,18 +15,21 @@ const steps = {
   }),
 };
 
-/** Where a key takes the focus: across the borders of months, up and down in the same column. Undefined for other keys and at the ends. */
-export function stepByKey(layout: TimelineLayout, place: TilePosition, key: string): TilePosition | undefined {
-  return key in steps ? steps[key as keyof typeof steps](layout, place) : undefined;
+/**
+ * The tile that a key moves the focus to, across months and up and down in the same column. Undefined for other keys
+ * and at the ends.
+ */
+export function stepByKey(layout: TimelineLayout, position: TilePosition, key: string): TilePosition | undefined {
+  return key in steps ? steps[key as keyof typeof steps](layout, position) : undefined;
 }
 
-function stepBack(layout: TimelineLayout, { section, index }: TilePosition): TilePosition | undefined {
+function stepToPrevious(layout: TimelineLayout, { section, index }: TilePosition): TilePosition | undefined {
   if (index > 0) return { section, index: index - 1 };
   const above = layout.sections[section.order - 1];
   return above && { section: above, index: above.count - 1 };
 }
 
-function stepOn(layout: TimelineLayout, { section, index }: TilePosition): TilePosition | undefined {
+function stepToNext(layout: TimelineLayout, { section, index }: TilePosition): TilePosition | undefined {
   if (index < section.count - 1) return { section, index: index + 1 };
   const below = layout.sections[section.order + 1];
   return below && { section: below, index: 0 };
@@ -47,12 +50,12 @@ function stepDown(layout: TimelineLayout, { section, index }: TilePosition): Til
   return below && { section: below, index: inRow(below, 0, index % columns, columns) };
 }
 
-/** The tile of a column, or the last one of a shorter row. */
+/** The tile in a column of a row, or the last tile of a shorter row. */
 function inRow(section: SectionLayout, row: number, column: number, columns: number): number {
   return Math.min(row * columns + column, section.count - 1);
 }
 
-/** Whether two tiles stand in different rows. */
+/** Whether two tiles are in different rows. */
 export function areRowsApart({ metrics }: TimelineLayout, one: TilePosition, other: TilePosition): boolean {
   const rowOf = ({ index }: TilePosition) => Math.floor(index / metrics.columns);
   return one.section !== other.section || rowOf(one) !== rowOf(other);

@@ -4,7 +4,7 @@ import { measureGrid } from './grid-metrics.ts';
 import { anchorAt, restoreAnchor, restoreDate } from './scroll-anchor.ts';
 import { layoutTimeline, tileOffset } from './timeline-layout.ts';
 
-/** Files are named by the order in which they came; months hold the newest first. */
+/** Files are named in the order of their arrival; months hold the newest first. */
 type Months = Record<string, string[]>;
 
 const layoutOf = (months: Months, px = 1440) =>
@@ -46,7 +46,7 @@ function withArrivals(months: Months, arrivals: readonly (readonly [number, numb
   return after;
 }
 
-/** From the top of the window to a file. */
+/** The distance from the top of the window to a file. */
 function distance(months: Months, px: number, topPx: number, fileId: string): number {
   const layout = layoutOf(months, px);
   for (const section of layout.sections) {
@@ -56,20 +56,20 @@ function distance(months: Months, px: number, topPx: number, fileId: string): nu
   throw new Error(`${fileId} is not there`);
 }
 
-it('keeps the tile at the top of the window where it is, whatever arrives and however wide the window gets', () => {
+it('keeps the tile at the top of the window in place when files arrive and the width changes', () => {
   fc.assert(
     fc.property(anyMonths, anyArrivals, fc.nat(), fc.integer({ min: 300, max: 2600 }), (months, arrivals, seed, px) => {
       const before = layoutOf(months);
       const topPx = 1 + (seed % before.heightPx);
       const anchor = anchorAt(before, topPx, idAt(months))!;
       const after = withArrivals(months, arrivals);
-      const heldPx = restoreAnchor(layoutOf(after, px), anchor, indexIn(after))!;
-      expect(distance(after, px, heldPx, anchor.fileId!)).toBe(distance(months, 1440, topPx, anchor.fileId!));
+      const restoredPx = restoreAnchor(layoutOf(after, px), anchor, indexIn(after))!;
+      expect(distance(after, px, restoredPx, anchor.fileId!)).toBe(distance(months, 1440, topPx, anchor.fileId!));
     }),
   );
 });
 
-it('holds a month before its files are known, and gives up with the month', () => {
+it('keeps a month in place before its files are loaded, until the month disappears', () => {
   const months: Months = { '2024-05': ['a', 'b'], '2024-04': ['c'] };
   const layout = layoutOf(months);
   const anchor = anchorAt(layout, layout.sections[1]!.topPx + 100, () => undefined)!;
@@ -79,25 +79,25 @@ it('holds a month before its files are known, and gives up with the month', () =
   expect(restoreAnchor(layoutOf({ '2024-05': ['a'] }), anchor, () => undefined)).toBeUndefined();
 });
 
-it('holds nothing at the very top', () => {
+it('has no anchor at the very top', () => {
   expect(anchorAt(layoutOf({ '2024-05': ['a'] }), 0, () => undefined)).toBeUndefined();
 });
 
-it('stays at its date when other files are chosen', () => {
+it('stays at its date when the filter changes', () => {
   fc.assert(
     fc.property(anyMonths, anyMonths, fc.nat(), (months, others, seed) => {
       const before = layoutOf(months);
       const anchor = anchorAt(before, 1 + (seed % before.heightPx), idAt(months))!;
       const after = layoutOf(others);
-      const heldPx = restoreDate(after, anchor)!;
+      const restoredPx = restoreDate(after, anchor)!;
       const same = after.sections.find(({ key }) => key === anchor.key);
       if (!same) {
         const older = after.sections.find(({ key }) => key < anchor.key) ?? after.sections.at(-1);
-        expect(heldPx).toBe(older!.topPx);
+        expect(restoredPx).toBe(older!.topPx);
         return;
       }
-      expect(heldPx - anchor.offsetPx).toBeGreaterThanOrEqual(same.topPx + after.metrics.headingPx);
-      expect(heldPx - anchor.offsetPx).toBeLessThan(same.topPx + same.heightPx);
+      expect(restoredPx - anchor.offsetPx).toBeGreaterThanOrEqual(same.topPx + after.metrics.headingPx);
+      expect(restoredPx - anchor.offsetPx).toBeLessThan(same.topPx + same.heightPx);
     }),
   );
 });

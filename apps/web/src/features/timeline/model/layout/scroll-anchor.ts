@@ -1,20 +1,20 @@
 import type { MonthKey } from '../month-key.ts';
 import { type SectionLayout, sectionAt, type TimelineLayout, tileOffset } from './timeline-layout.ts';
 
-/** The tile at the top of the window, which stays there whatever comes and goes around it. */
+/** The tile at the top of the window, which stays in place when files around it change. */
 export interface ScrollAnchor {
   key: MonthKey;
   index: number;
-  /** Of its month, when it was remembered. */
+  /** The number of files in its month when the anchor was recorded. */
   count: number;
   fileId: string | undefined;
-  /** From the top of the tile to the top of the window. */
+  /** The distance from the top of the tile to the top of the window. */
   offsetPx: number;
 }
 
 type FileIdAt = (key: MonthKey, index: number) => string | undefined;
 
-/** What to hold at a height; nothing at the very top, so that new files come into view there. */
+/** The anchor at a scroll position. There is none at the very top, so that new files become visible there. */
 export function anchorAt(layout: TimelineLayout, topPx: number, fileIdAt: FileIdAt): ScrollAnchor | undefined {
   const section = topPx > 0 ? sectionAt(layout, topPx) : undefined;
   if (!section) return undefined;
@@ -30,7 +30,7 @@ export function anchorAt(layout: TimelineLayout, topPx: number, fileIdAt: FileId
   };
 }
 
-/** Where the window has to stand so that the tile is where it was. `indexOf` finds a file in a month, if it is known. */
+/** The scroll position that puts the anchor's tile where it was. `indexOf` finds a file in a month, if it is loaded. */
 export function restoreAnchor(
   layout: TimelineLayout,
   anchor: ScrollAnchor,
@@ -43,7 +43,9 @@ export function restoreAnchor(
   return section.topPx + tileOffset(layout.metrics, index).topPx + anchor.offsetPx;
 }
 
-/** The same for another choice of files: as far into the month as before, or where the next older month begins. */
+/**
+ * Like `restoreAnchor` for another filter: as far into the month as before, or at the start of the next older month.
+ */
 export function restoreDate(layout: TimelineLayout, anchor: ScrollAnchor): number | undefined {
   const section = sectionOf(layout, anchor.key);
   if (!section) {

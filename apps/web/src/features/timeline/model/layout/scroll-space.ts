@@ -1,30 +1,30 @@
 /**
- * Browsers stop at a height of some million pixels; a timeline of a million files is higher. Above the limit the page
- * is a window on the timeline: it scrolls pixel by pixel, and `shiftPx` says how far the timeline is from the page.
+ * Browsers limit the height of a page to some million pixels, and a timeline of a million files is higher. Above the
+ * limit the page is a window on the timeline: it scrolls pixel by pixel, and `shiftPx` is the offset of the timeline
+ * from the page.
  */
 export interface ScrollSpace {
-  /** Of the whole timeline. */
+  /** The height of the whole timeline. */
   contentPx: number;
-  /** Of the part of the window in which it is seen. */
+  /** The visible height. */
   windowPx: number;
 }
 
 export interface ScrollPosition {
-  /** In the page. */
+  /** The scroll position of the page. */
   pagePx: number;
-  /** Timeline minus page. */
+  /** The position in the timeline minus the position in the page. */
   shiftPx: number;
 }
 
-/** Firefox ends at 17.9 million, at twice the device pixels at half of that. */
+/** Firefox stops at 17.9 million, and at half of that with two device pixels per CSS pixel. */
 export const maxPagePx = 8_000_000;
 
-/** The height that the page gets. */
 export function pageHeightPx({ contentPx }: ScrollSpace): number {
   return Math.min(contentPx, maxPagePx);
 }
 
-/** Where the page has to stand for a place in the timeline: as far along as the place itself. */
+/** The page position for a position in the timeline, at the same share of the scrollable height. */
 export function positionFor(space: ScrollSpace, contentPx: number): ScrollPosition {
   const scrollable = space.contentPx - space.windowPx;
   const pageScrollable = pageHeightPx(space) - space.windowPx;
@@ -33,7 +33,10 @@ export function positionFor(space: ScrollSpace, contentPx: number): ScrollPositi
   return { pagePx, shiftPx: contentPx - pagePx };
 }
 
-/** What a new position of the page means. A leap (the scroll bar, Home, End) leads as far into the timeline as into the page. */
+/**
+ * The timeline position for a new page position. A jump (scroll bar, Home, End) moves the timeline by the same share as
+ * the page.
+ */
 export function followScroll(space: ScrollSpace, before: ScrollPosition, pagePx: number): ScrollPosition {
   if (space.contentPx <= maxPagePx) return { pagePx, shiftPx: 0 };
   if (Math.abs(pagePx - before.pagePx) <= 3 * space.windowPx) return { pagePx, shiftPx: before.shiftPx };
@@ -42,11 +45,11 @@ export function followScroll(space: ScrollSpace, before: ScrollPosition, pagePx:
   return { pagePx, shiftPx: contentPx - pagePx };
 }
 
-/** Whether so little of the page is left in one direction that it has to be moved under the timeline. */
-export function needsRecentering(space: ScrollSpace, place: ScrollPosition): boolean {
+/** Whether so little of the page is left in one direction that its position must be moved. */
+export function needsRecentering(space: ScrollSpace, position: ScrollPosition): boolean {
   if (space.contentPx <= maxPagePx) return false;
-  const ideal = positionFor(space, place.pagePx + place.shiftPx);
+  const ideal = positionFor(space, position.pagePx + position.shiftPx);
   const endPx = pageHeightPx(space) - space.windowPx;
-  const isAtEdge = place.pagePx <= 0 || place.pagePx >= endPx;
-  return Math.abs(ideal.pagePx - place.pagePx) > (isAtEdge ? 0 : maxPagePx / 100);
+  const isAtEdge = position.pagePx <= 0 || position.pagePx >= endPx;
+  return Math.abs(ideal.pagePx - position.pagePx) > (isAtEdge ? 0 : maxPagePx / 100);
 }

@@ -27,7 +27,7 @@ const anyRail = fc.tuple(anyLayout, fc.integer({ min: 300, max: 1400 }), fc.nat(
 });
 
 describe('the rail', () => {
-  it('has every month once, in order and apart, however many there are', () => {
+  it('has every month once, in order and without overlap', () => {
     fc.assert(
       fc.property(anyRail, ({ layout, rail }) => {
         expect(rail.months.map(({ section }) => section)).toEqual(layout.sections);
@@ -40,7 +40,7 @@ describe('the rail', () => {
     );
   });
 
-  it('fits into its room when the years are not all too many for it', () => {
+  it('fits its height unless there are too many years', () => {
     fc.assert(
       fc.property(anyRail, ({ rail, heightPx }) => {
         const last = rail.months.at(-1)!;
@@ -51,7 +51,7 @@ describe('the rail', () => {
     );
   });
 
-  it('leads to the place that it marks', () => {
+  it('maps positions to the rail and back', () => {
     fc.assert(
       fc.property(anyRail, fc.nat(), ({ layout, rail }, seed) => {
         const contentPx = seed % layout.heightPx;
@@ -61,7 +61,7 @@ describe('the rail', () => {
     );
   });
 
-  it('names no two years over each other', () => {
+  it('never draws two year names over each other', () => {
     fc.assert(
       fc.property(anyRail, ({ rail }) => {
         const named = rail.years.filter(({ isNamed, isOpen }) => isNamed && !isOpen);
@@ -73,7 +73,7 @@ describe('the rail', () => {
     );
   });
 
-  it('stands as in the picture: words for the year in view, numbers and ticks for the others', () => {
+  it('shows months for the visible year, and numbers and ticks for the others', () => {
     const months = Array.from({ length: 8 * 12 + 10 }, (_, month) => [2017 * 12 + month, 10] as const);
     const layout = layoutOf(new Map(months));
     const rail = layoutRail(layout, { heightPx: 800, openYear: 2025 });
@@ -84,7 +84,7 @@ describe('the rail', () => {
     expect(closed!.ticks).toHaveLength(12);
   });
 
-  it('has ticks as long as the months are large, and none that run into one another', () => {
+  it('has ticks in proportion to the months that never overlap', () => {
     fc.assert(
       fc.property(anyRail, ({ rail }) => {
         for (const { ticks } of rail.years) {
@@ -99,7 +99,7 @@ describe('the rail', () => {
     );
   });
 
-  it('says which month a height is', () => {
+  it('finds the month at a height', () => {
     const layout = layoutOf(
       new Map([
         [2025 * 12 + 9, 10],

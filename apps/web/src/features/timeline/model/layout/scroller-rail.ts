@@ -2,64 +2,64 @@ import { clamp } from '../../../../shared/numbers/clamp.ts';
 import type { MonthKey } from '../month-key.ts';
 import { type SectionLayout, sectionAt, type TimelineLayout } from './timeline-layout.ts';
 
-/** A month on the rail: a word in the year in view, and behind a tick in the others. */
+/** A month on the rail: a word in the visible year, and part of a tick in the others. */
 export interface RailMonth {
   section: SectionLayout;
-  /** From 1 to 12. */
+  /** The month from 1 to 12. */
   month: number;
   topPx: number;
   heightPx: number;
 }
 
-/** How much a month has: twelve to a year, and fewer for several months each where they would run into one another. */
+/** The number of files of a month, or of several months where separate ticks would overlap. */
 export interface RailTick {
   topPx: number;
-  /** Of the largest month, from 0 to 1. */
+  /** The count relative to the largest month, from 0 to 1. */
   share: number;
 }
 
 export interface RailYear {
   year: number;
   topPx: number;
-  /** Left out where there is no room for every year's number. */
+  /** False where the name would overlap another year's. */
   isNamed: boolean;
   isOpen: boolean;
   ticks: readonly RailTick[];
   months: readonly RailMonth[];
 }
 
-/** Where every month of a timeline stands on the fast scroller, from top to bottom. */
+/** The position of every month on the fast scroller, from top to bottom. */
 export interface Rail {
   years: readonly RailYear[];
-  /** The same months, in order. */
+  /** The months of all years, in order. */
   months: readonly RailMonth[];
 }
 
 const namePx = 20;
-/** A closed year as in the picture: its number, twelve ticks and a gap. */
-const closedPx = { most: 58, withTicks: 32 };
-const wordPx = { most: 24, least: 18 };
+/** The height of a closed year: its number, twelve ticks and a gap. */
+const closedPx = { max: 58, withTicks: 32 };
+const wordPx = { max: 24, min: 18 };
 const gapPx = 2;
-/** From one tick to the next. */
+/** The distance between two ticks. */
 const tickStepPx = 2.5;
 
-interface RailRoom {
+interface RailSpace {
   heightPx: number;
-  /** Its months are words. */
+  /** The year whose months are shown as words. */
   openYear: number;
 }
 
-/** Gives every year its room: as in the picture where that fits, and closer together where it doesn't. */
-export function layoutRail({ sections }: TimelineLayout, { heightPx, openYear }: RailRoom): Rail {
+/** Distributes the height among the years: at the default sizes where they fit, and closer together otherwise. */
+export function layoutRail({ sections }: TimelineLayout, { heightPx, openYear }: RailSpace): Rail {
   const largest = Math.max(1, ...sections.map(({ count }) => count));
   const byYear = Map.groupBy(sections, ({ key }) => partsOf(key).year);
   const openCount = byYear.get(openYear)?.length ?? 0;
   const closedCount = byYear.size - (openCount > 0 ? 1 : 0);
 
   const preferredPx = closedCount * closedPx.withTicks;
-  const rowPx = clamp((heightPx - preferredPx - namePx) / Math.max(1, openCount), wordPx.least, wordPx.most);
+  const rowPx = clamp((heightPx - preferredPx - namePx) / Math.max(1, openCount), wordPx.min, wordPx.max);
   const openPx = openCount > 0 ? namePx + openCount * rowPx + gapPx : 0;
-  const yearPx = clamp((heightPx - openPx) / Math.max(1, closedCount), 1, closedPx.most);
+  const yearPx = clamp((heightPx - openPx) / Math.max(1, closedCount), 1, closedPx.max);
   const hasTicks = yearPx >= closedPx.withTicks;
   const everyNth = Math.max(1, Math.ceil(namePx / yearPx));
 
@@ -82,31 +82,34 @@ export function layoutRail({ sections }: TimelineLayout, { heightPx, openYear }:
   return { years, months: years.flatMap(({ months }) => months) };
 }
 
-interface TickRoom {
+interface TickSpace {
   topPx: number;
   slotPx: number;
-  /** The count of the largest month. */
+  /** The number of files in the largest month. */
   largest: number;
 }
 
-function ticksOf(months: readonly RailMonth[], { topPx, slotPx, largest }: TickRoom): RailTick[] {
-  const together = [1, 2, 3, 4, 6].find((size) => size * slotPx >= tickStepPx) ?? 12;
+function ticksOf(months: readonly RailMonth[], { topPx, slotPx, largest }: TickSpace): RailTick[] {
+  const monthsPerTick = [1, 2, 3, 4, 6].find((size) => size * slotPx >= tickStepPx) ?? 12;
   const ticks: RailTick[] = [];
-  for (let first = 12; first > 0; first -= together) {
-    const behind = months.filter(({ month }) => month <= first && month > first - together);
-    const count = behind.reduce((sum, { section }) => sum + section.count, 0);
-    if (count > 0) ticks.push({ topPx: topPx + (12 - first) * slotPx, share: count / together / largest });
+  for (let first = 12; first > 0; first -= monthsPerTick) {
+    const covered = months.filter(({ month }) => month <= first && month > first - monthsPerTick);
+    const count = covered.reduce((sum, { section }) => sum + section.count, 0);
+    if (count > 0) ticks.push({ topPx: topPx + (12 - first) * slotPx, share: count / monthsPerTick / largest });
   }
   return ticks;
 }
 
-/** The month at a height of the rail, and how far into it. Between two it is the older one, whose year's name stands there. */
+/**
+ * The month at a height of the rail, and how far into it. Between two months it is the older one, whose year's name is
+ * there.
+ */
 export function railMonthAt({ months }: Rail, yPx: number): { month: RailMonth; share: number } | undefined {
   const month = months.find(({ topPx, heightPx }) => yPx < topPx + heightPx) ?? months.at(-1);
   return month && { month, share: clamp((yPx - month.topPx) / month.heightPx, 0, 1) };
 }
 
-/** What of the timeline a height of the rail stands for: a month, and how far down in the timeline. */
+/** The month and the timeline position that a height of the rail represents. */
 export function contentAtRail(rail: Rail, yPx: number): { order: number; contentPx: number } {
   const found = railMonthAt(rail, yPx);
   if (!found) return { order: 0, contentPx: 0 };
@@ -114,7 +117,7 @@ export function contentAtRail(rail: Rail, yPx: number): { order: number; content
   return { order: section.order, contentPx: section.topPx + found.share * section.heightPx };
 }
 
-/** Where a height of the timeline is marked on the rail. */
+/** The height on the rail of a position in the timeline. */
 export function railAtContent(rail: Rail, layout: TimelineLayout, contentPx: number): number {
   const section = sectionAt(layout, contentPx);
   const month = section && rail.months[section.order];
@@ -122,7 +125,7 @@ export function railAtContent(rail: Rail, layout: TimelineLayout, contentPx: num
   return month.topPx + clamp((contentPx - section.topPx) / section.heightPx, 0, 1) * month.heightPx;
 }
 
-/** The month that a key leads to from another: the next or previous one, the next or previous year, the ends. */
+/** The month that a key moves to: the next or previous month or year, or the ends. */
 export function monthByKey({ sections }: TimelineLayout, from: number, key: string): number | undefined {
   const last = sections.length - 1;
   const yearOf = (order: number) => partsOf(sections[order]!.key).year;
@@ -150,7 +153,7 @@ export function monthByKey({ sections }: TimelineLayout, from: number, key: stri
   }
 }
 
-/** "2025-10" as numbers. */
+/** Parses "2025-10". */
 export function partsOf(key: MonthKey): { year: number; month: number } {
   return { year: Number(key.slice(0, -3)), month: Number(key.slice(-2)) };
 }

@@ -35,13 +35,13 @@ function rectOf(layout: TimelineLayout, { section, index }: TilePosition) {
 }
 
 describe('layoutTimeline', () => {
-  it('stands as in the picture of the timeline', () => {
+  it('lays out sections with the heights of the design', () => {
     const layout = layoutOf([12, 187]);
     expect(layout.sections[0]).toMatchObject({ topPx: 0, heightPx: 76 + 458, rows: 2 });
     expect(layout.sections[1]).toMatchObject({ topPx: 534 });
   });
 
-  it('is as high as its sections together, and they follow one another', () => {
+  it('is as high as its sections, which follow one another', () => {
     fc.assert(
       fc.property(anyLayout, (layout) => {
         let sum = 0;
@@ -54,7 +54,7 @@ describe('layoutTimeline', () => {
     );
   });
 
-  it('finds every tile where it stands, and nothing else', () => {
+  it('finds every tile at its position, and nothing elsewhere', () => {
     fc.assert(
       fc.property(filledLayout, fc.nat(), (layout, seed) => {
         const places = placesOf(layout);
@@ -94,7 +94,7 @@ describe('layoutTimeline', () => {
     );
   });
 
-  it('finds the section of any height as looking through all of them would', () => {
+  it('finds the same section for any height as a linear search', () => {
     fc.assert(
       fc.property(filledLayout, fc.integer({ min: -500, max: 50_000 }), (layout, y) => {
         const expected = layout.sections.findLast((section) => section.topPx <= y) ?? layout.sections[0];
@@ -103,7 +103,7 @@ describe('layoutTimeline', () => {
     );
   });
 
-  it('shows exactly the rows that touch a stretch', () => {
+  it('returns exactly the rows that touch a range', () => {
     fc.assert(
       fc.property(filledLayout, fc.integer({ min: -900, max: 20_000 }), fc.nat(3000), (layout, from, length) => {
         const to = from + length;
@@ -124,7 +124,7 @@ describe('layoutTimeline', () => {
     );
   });
 
-  it('lays out a million files in a moment', () => {
+  it('lays out a million files within 100 ms', () => {
     const startedMs = performance.now();
     const layout = layoutOf(Array.from({ length: 600 }, () => 1667));
     expect(layout.sections.at(-1)!.topPx).toBeGreaterThan(30_000_000);
@@ -155,7 +155,7 @@ describe('stepByKey', () => {
     expect(stepByKey(layout, from, key)).toEqual(to);
   });
 
-  it('goes back the way it came', () => {
+  it('returns to the tile it came from', () => {
     fc.assert(
       fc.property(filledLayout, fc.nat(), (any, seed) => {
         const places = placesOf(any);

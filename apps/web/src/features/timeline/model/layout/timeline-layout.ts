@@ -8,14 +8,14 @@ export interface MonthCount {
 }
 
 export interface SectionLayout extends MonthCount {
-  /** Its place among the sections. */
+  /** The index among the sections. */
   order: number;
   topPx: number;
   heightPx: number;
   rows: number;
 }
 
-/** Where every month and every tile stands, known from the counts alone, before any file is. */
+/** The positions of all months and tiles, computed from the counts before any file is loaded. */
 export interface TimelineLayout {
   metrics: GridMetrics;
   sections: readonly SectionLayout[];
@@ -24,11 +24,11 @@ export interface TimelineLayout {
 
 export interface TilePosition {
   section: SectionLayout;
-  /** Of the file in its month, newest first. */
+  /** The index of the file in its month, newest first. */
   index: number;
 }
 
-/** Lays out months from top to bottom. Months without files take no room. */
+/** Lays out months from top to bottom. Months without files are left out. */
 export function layoutTimeline(months: readonly MonthCount[], metrics: GridMetrics): TimelineLayout {
   const sections: SectionLayout[] = [];
   let topPx = 0;
@@ -46,7 +46,10 @@ function rowStepPx(metrics: GridMetrics): number {
   return metrics.tilePx + metrics.gapPx;
 }
 
-/** The section at a height, by halving; the first above all, the last below all, undefined when there is none. */
+/**
+ * The section at a height, found by binary search. Positions outside the timeline give the first or last section;
+ * undefined when there is none.
+ */
 export function sectionAt({ sections }: TimelineLayout, yPx: number): SectionLayout | undefined {
   let low = 0;
   let high = sections.length - 1;
@@ -58,7 +61,7 @@ export function sectionAt({ sections }: TimelineLayout, yPx: number): SectionLay
   return sections[low];
 }
 
-/** Left and top of a tile inside its section. */
+/** The left and top of a tile inside its section. */
 export function tileOffset(metrics: GridMetrics, index: number): { leftPx: number; topPx: number } {
   return {
     leftPx: metrics.leftPx + (index % metrics.columns) * rowStepPx(metrics),
@@ -66,7 +69,7 @@ export function tileOffset(metrics: GridMetrics, index: number): { leftPx: numbe
   };
 }
 
-/** The tile at a point; undefined on headings, in gaps and beside the grid. */
+/** The tile at a point; undefined on headings, in gaps and outside the grid. */
 export function tileAt(layout: TimelineLayout, xPx: number, yPx: number): TilePosition | undefined {
   const section = sectionAt(layout, yPx);
   const { metrics } = layout;
@@ -83,14 +86,14 @@ export function tileAt(layout: TimelineLayout, xPx: number, yPx: number): TilePo
   return index < section.count ? { section, index } : undefined;
 }
 
-/** A section, and which of its files lie in a stretch: from `first` up to and without `end`. */
+/** A section and the range of its files that is visible; `end` is exclusive. */
 export interface VisibleSection {
   section: SectionLayout;
   first: number;
   end: number;
 }
 
-/** Everything that lies between two heights, whole rows of it. */
+/** The sections and whole rows between two heights. */
 export function visibleSections(layout: TimelineLayout, fromPx: number, toPx: number): VisibleSection[] {
   const { metrics, sections } = layout;
   const found: VisibleSection[] = [];

@@ -13,7 +13,7 @@ interface BurstStripProps {
   isShown: boolean;
 }
 
-/** Behind a picture that stands for a burst: a button, and all of its pictures side by side once that was pressed. */
+/** For a burst: a button, and a row of all its pictures once it was pressed. */
 export function BurstStrip({ burst, isShown }: BurstStripProps) {
   const { t } = useTexts();
   const { count, isOpen, toggle, members, hasFailed, shown, show } = burst;

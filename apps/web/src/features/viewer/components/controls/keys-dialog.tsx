@@ -9,7 +9,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** What the keyboard can do here. */
+/** Lists the keyboard shortcuts of the viewer. */
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   const { t } = useTexts();
   return (

@@ -10,13 +10,13 @@ interface MoreMenuProps {
   file: FileRecord;
   fullscreen: Fullscreen | undefined;
   onSlideshow: () => void;
-  onShowKeys: () => void;
-  /** What the list it belongs to offers besides. */
+  onOpenKeys: () => void;
+  /** Further items of the list that the file belongs to. */
   children: ReactNode;
 }
 
-/** What is wanted less often. */
-export function MoreMenu({ file, fullscreen, onSlideshow, onShowKeys, children }: MoreMenuProps) {
+/** The actions that are used less often. */
+export function MoreMenu({ file, fullscreen, onSlideshow, onOpenKeys, children }: MoreMenuProps) {
   const { t } = useTexts();
   const copyImage = useCopyImage();
   return (
@@ -38,7 +38,7 @@ export function MoreMenu({ file, fullscreen, onSlideshow, onShowKeys, children }
         </MenuItem>
       )}
       {children}
-      <MenuItem icon={<Keyboard />} onSelect={onShowKeys}>
+      <MenuItem icon={<Keyboard />} onSelect={onOpenKeys}>
         {t('viewer.keys')}
       </MenuItem>
     </Menu>

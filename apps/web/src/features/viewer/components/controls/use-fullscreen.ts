@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** Safari on phones shows nothing but a video on the whole screen. */
+/** Safari on phones supports full screen only for videos. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
@@ -10,7 +10,9 @@ export interface Fullscreen {
   toggle: () => void;
 }
 
-/** The whole screen for the viewer with its controls, or for the video alone; undefined where there is no such thing. */
+/**
+ * Full screen for the viewer with its controls, or for the video alone; undefined where the browser supports neither.
+ */
 export function useFullscreen(video: PhoneVideo | null = null): Fullscreen | undefined {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   if (document.fullscreenEnabled) return { isOn, toggle: toggleFullscreen };
@@ -18,19 +20,19 @@ export function useFullscreen(video: PhoneVideo | null = null): Fullscreen | und
   return { isOn: false, toggle: () => video.webkitEnterFullscreen?.() };
 }
 
-/** The whole page goes there: questions, menus and toasts would be left behind by a part of it. */
+/** Requests full screen for the whole page, because dialogs, menus and toasts lie outside the viewer's element. */
 function toggleFullscreen(): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  // The browser may refuse; then everything stays as it is.
+  // The browser may refuse, and then nothing changes.
   change.catch(() => undefined);
 }
 
-/** Asks for the whole screen, in the very event of a press. Where there is no such thing, nothing happens. */
+/** Requests full screen; call it from a click. Does nothing where the browser does not support it. */
 export function enterFullscreen(): void {
   if (document.fullscreenEnabled && !document.fullscreenElement) toggleFullscreen();
 }
 
-/** Whoever leaves the viewer leaves the whole screen with it. */
+/** Leaves full screen when the viewer closes. */
 export function useLeaveFullscreen(): void {
   useEffect(
     () => () => {

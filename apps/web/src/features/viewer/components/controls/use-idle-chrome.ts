@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const idleMs = 3000;
 
-/** Whether the controls are to be seen: they go after three seconds without a pointer or a key, and come back with either. */
+/** Hides the controls after three seconds without pointer or key input, and shows them again with either. */
 export function useIdleChrome(mayHide: boolean): { isShown: boolean; toggle: () => void } {
   const [isIdle, setIsIdle] = useState(false);
 
@@ -14,7 +14,7 @@ export function useIdleChrome(mayHide: boolean): { isShown: boolean; toggle: () 
       setIsIdle(false);
       timer = setTimeout(() => setIsIdle(true), idleMs);
     };
-    // A finger doesn't move before it touches; touching is for the stage to judge.
+    // Touches do not hover; the stage decides what a touch means.
     const onMove = (event: PointerEvent) => event.pointerType !== 'touch' && wake();
     window.addEventListener('pointermove', onMove);
     window.addEventListener('keydown', wake);

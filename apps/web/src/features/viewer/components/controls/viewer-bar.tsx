@@ -20,10 +20,10 @@ interface ViewerBarProps {
   fullscreen: Fullscreen | undefined;
   onToggleDetails: () => void;
   onToggleSlideshow: () => void;
-  /** Undefined where the file can't be deleted. */
+  /** Undefined where the file cannot be deleted. */
   onDelete: (() => void) | undefined;
   renderMore: ((file: FileRecord) => ReactNode) | undefined;
-  onShowKeys: () => void;
+  onOpenKeys: () => void;
   onClose: () => void;
   /** What the list adds, such as the button of its side panel. */
   extra?: ReactNode;
@@ -59,7 +59,7 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
     onToggleSlideshow,
     onDelete,
     renderMore,
-    onShowKeys,
+    onOpenKeys,
   } = props;
   const { t } = useTexts();
   const { downloadUrl } = useMediaUrls();
@@ -82,7 +82,7 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
       />
       <IconButton label={t('viewer.details')} icon={<Info />} isPressed={hasDetails} onClick={onToggleDetails} />
       {onDelete && <IconButton label={t('viewer.delete')} icon={<Trash2 />} onClick={onDelete} />}
-      <MoreMenu file={file} fullscreen={fullscreen} onSlideshow={onToggleSlideshow} onShowKeys={onShowKeys}>
+      <MoreMenu file={file} fullscreen={fullscreen} onSlideshow={onToggleSlideshow} onOpenKeys={onOpenKeys}>
         {renderMore?.(file)}
       </MoreMenu>
     </>

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './details-panel.module.css';
 
-/** Aperture, shutter, focal length and ISO side by side; those that are known. */
+/** The known ones of aperture, shutter speed, focal length and ISO in a row. */
 export function CameraFacts({ metadata }: { metadata: FileMetadata }) {
   const { t, language } = useTexts();
   const { aperture, exposure, focalLength, iso } = metadata;

@@ -18,7 +18,7 @@ interface DetailsPanelProps {
   onClose: () => void;
 }
 
-/** What is known of the file. On phones it comes up from below. */
+/** The metadata of the file. On phones the panel opens from the bottom. */
 export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
   const { t } = useTexts();
   const { data } = useQuery(fileQuery(file.job_id, file.id));
@@ -44,12 +44,12 @@ export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
 
 function CaptureDateRow({ file, source }: { file: FileRecord; source: DateSource | undefined }) {
   const { t, language } = useTexts();
-  const words = formatCaptureDate(file, language);
-  if (!words) return null;
-  const time = t('viewer.time', { time: words.time });
+  const captured = formatCaptureDate(file, language);
+  if (!captured) return null;
+  const time = t('viewer.time', { time: captured.time });
   return (
-    <Row icon={<Calendar />} title={words.fullDate} note={source && t(`viewer.date.${source}`)}>
-      {words.zone === undefined ? time : `${time} (${words.zone})`}
+    <Row icon={<Calendar />} title={captured.fullDate} note={source && t(`viewer.date.${source}`)}>
+      {captured.zone === undefined ? time : `${time} (${captured.zone})`}
     </Row>
   );
 }
@@ -64,7 +64,7 @@ function FileRow({ file, video }: { file: FileRecord; video: FileDetails['film']
     if (file.type === 'Pictures' && megapixels >= 0.1) facts.push(`${formatNumber(megapixels, language)}\u00a0MP`);
   }
   if (duration) facts.push(formatDuration(duration));
-  // As usual as a colour picture; only what is more is worth a word.
+  // Ordinary frame rates and SDR are not worth mentioning.
   if (video?.framesPerSecond && video.framesPerSecond >= 48)
     facts.push(t('viewer.framesPerSecond', { rate: formatNumber(Math.round(video.framesPerSecond), language) }));
   if (video?.isHdr) facts.push('HDR');
@@ -95,7 +95,7 @@ function UploadedRow({ file }: { file: FileRecord }) {
   );
 }
 
-/** In words, without a map: nobody else is told where somebody was. */
+/** The location as text: a map would disclose it to the map's provider. */
 function LocationRow({ place }: { place: Coordinates }) {
   const { t, language } = useTexts();
   const copy = async () => {
@@ -131,9 +131,9 @@ function DescriptionRow({ text }: { text: string }) {
 interface RowProps {
   icon: ReactNode;
   title: string | null;
-  /** Smaller, below the rest. */
+  /** Shown in a smaller type below the rest. */
   note?: string | undefined;
-  /** At the right edge. */
+  /** Shown at the right edge. */
   end?: ReactNode;
   facts?: ReactNode;
   children: ReactNode;

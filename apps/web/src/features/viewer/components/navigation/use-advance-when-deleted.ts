@@ -4,7 +4,10 @@ import { failureCode } from '../../../../shared/api/api-error.ts';
 import type { ViewedFile } from '../../api/use-viewed-file.ts';
 import type { ViewerNavigation } from './use-viewer-navigation.ts';
 
-/** A file that was deleted, here or elsewhere, while it was on show: on to the next, else to the one before, else away. */
+/**
+ * When the displayed file is deleted, here or elsewhere, moves to the next file, else to the previous one, else closes
+ * the viewer.
+ */
 export function useAdvanceWhenDeleted(
   walk: ViewedFile,
   fileId: string,
@@ -16,8 +19,8 @@ export function useAdvanceWhenDeleted(
     if (file?.id === fileId) seen.current = { fileId, next, previous };
   }, [file, fileId, next, previous]);
 
-  const goneId = file === undefined && failureCode(error) === 'not-found' ? fileId : undefined;
-  const goOn = useEffectEvent(() => {
+  const deletedId = file === undefined && failureCode(error) === 'not-found' ? fileId : undefined;
+  const advance = useEffectEvent(() => {
     const before = seen.current;
     if (before?.fileId !== fileId) return;
     const neighbour = before.next ?? before.previous;
@@ -25,6 +28,6 @@ export function useAdvanceWhenDeleted(
     else close();
   });
   useEffect(() => {
-    if (goneId !== undefined) goOn();
-  }, [goneId]);
+    if (deletedId !== undefined) advance();
+  }, [deletedId]);
 }

@@ -3,24 +3,23 @@ import { useLocation, useNavigate } from 'react-router';
 import { countOverlays } from '../../../../shared/navigation/use-overlay.ts';
 import { autoPlayHash } from '../slideshow/use-slideshow.ts';
 
-/** The list that the viewer lies over. */
+/** The list below the viewer. */
 export interface ViewerList {
-  /** Its address. */
   listAddress: string;
-  /** On the button that leads there. */
+  /** The label of the button that leads back to the list. */
   backLabel: string;
   addressOf: (fileId: string) => string;
 }
 
 export interface ViewerNavigation {
-  /** Back to the list. */
+  /** Returns to the list. */
   close: () => void;
   goToFile: (file: FileRecord | undefined) => void;
   isSlideshow: boolean;
   setSlideshow: (isOn: boolean) => void;
 }
 
-/** Back to the list, and on to other files without leaving a trail of them in the history. */
+/** Closes the viewer, and moves to other files without adding history entries. */
 export function useViewerNavigation({
   listAddress,
   addressOf,
@@ -28,7 +27,7 @@ export function useViewerNavigation({
   const navigate = useNavigate();
   const { state, pathname, search, hash } = useLocation();
   const isFromList = typeof state === 'object' && state !== null && 'fromList' in state;
-  // At once, or the next of two quick steps would start from the same file as the first.
+  // Rendered synchronously: otherwise the second of two quick steps would start from the same file as the first.
   const inPlace = { replace: true, state: state as unknown, preventScrollReset: true, flushSync: true };
   const isSlideshow = hash === autoPlayHash;
   return {
@@ -44,7 +43,7 @@ export function useViewerNavigation({
   };
 }
 
-/** What the list is filtered by stays; what lay over the viewer does not. */
+/** Keeps the filter of the list and removes the overlays of the viewer. */
 function searchOfList(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('overlay');

@@ -7,12 +7,12 @@ import type { Slideshow } from './use-slideshow.ts';
 interface SlideshowBarProps {
   slideshow: Slideshow;
   isShown: boolean;
-  /** A film has its own bar below. */
+  /** A video has its own bar below this one. */
   isAboveVideo: boolean;
   onStop: () => void;
 }
 
-/** Rest, direction and end of the slideshow, below the picture. */
+/** Pause, direction and stop buttons of the slideshow, below the picture. */
 export function SlideshowBar({ slideshow, isShown, isAboveVideo, onStop }: SlideshowBarProps) {
   const { t } = useTexts();
   const { isPaused, direction, togglePause, reverse } = slideshow;

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Slideshow } from './use-slideshow.ts';
 
-/** Lets what is on the stage know of the slideshow it is part of. */
+/** The slideshow that the displayed file is part of. */
 export const SlideshowContext = createContext<Slideshow>({
   isOn: false,
   isPaused: false,

@@ -1,7 +1,7 @@
 import { type FileRecord, timing } from '@stund/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Behind the address of a file, this starts it (docs/rules/viewer.md#v1). */
+/** This fragment in the address of a file starts the slideshow (docs/rules/viewer.md#v1). */
 export const autoPlayHash = '#autoPlay';
 
 export type SlideshowDirection = 'forward' | 'backward';
@@ -12,21 +12,24 @@ export interface Slideshow {
   direction: SlideshowDirection;
   togglePause: () => void;
   reverse: () => void;
-  /** A film came to its end, or there is nothing of it to wait for. */
+  /** Call it when a video has ended, or when there is no video to wait for. */
   reportVideoEnded: () => void;
 }
 
 interface SlideshowOptions {
   isOn: boolean;
   file: FileRecord | undefined;
-  /** Says itself when it is over. */
+  /** A video reports its own end. */
   isVideo: boolean;
-  /** Where each direction leads, around the ends. */
+  /** The next file in each direction, around the ends. */
   targets: Readonly<Record<SlideshowDirection, FileRecord | undefined>>;
   goTo: (file: FileRecord) => void;
 }
 
-/** Walks on by itself: five seconds for a picture, a film to its end. Waits for a neighbour that is not known yet. */
+/**
+ * Shows one file after the other: pictures for five seconds, videos to their end. Waits for a neighbour that is not
+ * loaded yet.
+ */
 export function useSlideshow({ isOn, file, isVideo, targets, goTo }: SlideshowOptions): Slideshow {
   const [isPaused, setIsPaused] = useState(false);
   const [direction, setDirection] = useState<SlideshowDirection>('forward');
@@ -39,14 +42,14 @@ export function useSlideshow({ isOn, file, isVideo, targets, goTo }: SlideshowOp
   const isRunning = isOn && !isPaused;
   const fileId = file?.id;
   const targetId = targets[direction]?.id;
-  const goOn = useEffectEvent(() => {
+  const advance = useEffectEvent(() => {
     const target = targets[direction];
     if (target && target.id !== fileId) goTo(target);
   });
 
   useEffect(() => {
     if (!isRunning || isVideo || fileId === undefined || targetId === undefined) return;
-    const timer = setTimeout(() => goOn(), timing.slideshowMs);
+    const timer = setTimeout(() => advance(), timing.slideshowMs);
     return () => clearTimeout(timer);
   }, [isRunning, isVideo, fileId, targetId]);
   const [endedId, setEndedId] = useState<string>();
@@ -54,7 +57,7 @@ export function useSlideshow({ isOn, file, isVideo, targets, goTo }: SlideshowOp
     if (!isRunning || endedId === undefined || endedId !== fileId || targetId === undefined) return;
     const timer = setTimeout(() => {
       setEndedId(undefined);
-      goOn();
+      advance();
     }, timing.slideshowAfterVideoMs);
     return () => clearTimeout(timer);
   }, [isRunning, endedId, fileId, targetId]);
@@ -70,27 +73,27 @@ export function useSlideshow({ isOn, file, isVideo, targets, goTo }: SlideshowOp
   };
 }
 
-/** Nobody touches a screen while watching: it must not go dark. The browser takes the lock away when the page is hidden. */
+/** Keeps the screen on while the slideshow runs. The browser releases the lock when the page is hidden. */
 function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const take = () => {
+    let isReleased = false;
+    const requestLock = () => {
       if (document.hidden) return;
       navigator.wakeLock.request('screen').then(
-        (taken) => {
-          lock = taken;
-          if (isOver) void taken.release();
+        (acquired) => {
+          lock = acquired;
+          if (isReleased) void acquired.release();
         },
         () => undefined,
       );
     };
-    take();
-    document.addEventListener('visibilitychange', take);
+    requestLock();
+    document.addEventListener('visibilitychange', requestLock);
     return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', take);
+      isReleased = true;
+      document.removeEventListener('visibilitychange', requestLock);
       void lock?.release();
     };
   }, [isWanted]);

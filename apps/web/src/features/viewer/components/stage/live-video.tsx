@@ -7,22 +7,22 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { useVideoCheck } from '../../api/use-video-check.ts';
 import styles from './live-video.module.css';
 
-/** The film behind a live photo: played over the picture, once, when it is asked for. */
+/** Plays the video of a live photo once over the picture, on request. */
 export function LiveVideo({ video }: { video: VideoReference }) {
   const { t } = useTexts();
   const { mediaUrl } = useMediaUrls();
   const [isWanted, setIsWanted] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   const { check, isUnreachable } = useVideoCheck(video, 'video', { isWanted: isWanted && !hasFailed, tries: 0 });
-  const isLost = hasFailed || check === 'error' || isUnreachable;
+  const isUnplayable = hasFailed || check === 'error' || isUnreachable;
   const toggle = () => {
     setHasFailed(false);
-    setIsWanted((before) => !before || isLost);
+    setIsWanted((before) => !before || isUnplayable);
   };
   return (
     <>
       {isWanted && check === 'ready' && !hasFailed && (
-        // People's own films come without captions.
+        // Personal videos have no captions.
         <video
           className={styles.video}
           src={mediaUrl(video, 'video')}
@@ -38,13 +38,13 @@ export function LiveVideo({ video }: { video: VideoReference }) {
       <div className={styles.control}>
         <IconButton
           variant="photo"
-          label={t(isWanted && !isLost ? 'viewer.stopLive' : 'viewer.playLive')}
-          icon={isWanted && !isLost ? <CircleStop /> : <CircleDot />}
+          label={t(isWanted && !isUnplayable ? 'viewer.stopLive' : 'viewer.playLive')}
+          icon={isWanted && !isUnplayable ? <CircleStop /> : <CircleDot />}
           onClick={toggle}
         />
-        {isWanted && !isLost && check === 'queued' && <Spinner size={20} label={t('viewer.preparing')} />}
+        {isWanted && !isUnplayable && check === 'queued' && <Spinner size={20} label={t('viewer.preparing')} />}
         <span role="status" className={styles.word}>
-          {isWanted && isLost ? t('viewer.cannotPlay') : ''}
+          {isWanted && isUnplayable ? t('viewer.cannotPlay') : ''}
         </span>
       </div>
     </>

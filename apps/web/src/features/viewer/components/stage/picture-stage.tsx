@@ -17,11 +17,11 @@ interface PictureStageProps {
   onSwipe: (direction: 1 | -1) => void;
   onTap: () => void;
   onFailed: () => void;
-  /** Address of the tile it grows out of; undefined when one walked here. */
+  /** The address of the tile to animate from; undefined after moving on from another file. */
   tileAddress: string | undefined;
 }
 
-/** The picture, edge to edge: sharp as soon as it can be, and sharper when it is enlarged. */
+/** The picture at full width or height, with a sharper rendition when the thumbnail is not enough. */
 export function PictureStage({ file, label, onSwipe, onTap, onFailed, tileAddress }: PictureStageProps) {
   const stageRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
@@ -69,11 +69,11 @@ interface LayersProps {
   onFailed: () => void;
 }
 
-/** The large thumbnail, and above it the original once that is needed and there. */
+/** The large thumbnail, covered by a sharper rendition once one is needed and loaded. */
 function Layers({ file, label, scaled, isEnlarged, onNatural, onFailed }: LayersProps) {
   const { mediaUrl } = useMediaUrls();
   const sharper = useSharperRendition(file, scaled, isEnlarged);
-  const [isSharperThere, setIsSharperThere] = useState(false);
+  const [isSharperLoaded, setIsSharperLoaded] = useState(false);
   const report = (image: HTMLImageElement) => onNatural({ width: image.naturalWidth, height: image.naturalHeight });
   return (
     <>
@@ -89,12 +89,12 @@ function Layers({ file, label, scaled, isEnlarged, onNatural, onFailed }: Layers
       )}
       {sharper && (
         <img
-          className={classNames(styles.layer, !isSharperThere && styles.coming)}
+          className={classNames(styles.layer, !isSharperLoaded && styles.coming)}
           src={mediaUrl(file, sharper)}
           alt={file.has_thumbnails ? '' : label}
           draggable={false}
           onLoad={(event) => {
-            setIsSharperThere(true);
+            setIsSharperLoaded(true);
             report(event.currentTarget);
           }}
           onError={() => !file.has_thumbnails && onFailed()}
@@ -104,10 +104,10 @@ function Layers({ file, label, scaled, isEnlarged, onNatural, onFailed }: Layers
   );
 }
 
-/** Originals are heavy: those of files that are only walked past stay where they are. */
+/** Originals are large and are not fetched for files that are only passed by. */
 const sharperDelayMs = 350;
 
-/** Once wanted it stays, also when the picture is made small again. */
+/** Stays on the sharper rendition when the picture is zoomed out again. */
 function useSharperRendition(file: FileRecord, shown: Size, isEnlarged: boolean): 'original' | 'whole' | undefined {
   const needed = sharperRendition(file, { shown, density: window.devicePixelRatio, isEnlarged });
   const [wanted, setWanted] = useState(file.has_thumbnails ? undefined : needed);

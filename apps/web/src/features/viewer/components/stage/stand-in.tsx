@@ -8,7 +8,7 @@ import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './stand-in.module.css';
 
-/** For what can't be shown: what it is, that it is kept, and the way to have it. */
+/** Shown for a file that cannot be displayed: its type and size, and the download. */
 export function StandIn({ file }: { file: FileRecord }) {
   const { t, language } = useTexts();
   const { downloadUrl } = useMediaUrls();

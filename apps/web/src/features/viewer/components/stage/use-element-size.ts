@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from '../../model/zoom.ts';
 
-/** Size of an element's content in CSS pixels, followed as it changes; undefined before the first layout. */
+/** The size of an element's content in CSS pixels, updated as it changes; undefined before the first layout. */
 export function useElementSize(ref: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size>();
   useLayoutEffect(() => {

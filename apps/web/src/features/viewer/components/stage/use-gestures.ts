@@ -4,19 +4,19 @@ import { fitted, type Point, panBy, type Size, type Zoom, zoomAt } from '../../m
 interface GestureOptions {
   stageRef: RefObject<HTMLElement | null>;
   room: { shown: Size; stage: Size; maxScale: number };
-  /** A finger went across: to the next file (1) or the one before (-1). */
+  /** Called when a finger swiped to the next file (1) or the previous one (-1). */
   onSwipe: (direction: 1 | -1) => void;
   onTap: () => void;
 }
 
-/** A finger has to go this far across to walk on. */
+/** The distance of a swipe. */
 const swipePx = 56;
-/** Nearer than this is a tap. */
+/** A pointer that moves less than this is a tap. */
 const tapPx = 8;
 const doubleTapMs = 300;
 const doubleTapScale = 2.5;
 
-/** Pinch, wheel and double tap enlarge; dragging moves what is enlarged, and walks on when nothing is. */
+/** Pinch, wheel and double tap zoom; dragging moves a zoomed picture, and changes the file otherwise. */
 export function useGestures({ stageRef, room, onSwipe, onTap }: GestureOptions) {
   const [zoom, setZoom] = useState<Zoom>(fitted);
   const [slidePx, setSlidePx] = useState(0);
@@ -40,7 +40,7 @@ export function useGestures({ stageRef, room, onSwipe, onTap }: GestureOptions) 
   });
   useEffect(() => {
     const stage = stageRef.current;
-    // React listens passively to the wheel, and the page behind would be enlarged by the browser.
+    // React adds passive wheel listeners, and the browser would zoom the page.
     const listener = (event: WheelEvent) => onWheel(event);
     stage?.addEventListener('wheel', listener, { passive: false });
     return () => stage?.removeEventListener('wheel', listener);

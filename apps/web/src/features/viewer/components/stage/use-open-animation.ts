@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** --duration-open and --ease. */
-const growth = { duration: 360, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+/** The values of --duration-open and --ease. */
+const animationOptions = { duration: 360, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/** The picture grows out of the tile it was opened from, when that is on the screen. Only once, for the first picture. */
+/** Animates the first picture from the tile it was opened from, when that tile is visible. */
 export function useOpenAnimation(ref: RefObject<HTMLElement | null>, tileAddress: string | undefined): void {
   useLayoutEffect(() => {
     const frame = ref.current;
@@ -16,7 +16,7 @@ export function useOpenAnimation(ref: RefObject<HTMLElement | null>, tileAddress
     const x = tile.left + tile.width / 2 - (whole.left + whole.width / 2);
     const y = tile.top + tile.height / 2 - (whole.top + whole.height / 2);
     const scale = Math.max(tile.width / whole.width, tile.height / whole.height);
-    const animation = frame.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, {}], growth);
+    const animation = frame.animate([{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, {}], animationOptions);
     return () => animation.cancel();
   }, [ref, tileAddress]);
 }

@@ -14,11 +14,11 @@ interface ViewerStageProps {
   onSwipe: (direction: 1 | -1) => void;
   onTap: () => void;
   isChromeShown: boolean;
-  /** Address of the tile it was opened from; undefined when one walked here. */
+  /** The address of the tile it was opened from; undefined after moving on from another file. */
   tileAddress: string | undefined;
 }
 
-/** The file as a picture, as a video, or as what stands in for it when it can't be shown. Give it the file's id as key. */
+/** Displays the file as a picture, a video, or a stand-in when it cannot be displayed. Pass the file's id as key. */
 export function ViewerStage({ file, onSwipe, onTap, isChromeShown, tileAddress }: ViewerStageProps) {
   const { t, language } = useTexts();
   const [hasFailed, setHasFailed] = useState(false);

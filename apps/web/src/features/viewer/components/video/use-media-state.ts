@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 
-/** What controls show of a video or sound element. Times in seconds. */
+/** The state of a media element that the controls show. Times are in seconds. */
 export interface MediaState {
   isPaused: boolean;
   time: number;
-  /** 0 until it is known. */
+  /** The duration is 0 until it is known. */
   duration: number;
-  /** How far from here on it is fetched. */
+  /** The end of the buffered range at the current time. */
   fetchedUntil: number;
   isMuted: boolean;
-  /** It wants to play on and cannot. */
+  /** Playback is stalled until more is buffered. */
   isWaiting: boolean;
-  /** The frame of this moment is there. */
+  /** The current frame is loaded. */
   hasData: boolean;
 }
 
-const still: MediaState = {
+const initialState: MediaState = {
   isPaused: true,
   time: 0,
   duration: 0,
@@ -30,9 +30,9 @@ const events = [
   ...['loadeddata', 'progress', 'waiting', 'canplay', 'volumechange', 'emptied'],
 ];
 
-/** Follows the element; give it as state, so that it is known from the moment it is there. */
+/** Follows the element. Keep the element in state, so that listeners are added as soon as it exists. */
 export function useMediaState(element: HTMLVideoElement | null): MediaState {
-  const [state, setState] = useState(still);
+  const [state, setState] = useState(initialState);
   useEffect(() => {
     if (!element) return;
     const read = () => setState(readState(element));

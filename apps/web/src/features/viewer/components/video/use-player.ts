@@ -2,33 +2,35 @@ import type { VideoRendition } from '@stund/contract';
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { applySound } from './sound.ts';
 
-/** The two elements of a player: one begins, the other takes over when it can play on to the end. */
+/** The two elements of a player: the first starts, and the second takes over when it can play to the end. */
 export interface Player {
   startRef: RefCallback<HTMLVideoElement>;
   fullRef: RefCallback<HTMLVideoElement>;
-  /** The one that is seen and heard. */
+  /** The element that is visible and audible. */
   shown: 'start' | 'full';
   element: HTMLVideoElement | null;
-  /** The better one may be fetched: the beginning is there, or there is none. */
+  /** The full video may be fetched: the beginning has loaded, or there is none. */
   mayFetchFull: boolean;
   togglePlay(): void;
   seek(seconds: number): void;
 }
 
 interface PlayerOptions {
-  /** There is a beginning at low quality to show first. */
+  /** A low-quality beginning is shown first. */
   hasStart: boolean;
   hasFull: boolean;
-  /** The beginning is all there is at this address: beyond it, somewhere else has to be gone on. */
+  /** The source holds only the beginning, so playback has to continue with another source. */
   isStartPart: boolean;
   onStartExhausted: () => void;
   onFailed: (rendition: VideoRendition) => void;
   playsByItself: boolean;
-  /** It was played to its end. */
+  /** Called when the video has ended. */
   onEnded: () => void;
 }
 
-/** Begins with what is there first and goes over to the better one at the same place, without a gap. */
+/**
+ * Starts with the source that is available first and switches to the full video at the same position, without a gap.
+ */
 export function usePlayer(options: PlayerOptions): Player {
   const { hasStart, hasFull, isStartPart, playsByItself } = options;
   const [start, startRef] = useState<HTMLVideoElement | null>(null);
@@ -37,9 +39,9 @@ export function usePlayer(options: PlayerOptions): Player {
   const [hasTakenOver, setHasTakenOver] = useState(false);
   const shown = hasFull && (hasTakenOver || !hasStart) ? 'full' : 'start';
   const element = shown === 'full' ? full : start;
-  /** The better one is on its way to the place where the other is. */
+  /** The full video is seeking to the position of the beginning. */
   const isCatchingUp = useRef(false);
-  /** Where the beginning has to go on, and whether it was playing, once it has its other address. */
+  /** The position at which the first element resumes after its source changed, and whether it was playing. */
   const resumeAt = useRef<{ seconds: number; isPlaying: boolean }>(undefined);
 
   const takeOver = () => {
@@ -51,7 +53,7 @@ export function usePlayer(options: PlayerOptions): Player {
     if (isPlaying) play(full);
     start?.pause();
   };
-  const goOn = (seconds: number) => {
+  const continueAt = (seconds: number) => {
     if (!start || resumeAt.current) return;
     resumeAt.current = { seconds, isPlaying: !start.paused || start.ended };
     options.onStartExhausted();
@@ -63,24 +65,24 @@ export function usePlayer(options: PlayerOptions): Player {
       const seconds = resumeAt.current?.seconds ?? start?.currentTime ?? 0;
       if (isCatchingUp.current || Math.abs(seconds - full.currentTime) < 0.1) return takeOver();
       isCatchingUp.current = true;
-      goTo(full, seconds + (start?.paused === false ? catchUpSeconds : 0));
+      seekTo(full, seconds + (start?.paused === false ? catchUpSeconds : 0));
     },
     error: () => full?.error && options.onFailed('video'),
   });
   useEvents(start, {
     loadedmetadata() {
       if (!start || isStartPart || !resumeAt.current) return;
-      goTo(start, resumeAt.current.seconds);
+      seekTo(start, resumeAt.current.seconds);
       if (resumeAt.current.isPlaying) play(start);
       resumeAt.current = undefined;
     },
     loadeddata: () => setHasBegun(true),
-    ended: () => start && isStartPart && goOn(start.currentTime),
-    waiting: () => start && isStartPart && start.currentTime > 0 && goOn(start.currentTime),
+    ended: () => start && isStartPart && continueAt(start.currentTime),
+    waiting: () => start && isStartPart && start.currentTime > 0 && continueAt(start.currentTime),
     error() {
       if (!start?.error) return;
       setHasBegun(true);
-      if (isStartPart) goOn(start.currentTime);
+      if (isStartPart) continueAt(start.currentTime);
       else options.onFailed('preview');
     },
   });
@@ -108,23 +110,23 @@ export function usePlayer(options: PlayerOptions): Player {
     },
     seek(seconds) {
       if (!element) return;
-      // The better one may have been on its way to another place.
+      // Cancels a seek of the full video to the former position.
       isCatchingUp.current = false;
-      if (shown === 'start' && isStartPart && !isFetched(element, seconds)) goOn(seconds);
-      else goTo(element, seconds);
+      if (shown === 'start' && isStartPart && !isFetched(element, seconds)) continueAt(seconds);
+      else seekTo(element, seconds);
     },
   };
 }
 
-/** About as long as the better one needs to get to another place. */
+/** The approximate duration of a seek. */
 const catchUpSeconds = 0.15;
 
-/** A browser may refuse to play what nobody pressed a key for; then it waits for one. */
+/** A browser may refuse to play before the first user interaction; then the video stays paused. */
 function play(element: HTMLVideoElement): void {
   element.play().catch(() => undefined);
 }
 
-function goTo(element: HTMLVideoElement, seconds: number): void {
+function seekTo(element: HTMLVideoElement, seconds: number): void {
   element.currentTime = seconds;
 }
 

@@ -3,12 +3,15 @@ import { use, useEffect, useEffectEvent } from 'react';
 import { SlideshowContext } from '../slideshow/slideshow-context.ts';
 import type { MediaState } from './use-media-state.ts';
 
-/** The film plays and rests with the slideshow. One that the browser does not let begin is passed like a picture. */
+/**
+ * Plays and pauses the video with the slideshow. A video that the browser refuses to start is shown for as long as a
+ * picture.
+ */
 export function useVideoInSlideshow(element: HTMLVideoElement | null, { isPaused, time, duration }: MediaState): void {
   const slideshow = use(SlideshowContext);
   const isEnded = duration > 0 && time >= duration;
-  const follow = useEffectEvent((rests: boolean) => {
-    if (rests) element?.pause();
+  const follow = useEffectEvent((isSlideshowPaused: boolean) => {
+    if (isSlideshowPaused) element?.pause();
     else if (!isEnded) element?.play().catch(() => undefined);
   });
   useEffect(() => {
@@ -17,7 +20,7 @@ export function useVideoInSlideshow(element: HTMLVideoElement | null, { isPaused
   usePassInSlideshow(isPaused && time === 0);
 }
 
-/** While there is no film to wait for, the slideshow goes on as it does for pictures. */
+/** While there is no video to wait for, continues the slideshow after the time of a picture. */
 export function usePassInSlideshow(isNone: boolean): void {
   const slideshow = use(SlideshowContext);
   const isRunning = slideshow.isOn && !slideshow.isPaused;

@@ -12,14 +12,14 @@ import styles from './video-bar.module.css';
 interface VideoBarProps {
   element: HTMLVideoElement | null;
   media: MediaState;
-  /** Of the film, until the element knows it. Seconds. */
+  /** The duration in seconds that is shown until the element reports its own. */
   duration: number;
   isShown: boolean;
   onTogglePlay: () => void;
   onSeek: (seconds: number) => void;
 }
 
-/** Play, sound, place and full screen, below the film. */
+/** The controls below the video: play, sound, position and full screen. */
 export function VideoBar({ element, media, isShown, onTogglePlay, onSeek, ...video }: VideoBarProps) {
   const { t } = useTexts();
   const fullscreen = useFullscreen(element);
@@ -68,7 +68,7 @@ interface SeekBarProps {
 
 const stepSeconds = 5;
 
-/** Where in the film one is. A pointer over it tells the time it would lead to. */
+/** The playback position. Hovering shows the time at the pointer. */
 function SeekBar({ time, duration, fetchedUntil, onSeek }: SeekBarProps) {
   const { t } = useTexts();
   const [pointed, setPointed] = useState<number>();
@@ -82,12 +82,12 @@ function SeekBar({ time, duration, fetchedUntil, onSeek }: SeekBarProps) {
       Home: 0,
       End: duration,
     };
-    const wanted = steps[event.key];
-    if (wanted === undefined) return;
-    // Arrows walk on to other files elsewhere.
+    const target = steps[event.key];
+    if (target === undefined) return;
+    // Elsewhere the arrow keys change the file.
     event.preventDefault();
     event.stopPropagation();
-    onSeek(clamp(wanted, 0, duration));
+    onSeek(clamp(target, 0, duration));
   };
   const onPointerMove = (event: PointerEvent<HTMLInputElement>) => {
     const box = event.currentTarget.getBoundingClientRect();

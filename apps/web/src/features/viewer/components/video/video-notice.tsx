@@ -7,7 +7,7 @@ import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './video-notice.module.css';
 
-/** While a film is being made playable. */
+/** Shown while the server encodes the video. */
 export function PreparingNotice() {
   const { t } = useTexts();
   return (
@@ -19,7 +19,7 @@ export function PreparingNotice() {
   );
 }
 
-/** For a film that can't be played: another try, and the original. */
+/** Shown for a video that cannot be played, with a retry and the download of the original. */
 export function CannotPlayNotice({ file, onRetry }: { file: FileRecord; onRetry: () => void }) {
   const { t, language } = useTexts();
   const { downloadUrl } = useMediaUrls();

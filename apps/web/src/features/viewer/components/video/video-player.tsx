@@ -24,7 +24,7 @@ interface VideoPlayerProps {
   onTap: () => void;
 }
 
-/** Plays what there is: the beginning at low quality first, the better film as soon as it can take over. */
+/** Plays what is available: the low-quality beginning first, then the full video as soon as it can take over. */
 export function VideoPlayer({ file, video, poster, label, isChromeShown, onSwipe, onTap }: VideoPlayerProps) {
   const { t } = useTexts();
   const { mediaUrl } = useMediaUrls();
@@ -72,7 +72,7 @@ export function VideoPlayer({ file, video, poster, label, isChromeShown, onSwipe
         </>
       }
     >
-      {/* People's own films come without captions. */}
+      {/* Personal videos have no captions. */}
       {hasStart && (
         <video ref={player.startRef} src={startAddress} {...videoProps('start')}>
           <track kind="captions" />
@@ -91,7 +91,7 @@ export function VideoPlayer({ file, video, poster, label, isChromeShown, onSwipe
   );
 }
 
-/** What it begins with is chosen once: what becomes ready later takes over, it does not begin anew. */
+/** The first source is chosen once; a rendition that becomes ready later takes over instead of restarting. */
 function useStartSource(file: FileRecord, video: PlayableVideo) {
   const { mediaUrl } = useMediaUrls();
   const [startKind] = useState(() => {
@@ -110,12 +110,12 @@ function useStartSource(file: FileRecord, video: PlayableVideo) {
   };
 }
 
-/** Safari on phones fetches no film before it is played, so that the better one would never be ready to take over. */
+/** Safari on phones does not preload videos, so the full video would never be ready to take over. */
 function preloadsVideo(): boolean {
   return !('webkitSupportsPresentationMode' in HTMLVideoElement.prototype && navigator.maxTouchPoints > 0);
 }
 
-/** P plays and pauses, and so does the space bar where it does not press something else. */
+/** P toggles playback, and so does the space bar unless it presses a control. */
 function usePlayKeys(togglePlay: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -17,11 +17,11 @@ interface VideoStageProps {
   isChromeShown: boolean;
   onSwipe: (direction: 1 | -1) => void;
   onTap: () => void;
-  /** Address of the tile it grows out of; undefined when one walked here. */
+  /** The address of the tile to animate from; undefined after moving on from another file. */
   tileAddress: string | undefined;
 }
 
-/** A film: its poster at once, then whatever of it can be played, or what it is waiting for. */
+/** A video: its poster first, then what can be played of it, or what it is waiting for. */
 export function VideoStage({ file, label, isChromeShown, onSwipe, onTap, tileAddress }: VideoStageProps) {
   const { t } = useTexts();
   const stageRef = useRef<HTMLDivElement>(null);

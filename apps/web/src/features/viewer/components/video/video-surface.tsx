@@ -5,27 +5,26 @@ import styles from './video-stage.module.css';
 
 interface VideoSurfaceProps {
   onSwipe: (direction: 1 | -1) => void;
-  /** A finger touched it. */
   onTap: () => void;
-  /** A mouse pressed it. */
+  /** Called for clicks, not for touches. */
   onPress?: (() => void) | undefined;
-  /** What moves along with a finger. */
+  /** The content that moves with a swipe. */
   children: ReactNode;
-  /** What lies above and takes its own presses. */
+  /** Elements above the surface that handle their own clicks. */
   above?: ReactNode;
 }
 
-/** Where a film is seen: a finger across it walks on, a press plays or pauses. */
+/** The surface of a video: a swipe changes the file, a click plays or pauses. */
 export function VideoSurface({ onSwipe, onTap, onPress, children, above }: VideoSurfaceProps) {
   const stageRef = useRef<HTMLDivElement>(null);
   const stage = useElementSize(stageRef) ?? { width: window.innerWidth, height: window.innerHeight };
-  // Films are not enlarged.
+  // Videos are not zoomed.
   const room = { shown: stage, stage, maxScale: 1 };
   const { slidePx, stageProps } = useGestures({ stageRef, room, onSwipe, onTap });
   const onClick = ({ nativeEvent }: MouseEvent) => {
     if (!(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')) onPress?.();
   };
-  // For pointers alone: keys play and pause wherever the focus is, see usePlayKeys.
+  // These props serve pointers only; usePlayKeys handles the keys, wherever the focus is.
   const pointerProps = { ...stageProps, onClick };
   return (
     <>

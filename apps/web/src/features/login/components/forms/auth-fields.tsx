@@ -1,0 +1,46 @@
+import { limits } from '@stund/contract';
+import { TextField } from '@stund/ui';
+import type { ReactNode } from 'react';
+import type { Field } from '../../../../shared/forms/use-field.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+
+export function EmailField({ field }: { field: Field }) {
+  const { t } = useTexts();
+  return (
+    <TextField
+      {...field.props}
+      label={t('login.email')}
+      type="email"
+      name="email"
+      size={48}
+      autoComplete="username"
+      inputMode="email"
+      spellCheck={false}
+    />
+  );
+}
+
+interface PasswordFieldProps {
+  field: Field;
+  /** A new password shows the rule it has to follow. */
+  kind: 'current' | 'new';
+  label: string;
+  labelAction?: ReactNode;
+}
+
+export function PasswordField({ field, kind, label, labelAction }: PasswordFieldProps) {
+  const { t } = useTexts();
+  return (
+    <TextField
+      {...field.props}
+      label={label}
+      {...(kind === 'new' && { help: t('login.password.rule', { min: limits.minPasswordLength }) })}
+      type="password"
+      name="password"
+      size={48}
+      autoComplete={`${kind}-password`}
+      revealLabels={{ show: t('login.password.show'), hide: t('login.password.hide') }}
+      labelAction={labelAction}
+    />
+  );
+}
