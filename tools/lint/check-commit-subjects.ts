@@ -23,7 +23,7 @@ export async function checkCommitSubjects(root: string, base = baseCommit): Prom
 export function findSubjectProblems(commits: readonly string[]): string[] {
   return commits.flatMap((commit) => {
     const [, hash = '', subject = ''] = /^(\S+) (.*)$/.exec(commit) ?? [];
-    const length = [...subject].length;
+    const { length } = subject;
     return [
       ...(length > maxLength ? [`${hash}: ${length} characters, ${maxLength} is the limit: ${subject}`] : []),
       ...(/^\p{Lu}/u.test(subject) ? [] : [`${hash}: does not start with a capital letter: ${subject}`]),
