@@ -106,9 +106,9 @@ describe('refusals', () => {
     const refused = callEndpoint(changeName, { body: { name: 'Bo' } });
     await vi.waitFor(() => expect(getSession().isExpired).toBe(true));
     const later = callEndpoint(getAccountInfo, {});
-    const gone = new AbortController();
-    const aborted = callEndpoint(getAccountInfo, {}, { signal: gone.signal });
-    gone.abort();
+    const controller = new AbortController();
+    const aborted = callEndpoint(getAccountInfo, {}, { signal: controller.signal });
+    controller.abort();
     await expect(aborted).rejects.toHaveProperty('name', 'AbortError');
     expect(send).toHaveBeenCalledTimes(1);
 

@@ -32,15 +32,15 @@ export function useCurrentPrompt(): Prompt | undefined {
 
 /** Asks for confirmation. Resolves to false when it is cancelled, also with Escape. Needs a PromptLayer on the page. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  return ask((asked) => ({ kind: 'confirm', ...options, ...asked }));
+  return ask((pending) => ({ kind: 'confirm', ...options, ...pending }));
 }
 
 /** Shows a message that has to be acknowledged. Resolves when it was. */
 export async function alert(options: AlertOptions): Promise<void> {
-  await ask((asked) => ({ kind: 'alert', ...options, ...asked }));
+  await ask((pending) => ({ kind: 'alert', ...options, ...pending }));
 }
 
-function ask(build: (asked: PendingPrompt) => Prompt): Promise<boolean> {
+function ask(build: (pending: PendingPrompt) => Prompt): Promise<boolean> {
   askedCount += 1;
   const id = askedCount;
   return new Promise((resolve) => {

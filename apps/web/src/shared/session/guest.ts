@@ -16,8 +16,8 @@ const guest = createStore<Guest | undefined>(parseGuest(stored.read()));
 /** Read from storage each time, because another tab may have stored a guest meanwhile. */
 export function getGuest(): Guest | undefined {
   const latest = parseGuest(stored.read());
-  const known = guest.get();
-  if (latest?.token !== known?.token || latest?.name !== known?.name) guest.set(latest);
+  const current = guest.get();
+  if (latest?.token !== current?.token || latest?.name !== current?.name) guest.set(latest);
   return guest.get();
 }
 
