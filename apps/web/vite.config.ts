@@ -13,17 +13,17 @@ const root = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 const server = process.env.STUND_DEV_SERVER ?? 'http://localhost:4000';
 
-/** The host of the request is kept, so that the server's own addresses lead back to the development server. */
+/** The host header is passed on, so that addresses of the server point to the development server. */
 const toServer: ProxyOptions = { target: server, changeOrigin: false, xfwd: true };
 
-/** Pages of the sign-in are ours; everything else below /id belongs to the identity provider. */
-const signInPage = /^\/id\/(?:reset\/[^/]+|[A-Za-z0-9_-]{10,100})\/?$/;
+/** Pages of the login belong to the client; all else below /id belongs to the identity provider. */
+const loginPage = /^\/id\/(?:reset\/[^/]+|[A-Za-z0-9_-]{10,100})\/?$/;
 const toServerExceptPages: ProxyOptions = {
   ...toServer,
   bypass: (request) => {
     const { pathname } = new URL(request.url ?? '/', 'http://any');
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    return isPage && signInPage.test(pathname) ? '/index.html' : undefined;
+    return isPage && loginPage.test(pathname) ? '/index.html' : undefined;
   },
 };
 
@@ -51,32 +51,32 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // The content security policy refuses data: addresses for fonts and scripts.
+    // The content security policy refuses data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
-    // light-dark() has to survive: a part of the page carries its own theme (packages/ui, tokens.css).
+    // light-dark() must be kept, because a part of the page has its own theme (packages/ui, tokens.css).
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     rolldownOptions: {
       output: {
-        // A shared part is otherwise named after every page that loads it.
+        // Otherwise a shared chunk is named after every page that loads it.
         assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0] ?? '[name]'}-[hash][extname]`,
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            // Changes with our dependencies and not with every release of ours.
+            // Changes with the dependencies and not with every release.
             {
               name: 'framework',
               tags: ['$initial'],
               test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
             },
-            // The frame around every page.
+            // The layout around all pages.
             { name: 'frame', tags: ['$initial'] },
-            // What is opened first. Nothing outside its group imports it but on demand, so that no circle comes of it.
+            // The first page. Nothing outside the group imports it statically, so that there are no circular chunks.
             {
               name: nameTimelineChunk(join(root, 'src')),
               debugName: 'timeline',
               includeDependenciesRecursively: false,
             },
-            // What pages share, in few files, without loading on one page what only others need.
+            // Shared modules in few files, so that no page loads what only other pages need.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
           ],
         },

@@ -113,6 +113,7 @@ export const neighbours = {
   ],
   'server/platform/blob-store': ['server/platform/process-identity'],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
+  'server/platform/pub-sub': ['server/platform/database'],
   'server/platform/secrets': ['server/platform/database'],
 
   'web/features/albums': [

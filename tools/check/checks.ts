@@ -9,6 +9,7 @@ import { checkFileSizes } from '../lint/check-file-sizes.ts';
 import { checkLinks } from '../lint/check-links.ts';
 import { checkNotes } from '../lint/check-notes.ts';
 import { checkSettings } from '../lint/check-settings.ts';
+import { checkSqlInRepositories } from '../lint/check-sql-in-repositories.ts';
 
 export interface Check {
   name: string;
@@ -53,6 +54,7 @@ const checks: readonly Check[] = [
   { name: 'file sizes', find: () => checkFileSizes(root) },
   { name: 'links', find: () => checkLinks(root) },
   { name: 'settings', find: () => checkSettings(root) },
+  { name: 'sql', find: () => checkSqlInRepositories(root) },
 ];
 
 /** Runs every check at once, the slow ones when asked for; each is told as it ends. */

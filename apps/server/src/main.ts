@@ -14,7 +14,7 @@ async function main(): Promise<void> {
 
   let isStopping = false;
   const stop = (signal: string) => {
-    // A second signal means: at once. The database stands a kill at any moment.
+    // A second signal stops the process at once. The database survives a kill at any moment.
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info({ signal }, 'Stopping');
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
         },
       );
   };
-  // Also while it starts: then what was begun is ended in order.
+  // The signals count during the start too: the parts that are open by then are closed in order.
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
 
@@ -45,7 +45,7 @@ main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** What went wrong and what to do, for the person who started it. */
+/** Describes what went wrong and what to do, for the person who started the server. */
 function describeStartFailure(error: unknown): string {
   const { code, port, path, message } = error as NodeJS.ErrnoException & { port?: number };
   if (error instanceof ConfigError) return `Stund cannot start, a setting is wrong:\n${message}`;
@@ -58,12 +58,12 @@ function describeStartFailure(error: unknown): string {
   }
   switch (code) {
     case 'EADDRINUSE':
-      return `Stund cannot start: port ${port} is taken by another program. Stop that, or choose another: PORT=4001 bin/start`;
+      return `Stund cannot start: port ${port} is in use by another program. Stop that program, or choose another port: PORT=4001 bin/start`;
     case 'EACCES':
     case 'EPERM':
       return `Stund cannot start: no permission for ${path ?? `port ${port}`}. Choose a folder (STUND_DATA) or port (PORT) this user may use.`;
     case 'ENOSPC':
-      return 'Stund cannot start: the disk is full. Make room, or move STUND_DATA to another disk.';
+      return 'Stund cannot start: the disk is full. Free some space, or move STUND_DATA to another disk.';
     case 'ECONNREFUSED':
       return 'Stund cannot start: the database at DATABASE_URL does not answer.';
     default:

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { encodePng } from './encode-png.ts';
 
-/** Whether a point of the 24 grid lies in the symbol: the paths of docs/rules/layout.md#la3, as arithmetic. */
+/** Whether a point of the 24-unit grid is in the symbol: the paths of docs/rules/layout.md#la3 as arithmetic. */
 type Symbol24 = (x: number, y: number) => boolean;
 type Color = readonly [red: number, green: number, blue: number];
 
@@ -19,10 +19,13 @@ const brands: ReadonlyArray<{ id: string; symbol: Symbol24; accent: Color }> = [
   },
 ];
 const white: Color = [255, 255, 255];
-/** The part of a maskable icon that no system cuts off is the inner 80 %; the symbol keeps well inside. */
+/** Systems may crop a maskable icon to the inner 80 %, and the symbol stays well inside. */
 const maskableShare = 0.56;
 
-/** Draws the brands' icons: in the accent on nothing, and in white on the accent where a system cuts its own shape. */
+/**
+ * Draws the icons of the brands: in the accent colour without a background, and maskable ones in white on the accent
+ * colour.
+ */
 export function drawBrandIcons(): Plugin {
   return {
     name: 'stund:icons',
@@ -48,7 +51,7 @@ export function drawBrandIcons(): Plugin {
 
 const steps = 4;
 
-/** RGBA, with 16 samples a pixel. */
+/** Draws an RGBA bitmap with 16 samples per pixel. */
 function draw(size: number, share: number, symbol: Symbol24, front: Color, back?: Color): Uint8Array {
   const pixels = new Uint8Array(size * size * 4);
   const scale = 24 / (size * share);
@@ -76,7 +79,7 @@ function isInDisc(x: number, y: number, centreY: number): boolean {
   return Math.hypot(x - 12, y - centreY) <= 9.5;
 }
 
-/** A bar 2.2 high with round ends. */
+/** A bar of height 2.2 with round ends. */
 function isInBar(x: number, y: number, left: number, top: number, width: number): boolean {
   const radius = 1.1;
   const nearestX = Math.min(Math.max(x, left + radius), left + width - radius);

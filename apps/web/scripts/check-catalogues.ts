@@ -3,11 +3,14 @@ import { type CatalogueFolder, catalogueLanguages } from './read-catalogues.ts';
 
 export interface UsedIds {
   ids: ReadonlySet<string>;
-  /** Beginnings of ids that are put together at run time. */
+  /** The static beginnings of ids that are composed at run time. */
   prefixes: ReadonlySet<string>;
 }
 
-/** Ids missing, left over, unused or under a foreign prefix, and messages that differ in what they need or are broken. */
+/**
+ * Finds ids that are missing, unused or under another prefix, and messages that are invalid or need different values in
+ * different languages.
+ */
 export function checkCatalogues(folders: readonly CatalogueFolder[], used: UsedIds): string[] {
   const problems: string[] = [];
   for (const { folder, prefix, texts } of folders) {
@@ -52,7 +55,7 @@ function checkMessage(message: string, language: string): string[] {
   return problems;
 }
 
-/** Names of values, with the kind of choice, and names of tags: the same in every language. */
+/** The names of values with the kind of choice, and the names of tags, which must be the same in every language. */
 function describeNeeds(message: string): string {
   const tags = [...message.matchAll(/<(\w+)>/g)].map(([, name]) => `<${name}>`);
   return [...new Set([...valueNames(compile(message) ?? []), ...tags])].toSorted().join(' ');

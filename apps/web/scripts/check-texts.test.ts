@@ -9,7 +9,7 @@ const folder = (texts: { nb?: object; en?: object; sv?: object; bg?: object }) =
 const same = (message: object) => folder({ nb: message, en: message, sv: message, bg: message });
 
 describe('catalogues', () => {
-  it('are fine when all agree', () => {
+  it('pass when all languages agree', () => {
     expect(checkCatalogues(same({ 'x.a': '{n, plural, one {# file} other {# files}}' }), used)).toEqual([]);
     expect(checkCatalogues(same({ 'x.error.gone': 'Gone' }), used)).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('catalogues', () => {
   });
 });
 
-it('finds ids and the beginnings of those put together', () => {
+it('finds ids and the beginnings of composed ids', () => {
   const found = findUsedIds([{ path: 'a.ts', code: 't("x.a"); t(`x.error.$' + '{code}`);' }]);
   expect(found.ids.has('x.a')).toBe(true);
   expect(found.prefixes.has('x.error.')).toBe(true);
@@ -57,5 +57,5 @@ describe('literal texts in JSX', () => {
     '<p className="big">{t("x.a")}</p>',
     '<p>{name} · {count}</p>',
     '<Text id="x.a" tags={{ b: (t) => <b>{t}</b> }} />',
-  ])('lets %s pass', (code) => expect(find(code)).toEqual([]));
+  ])('accepts %s', (code) => expect(find(code)).toEqual([]));
 });

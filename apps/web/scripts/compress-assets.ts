@@ -9,7 +9,10 @@ const smallestBytes = 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Lays a `.br` and a `.gz` beside each text file of the build, once and as small as it gets, for the server to send as they lie. */
+/**
+ * Writes a `.br` and a `.gz` file next to each text file of the build, at the highest compression, for the server to
+ * send.
+ */
 export function compressAssets(): Plugin {
   return {
     name: 'stund:compress',

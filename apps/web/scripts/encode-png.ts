@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A square PNG of 8-bit RGBA pixels. */
+/** Encodes a square PNG from 8-bit RGBA pixels. */
 export function encodePng(size: number, pixels: Uint8Array): Buffer {
   const rowBytes = size * 4;
   const rows = Buffer.alloc(size * (rowBytes + 1));

@@ -6,7 +6,7 @@ export interface SourceText {
   code: string;
 }
 
-/** Every string in the source that could be a text id, and the fixed beginnings of those put together in a template. */
+/** All strings in the source that could be text ids, and the static beginnings of those composed in templates. */
 export function findUsedIds(sources: readonly SourceText[]): UsedIds {
   const ids = new Set<string>();
   const prefixes = new Set<string>();
@@ -19,11 +19,11 @@ export function findUsedIds(sources: readonly SourceText[]): UsedIds {
   return { ids, prefixes };
 }
 
-/** Attributes that people read or hear. */
+/** Attributes that are displayed or read out. */
 const readAttributes =
   /^(?:alt|title|placeholder|label|description|text|help|error|busyLabel|aria-(?:label|description|roledescription|valuetext))$/;
 
-/** Words written in JSX instead of a catalogue: between tags, or in an attribute that is read out. */
+/** Finds texts in JSX that belong into a catalogue: between tags, or in an attribute that is displayed or read out. */
 export function findLiteralTexts(source: SourceText): string[] {
   if (!source.path.endsWith('.tsx')) return [];
   const file = parseSource(source);
@@ -47,7 +47,7 @@ export function findLiteralTexts(source: SourceText): string[] {
   return problems;
 }
 
-/** The branches of a choice are shown too. */
+/** Checks the branches of expressions, which are displayed too. */
 function reportLiteral(node: ts.Expression, report: (node: ts.Node, text: string) => void): void {
   if (ts.isStringLiteralLike(node)) report(node, node.text);
   else if (ts.isTemplateExpression(node))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutShapes } from './leave-out-schemas.ts';
 
-it('leaves of an endpoint what the client calls it by', () => {
+it('keeps what the client needs to call an endpoint', () => {
   const source = `import { z } from 'zod';
 const params = z.object({ id: jobIdSchema });
 export const kinds = ['a', 'b'] as const;
@@ -34,7 +34,7 @@ reply: z,
 `);
 });
 
-it('leaves functions and constants alone', () => {
+it('keeps functions and constants', () => {
   const source =
     'export const changeTypes = { fileAdded: 0 } as const;\nexport const f = (a: string) => a.trim().length;\n';
   expect(withoutShapes(source)).toBe(source);

@@ -3,8 +3,8 @@ import { type Plugin, parseAst } from 'vite';
 const stand = '\0stund:no-schemas';
 
 /**
- * Puts a stand-in where the contract imports zod. The client needs of an endpoint where it lies and what it is called;
- * the schemas are types here and checks on the server, and their library would be a sixth of the first page
+ * Replaces zod in the contract by a stand-in. The client needs only the method and path of an endpoint; the schemas are
+ * types here and checks on the server, and their library would be a sixth of the first load
  * (docs/adr/0009-client-without-schemas.md). Parsing in the client throws, in development too.
  */
 export function leaveOutSchemas(): Plugin {
@@ -22,7 +22,7 @@ export function leaveOutSchemas(): Plugin {
   };
 }
 
-/** Takes every call that describes a schema and refuses every call that would use one. */
+/** Accepts every call that describes a schema and rejects every call that would use one. */
 const standIn = `
 const uses = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'encode', 'decode']);
 const refuse = () => { throw new Error('Schemas are left out of the client: check with the constants of the contract'); };
@@ -32,7 +32,10 @@ export const z = new Proxy(() => z, {
 `;
 
 const describesShapes = /packages\/contract\/src\/(?:endpoints|schemas)\/[^/]+\.ts$|packages\/contract\/src\/ids\.ts$/;
-/** What of an endpoint only the server and its description read. Of a reply the client asks whether there is one. */
+/**
+ * The parts of an endpoint that only the server and the API description use. The client only needs to know whether
+ * there is a reply.
+ */
 const forServer = new Set(['summary', 'params', 'query', 'requestHeaders', 'errors', 'replyHeaders', 'fixedHeaders']);
 
 interface Node {
@@ -47,7 +50,7 @@ interface Cut {
   by: string;
 }
 
-/** The source of endpoints and schemas without the descriptions, which the stand-in would only be led through. */
+/** Removes the schemas from the source of endpoints and schemas. */
 export function withoutShapes(code: string): string {
   const cuts: Cut[] = [];
   collect(parseAst(code, { lang: 'ts' }) as unknown as Node, code, cuts);
@@ -56,7 +59,7 @@ export function withoutShapes(code: string): string {
   return result;
 }
 
-/** Goes through the tree in the order of the source; what is cut isn't looked into. */
+/** Visits the tree in source order and skips what is removed. */
 function collect(node: Node, code: string, cuts: Cut[]): void {
   if (node.type === 'CallExpression' && isSchema(node)) {
     cuts.push({ start: node.start, end: node.end, by: 'z' });

@@ -5,14 +5,14 @@ export const catalogueLanguages = ['nb', 'en', 'sv', 'bg'] as const;
 export type CatalogueLanguage = (typeof catalogueLanguages)[number];
 
 export interface CatalogueFolder {
-  /** From the source folder, for messages. */
+  /** The path relative to the source folder, for messages. */
   folder: string;
-  /** What every id of the folder begins with: the name of the feature. */
+  /** The prefix of all ids in the folder: the name of the feature. */
   prefix: string;
   texts: Readonly<Record<CatalogueLanguage, Readonly<Record<string, string>>>>;
 }
 
-/** All `texts/` folders below `src`: one JSON file a language, from id to ICU message. */
+/** Reads all `texts/` folders below `src`: one JSON file per language, from ids to ICU messages. */
 export function readCatalogueFolders(sourceFolder: string): CatalogueFolder[] {
   return globSync('**/texts/en.json', { cwd: sourceFolder })
     .toSorted()
@@ -28,7 +28,7 @@ export function readCatalogueFolders(sourceFolder: string): CatalogueFolder[] {
     });
 }
 
-/** One language of all folders together. */
+/** Merges the texts of all folders in one language. */
 export function mergeLanguage(
   folders: readonly CatalogueFolder[],
   language: CatalogueLanguage,

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Plugin, transformWithOxc } from 'vite';
 
-/** Scripts and style sheets, and the letters of Norwegian, Swedish, English and Bulgarian. */
+/** Scripts, style sheets, and the font subsets of Norwegian, Swedish, English and Bulgarian. */
 const neededOffline = /\.(?:js|css)$|(?:latin|cyrillic)-wght-normal-[\w-]+\.woff2$/;
 
-/** Lays `service-worker.js` at the root of the build, told which files belong to the release. */
+/** Writes `service-worker.js` to the root of the build, with the list of files of the release. */
 export function buildServiceWorker(source: string): Plugin {
   return {
     name: 'stund:service-worker',
     apply: 'build',
     generateBundle: {
-      // After the page was written: an entry that only imports is then left out of the build.
+      // Runs after the page was written, when entries that only import have been removed from the build.
       order: 'post',
       async handler(_options, bundle) {
         const files = Object.keys(bundle)

@@ -5,13 +5,13 @@ import { textPartOf } from './texts-plugin.ts';
 
 const features = join(import.meta.dirname, '../src/features');
 
-it('has the texts of everything the timeline uses there when the timeline is', () => {
+it('loads the texts of all features that the timeline uses with the timeline', () => {
   const used = [...featuresBehind('timeline')].filter((name) => existsSync(join(features, name, 'texts')));
   expect(used).toContain('upload');
   expect(used.filter((name) => textPartOf(name) === 'pages')).toEqual([]);
 });
 
-/** The feature and all that it imports, and what those import. */
+/** The feature and all features that it imports, directly or indirectly. */
 function featuresBehind(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);

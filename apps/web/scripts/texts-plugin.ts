@@ -8,10 +8,10 @@ const catalogueFile = /[/\\]texts[/\\]\w+\.json$/;
 
 export type TextPart = 'first' | 'photos' | 'pages';
 
-/** Whose texts are there from the beginning: the frame, and what people see before they have signed in. */
+/** Features whose texts are loaded first: the layout, and what is displayed before the login. */
 const firstPrefixes: ReadonlySet<string> = new Set(['app', 'shared', 'login', 'notices']);
 
-/** Whose texts the timeline needs: its own, and those of everything it may use (tools/architecture/arrows.mjs). */
+/** Features whose texts the timeline needs: its own and all that it may import (tools/architecture/arrows.mjs). */
 const photosPrefixes: ReadonlySet<string> = new Set([
   'album-choice',
   'file-actions',
@@ -21,15 +21,15 @@ const photosPrefixes: ReadonlySet<string> = new Set([
   'upload',
 ]);
 
-/** The part in which the texts of a folder lie. */
+/** The part that contains the texts of a folder. */
 export function textPartOf(prefix: string): TextPart {
   if (firstPrefixes.has(prefix)) return 'first';
   return photosPrefixes.has(prefix) ? 'photos' : 'pages';
 }
 
 /**
- * Serves `virtual:texts/<language>` and, behind it, `/photos` and `/pages`: the texts of the first page, those of the
- * timeline and those of all other pages in one language, compiled, so that the browser needs no ICU parser.
+ * Serves `virtual:texts/<language>` with `/photos` and `/pages` below it: the texts of the first page, of the timeline
+ * and of all other pages in one language, compiled, so that the browser needs no ICU parser.
  */
 export function compileTexts(sourceFolder: string): Plugin {
   return {

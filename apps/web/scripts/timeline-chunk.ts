@@ -1,12 +1,12 @@
 import { join, sep } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** What is opened first by who is signed in: the frame of their pages, and the timeline. */
+/** The first pages of a logged-in person: their layout and the timeline. */
 const pages = ['app/layouts/logged-in-layout.tsx', 'app/routes/photos-route.tsx'];
 
 /**
- * Puts what the timeline needs from the start into one file instead of fifty small ones, which cost a far-away phone a
- * second. Ours alone: what is shared with other packages stays apart, since their index would bring all of them along.
+ * Bundles what the timeline needs at the start into one file instead of fifty small ones, which cost a second on a slow
+ * connection. Modules of packages are excluded, because their index would include everything else.
  */
 export function nameTimelineChunk(sourceFolder: string): Rolldown.CodeSplittingNameFunction {
   let needed: ReadonlySet<string> | undefined;
@@ -16,7 +16,7 @@ export function nameTimelineChunk(sourceFolder: string): Rolldown.CodeSplittingN
   };
 }
 
-/** The pages and everything they import other than on demand. */
+/** The pages and all their static imports. */
 function findNeeded(sourceFolder: string, graph: Rolldown.ChunkingContext): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = pages.map((page) => join(sourceFolder, page));

@@ -1,57 +1,59 @@
 /**
- * Opens the client without a network, and takes pictures that a phone shares. It keeps the client's own files and its
- * page; calls, media and the sign-in always go to the server. A new release waits until no page of the old one is open.
+ * Opens the client offline and receives files that a phone shares. It caches the client's own files and its page;
+ * calls, media and the login always use the network. A new release waits until no page of the old one is open.
  */
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
-/** Put in by the build: the files of this release, and a name that changes with them. */
+/** Inserted by the build: the files of this release, and a name that changes with them. */
 declare const release: { readonly name: string; readonly files: readonly string[] };
 
 const shellCache = `stund-shell-${release.name}`;
-/** Read by features/upload when the page opens. */
+/** features/upload reads it when the page opens. */
 const sharedCache = 'stund-shared-files';
 const page = '/';
 const notPages =
   /^\/(?:st|id|assets|icons|docs)(?:\/|$)|^\/(?:healthz|readyz|metrics|upgrade-your-browser)$|\.[a-z0-9]{2,11}$/i;
 
-worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('install', (event) => event.waitUntil(cacheShell()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== worker.location.origin) return;
-  if (request.method === 'POST' && pathname === '/share-target') event.respondWith(takeShared(request));
+  if (request.method === 'POST' && pathname === '/share-target') event.respondWith(receiveSharedFiles(request));
   else if (request.method !== 'GET') return;
   else if (pathname.startsWith('/assets/')) event.respondWith(findAsset(request));
   else if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(openPage(event));
 });
 
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const cache = await caches.open(shellCache);
   await cache.addAll([page, ...release.files]);
 }
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith('stund-shell-') && name !== shellCache) await caches.delete(name);
   }
   await worker.clients.claim();
 }
 
-/** Files of the build never change under their name. */
+/** The content of a build file never changes under its name. */
 async function findAsset(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** The server's page while it answers, else the one kept last: its language and theme are those of that time. */
+/**
+ * The page of the server, or the cached one when the server is unreachable, with the language and theme of that time.
+ */
 async function openPage(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    if (isClientPage(response)) event.waitUntil(keepPage(response.clone()));
+    if (isClientPage(response)) event.waitUntil(cachePage(response.clone()));
     if (response.status < 502) return response;
     return (await findPage()) ?? response;
   } catch (error) {
-    const kept = await findPage();
-    if (kept) return kept;
+    const cached = await findPage();
+    if (cached) return cached;
     throw error;
   }
 }
@@ -62,7 +64,7 @@ function isClientPage(response: Response): boolean {
   );
 }
 
-async function keepPage(response: Response): Promise<void> {
+async function cachePage(response: Response): Promise<void> {
   const cache = await caches.open(shellCache);
   await cache.put(page, response);
 }
@@ -71,8 +73,8 @@ async function findPage(): Promise<Response | undefined> {
   return (await caches.open(shellCache)).match(page, { ignoreVary: true });
 }
 
-/** Lays the files down for the page that opens next. */
-async function takeShared(request: Request): Promise<Response> {
+/** Stores shared files for the page that opens next. */
+async function receiveSharedFiles(request: Request): Promise<Response> {
   const files = (await request.formData()).getAll('files').filter((entry) => entry instanceof File);
   const cache = await caches.open(sharedCache);
   for (const [index, file] of files.entries()) {

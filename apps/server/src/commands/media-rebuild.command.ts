@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { countWaiting, type RebuildScope, rebuildMedia } from '../features/media/index.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { countChangeListeners } from '../platform/pub-sub/change-listener.ts';
 import { type Command, type CommandContext, parseArguments, UsageError } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
 import { countOf } from './terminal/format.ts';
@@ -79,14 +79,7 @@ async function follow({ terminal, signal }: CommandContext, database: Database):
   terminal.result(waiting === 0 ? 'Done' : `${countOf(waiting, 'file')} are still waited for; the server goes on`);
 }
 
-/** Another process than this one that takes work from the queue. */
+/** Whether a server takes work from the queue. This process listens too. */
 async function isServerAtWork(database: Database): Promise<boolean> {
-  const row = await database
-    .selectFrom('pg_stat_activity' as never)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('application_name' as never, '=', 'stund-listener' as never)
-    .where(sql<boolean>`datname = current_database()`)
-    .executeTakeFirstOrThrow();
-  // One of them is ours.
-  return row.count > 1;
+  return (await countChangeListeners(database)) > 1;
 }

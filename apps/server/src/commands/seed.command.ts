@@ -7,6 +7,7 @@ import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
 import { createVideoTools } from '../platform/video/index.ts';
 import { type Command, CommandError, parseArguments, parseWholeNumber, UsageError } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
+import { findTimelineByEmail } from './seed.repository.ts';
 import { countOf, formatDuration } from './terminal/format.ts';
 import { startProgress } from './terminal/progress.ts';
 
@@ -52,13 +53,7 @@ The pictures are a few, shared by many files. Not for an installation that peopl
     const startedAtMs = Date.now();
 
     await withExistingParts(context, async ({ parts }, config) => {
-      const job = await parts.database
-        .selectFrom('job')
-        .innerJoin('account', 'account.id', 'job.owner_id')
-        .selectAll('job')
-        .where('account.email', '=', email.data)
-        .where('job.type', '=', 'timeline')
-        .executeTakeFirst();
+      const job = await findTimelineByEmail(parts.database, email.data);
       if (!job) throw new CommandError(`Nobody here has the address ${email.data}`);
 
       const decoders = createDecoderPool({

@@ -19,15 +19,15 @@ export interface OpenParts {
   parts: Parts;
   queue: RunningQueue;
   connectionString: string;
-  /** What happens to jobs, heard from every node. */
+  /** Notifications of job changes from every node. */
   changes: ChangeListener;
-  /** Lets go of everything, in the right order. Work under way in the queue gets up to `graceMs`. */
+  /** Closes everything in the right order. Work that the queue has in progress gets up to `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
 /**
- * Opens what both the server and the commands stand on: database (embedded unless configured), schema up to date,
- * blob store, queue. A command beside a running server shares its database.
+ * Opens what both the server and the commands need: the database (embedded unless configured) with an up-to-date schema,
+ * the blob store and the queue. A command that runs next to a server shares its database.
  */
 export async function openParts(config: Config, log: Log, holder: 'server' | 'command'): Promise<OpenParts> {
   const closers: Array<(graceMs: number) => Promise<void> | void> = [];
@@ -41,12 +41,12 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
     const { database } = createDatabase({
       connectionString,
       maxConnections: config.databaseConnections,
-      // While closing, PostgreSQL may be gone before the last idle connection has said goodbye.
+      // While closing, PostgreSQL may stop before the last idle connection is closed.
       onPoolError: (error) => isClosing || log.warn({ err: error }, 'A database connection was lost'),
     });
     closers.push(() => database.destroy());
     const applied = await migrateDatabase(database);
-    if (applied.length > 0) log.info({ applied }, 'Database brought up to date');
+    if (applied.length > 0) log.info({ applied }, 'Database migrated');
 
     const changes = await openChangeListener({
       connectionString,

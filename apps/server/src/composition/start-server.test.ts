@@ -18,7 +18,7 @@ import { givenAccount } from '../testing/test-context.ts';
 import { givenDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startServer } from './start-server.ts';
 
-/** A node of an installation on this database, stopped when the file is done. Answers its origin. */
+/** Starts a node of an installation on this database and returns its origin. The node stops when the test file ends. */
 async function givenNode({ connectionString }: TestDatabase, settings: Record<string, string> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-node-'));
   cleanUpLater(() => rm(folder, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ async function givenNode({ connectionString }: TestDatabase, settings: Record<st
   return `http://127.0.0.1:${server.port}`;
 }
 
-async function givenSignedIn({ database }: TestDatabase) {
+async function givenLoggedIn({ database }: TestDatabase) {
   const account = await givenAccount({ database });
   const { email } = await database
     .selectFrom('account')
@@ -66,7 +66,7 @@ describe('startServer', () => {
     const app = await givenNode(installation, { ...storage, STUND_ROLES: 'app' });
     const thumb = await givenNode(installation, { ...storage, STUND_ROLES: 'thumb' });
     await givenNode(installation, { ...storage, STUND_ROLES: 'worker', STUND_MEDIA_PROCESSES: '1' });
-    const { jobId, authorization } = await givenSignedIn(installation);
+    const { jobId, authorization } = await givenLoggedIn(installation);
 
     const form = new FormData();
     const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#356' } })
@@ -92,7 +92,7 @@ describe('startServer', () => {
     expect((await fetch(`${thumb}/st/4/account_info`, { headers: { authorization } })).status).toBe(404);
     expect((await fetch(`${thumb}/readyz`)).status).toBe(200);
 
-    // What is deleted on one node is told by another and not served by a third; a fourth frees its room.
+    // One node deletes a file, another reports the change, a third no longer serves the file, a fourth frees its storage.
     const poll = await givenNode(installation, { ...storage, STUND_ROLES: 'poll' });
     const { serial } = (await (
       await fetch(`${poll}/st/4/jobs/${jobId}/changes`, { headers: { authorization } })
@@ -109,13 +109,13 @@ describe('startServer', () => {
     expect(await (await waiting).json()).toEqual({ seq: serial + 1, event: 'job_changed' });
     await expect.poll(async () => (await fetch(thumb + mediaAddress(file, 'small'))).status).toBe(404);
     await post('/st/4/delete_files_from_trash_can');
-    const kept = async () => (await bucket.send(new ListObjectsV2Command({ Bucket: 'photos' }))).KeyCount;
-    await expect.poll(kept, { timeout: 20_000 }).toBe(0);
+    const countObjects = async () => (await bucket.send(new ListObjectsV2Command({ Bucket: 'photos' }))).KeyCount;
+    await expect.poll(countObjects, { timeout: 20_000 }).toBe(0);
   });
 
-  it('sends home whoever waits when it ends', async () => {
+  it('answers every waiting long poll when it stops', async () => {
     const installation = await givenDatabase();
-    const { jobId, authorization } = await givenSignedIn(installation);
+    const { jobId, authorization } = await givenLoggedIn(installation);
     const folder = await mkdtemp(join(tmpdir(), 'stund-node-'));
     cleanUpLater(() => rm(folder, { recursive: true, force: true }));
     const settings = { STUND_HOST: '127.0.0.1', PORT: '0', STUND_ROLES: 'poll' };
@@ -125,7 +125,7 @@ describe('startServer', () => {
     const waiting = Array.from({ length: 20 }, () => request(address, { headers: { authorization } }).end());
     const answered = Promise.all(waiting.map((one) => once(one, 'response')));
     await Promise.all(waiting.map((one) => once(one, 'finish')));
-    // Whoever comes after them is answered: the server has got all of them.
+    // A later request is answered, so the server has received all of the earlier ones.
     await fetch(`http://127.0.0.1:${server.port}/`);
     const began = Date.now();
     const [answers] = await Promise.all([answered, server.stop()]);
@@ -133,7 +133,7 @@ describe('startServer', () => {
     for (const [answer] of answers) expect(await json(answer)).toEqual({ seq: 0, event: null });
   });
 
-  it('says in one message everything that is wrong with the settings', () => {
+  it('reports everything that is wrong with the settings in one message', () => {
     expect(() => parseConfig({ PORT: 'x', STUND_STORAGE: 'ftp:here' })).toThrow(/PORT: .*\n.*STUND_STORAGE: /s);
     expect(() => parseConfig({ STUND_ROLES: 'app,chef' })).toThrow('no such role: chef');
     expect(() => parseConfig({ STUND_ISSUER: 'https://id.example.com' })).toThrow('STUND_CLIENT_ID');

@@ -12,13 +12,13 @@ function givenFile(content: unknown): string {
   return path;
 }
 
-it('ships two brands, the Norwegian one for every host that nobody names', () => {
+it('ships two brands, with the Norwegian one for every host that no brand names', () => {
   const brands = readBrands(undefined, none);
   expect(brands.ofHost('anything.example')).toMatchObject({ id: 'stund', defaultLanguage: 'nb', isStaging: false });
   expect(brands.ofHost('Moments.localhost')).toMatchObject({ id: 'moments', defaultLanguage: 'en' });
 });
 
-it('takes another file, with hosts for trying things out', () => {
+it('reads another file, which may name staging hosts', () => {
   const file = givenFile([
     {
       id: 'moments',
@@ -47,7 +47,7 @@ it.each([
     /links.help.en/,
   ],
   ['a misspelled setting', [{ id: 'stund', name: 'S', defaultLanguage: 'nb', host: [] }], /host/],
-])('says what is wrong with %s', (_, content, message) => {
+])('reports what is wrong with %s', (_, content, message) => {
   expect(() => readBrands(givenFile(content), none)).toThrow(message);
 });
 

@@ -3,7 +3,7 @@ import { type BrandInfo, brandIds, brandLinkKinds, languages } from '@stund/cont
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** Shipped with the program; STUND_BRANDS_FILE names another. */
+/** The file that is shipped with the program. STUND_BRANDS_FILE names another. */
 const shippedFile = new URL('../../brands.json', import.meta.url);
 
 const address = z.string().regex(/^(?:https?:\/\/|mailto:|\/(?!\/))\S+$/, 'must be an address or a path of this site');
@@ -17,7 +17,7 @@ const brandsSchema = z.array(
   z.strictObject({
     id: z.enum(brandIds),
     name: z.string().min(1).max(40),
-    /** The first brand also takes every host that none names. */
+    /** The first brand also serves every host that no brand names. */
     hosts: z.array(host).default([]),
     stagingHosts: z.array(host).default([]),
     defaultLanguage: z.enum(languages),
@@ -27,13 +27,13 @@ const brandsSchema = z.array(
 );
 
 export interface Brands {
-  /** By host name without port; the first brand of the file where none names the host. */
+  /** Finds the brand by host name without port. Returns the first brand of the file when none names the host. */
   ofHost(host: string): BrandInfo;
-  /** Every host that is named. */
+  /** Every host that a brand names. */
   readonly hosts: readonly string[];
 }
 
-/** Reads the brands. `hostBrands` adds hosts to what the file says. Throws ConfigError when the file cannot be used. */
+/** Reads the brands. `hostBrands` adds hosts to those in the file. Throws ConfigError when the file cannot be used. */
 export function readBrands(file: string | undefined, hostBrands: ReadonlyMap<string, BrandInfo['id']>): Brands {
   const given = parseBrands(file);
   const first = given[0];
@@ -49,8 +49,8 @@ export function readBrands(file: string | undefined, hostBrands: ReadonlyMap<str
     if (!brand) throw new ConfigError(`STUND_BRAND_HOSTS: the brands file has no ${id}`);
     byHost.set(host, present(brand, false));
   }
-  const otherwise = present(first, false);
-  return { ofHost: (host) => byHost.get(host.toLowerCase()) ?? otherwise, hosts: [...byHost.keys()] };
+  const defaultBrand = present(first, false);
+  return { ofHost: (host) => byHost.get(host.toLowerCase()) ?? defaultBrand, hosts: [...byHost.keys()] };
 }
 
 type GivenBrand = z.infer<typeof brandsSchema>[number];

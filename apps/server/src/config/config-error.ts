@@ -1,4 +1,4 @@
-/** A setting that cannot be used, told in words an operator understands. */
+/** A setting cannot be used. The message is written for operators. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);

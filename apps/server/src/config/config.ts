@@ -12,7 +12,7 @@ export type Role = (typeof roles)[number];
 const bytes = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const url = z.string().regex(/^https?:\/\/[^\s/]+(:\d+)?$/, 'must be an origin such as https://photos.example.com');
 
-/** Everything that can be set, by the name it has in the environment. docs/guides/operator.md explains each. */
+/** Every setting by its name in the environment. docs/guides/operator.md explains each. */
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
   STUND_HOST: z.string().default('::'),
@@ -78,7 +78,7 @@ export type BlobStorage =
 
 export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
-/** Reads the environment. Throws ConfigError naming every setting that is wrong, all at once. */
+/** Reads the environment. Throws one ConfigError that names every invalid setting. */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
@@ -169,7 +169,7 @@ function parseIdentityProvider(env: Environment) {
   } as const;
 }
 
-/** Where else the client is served from: the other brands' hosts, and the client's own server while it is being developed. */
+/** The other origins that serve the client: the hosts of the other brands, and the development server of the client. */
 function otherOrigins(publicUrl: string, { hosts }: Brands, env: Environment): string[] {
   const { protocol, port } = new URL(publicUrl);
   const brands = hosts.map((host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`);
@@ -177,7 +177,7 @@ function otherOrigins(publicUrl: string, { hosts }: Brands, env: Environment): s
   return [...brands, ...development].filter((origin) => origin !== publicUrl);
 }
 
-/** Whole addresses, because a choice of photos is handed to them and to nothing else at their host. */
+/** Parses complete addresses, because selected photos are handed to exactly these addresses and to nothing else at their hosts. */
 function parsePhotoCallers(setting: string): string[] {
   const addresses = setting
     .split(',')

@@ -20,16 +20,16 @@ export interface AppOptions extends Binding {
   routes: readonly Route[];
   trustProxy: string[];
   metrics: Metrics;
-  /** Other origins that serve media of this installation. */
+  /** The other origins that serve media of this installation. */
   mediaOrigins: readonly string[];
-  /** Adds what is not a contract route: health, pages, the identity provider. */
+  /** Adds the routes that are not in the contract: health, pages, the identity provider. */
   mount?(app: FastifyInstance): Promise<void>;
 }
 
-/** A path of 4096 characters has to fit in, as tus writes it. */
+/** Large enough for a path of 4096 characters in the base64 of tus metadata. */
 const maxHeaderBytes = 32 * 1024;
 
-/** The HTTP side of the product: everything that listens, without listening yet. */
+/** Creates the HTTP application. The caller starts listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(options, { error, request, reply });
@@ -94,23 +94,23 @@ function sendProblem(
     );
   else parts.log.debug({ problem: problem.code, detail: problem.detail, request: request.id }, 'Call refused');
   metrics.errors.inc({ code: problem.code });
-  const told = asTemporaryLock(request, problem);
-  if (told.retry_after !== undefined) reply.header('retry-after', String(told.retry_after));
+  const presented = asTemporaryLock(request, problem);
+  if (presented.retry_after !== undefined) reply.header('retry-after', String(presented.retry_after));
   if (isBodyAwaited(request.raw)) reply.header('connection', 'close');
   else if (!request.raw.complete) drainBody(request.raw);
   return reply
-    .code(told.status)
+    .code(presented.status)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(told));
+    .send(JSON.stringify(presented));
 }
 
-/** These bodies stay a stream: the operation reads them as they arrive. */
+/** Leaves these bodies as streams, which the operation reads as they arrive. */
 function leaveStreamsUnread(app: FastifyInstance): void {
   app.addContentTypeParser(['multipart/form-data', tus.contentType], (_request, _payload, done) => done(null));
 }
 
-/** The path without its query: a query may carry a signature. */
+/** Removes the query from a URL, since it may contain a signature. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }

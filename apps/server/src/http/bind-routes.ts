@@ -18,9 +18,9 @@ import { binaryReplyHeaders } from './security-headers.ts';
 
 export interface Binding {
   parts: Parts;
-  /** Finds out who calls from the Authorization header; `none` when there is none, throws `unauthenticated` for a bad one. */
+  /** Identifies the caller by the Authorization header: `none` without a header. Throws `unauthenticated` for an invalid one. */
   authenticate(authorization: string | undefined): Promise<Actor>;
-  /** Parses replies with the contract before they leave, so that a mismatch fails a test instead of a client. */
+  /** Parses replies with the contract before they are sent, so that a mismatch fails a test instead of a client. */
   checkReplies: boolean;
 }
 
@@ -31,7 +31,7 @@ const commonQuery = z.object({
   device_id: z.string().max(100).optional(),
 });
 
-/** Binds each route: limit, who, valid, then the operation, then the answer. */
+/** Binds each route: rate limit, authentication, parsing, the handler, and the reply. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
   const plainHeaders = binaryReplyHeaders(binding.parts.settings.publicUrl.startsWith('https:'));
   for (const route of routes) {
@@ -44,7 +44,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], bindi
       config: { rateLimit: rateLimitOf(route.endpoint), endpoint: route.endpoint },
       exposeHeadRoute: false,
       ...(isBytes && { helmet: false }),
-      // Refusals have them too, whoever makes them.
+      // Error replies have these headers too, including those of Fastify itself.
       onRequest: async (_request, reply) => void reply.headers(fixed),
       preParsing: async (request) => refuseOtherStreams(route.endpoint, request),
       handler: (request, reply) => answer(route, binding, request, reply),
@@ -53,11 +53,11 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], bindi
 }
 
 function bodyLimitOf({ body, maxBodyBytes = 1024 * 1024 }: Endpoint): number {
-  // A stream is limited by whoever reads it.
+  // The operation that reads a stream limits it.
   return isMultipart(body) || isByteStream(body) ? 1 : maxBodyBytes;
 }
 
-/** What is sent in place of a stream is not even read. */
+/** Refuses a body of another type before it is read, when the endpoint expects a stream. */
 function refuseOtherStreams({ body }: Endpoint, request: FastifyRequest): void {
   const contentType = request.headers['content-type'];
   if (isMultipart(body) && !/^multipart\/form-data\s*;/i.test(contentType ?? ''))
@@ -77,9 +77,9 @@ async function answer(
   const actor = await identify(endpoint, binding, request);
   const call = parseCall(endpoint, request, reply);
 
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.raw.writableFinished) disconnected.abort();
   });
   const context: RequestContext = {
     ...binding.parts,
@@ -88,13 +88,16 @@ async function answer(
     },
     actor,
     requestId: request.id,
-    signal: gone.signal,
+    signal: disconnected.signal,
   };
   const result = await route.handle(context, call);
   return send(endpoint, binding, reply, result);
 }
 
-/** Who calls, where the call asks for it. An old token must not keep anybody from signing in, nor a thumbnail cost a query. */
+/**
+ * Authenticates the caller when the endpoint needs it. Otherwise the token is ignored: an expired one must not prevent a
+ * login, and serving a thumbnail must not cost a query.
+ */
 async function identify(endpoint: Endpoint, binding: Binding, request: FastifyRequest): Promise<Actor> {
   if (endpoint.caller === 'anyone' || endpoint.caller === 'signed-address') return unauthenticated;
   const actor = await binding.authenticate(request.headers.authorization);

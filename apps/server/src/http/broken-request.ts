@@ -11,9 +11,9 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'incomplete-body',
 };
 
-/** Answers what is not HTTP, before there is a request: the last word on the connection, in the form of every other problem. */
+/** Answers malformed HTTP, for which there is no request, with a problem in the usual form, and closes the connection. */
 export function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  // An answer that has begun must not be mixed with another one.
+  // A response that has started must not be mixed with another one.
   const { _httpMessage: responseInProgress } = socket as Socket & { _httpMessage?: ServerResponse };
   if (error.code === 'ECONNRESET' || !socket.writable || responseInProgress?.headersSent) {
     socket.destroy();

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 
-/** So much of a refused body is still read. */
+/** How much of a refused body is read before the connection is closed. */
 const maxBytes = 64 * 1024 * 1024;
 const maxMs = 60_000;
 
 /**
- * Reads what a refused call still sends, and throws it away. A browser looks at the answer only when it has sent everything; were
- * the connection closed before that, the system would throw away the answer with it (RFC 9112 §9.6), and the person would
- * read of a broken network instead of a full account. Past the limit the connection is cut.
+ * Reads and discards the rest of a refused request's body. A browser reads the reply only after it has sent everything. If the
+ * connection were closed before, the reply would be lost (RFC 9112 §9.6), and the person would see a network error instead of
+ * the reason. Beyond the limits the connection is closed.
  */
 export function drainBody(request: IncomingMessage): void {
   let leftBytes = maxBytes;
-  const cut = () => request.socket.destroy();
-  const late = setTimeout(cut, maxMs);
-  late.unref();
+  const closeConnection = () => request.socket.destroy();
+  const deadline = setTimeout(closeConnection, maxMs);
+  deadline.unref();
   request.on('data', (chunk: Uint8Array) => {
     leftBytes -= chunk.length;
-    if (leftBytes < 0) cut();
+    if (leftBytes < 0) closeConnection();
   });
-  request.once('close', () => clearTimeout(late));
-  request.once('end', () => clearTimeout(late));
+  request.once('close', () => clearTimeout(deadline));
+  request.once('end', () => clearTimeout(deadline));
   request.resume();
 }

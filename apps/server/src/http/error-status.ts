@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@stund/contract';
 
-/** The one place where a code becomes an HTTP status. */
+/** Maps every error code to its HTTP status. This is the only such mapping. */
 export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   'invalid-request': 400,
   unauthenticated: 401,
@@ -39,35 +39,35 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   'wrong-password': 403,
 };
 
-/** Titles for a developer reading an answer; people see the client's own words. */
+/** Titles for developers who read a reply. The client shows texts of its own to people. */
 export const errorTitles: Readonly<Record<ErrorCode, string>> = {
-  'invalid-request': 'The request is not what this call takes',
-  unauthenticated: 'Sign in first',
+  'invalid-request': 'The request is not valid for this call',
+  unauthenticated: 'Log in first',
   forbidden: 'Not allowed',
   'not-found': 'Not found',
   conflict: 'Something else changed it first',
-  'offset-mismatch': 'The upload has come to another place',
+  'offset-mismatch': 'The upload is at another offset',
   locked: 'Another request is sending bytes of this upload',
-  gone: 'No longer there',
-  'too-large': 'Larger than this server takes',
-  'unsupported-media-type': 'The body has another type than this call takes',
-  'headers-too-large': 'The headers are larger than this server takes',
+  gone: 'No longer available',
+  'too-large': 'Larger than this server accepts',
+  'unsupported-media-type': 'This call does not accept a body of this type',
+  'headers-too-large': 'The headers are larger than this server accepts',
   'range-not-satisfiable': 'The range lies outside the file',
-  'quota-exceeded': 'The account has no room for this',
-  'checksum-mismatch': 'The bytes that arrived are not those that were announced',
-  'part-checksum-mismatch': 'The bytes of this request are not those that were announced',
-  'unsupported-tus-version': 'This server speaks tus 1.0.0; Tus-Resumable has to say so',
+  'quota-exceeded': 'The account does not have enough storage for this',
+  'checksum-mismatch': 'The received bytes do not match the announced checksum',
+  'part-checksum-mismatch': 'The bytes of this request do not match the announced checksum',
+  'unsupported-tus-version': 'This server supports tus 1.0.0; the Tus-Resumable header must say so',
   'incomplete-body': 'The body ended early',
-  'rate-limited': 'Too many calls; wait a little',
-  'no-space': 'The server has no room for this now',
-  unavailable: 'The server cannot answer now; try again',
-  internal: 'Something went wrong here',
-  'recent-login-required': 'Sign in again first',
+  'rate-limited': 'Too many calls; try again later',
+  'no-space': 'The server does not have enough storage for this',
+  unavailable: 'The server is temporarily unavailable; try again',
+  internal: 'Internal error',
+  'recent-login-required': 'Log in again first',
   'read-only-account': 'A subscription is needed for this',
   'account-disabled': 'The account has been closed',
-  'login-attempt-unknown': 'This sign-in was not started here, or too long ago',
-  'login-failed': 'The sign-in did not succeed',
-  'registration-closed': 'New accounts cannot be made here',
+  'login-attempt-unknown': 'This login was not started here or has expired',
+  'login-failed': 'The login failed',
+  'registration-closed': 'New accounts cannot be created here',
   'email-taken': 'There is an account with this address',
   'email-unverified': 'The address has not been confirmed',
   'wrong-credentials': 'The address or the password is wrong',

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isByteStream, isMultipart } from '@stund/contract';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests whose client waits for a word before it sends the body. */
+/** Requests whose client waits for `100 Continue` before it sends the body. */
 const waiting = new WeakSet<IncomingMessage>();
 
 /**
- * A client may ask first whether its body is wanted (`Expect: 100-continue`, RFC 9110 §10.1.1). Node would always say yes. Here
- * a call that reads its body itself says so when it opens it, and until then can refuse without a byte of it travelling.
+ * A client may ask whether its body is wanted before it sends it (`Expect: 100-continue`, RFC 9110 §10.1.1). Node's default is
+ * to accept every body. Here a call that reads its body itself accepts it on opening it, so that it can refuse the call before
+ * a byte of the body is sent.
  */
 export function mountExpectation(app: FastifyInstance): void {
   app.server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -20,7 +21,7 @@ export function mountExpectation(app: FastifyInstance): void {
   });
 }
 
-/** Tells a waiting client to go on. */
+/** Sends `100 Continue` to a waiting client. */
 export function acceptBody(request: IncomingMessage, response: ServerResponse): void {
   if (waiting.delete(request)) response.writeContinue();
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import type { Parts } from '../kernel/request-context.ts';
+import { pingDatabase } from '../platform/database/database.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
+import { countWaitingMedia } from './health.repository.ts';
 
 export interface HealthOptions {
   parts: Parts;
@@ -9,32 +10,27 @@ export interface HealthOptions {
   health: { isDraining: boolean };
 }
 
-/** /healthz: the process runs. /readyz: it can do its work. /metrics: for Prometheus, told to this machine's own network only. */
+/** `/healthz`: the process runs. `/readyz`: it can do its work. `/metrics`: for Prometheus, served to private networks only. */
 export function mountHealth(app: FastifyInstance, { parts, metrics, health }: HealthOptions): void {
   app.get('/healthz', (_request, reply) => plain(reply, 200, { status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
     const checks = health.isDraining
       ? { draining: 'stopping' }
-      : { database: await stateOf(sql`select 1`.execute(parts.database)), storage: await stateOf(checkStorage(parts)) };
+      : { database: await stateOf(pingDatabase(parts.database)), storage: await stateOf(checkStorage(parts)) };
     const isReady = Object.values(checks).every((state) => state === 'ok');
     return plain(reply, isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable', checks });
   });
 
   app.get('/metrics', async (request, reply) => {
     if (!isPrivateAddress(request.ip)) return reply.callNotFound();
-    const waiting = await parts.database
-      .selectFrom('media')
-      .select(sql<number>`count(*)`.as('count'))
-      .where('state', '=', 'waiting')
-      .executeTakeFirstOrThrow();
-    metrics.waitingMedia.set(waiting.count);
+    metrics.waitingMedia.set(await countWaitingMedia(parts.database));
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
 
 let storageCheckedAt = 0;
-/** Writes to the storage, but not more than every few seconds however often one asks. */
+/** Writes to the storage at most every few seconds, however often readiness is asked for. */
 async function checkStorage({ blobStore }: Parts): Promise<void> {
   if (Date.now() - storageCheckedAt < 5000) return;
   await blobStore.checkWritable();

@@ -10,9 +10,9 @@ export interface Hosts {
 }
 
 /**
- * Where each kind of call goes: the same for every job until jobs are spread over installations. What the public host
- * serves is served by every brand's host as well, and a page may only show pictures of its own origin: who comes by
- * one of `otherOrigins` is led there.
+ * Answers which host serves each kind of call. It is the same for every job until jobs are spread over installations. Every
+ * brand's host serves what the public host serves, and a page may only show pictures of its own origin. A client that uses
+ * one of `otherOrigins` is therefore directed to that origin.
  */
 export function hostRoutes(hosts: Hosts, otherOrigins: readonly string[]): Route[] {
   const publicHost = new URL(hosts.app).hostname;
@@ -20,13 +20,13 @@ export function hostRoutes(hosts: Hosts, otherOrigins: readonly string[]): Route
   return [
     route(getHostDirectory, async (_context, { exchange }) => {
       const own = exchange.host === publicHost ? undefined : originsByHost.get(exchange.host);
-      const seenFromThere = (origin: string) => (own !== undefined && origin === hosts.app ? own : origin);
+      const hostForCaller = (origin: string) => (own !== undefined && origin === hosts.app ? own : origin);
       return {
-        'app-host': seenFromThere(hosts.app),
-        'thumb-host': seenFromThere(hosts.thumb),
-        'video-host': seenFromThere(hosts.video),
-        'poll-host': seenFromThere(hosts.poll),
-        'download-host': seenFromThere(hosts.download),
+        'app-host': hostForCaller(hosts.app),
+        'thumb-host': hostForCaller(hosts.thumb),
+        'video-host': hostForCaller(hosts.video),
+        'poll-host': hostForCaller(hosts.poll),
+        'download-host': hostForCaller(hosts.download),
       };
     }),
   ];

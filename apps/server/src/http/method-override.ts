@@ -4,8 +4,8 @@ const overridable: readonly string[] = ['PATCH', 'DELETE'];
 const uploadAddress = /^\/st\/4\/jobs\/[^/]+\/resumable_upload\/[^/]+$/;
 
 /**
- * Some networks let nothing pass but GET and POST; tus (section X-HTTP-Method-Override) has a client say in a header what it
- * means. Resolves to the address, which stays as it is.
+ * Applies X-HTTP-Method-Override as tus defines it, for networks that let only GET and POST pass. Returns the unchanged
+ * address.
  */
 export function overrideMethod(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string {
   const { url = '/', headers } = request;

@@ -4,7 +4,7 @@ import type { Route } from '../kernel/route.ts';
 import { errorStatus } from './error-status.ts';
 import { describeApi } from './openapi.ts';
 
-/** /openapi.json for programs, /api for people. Both are made from the bound routes once. */
+/** Serves `/openapi.json` for programs and `/api` for people. Both are generated once from the bound routes. */
 export function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): void {
   const description = JSON.stringify(describeApi(routes), null, 2);
   const page = describePage(routes);
@@ -30,7 +30,7 @@ function describePage(routes: readonly Route[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Stund API</title></head>
 <body><main><h1>Stund API</h1>
-<p>Every call of this server, from its contract. Programs read <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors are problem details (RFC 9457) with a <code>code</code>.</p>
+<p>Every call of this server, generated from its contract. For programs there is <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Errors are problem details (RFC 9457) with a <code>code</code>.</p>
 ${calls.join('\n')}
 </main></body></html>`;
 }

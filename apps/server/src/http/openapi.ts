@@ -5,7 +5,7 @@ import { errorStatus, errorTitles } from './error-status.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 description of the calls that are bound, made from the contract alone. */
+/** Builds the OpenAPI 3.1 description of the bound calls from the contract. */
 export function describeApi(routes: readonly Pick<Route, 'endpoint'>[]): Json {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of routes) {

@@ -12,13 +12,13 @@ import { buildManifest } from './pages/web-manifest.ts';
 
 export interface PagesOptions {
   brandOf(host: string): BrandInfo;
-  /** The host that a sign-in at the embedded provider came from: its page lies on the public host, in the dress of that one. */
+  /** The host that a login at the embedded provider was started on. Its page is on the public host, with the brand of that host. */
   findLoginHost(interaction: string): Promise<string | undefined>;
 }
 
 const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** Serves the built client: hashed assets for ever, and its one page for every address that a person may open. */
+/** Serves the built client: its assets, cached permanently by hash, and its one page for every address that a person may open. */
 export async function mountPages(
   app: FastifyInstance,
   { brandOf, findLoginHost: findSignInHost }: PagesOptions,
@@ -30,7 +30,7 @@ export async function mountPages(
     root: clientFolder,
     index: false,
     wildcard: false,
-    // The build lays a .br and a .gz beside every text file.
+    // The build writes a .br and a .gz next to every text file.
     preCompressed: true,
     setHeaders(response, path) {
       const isHashed = path.includes('/assets/');
@@ -45,7 +45,7 @@ export async function mountPages(
       .header('cache-control', 'no-cache')
       .send(JSON.stringify(buildManifest(brand, languageOf(request, brand))));
   });
-  // Reached only where the service worker, which takes what a phone shares, is not there.
+  // Reached only without the service worker, which otherwise receives what a phone shares.
   app.post('/share-target', (_request, reply) => reply.redirect('/photos?shared=none', 303));
   app.get('/upgrade-your-browser', (request, reply) => sendUpgradePage(request, reply, brandOf(request.hostname)));
   app.get('/*', async (request, reply) => {
@@ -78,17 +78,17 @@ function languageOf(request: FastifyRequest, brand: BrandInfo) {
   return preferredLanguage(request.headers['accept-language']) ?? brand.defaultLanguage;
 }
 
-/** Whoever was told that the browser is too old may try all the same. */
+/** A person may continue despite the message that the browser is too old. */
 function ignoresBrowserSupport(request: FastifyRequest): boolean {
   return new URLSearchParams(request.url.split('?', 2)[1]).has('anyway');
 }
 
-/** The sign-in that a page belongs to, from its address. */
+/** The login interaction in the address of a page. */
 function interactionIn(url: string): string | undefined {
   return /^\/id\/([A-Za-z0-9_-]{10,100})(?:\?|$)/.exec(url)?.[1];
 }
 
-/** The first segment tells calls and files from places in the client. */
+/** Distinguishes pages of the client from calls and files by the first segment and the extension. */
 function isPageRequest(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
   return !/^\/(st|assets|id\/oidc)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);

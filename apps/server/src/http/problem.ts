@@ -5,7 +5,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { BlobStoreError, type BlobStoreErrorCode } from '../platform/blob-store/index.ts';
 import { errorStatus, errorTitles } from './error-status.ts';
 
-/** Turns anything thrown into problem details (RFC 9457). What is not expected becomes `internal` and says nothing more. */
+/** Turns anything thrown into problem details (RFC 9457). An unexpected error becomes `internal` and reveals no detail. */
 export function presentProblem(error: unknown, requestId: string): Problem {
   const known = toDomainError(error);
   const { detail, fields, retryAfterSeconds } = known.facts;
@@ -30,7 +30,7 @@ const blobStoreCodes: Partial<Record<BlobStoreErrorCode, ErrorCode>> = {
   unavailable: 'unavailable',
 };
 
-/** Codes Fastify and Node give to requests they refuse before a handler sees them. */
+/** Codes of Fastify and Node for requests that they refuse before a handler is called. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
@@ -43,10 +43,10 @@ const frameworkCodes: Record<string, ErrorCode> = {
   ECONNRESET: 'incomplete-body',
 };
 
-/** PostgreSQL is restarting, unreachable or out of connections: worth trying again. */
+/** PostgreSQL is restarting, unreachable or out of connections, so a retry may succeed. */
 const databaseAway = /^(08|57P0|53300)|^ECONNREFUSED$|^ENOENT$/;
 
-/** Of a connection that the server made itself, which was cut. A client that hangs up is told apart by having no system call. */
+/** Whether a connection that the server opened itself was lost. The error of a client that disconnects has no system call. */
 function isOwnConnectionCut(error: NodeJS.ErrnoException): boolean {
   return error.syscall !== undefined && /^(ECONNRESET|EPIPE|ECONNABORTED|ETIMEDOUT)$/.test(error.code ?? '');
 }
@@ -76,7 +76,7 @@ function toDomainError(error: unknown): DomainError {
   return new DomainError('internal', { cause: error });
 }
 
-/** One message a field, by its path, so that a form can show it where it belongs. */
+/** Presents one message for each field by its path, so that a form can show it at the field. */
 export function invalidRequest(error: z.ZodError): DomainError {
   const fields = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   return new DomainError('invalid-request', {

@@ -11,11 +11,11 @@ function keyOf(kind: RateLimit): unknown {
 }
 
 describe('rateLimitOf', () => {
-  it('counts whoever is signed in alone, since a whole town may share one address', () => {
+  it('counts each account separately, since many people may share one address', () => {
     expect(keyOf('normal')).toBe('Basic abc');
   });
 
-  it.each(['sign-in', 'mail', 'report'] as const)('counts calls of kind %s by address, whatever is claimed', (kind) => {
+  it.each(['sign-in', 'mail', 'report'] as const)('counts calls of kind %s by address, even with a token', (kind) => {
     expect(keyOf(kind)).toBe('192.0.2.1');
   });
 

@@ -2,8 +2,8 @@ import type { Endpoint, RateLimit } from '@stund/contract';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 
 /**
- * Calls a minute by one caller; they stop a runaway client, while passwords and codes have throttles of their own.
- * Signed addresses have none: each proves itself for the price of a hash.
+ * The calls that one caller may make in a minute. They stop a runaway client; passwords and codes have throttles of their own.
+ * Signed addresses are not limited, since checking one costs only a hash.
  */
 const perMinute: Readonly<Record<RateLimit, number | undefined>> = {
   normal: 1200,
@@ -26,7 +26,7 @@ export function rateLimitOf(endpoint: Pick<Endpoint, 'limit'>): NonNullable<Fast
   };
 }
 
-/** A whole town may share one address: who is signed in counts alone. */
+/** Counts each account separately, since many people may share one address. */
 function callerOf(request: FastifyRequest): string {
   return request.headers.authorization ?? request.ip;
 }

@@ -1,13 +1,13 @@
-/** A strict policy: everything from here, media also from the media hosts, styles set from script allowed, no plugins, no frames. */
+/** A strict policy: everything from this origin, media also from the media hosts, style attributes, no plugins and no frames. */
 export function contentSecurityPolicy(mediaOrigins: readonly string[]) {
   const media = [...new Set(mediaOrigins)];
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      // Checksums are computed in WebAssembly; that allows no script from text.
+      // Checksums are computed in WebAssembly. This source does not allow eval of text.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-      // Layout of a virtual timeline sets positions through the style attribute.
+      // The layout of the virtual timeline sets positions through the style attribute.
       styleSrc: ["'self'"],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...media],
@@ -25,8 +25,8 @@ export function contentSecurityPolicy(mediaOrigins: readonly string[]) {
 }
 
 /**
- * What goes with bytes that are nobody's page: the same protection as everywhere, as fixed lines, because thumbnails are
- * asked for by the hundred.
+ * The security headers of binary replies. They protect as those of pages do, but are constant, because thumbnails are
+ * requested by the hundred.
  */
 export function binaryReplyHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {

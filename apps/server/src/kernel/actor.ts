@@ -1,13 +1,12 @@
 import type { AccountId, GuestId, PersonId, TokenId } from '@stund/contract';
 
-/** Who is calling. */
 export type Actor = AccountActor | GuestActor | { readonly kind: 'none' };
 
-/** Somebody without an account, known by a device's token. */
+/** A person without an account, identified by the token of a device. */
 export interface GuestActor {
   readonly kind: 'guest';
   readonly guestId: GuestId;
-  /** Undefined for who has typed an album's password and not said a name: a visitor. */
+  /** Undefined for a visitor, who has entered an album's password but no name. */
   readonly name: string | undefined;
 }
 
@@ -18,13 +17,13 @@ export interface AccountActor {
   readonly deviceId: string;
   readonly isAdministrator: boolean;
   readonly isReadOnly: boolean;
-  /** When the person last proved who they are, for calls that need a recent sign-in. */
+  /** When the person last proved their identity, for calls that need a recent login. */
   readonly authenticatedAt: Date;
 }
 
 export const unauthenticated: Actor = { kind: 'none' };
 
-/** The id under which somebody takes part in albums; undefined for who is not known at all. */
+/** The id under which a person takes part in albums; undefined for an unauthenticated caller. */
 export function personIdOf(actor: Actor): PersonId | undefined {
   if (actor.kind === 'account') return actor.accountId;
   return actor.kind === 'guest' ? actor.guestId : undefined;

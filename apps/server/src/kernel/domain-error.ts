@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@stund/contract';
 
 export interface DomainErrorFacts {
-  /** For the log and the caller's developer; never a secret, never another account's data. */
+  /** Written for the log and for the developer of the client. It must not contain secrets or data of another account. */
   detail?: string;
   fields?: ReadonlyArray<{ path: string; message: string }>;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** Thrown by operations. Knows nothing of HTTP: http/error-status.ts maps the code to a status. */
+/** The error that operations throw. http/error-status.ts maps its code to an HTTP status. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly facts: DomainErrorFacts;

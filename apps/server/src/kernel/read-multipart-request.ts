@@ -3,7 +3,7 @@ import { type MultipartContent, MultipartError, readMultipart } from '../platfor
 import { DomainError } from './domain-error.ts';
 import type { MultipartRequest } from './route.ts';
 
-/** As readMultipart(). Throws `invalid-request` and `incomplete-body` in place of MultipartError. */
+/** Reads a request as readMultipart() does, but throws `invalid-request` or `incomplete-body` instead of MultipartError. */
 export async function readMultipartRequest<Received>(
   request: MultipartRequest,
   receive: (stream: Readable) => Promise<Received>,

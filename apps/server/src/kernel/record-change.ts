@@ -8,23 +8,23 @@ export interface NewChange {
   payload?: Record<string, unknown>;
 }
 
-/** Listeners hear the job's id on this channel when a transaction with changes commits. */
+/** The notification channel on which listeners receive the job's id when a transaction with changes commits. */
 export const changeChannel = 'job_changed';
 
-/** What a job notes of its files outside the trash, and by how much it changes. */
+/** The differences to the totals that a job keeps of its files outside the trash. */
 export interface AddedTotals {
   addedBytes?: number;
   addedComments?: number;
   addedReactions?: number;
 }
 
-/** PostgreSQL takes 65,535 values a statement. */
+/** PostgreSQL accepts at most 65,535 values in a statement. */
 const rowsPerInsert = 5000;
 
 /**
- * Writes changes with the job's next serials and returns the last one; adds to the job's totals what they brought. Takes the
- * job's row lock, which makes serials gap-free and in commit order: call it late in the transaction, since other writers to the
- * job wait until it ends.
+ * Writes changes with the job's next serials, updates the job's totals, and returns the last serial. It locks the job's row,
+ * which makes serials gap-free and ordered by commit. Call it late in the transaction, since other writers to the job wait
+ * until the transaction ends.
  */
 export async function recordChanges(
   tx: Tx,

@@ -8,7 +8,7 @@ import { DomainError } from './domain-error.ts';
 import type { JobCaches } from './job-caches.ts';
 import type { WorkQueue } from './work-queue.ts';
 
-/** The parts of the machine room that operations reach. Built once by the composition root. */
+/** The parts of the platform that operations use. The composition root builds them once. */
 export interface Parts {
   readonly database: Database;
   readonly blobStore: BlobStore;
@@ -21,35 +21,35 @@ export interface Parts {
   readonly mediaKey: Buffer;
 }
 
-/** What operators decide and operations need to know. */
+/** The operator's settings that operations need. */
 export interface Settings {
-  /** Without a trailing slash. */
+  /** The origin has no trailing slash. */
   readonly publicUrl: string;
   readonly defaultQuotaBytes: number;
   readonly maxUploadBytes: number;
   readonly isRegistrationOpen: boolean;
-  /** The terms of service in force; undefined where people need not approve any. */
+  /** The version of the terms of service in force; undefined when no approval is needed. */
   readonly termsVersion: string | undefined;
-  /** Where a choice of photos may be handed to. */
+  /** The addresses that selected photos may be handed to. */
   readonly photoCallers: readonly string[];
-  /** The day from which accounts are deleted because the service ends, as YYYY-MM-DD. */
+  /** The day, as YYYY-MM-DD, from which accounts are deleted because the service ends. */
   readonly sunsetDate: string | undefined;
-  /** Whether people are asked to let statistics be kept. */
+  /** Whether people are asked for consent to statistics. */
   readonly isAnalyticsOffered: boolean;
   readonly keepsCrashReports: boolean;
-  /** Days after which statistics and crash reports are deleted. */
+  /** The number of days after which statistics and crash reports are deleted. */
   readonly telemetryRetentionDays: number;
 }
 
-/** One call under way. */
+/** The context of one call. */
 export interface RequestContext extends Parts {
   readonly actor: Actor;
   readonly requestId: string;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** The account behind the call. Throws `unauthenticated` when there is none. */
+/** Returns the account of the caller. Throws `unauthenticated` when there is none. */
 export function requireAccount(context: { actor: Actor }): AccountActor {
   if (context.actor.kind !== 'account') throw new DomainError('unauthenticated');
   return context.actor;

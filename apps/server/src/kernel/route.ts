@@ -13,34 +13,37 @@ export interface CallArguments<E extends Endpoint> {
       ? ByteStreamRequest | undefined
       : BodyOf<E>;
   headers: Readonly<Record<string, string | undefined>>;
-  /** Those the endpoint asks for, parsed. */
+  /** The parsed headers that the endpoint declares. */
   requestHeaders: HeadersOf<E>;
   method: Method | 'HEAD';
   exchange: HttpExchange;
 }
 
-/** The exchange underneath, for what HTTP alone knows: who is at the other end, and the identity provider's cookies. */
+/** The HTTP exchange of the call, for the address of the caller and the identity provider's cookies. */
 export interface HttpExchange {
-  /** The caller's address as far as trusted proxies tell it. */
+  /** The caller's address as reported by trusted proxies. */
   readonly clientAddress: string;
-  /** The host name the caller used, without port, as far as trusted proxies tell it. A caller may write anything there. */
+  /** The host name that the caller used, without port, as reported by trusted proxies. It is untrusted input. */
   readonly host: string;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
 
-/** A body still on its way. It is opened once everything that could refuse it has been looked at: a client may wait for that. */
+/**
+ * A request body that has not been read yet. Open it after every check that could refuse the call, since a client may wait
+ * for permission to send it.
+ */
 export interface ByteStreamRequest {
   readonly contentLength: number | undefined;
   open(): Readable;
 }
 
-/** A multipart request still on its way: an operation reads it with readMultipartRequest. */
+/** A multipart request that has not been read yet. An operation reads it with readMultipartRequest. */
 export interface MultipartRequest extends ByteStreamRequest {
   readonly contentType: string;
 }
 
-/** An answer with headers of its own, for calls whose endpoint declares replyHeaders. */
+/** A reply with additional headers, for calls whose endpoint declares replyHeaders. */
 export class ReplyWithHeaders<Body> {
   readonly body: Body;
   readonly headers: Readonly<Record<string, string>>;
@@ -50,7 +53,7 @@ export class ReplyWithHeaders<Body> {
   }
 }
 
-/** Bytes as they are, with the status and headers they need (200, 206, 304). */
+/** A reply of raw bytes, with its status (200, 206, 304) and headers. */
 export class BytesReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -71,13 +74,13 @@ type Answer<E extends Endpoint> = E['reply'] extends 'bytes'
 
 export type Handler<E extends Endpoint> = (context: RequestContext, call: CallArguments<E>) => Promise<Answer<E>>;
 
-/** An endpoint bound to what carries it out. */
+/** An endpoint and its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (context: RequestContext, call: CallArguments<Endpoint>) => Promise<unknown>;
 }
 
-/** Binds an endpoint to an operation. The HTTP layer parses, authenticates and limits before, and presents errors after. */
+/** Binds an endpoint to a handler. The HTTP layer limits, authenticates and parses before it, and presents errors after it. */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
   return { endpoint, handle: handler as unknown as Route['handle'] };
 }

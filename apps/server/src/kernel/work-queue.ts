@@ -1,25 +1,24 @@
 import type { Tx } from '../platform/database/schema.ts';
 
-/** Background work by name, with what it is told. */
+/** The queues of background work, each with the input of its worker. */
 export interface QueuedWork {
   'media-ingest': { checksum: string };
   'video-encode': { checksum: string };
-  /** Says only that there are some; which, stands in the database. */
+  /** Only signals that there are some: the database knows which. */
   'free-blobs': Record<string, never>;
 }
 export type QueueName = keyof QueuedWork;
 
 export interface EnqueueOptions {
-  /** Higher is taken first; 0 unless given. */
+  /** Higher priorities are taken first. The default is 0. */
   priority?: number;
-  /** Asked for again under the same key within this time, it is enqueued once. */
+  /** Work with the same key is enqueued only once within this time. */
   once?: { key: string; withinSeconds: number };
 }
 
-/** Work is written in the caller's transaction: it exists exactly when what it belongs to exists. */
+/** Enqueues work in the caller's transaction, so that the work exists exactly when the rows that it belongs to exist. */
 export interface WorkQueue {
   enqueue<Name extends QueueName>(tx: Tx, name: Name, work: QueuedWork[Name], options?: EnqueueOptions): Promise<void>;
-  /** Several pieces at once. */
   enqueueAll<Name extends QueueName>(
     tx: Tx,
     name: Name,
@@ -27,12 +26,12 @@ export interface WorkQueue {
   ): Promise<void>;
 }
 
-/** The worker for one queue. May be given the same work more than once, and must then do no harm. */
+/** The worker of one queue. It must be idempotent, since the same work may be delivered more than once. */
 export interface QueueWorker<Name extends QueueName = QueueName> {
   readonly queue: Name;
-  /** How many pieces of work one node takes at a time. */
+  /** How many items one node processes at a time. */
   readonly concurrency: number;
-  /** For work of minutes: each piece is taken alone, so that what becomes urgent meanwhile goes first. */
+  /** For work that takes minutes: items are fetched one by one, so that an item that becomes urgent meanwhile is next. */
   readonly isLong?: boolean;
   work(item: QueuedWork[Name]): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** A new UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds, then random bits, so that ids sort by when they were made. */
+/** Creates a UUIDv7 (RFC 9562 §5.7): 48 bits of milliseconds and random bits, so that ids sort by creation time. */
 export function newId<Id extends string>(atMs: number = Date.now()): Id {
   const bytes = randomFillSync(Buffer.alloc(16));
   bytes.writeUIntBE(atMs, 0, 6);

@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** Structured log: an object of facts, then a sentence. */
+/** A structured log: each entry has an object of facts and a sentence. */
 export interface Log {
   debug(facts: object, message: string): void;
   info(facts: object, message: string): void;
@@ -9,7 +9,7 @@ export interface Log {
   child(facts: object): Log;
 }
 
-/** Fields that may carry a secret or a signed address; they never reach the log. */
+/** Fields that may contain a secret or a signed address. They are never logged. */
 const secretPaths = [
   'authorization',
   'cookie',
@@ -30,7 +30,7 @@ const secretPaths = [
   'headers["set-cookie"]',
 ];
 
-/** JSON lines, on standard output unless told otherwise. */
+/** Creates a log of JSON lines, on standard output by default. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -41,7 +41,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What tells one failure from another. Drivers hang whole connections on their errors, which are no use to a reader. */
+/** Selects the useful properties of an error. Drivers attach whole connections to their errors. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, cause } = error as NodeJS.ErrnoException;

@@ -5,13 +5,13 @@ import type { Tx } from '../platform/database/schema.ts';
 import type { Log } from '../platform/log.ts';
 
 export interface RunningQueue extends WorkQueue {
-  /** Starts taking work. Each worker's items run `concurrency` at a time. */
+  /** Starts processing the worker's queue, `concurrency` items at a time. */
   startWorker<Name extends QueueName>(worker: QueueWorker<Name>): Promise<void>;
-  /** Takes no more work, lets what is under way finish for up to `graceMs`, then lets go of the database. */
+  /** Takes no more work, lets running work finish for up to `graceMs`, then closes its database connections. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Where queues differ. A video may take as long as pg-boss allows; who gives up on one is the encoder, which counts its tries. */
+/** The options in which queues differ. A video may take as long as pg-boss allows: the encoder counts its attempts and gives up itself. */
 const ownOptions: Readonly<Record<QueueName, { expireInSeconds: number; retryLimit: number }>> = {
   'media-ingest': { expireInSeconds: 3600, retryLimit: 4 },
   'video-encode': { expireInSeconds: 24 * 3600, retryLimit: 20 },
@@ -25,12 +25,12 @@ const queueOptions = {
   retryBackoff: true,
   retryDelayMax: 600,
   heartbeatSeconds: 10,
-  // Waiting work is never thrown away, however long the workers were off; finished work leaves soon.
+  // Waiting work is never discarded, however long no worker ran. Finished work is deleted soon.
   retentionSeconds: 10 * 365 * 86_400,
   deleteAfterSeconds: 3600,
 };
 
-/** The durable queue, in the same database as everything else, so that work commits with what it belongs to. */
+/** Starts the durable queue. It is in the application's database, so that work commits together with the rows it belongs to. */
 export async function startPgBossQueue(options: {
   connectionString: string;
   log: Log;
@@ -44,12 +44,12 @@ export async function startPgBossQueue(options: {
     useListenNotify: true,
     supervise: options.supervise,
     superviseIntervalSeconds: 5,
-    // How soon the work of a worker that was killed is missed; by itself pg-boss looks once a minute.
+    // The work of a killed worker is noticed after this interval; the default of pg-boss is a minute.
     monitorIntervalSeconds: 10,
     schedule: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'Job queue: the database did not answer'));
-  boss.on('warning', (warning) => log.debug({ warning }, 'Job queue'));
+  boss.on('error', (error) => log.warn({ err: error }, 'Work queue: the database did not answer'));
+  boss.on('warning', (warning) => log.debug({ warning }, 'Work queue'));
   let isStopped = false;
   await boss.start();
   for (const name of queueNames) {
@@ -74,7 +74,7 @@ export async function startPgBossQueue(options: {
           burstWhenBatchFull: true,
           perJobResults: true,
           pollingIntervalSeconds: 2,
-          // Work that is tried again is not announced.
+          // pg-boss sends no notification for retries, so they are found by polling.
           notifyPollingIntervalSeconds: 5,
         },
         async (items) => {
@@ -103,12 +103,12 @@ async function settle<Name extends QueueName>(
     await worker.work(work);
     return { status: 'completed' };
   } catch (error) {
-    log.warn({ err: error, queue: worker.queue, work }, 'Work failed and will be tried again');
+    log.warn({ err: error, queue: worker.queue, work }, 'Work failed and will be retried');
     return { status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
 }
 
-/** Lets the queue write through our open transaction. */
+/** Lets pg-boss write through the caller's transaction. */
 function queryWithin(tx: Tx) {
   return {
     async executeSql(text: string, values: unknown[] = []) {

@@ -6,7 +6,7 @@ interface Cookie {
   readonly value: string;
 }
 
-/** A browser's cookies, as far as signing in needs them (RFC 6265 §5): host, path, secure, expiry. */
+/** The cookies of a browser with the attributes that a login needs (RFC 6265 §5): host, path, secure and expiry. */
 export class CookieJar {
   #cookies: Cookie[] = [];
 
@@ -24,8 +24,8 @@ export class CookieJar {
         (cookie) => cookie.host !== url.host || cookie.name !== name || cookie.path !== path,
       );
       const expires = find('expires');
-      const isGone = expires !== undefined && new Date(expires) <= new Date();
-      if (!isGone) this.#cookies.push({ host: url.host, name, path, isSecure, value: value.join('=') });
+      const isExpired = expires !== undefined && new Date(expires) <= new Date();
+      if (!isExpired) this.#cookies.push({ host: url.host, name, path, isSecure, value: value.join('=') });
     }
   }
 

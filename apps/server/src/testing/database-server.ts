@@ -8,11 +8,11 @@ import { migrateDatabase } from '../platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { silentLog } from '../platform/log.ts';
 
-/** The migrated database that every other one is copied from. */
+/** The name of the migrated database that every test copies. */
 const templateName = 'stund_template';
 
 export interface DatabaseServer {
-  /** For copyTemplate(), also in another process. */
+  /** The argument of copyTemplate(), which another process may call too. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface DatabaseCopy {
   drop(): Promise<void>;
 }
 
-/** One real PostgreSQL for a whole run, with a migrated template. `prepare` may add to the template. */
+/** Starts one real PostgreSQL for a whole run, with a migrated template. `prepare` may add to the template. */
 export async function startDatabaseServer(prepare?: (templateUrl: string) => Promise<void>): Promise<DatabaseServer> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-test-'));
   const postgres = await startEmbeddedPostgres({ dataDirectory: folder, holder: 'server', log: silentLog });
@@ -44,7 +44,7 @@ export async function startDatabaseServer(prepare?: (templateUrl: string) => Pro
   };
 }
 
-/** A database copied from the template, which takes some milliseconds. */
+/** Copies the template, which takes some milliseconds. */
 export async function copyTemplate(serverUrl: string): Promise<DatabaseCopy> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await adminQuery(serverUrl, `create database ${name} template ${templateName}`);
@@ -54,7 +54,7 @@ export async function copyTemplate(serverUrl: string): Promise<DatabaseCopy> {
   };
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 async function adminQuery(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

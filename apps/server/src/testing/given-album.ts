@@ -4,7 +4,7 @@ import { createAlbum, type NewAlbum } from '../features/albums/operations/create
 import type { GuestActor } from '../kernel/actor.ts';
 import { as, type TestAccount, type TestContext } from './test-context.ts';
 
-/** A shared album without a password, with everything allowed, unless told otherwise. */
+/** Creates an album. By default it is shared, has no password and allows everything. */
 export function givenAlbum(context: TestContext, owner: TestAccount, album: Partial<NewAlbum> = {}): Promise<JobId> {
   return createAlbum(as(owner, context), {
     title: 'Hytta',
@@ -18,7 +18,7 @@ export function givenAlbum(context: TestContext, owner: TestAccount, album: Part
 
 let lastAddress = 0;
 
-/** The context with somebody who has said a name, and their token. */
+/** Returns the context with a guest of this name as the caller, and the guest's token. */
 export async function asGuest(context: TestContext, name: string): Promise<{ guest: TestContext; token: string }> {
   const clientAddress = `203.0.113.${++lastAddress % 250}`;
   const { id, token } = await joinAsGuest({ ...context, actor: { kind: 'none' } }, { name, clientAddress });

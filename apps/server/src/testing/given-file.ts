@@ -4,7 +4,7 @@ import type { Checksum } from '../platform/blob-store/index.ts';
 import { givenMultipart } from './multipart.ts';
 import { as, type TestAccount, type TestContext } from './test-context.ts';
 
-/** A file in the account's timeline, taken in as the server would. */
+/** Uploads a file to the account's timeline. */
 export async function givenFile(
   context: TestContext,
   account: TestAccount,

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template that every test file copies. */
+/** Starts one real PostgreSQL for the whole run, with a migrated template database that every test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startDatabaseServer();
   project.provide('databaseUrl', server.url);

@@ -11,11 +11,11 @@ export interface LoginStepOptions {
   prompt?: 'login' | 'create';
   redirect?: string;
   use_acr_values?: boolean;
-  /** Where the page lies that the sign-in begins on; the public origin unless given. */
+  /** The origin of the page on which the login starts. The default is the public origin. */
   origin?: string;
 }
 
-/** What the client does before it sends the browser away. */
+/** Performs what the client does before it redirects the browser to the provider. */
 export async function startLogin(
   browser: TestBrowser,
   { origin, ...options }: LoginStepOptions = {},
@@ -31,23 +31,23 @@ export interface OpenInteraction extends StartedLogin {
   interaction: string;
 }
 
-/** Begins a sign-in and goes to the embedded provider's page. */
+/** Starts a login and opens the embedded provider's page. */
 export async function openLoginPage(browser: TestBrowser, options: LoginStepOptions = {}): Promise<OpenInteraction> {
   const begun = await startLogin(browser, options);
   const { url } = await browser.open(begun.authorizationUrl);
   const interaction = /^\/id\/([\w-]+)$/.exec(url.pathname)?.[1];
-  if (interaction === undefined) throw new Error(`Ended at ${url.href} instead of the sign-in page`);
+  if (interaction === undefined) throw new Error(`Ended at ${url.href} instead of the login page`);
   return { ...begun, interaction };
 }
 
-/** Follows the provider's redirect back, and answers the callback's query. */
+/** Follows the provider's redirect back and returns the query of the callback. */
 export async function followBack(browser: TestBrowser, redirectUrl: string): Promise<string> {
   const { url } = await browser.open(redirectUrl);
   if (url.pathname !== contract.loginCallbackPath) throw new Error(`Ended at ${url.href} instead of the callback`);
   return url.search;
 }
 
-/** What the client does with the callback. The browser is signed in from then on. */
+/** Performs what the client does with the callback. The browser is logged in from then on. */
 export async function finishLogin(
   browser: TestBrowser,
   ending: { callbackQuery: string; verifier: string; deviceId?: string },
@@ -66,7 +66,7 @@ export async function finishLogin(
 
 export const goodPassword = 'riktig hest batteri';
 
-/** Registers where no mail is sent, and signs in. */
+/** Registers at an installation that sends no mail, and logs in. */
 export async function registerAndLogIn(browser: TestBrowser, email: string, options: { deviceId?: string } = {}) {
   const { interaction, verifier } = await openLoginPage(browser, { prompt: 'create' });
   const step = await browser.call(contract.registerIdentity, {
@@ -77,7 +77,7 @@ export async function registerAndLogIn(browser: TestBrowser, email: string, opti
   return finishLogin(browser, { callbackQuery: await followBack(browser, step.redirect_url), verifier, ...options });
 }
 
-/** Signs in with e-mail and password. */
+/** Logs in with email address and password. */
 export async function logInWithPassword(
   browser: TestBrowser,
   email: string,

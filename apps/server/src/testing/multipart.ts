@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { MultipartRequest } from '../kernel/route.ts';
 
-/** A multipart request as a browser would send it; `bytes` is the part named file. */
+/** Builds a multipart request as a browser sends it, with `bytes` as the part named file. */
 export function givenMultipart(
   fields: Record<string, string | number>,
   bytes: Uint8Array,

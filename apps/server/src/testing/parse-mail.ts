@@ -1,4 +1,4 @@
-/** Sender, subject and text of a message of one part, as the product writes them. */
+/** Parses sender, subject and text of a message with a single part. */
 export function parseMail(source: string): { from: string; subject: string; text: string } {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const headers = head.replace(/\r\n[ \t]+/g, ' ');
@@ -18,7 +18,7 @@ function decodeQuotedPrintable(encoded: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Encoded words of RFC 2047. */
+/** Decodes the encoded words of RFC 2047. */
 function decodeWords(header: string): string {
   return header
     .replace(/\?= +=\?/g, '?==?')

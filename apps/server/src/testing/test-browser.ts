@@ -18,14 +18,14 @@ export interface BrowserAnswer {
 }
 
 export interface BrowserOptions {
-  /** The public origin, and where it is really served: what a reverse proxy does. */
+  /** The public origin, which the browser maps to `port` as a reverse proxy does. */
   publicUrl: string;
   port: number;
-  /** The caller's address, as the proxy tells it. */
+  /** The caller's address as the proxy reports it. */
   address?: string;
 }
 
-/** The answer to a call that was refused, as a test wants to see it. */
+/** The reply to a refused call. */
 export class CallRefused extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
@@ -34,7 +34,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** Enough of a browser to sign in with: cookies, redirects, calls of the contract. */
+/** The parts of a browser that a login needs: cookies, redirects and calls of the contract. */
 export class TestBrowser {
   readonly jar = new CookieJar();
   readonly #options: BrowserOptions;
@@ -44,7 +44,7 @@ export class TestBrowser {
     this.#options = options;
   }
 
-  /** Opens a page and follows where it leads. */
+  /** Opens a page and follows redirects. */
   async open(address: string): Promise<BrowserAnswer> {
     const answer = await this.#send('GET', new URL(address, this.#options.publicUrl));
     const { location } = answer.headers;
@@ -52,7 +52,7 @@ export class TestBrowser {
     return this.open(new URL(location, answer.url).href);
   }
 
-  /** Makes a call of the contract, from a page of another origin when one is given. Throws CallRefused, whose message is the error code. */
+  /** Makes a call of the contract, from a page of `origin` when given. Throws CallRefused, whose message is the error code. */
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E>, origin?: string): Promise<ReplyOf<E>> {
     const { method, address, body } = buildRequest(endpoint, input);
     const answer = await this.#send(method, new URL(address, this.#options.publicUrl), { body, origin });

@@ -17,13 +17,13 @@ import { cleanUpLater } from './clean-up.ts';
 import { givenDatabase } from './test-database.ts';
 
 export interface TestContext extends RequestContext {
-  /** What was enqueued by transactions, committed or not, in order. */
+  /** What transactions enqueued, in order, whether or not they committed. */
   readonly enqueued: Array<{ name: QueueName; work: QueuedWork[QueueName]; options?: EnqueueOptions }>;
   readonly blobFolder: string;
   readonly connectionString: string;
 }
 
-/** Real parts on a database and a folder of this test file's own. Nobody is signed in: see `as`. */
+/** Creates real parts on a database and a folder of this test file. The caller is unauthenticated; use `as` to log in. */
 export async function givenContext(settings: Partial<RequestContext['settings']> = {}): Promise<TestContext> {
   const { database, connectionString } = await givenDatabase();
   const blobFolder = await mkdtemp(join(tmpdir(), 'stund-blobs-'));
@@ -73,7 +73,7 @@ export interface TestAccount {
   jobId: JobId;
 }
 
-/** An account with its timeline, as sign-in would make it. */
+/** Creates an account with its timeline, as the first login does. */
 export async function givenAccount(
   { database }: Pick<RequestContext, 'database'>,
   given: { maxSpace?: number; name?: string } = {},
@@ -93,7 +93,7 @@ export async function givenAccount(
   return { accountId, jobId };
 }
 
-/** The context with this account signed in. */
+/** Returns the context with this account as the caller. */
 export function as(
   account: Pick<TestAccount, 'accountId'>,
   context: TestContext,

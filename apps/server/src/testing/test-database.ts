@@ -9,7 +9,7 @@ export interface TestDatabase {
   connectionString: string;
 }
 
-/** A database of this test file's own, copied from the migrated template, dropped when the file is done. */
+/** Creates a database for this test file from the migrated template, and drops it when the file is done. */
 export async function givenDatabase(): Promise<TestDatabase> {
   const { url, drop } = await copyTemplate(inject('databaseUrl'));
   const { database } = createDatabase({ connectionString: url, maxConnections: 12, onPoolError() {} });

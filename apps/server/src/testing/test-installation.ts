@@ -20,7 +20,7 @@ export interface InstallationOptions {
   parts?: Partial<Pick<Parts, 'mailer' | 'log' | 'database'>>;
   identityProvider?: LoginOptions['signIn'];
   otherOrigins?: readonly string[];
-  /** Of other features. */
+  /** Routes of other features. */
   routes?: readonly Route[];
 }
 
@@ -28,11 +28,11 @@ export interface TestInstallation {
   parts: Parts;
   login: LoginFeature;
   identity: IdentityFeature | undefined;
-  /** Where it listens, without the proxy. */
+  /** The address it listens on, without the proxy. */
   origin: string;
-  /** A browser with no cookies, at an address of its own. */
+  /** Opens a browser without cookies, at an address of its own. */
   openBrowser(address?: string): TestBrowser;
-  /** Lets time pass for everything that asks the clock. */
+  /** Advances the clock of the parts. */
   passTime(milliseconds: number): void;
 }
 
@@ -40,7 +40,7 @@ let nextAddress = 1;
 
 const brandOf = (host: string) => ({ name: host.startsWith('moments.') ? 'Moments' : 'Stund' });
 
-/** The sign-in side of the product, listening as it would behind a proxy that ends TLS. */
+/** Starts the login and identity features, as they listen behind a proxy that terminates TLS. */
 export async function givenInstallation({
   settings,
   parts: otherParts,

@@ -13,13 +13,13 @@ export interface TestPerson {
 
 export interface TestIssuer {
   readonly identityProvider: { kind: 'external'; issuer: string; clientId: string; clientSecret: string };
-  /** Who sits at the provider's page and signs in without being asked. */
+  /** The person who logs in at the provider's page without interaction. */
   person: TestPerson;
-  /** While false every answer of the provider is an error of its own. */
+  /** While false, the provider answers every request with an error. */
   isUp: boolean;
 }
 
-/** An OpenID provider elsewhere, with people of its own. Tells their claims only by its userinfo endpoint, as many do. */
+/** Starts an external OpenID provider. As with many providers, only its userinfo endpoint returns the claims. */
 export async function givenIssuer(redirectUri: string): Promise<TestIssuer> {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end();
   const server: Server = createServer((request, response) => {

@@ -17,11 +17,11 @@ export interface TestMailbox {
   readonly received: ReceivedMail[];
   /** While true the server refuses every mail. */
   isBroken: boolean;
-  /** The newest mail to an address with such a subject, waited for. */
+  /** Waits for the newest mail to an address with a matching subject. */
   findMail(to: string, subject: RegExp): Promise<ReceivedMail>;
 }
 
-/** A real SMTP server that keeps what it is given, and a mailer that speaks to it. */
+/** Starts a real SMTP server that stores every mail, and creates a mailer that uses it. */
 export async function givenMailbox(): Promise<TestMailbox> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({

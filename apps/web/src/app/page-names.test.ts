@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pageNameOf } from '../features/telemetry/index.ts';
 import { router } from './router.tsx';
 
-/** Every address that shows a page, with something in place of its parameters. */
+/** The addresses of all pages, with a value in place of each parameter. */
 function addressesOf(routes: readonly RouteObject[], above = ''): string[] {
   return routes.flatMap((route) => {
     const own = route.path === undefined ? above : `${above}/${route.path.replace(/:\w+\??/g, 'something')}`;
@@ -14,7 +14,7 @@ function addressesOf(routes: readonly RouteObject[], above = ''): string[] {
   });
 }
 
-it('has a name in statistics for every page', () => {
+it('has a statistics name for every page', () => {
   const addresses = addressesOf(router.routes as RouteObject[]);
   expect(addresses.length).toBeGreaterThan(5);
   expect(addresses.filter((address) => pageNameOf(address) === '/{unknown}')).toEqual([]);

@@ -1,9 +1,9 @@
-/** Makes the client open without a network. After the page is there, so that it delays nothing. */
+/** Lets the client open offline. Registered after the page has loaded, so that nothing is delayed. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () =>
     setTimeout(() => {
-      // Without it the client works all the same, only not offline.
+      // Without the service worker only offline use is missing.
       navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
     }, startDelayMs);
   if (document.readyState === 'complete') register();

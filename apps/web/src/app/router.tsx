@@ -16,7 +16,7 @@ import { PageErrorBoundary, RootErrorBoundary } from './pages/error-boundary.tsx
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PageLoading } from './shell/page-loading.tsx';
 
-/** For what says more than the first page does, or leads to pages that do: the router waits for parents and children. */
+/** For routes that need more texts than the first page. The router waits for parents and children. */
 function withTexts(load: () => Promise<ComponentType>, loadTexts = loadPageTexts) {
   return async () => {
     const [Component] = await Promise.all([load(), loadTexts()]);
@@ -24,13 +24,13 @@ function withTexts(load: () => Promise<ComponentType>, loadTexts = loadPageTexts
   };
 }
 
-/** Also shown inside an app, below /_from_inside_app. */
+/** Also available in apps, below /_from_inside_app. */
 const settingsRoute: RouteObject = {
   path: 'settings',
   lazy: async () => ({ Component: (await import('./routes/settings-route.tsx')).SettingsRoute }),
 };
 
-/** Also shown inside an app. */
+/** Also available in apps. */
 const trashRoute: RouteObject = {
   path: 'deleted_items',
   children: [
@@ -40,7 +40,7 @@ const trashRoute: RouteObject = {
   ],
 };
 
-/** One entry an address. Pages are loaded when they are opened; what comes first is only the frame around them. */
+/** One entry per address. Pages are loaded on demand; only the layout around them is part of the first load. */
 export const router = createBrowserRouter([
   {
     Component: RootLayout,
@@ -84,7 +84,7 @@ export const router = createBrowserRouter([
           {
             ErrorBoundary: PageErrorBoundary,
             lazy: async () => ({ Component: (await import('./routes/album-route.tsx')).AlbumRoute }),
-            // The page stays the same while the viewer opens over it.
+            // The page stays mounted while the viewer opens over it.
             children: [{ path: 'a/:album' }, { path: 'albums/:album' }, { path: 'carousel/:album/:file' }],
           },
           {
@@ -140,7 +140,7 @@ export const router = createBrowserRouter([
                 ],
               },
               {
-                // All but the timeline say more than it does.
+                // All pages but the timeline need further texts.
                 lazy: async () => {
                   await loadPageTexts();
                   return {};

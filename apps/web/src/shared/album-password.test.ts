@@ -4,7 +4,7 @@ import { deriveAlbumPassword } from './album-password.ts';
 
 const jobId = '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e0f' as JobId;
 
-/** What OpenSSL, by Node.js, makes of the specification. */
+/** Results of OpenSSL, by Node.js, for the specified derivation. */
 const derivedElsewhere = [
   ['sommer 2024', 'Xuxo6VDxfNqM5cg8y2Im0Zzo7Ic='],
   ['здравей', 'YmDRUjh6MBMbHe10/n5MlkYZnfo='],
@@ -20,12 +20,12 @@ describe.each([{ has: 'with crypto.subtle' }, { has: 'without crypto.subtle' }])
   });
 });
 
-it('knows a password from every keyboard', async () => {
+it('accepts composed and decomposed characters', async () => {
   expect(await deriveAlbumPassword('a\u030ase', jobId)).toBe('6kcyN1q45CVpit6hYxcCYcD32sU=');
   expect(await deriveAlbumPassword('\u00e5se', jobId)).toBe('6kcyN1q45CVpit6hYxcCYcD32sU=');
 });
 
-it('derives something else for another album', async () => {
+it('derives another value for another album', async () => {
   const other = jobId.replace('f', 'a') as JobId;
   expect(await deriveAlbumPassword('sommer', other)).not.toBe(await deriveAlbumPassword('sommer', jobId));
 });

@@ -1,11 +1,12 @@
 import { type JobId, passwordDerivation } from '@stund/contract';
 
 /**
- * An album's password as it travels, in base64 (docs/rules/albums.md#al4): PBKDF2 over the SHA-1 of the password followed by the dashed
- * album id, with that id as salt. For typing one in and for choosing one; what was typed never leaves the browser.
+ * The album password as it is sent, in base64 (docs/rules/albums.md#al4): PBKDF2 over the SHA-1 of the password
+ * followed by the dashed album id, with that id as salt. Used for entering and for choosing a password; the plain text
+ * never leaves the browser.
  */
 export async function deriveAlbumPassword(password: string, jobId: JobId): Promise<string> {
-  // The same letters come composed from one keyboard and decomposed from another.
+  // Keyboards produce the same letters composed or decomposed.
   const secret = encode(password.normalize('NFC') + jobId);
   const salt = encode(jobId);
   return toBase64(await (globalThis.crypto.subtle ? deriveNatively(secret, salt) : deriveWithWasm(secret, salt)));
@@ -20,7 +21,7 @@ async function deriveNatively(secret: Uint8Array<ArrayBuffer>, salt: Uint8Array<
   return new Uint8Array(await subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-1', salt, iterations }, key, bits));
 }
 
-/** crypto.subtle is there only on https and localhost; a server at home is often reached without either. */
+/** crypto.subtle exists only on https and localhost, and servers at home are often reached over plain http. */
 async function deriveWithWasm(secret: Uint8Array, salt: Uint8Array): Promise<Uint8Array> {
   const { createSHA1, pbkdf2 } = await import('hash-wasm');
   const password = (await createSHA1()).init().update(secret).digest('binary');

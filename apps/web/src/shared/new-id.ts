@@ -1,4 +1,7 @@
-/** A new UUIDv7 (RFC 9562), so that asking twice makes nothing twice. crypto.randomUUID makes another kind, and only with TLS. */
+/**
+ * Generates a UUIDv7 (RFC 9562), so that a repeated request creates nothing twice. crypto.randomUUID generates version
+ * 4, and only with TLS.
+ */
 export function newId<Id extends string>(nowMs: number = Date.now()): Id {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   for (let index = 0; index < 6; index += 1) bytes[index] = Math.floor(nowMs / 256 ** (5 - index)) % 256;

@@ -8,13 +8,13 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'tertiary' | 'danger' | 'danger-tertiary' | 'quiet';
 
 interface ButtonLook {
-  /** One `primary` a view. Default `secondary`. */
+  /** One `primary` per view. Default `secondary`. */
   variant?: ButtonVariant | undefined;
   /** 40 by default; 48 in forms and phone footers; 32 in dense rows. */
   size?: 32 | 40 | 48 | undefined;
   /** A bare icon element (`<Upload />`); the button gives it size and stroke. */
   icon?: ReactNode;
-  /** Stands after the words: a chevron on a button that opens a menu. */
+  /** An icon after the label, such as the chevron of a button that opens a menu. */
   endIcon?: ReactNode;
   /** Takes the whole width of its container. */
   isWide?: boolean | undefined;
@@ -27,9 +27,9 @@ interface PressableButton extends Omit<ComponentPropsWithRef<'button'>, 'childre
   render?: undefined;
   /** Shows a spinner and `busyLabel`, keeps the focus and ignores presses. */
   isBusy?: boolean | undefined;
-  /** The verb while busy ("Saving"). Without it the label stays beside the spinner. */
+  /** The verb while busy ("Saving"). Without it the label stays next to the spinner. */
   busyLabel?: ReactNode;
-  /** Turns the button off, keeps it reachable by keyboard and tells why in a tooltip. */
+  /** Disables the button, keeps it focusable and explains why in a tooltip. */
   disabledReason?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ interface LinkButton extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'clas
 
 export type ButtonProps = ButtonLook & (PressableButton | LinkButton);
 
-/** A button with words; a link that looks like one when it has `href` or `render`. `type` is "button" unless given. */
+/** A button with a label; a link that looks like one when it has `href` or `render`. `type` defaults to "button". */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', size = 40, icon, endIcon, isWide, className, children, ...element } = props;
   const look = classNames(

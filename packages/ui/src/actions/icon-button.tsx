@@ -8,12 +8,12 @@ interface IconButtonLook {
   label: string;
   /** A bare icon element; the button gives it size and stroke. */
   icon: ReactNode;
-  /** `photo` lies on pictures; `round` holds something round, such as an avatar. */
+  /** `photo` is for buttons on pictures; `round` contains something round, such as an avatar. */
   variant?: 'plain' | 'round' | 'photo' | undefined;
   /** Size of the icon: 20, or 22 to 24 for back and close. */
   iconSize?: 16 | 18 | 20 | 22 | 24 | undefined;
   tooltipSide?: TooltipSide | undefined;
-  /** Off where the words already stand beside it. */
+  /** Set it to false where the label is visible next to the button. */
   hasTooltip?: boolean | undefined;
   className?: string | undefined;
 }
@@ -21,7 +21,7 @@ interface IconButtonLook {
 interface PressableIcon extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'className' | 'aria-label'> {
   href?: undefined;
   render?: undefined;
-  /** For a button that stays on: sets aria-pressed and the accent look. */
+  /** For a toggle button: sets aria-pressed and the accent colour. */
   isPressed?: boolean | undefined;
 }
 
@@ -33,7 +33,7 @@ interface LinkIcon extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'classN
 
 export type IconButtonProps = IconButtonLook & (PressableIcon | LinkIcon);
 
-/** A 40 px button without words, so always with a tooltip and an accessible name; a link with `href` or `render`. */
+/** A 40 px icon button, always with a tooltip and an accessible name; a link with `href` or `render`. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = 'plain', iconSize = 20, tooltipSide, hasTooltip = true, className, ...rest } = props;
   const look = classNames(

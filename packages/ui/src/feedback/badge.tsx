@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './badge.module.css';
 
 export interface BadgeProps {
-  /** `photo` and `photo-danger` lie on pictures; the others are tags in text. */
+  /** `photo` and `photo-danger` are for badges on pictures; the others are tags in text. */
   tone?: 'accent' | 'outline' | 'neutral' | 'warning' | 'danger' | 'photo' | 'photo-danger' | undefined;
   /** A bare icon element. */
   icon?: ReactNode;
@@ -13,7 +13,7 @@ export interface BadgeProps {
   children?: ReactNode;
 }
 
-/** A small word or number. It isn't operable. */
+/** A small word or number that is not interactive. */
 export function Badge({ tone = 'neutral', icon, label, className, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone], className)}>

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** A bare icon element; it stands on a line. */
+  /** A bare icon element, shown above a line. */
   icon: ReactNode;
   title: ReactNode;
   /** One sentence. */
@@ -15,7 +15,7 @@ export interface EmptyStateProps {
   className?: string | undefined;
 }
 
-/** What stands where nothing is yet. Centres itself in the room its parent gives. */
+/** A message in place of an empty list. It is centred in its parent. */
 export function EmptyState({ icon, title, text, action, headingLevel = 2, className }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

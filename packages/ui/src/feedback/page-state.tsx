@@ -7,7 +7,7 @@ export interface PageStateProps {
   title: ReactNode;
   /** What happened and what to do. */
   text?: ReactNode;
-  /** There is always a way on: one primary and perhaps one secondary button. */
+  /** Always offer a next step: one primary and perhaps one secondary button. */
   actions?: ReactNode;
   className?: string | undefined;
 }

@@ -4,7 +4,7 @@ import styles from './progress-bar.module.css';
 export interface ProgressBarProps {
   /** What is progressing: the accessible name. */
   label: string;
-  /** From 0 to 1. Undefined while nobody can know. */
+  /** From 0 to 1. Undefined while it is unknown. */
   value: number | undefined;
   /** The value in words ("6 of 14"), when a percentage says too little. */
   valueText?: string | undefined;
@@ -13,7 +13,7 @@ export interface ProgressBarProps {
   className?: string | undefined;
 }
 
-/** How far something has come. Only the words beside it tell that it has failed or waits. */
+/** The progress of an operation. A text next to it has to say that it failed or waits. */
 export function ProgressBar({ label, value, valueText, variant = 'bar', className }: ProgressBarProps) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value));
   return (

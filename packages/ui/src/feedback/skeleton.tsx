@@ -12,8 +12,8 @@ export interface SkeletonProps {
 }
 
 /**
- * Room for what is on its way, so that nothing moves when it comes. It stands still and is silent: whoever loads says
- * so once, with a status beside it or `aria-busy` around it.
+ * A placeholder for content that is loading, so that nothing moves when it appears. It is not announced: the caller announces
+ * the loading once, with a status or with `aria-busy` on an ancestor.
  */
 export function Skeleton({ shape = 'box', lines = 1, inlineSize, blockSize, className }: SkeletonProps) {
   const style = { inlineSize, blockSize };

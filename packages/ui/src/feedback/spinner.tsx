@@ -3,12 +3,12 @@ import styles from './spinner.module.css';
 
 export interface SpinnerProps {
   size?: 16 | 18 | 20 | 24 | 32 | undefined;
-  /** Says what is going on when no word stands beside it. */
+  /** The accessible name when there is no visible text next to it. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** Takes the colour of its text. Stands still, as a mark beside its word, when the device asks for less motion. */
+/** Takes the colour of the text. It does not rotate when the device asks for reduced motion. */
 export function Spinner({ size = 20, label, className }: SpinnerProps) {
   return (
     <span className={classNames(styles.spinner, className)} role={label === undefined ? undefined : 'status'}>

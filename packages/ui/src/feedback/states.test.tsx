@@ -21,7 +21,7 @@ it.each([
   expect(usage.level).toBe(level);
 });
 
-it('is empty when there is no room at all, and unlimited from 1000 GB on', () => {
+it('is empty when there is no storage at all, and unlimited from 1000 GB on', () => {
   expect(usageOf({ usedBytes: 5, maxBytes: 0 })).toEqual({ isUnlimited: false, drawnShare: 0, level: 'normal' });
   expect(usageOf({ usedBytes: 5, maxBytes: UNLIMITED_BYTES - 1 }).isUnlimited).toBe(false);
   expect(usageOf({ usedBytes: 5, maxBytes: UNLIMITED_BYTES }).isUnlimited).toBe(true);
@@ -32,14 +32,14 @@ it('shows no bar when unlimited', () => {
   expect(screen.queryByRole('meter')).toBeNull();
 });
 
-it('gives progress a name, a number and words', () => {
+it('gives progress a name, a value and a text', () => {
   render(<ProgressBar label="Uploading" value={0.428} valueText="6 of 14" />);
   const bar = screen.getByRole('progressbar', { name: 'Uploading' });
   expect(bar.getAttribute('aria-valuenow')).toBe('43');
   expect(bar.getAttribute('aria-valuetext')).toBe('6 of 14');
 });
 
-it('has no number while nobody can know', () => {
+it('has no value while it is unknown', () => {
   render(<ProgressBar label="Waiting" value={undefined} />);
   expect(screen.getByRole('progressbar').hasAttribute('aria-valuenow')).toBe(false);
 });
@@ -55,7 +55,7 @@ it('announces a banner by its kind', () => {
   expect(screen.getByRole('status').textContent).toBe('You can look and download');
 });
 
-it('tells the use of each kind in words, and all of them together as one meter', () => {
+it('describes the usage of each kind, and all of them together as one meter', () => {
   render(
     <UsageByKind
       label="Storage"

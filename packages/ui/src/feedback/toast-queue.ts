@@ -12,20 +12,20 @@ export interface ToastOptions {
   message: ReactNode;
   /** `error` is announced at once and shows the error mark; `busy` shows a spinner and stays until it is dismissed or replaced. */
   kind?: 'done' | 'error' | 'busy' | undefined;
-  /** A bare icon element before the words. */
+  /** A bare icon element before the text. */
   icon?: ReactNode;
-  /** At most one. The toast goes when it is pressed. */
+  /** At most one action. Pressing it dismisses the toast. */
   action?: ToastAction | undefined;
   /** Default 4000; infinite for `busy`. */
   durationMs?: number | undefined;
-  /** A toast with the id of one that is there replaces it, in its place. */
+  /** A toast with the id of an existing one replaces it in place. */
   id?: string | undefined;
 }
 
 export interface ToastItem extends ToastOptions {
   id: string;
   durationMs: number;
-  /** Grows with every change of this toast, so that its time starts again. */
+  /** Incremented with every change of this toast, so that its timer restarts. */
   version: number;
 }
 

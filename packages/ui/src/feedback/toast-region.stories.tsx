@@ -39,7 +39,7 @@ function Toasts() {
   );
 }
 
-/** The menu opens last and lies where the toast is; the toast stays on top. */
+/** The menu opens last, at the position of the toast; the toast stays on top. */
 export const AboveMenu: StoryObj = {
   render: () => (
     <div style={{ position: 'fixed', insetBlockEnd: 24, insetInlineStart: 24 }}>

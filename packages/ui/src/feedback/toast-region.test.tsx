@@ -42,7 +42,7 @@ it('announces an error at once', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-it('takes the time it is given', () => {
+it('uses the given duration', () => {
   show({ message: 'Not added', durationMs: 5500 });
   pass(5499);
   expect(screen.getByText('Not added')).toBeTruthy();
@@ -51,7 +51,7 @@ it('takes the time it is given', () => {
   expect(screen.queryByText('Not added')).toBeNull();
 });
 
-it('waits while hovered, and goes on with the time that was left', () => {
+it('waits while hovered, and continues with the remaining time', () => {
   show({ message: 'Copied' });
   pass(3000);
   fireEvent.pointerEnter(region(), { pointerType: 'mouse' });
@@ -76,7 +76,7 @@ it('waits while focused', () => {
   expect(screen.queryByText('Deleted')).toBeNull();
 });
 
-it('does its action, goes at once and gives the focus back', () => {
+it('performs its action, disappears at once and restores the focus', () => {
   const onPress = vi.fn();
   show({ message: 'Deleted', action: { label: 'Undo', onPress } });
   const page = screen.getByRole('button', { name: 'Page' });
@@ -98,7 +98,7 @@ it('shows three at a time and the others after them', () => {
   expect(screen.getByText('four')).toBeTruthy();
 });
 
-it('keeps a busy toast until the one with the same id follows it', () => {
+it('keeps a busy toast until one with the same id replaces it', () => {
   show({ id: 'zip', kind: 'busy', message: 'Preparing' });
   pass(60_000);
   expect(screen.getByText('Preparing')).toBeTruthy();

@@ -14,7 +14,7 @@ export interface ToastRegionProps {
   queue?: ToastQueue | undefined;
 }
 
-/** Where toasts appear. Render it once, near the root. Toasts wait while one of them is hovered or focused. */
+/** Shows the toasts. Render it once, near the root. Timers pause while a toast is hovered or focused. */
 export function ToastRegion({ label, queue = toasts }: ToastRegionProps) {
   const items = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
   const [isHovered, setIsHovered] = useState(false);
@@ -70,7 +70,7 @@ function isInside(event: FocusEvent): boolean {
   return event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
 }
 
-/** F6 goes to the first thing to press among the toasts, also out of a dialog. */
+/** F6 focuses the first button among the toasts, even from a dialog. */
 function useF6(regionRef: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -134,7 +134,7 @@ function mark(kind: ToastItem['kind'], icon: ToastItem['icon']) {
   );
 }
 
-/** Counts the toast's time down; held time doesn't count. */
+/** Counts down the duration of the toast, except while paused. */
 function useCountdown(item: ToastItem, isHeld: boolean, onEnd: () => void): void {
   const leftMs = useRef(item.durationMs);
   const counted = useRef(item.version);

@@ -4,6 +4,7 @@ import { Columns, Row } from '../testing/story-samples.tsx';
 import { UsageBar } from './usage-bar.tsx';
 import { UsageByKind } from './usage-by-kind.tsx';
 
+// UsageByKind has no caller yet. The storage page will use it.
 const meta = { title: 'Feedback/UsageBar', tags: ['brands'] } satisfies Meta;
 export default meta;
 

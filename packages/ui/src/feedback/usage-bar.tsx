@@ -7,14 +7,14 @@ export interface UsageBarProps {
   maxBytes: number;
   /** The accessible name. */
   label: string;
-  /** The value in words ("64.2 of 100 GB"). Show the same words beside the bar. */
+  /** The value in words ("64.2 of 100 GB"). Show the same text next to the bar. */
   valueText: string;
   /** 8, or 12 on the storage page. */
   height?: 8 | 12 | undefined;
   className?: string | undefined;
 }
 
-/** How much room is used. Renders nothing when the room is unlimited: say so in words. */
+/** The storage usage. Renders nothing when storage is unlimited: say so in a text. */
 export function UsageBar({ usedBytes, maxBytes, label, valueText, height = 8, className }: UsageBarProps) {
   const { isUnlimited, drawnShare, level } = usageOf({ usedBytes, maxBytes });
   if (isUnlimited) return null;

@@ -20,8 +20,8 @@ export interface UsageByKindProps {
 }
 
 /**
- * The usage bar of the storage page, split by kind, and what each tint stands for. It keeps its tints when room runs
- * out: a Banner says it then. Without a limit only the words remain.
+ * The usage bar of the storage page, split by kind, with a legend. It keeps its tints when storage runs out, which a Banner
+ * reports. Without a limit only the legend remains.
  */
 export function UsageByKind({ kinds, maxBytes, label, valueText, className }: UsageByKindProps) {
   const usedBytes = kinds.reduce((sum, { bytes }) => sum + bytes, 0);

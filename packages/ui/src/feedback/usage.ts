@@ -1,17 +1,17 @@
-/** From here on there is no limit to show (docs/rules/wire.md#w8). */
+/** Storage of this size counts as unlimited (docs/rules/wire.md#w8). */
 export const UNLIMITED_BYTES = 1000 * 1024 ** 3;
 
 export type UsageLevel = 'normal' | 'warning' | 'danger';
 
 export interface Usage {
   isUnlimited: boolean;
-  /** How much of the bar is drawn, 0 to 1: at least 0.05 when anything is used. */
+  /** The filled share of the bar, 0 to 1: at least 0.05 when anything is used. */
   drawnShare: number;
   /** `warning` from 80 % on, `danger` from 95 % on. */
   level: UsageLevel;
 }
 
-/** What a usage bar shows for these sizes (docs/rules/wire.md#w8). */
+/** The values of a usage bar (docs/rules/wire.md#w8). */
 export function usageOf({ usedBytes, maxBytes }: { usedBytes: number; maxBytes: number }): Usage {
   if (maxBytes >= UNLIMITED_BYTES) return { isUnlimited: true, drawnShare: 0, level: 'normal' };
   const share = maxBytes > 0 ? Math.min(1, usedBytes / maxBytes) : 0;

@@ -4,16 +4,16 @@ import styles from './checkbox.module.css';
 import { FieldMessage } from './field-message.tsx';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'ref' | 'type' | 'children' | 'className'> {
-  /** The words beside the box; the whole row is the target. Use `aria-label` when there are none. */
+  /** The label next to the box; the whole row is the target. Use `aria-label` when there is none. */
   children?: ReactNode;
-  /** Some but not all of what it stands for. */
+  /** Some but not all of the items it represents are checked. */
   isIndeterminate?: boolean | undefined;
   help?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** A native checkbox in our look. Other props go to the input. */
+/** A styled native checkbox. Other props go to the input. */
 export function Checkbox({ children, isIndeterminate = false, help, error, className, ...input }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
   const id = useId();

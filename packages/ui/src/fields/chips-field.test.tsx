@@ -39,7 +39,7 @@ function Form({ errors }: { errors?: readonly string[] }) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'To' });
 const entered = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
-it('ends a value with a comma, a semicolon and Enter, once each, and tells how many there are', async () => {
+it('ends a value with a comma, a semicolon and Enter, once each, and announces the count', async () => {
   render(<Form />);
   await userEvent.type(field(), 'a@x,b@x;c@x{Enter}a@x,');
   expect(entered()).toEqual(['a@x', 'b@x', 'c@x']);
@@ -50,7 +50,7 @@ it('ends a value with a comma, a semicolon and Enter, once each, and tells how m
   expect(onSubmit).toHaveBeenCalledWith(['a@x', 'b@x', 'c@x', '']);
 });
 
-it('takes a pasted list apart, and a pasted piece as it is', async () => {
+it('splits a pasted list, and inserts a pasted part of a value as it is', async () => {
   render(<Form />);
   await userEvent.click(field());
   await userEvent.paste('a@x, b@x\nc@x');
@@ -59,7 +59,7 @@ it('takes a pasted list apart, and a pasted piece as it is', async () => {
   expect(field().value).toBe('d@');
 });
 
-it('takes the last value back to be mended, and out with its button', async () => {
+it('returns the last value to the input for editing, and removes it with its button', async () => {
   render(<Form />);
   await userEvent.type(field(), 'a@x,bx,{Backspace}');
   expect(field().value).toBe('bx');
@@ -69,7 +69,7 @@ it('takes the last value back to be mended, and out with its button', async () =
   expect(document.activeElement).toBe(field());
 });
 
-it('says each thing that is wrong', () => {
+it('shows every error', () => {
   render(<Form errors={['“a” is wrong', '“b” is wrong']} />);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   const description = document.getElementById(field().getAttribute('aria-describedby') ?? '');

@@ -7,17 +7,17 @@ import fieldStyles from './text-field.module.css';
 
 export interface ChipsFieldProps {
   label: string;
-  /** What has been entered already, in its order. */
+  /** The entered values, in order. */
   values: readonly string[];
-  /** What is being typed, and counts as entered too. */
+  /** The text being typed, which counts as entered too. */
   text: string;
   onChange: (values: readonly string[], text: string) => void;
-  /** The values in what was typed or pasted. */
+  /** Splits typed or pasted text into values. */
   split: (text: string) => readonly string[];
   isWrong: (value: string) => boolean;
-  /** The name of the button that takes a value out. */
+  /** The accessible name of the button that removes a value. */
   formatRemove: (value: string) => string;
-  /** How many there are, for who does not see them. */
+  /** Announces the number of values to screen readers. */
   status: string;
   help?: string | undefined;
   errors?: readonly string[] | undefined;
@@ -28,8 +28,8 @@ export interface ChipsFieldProps {
 }
 
 /**
- * A field for several short values. Comma, semicolon and Enter end one, a pasted list ends them all, and Backspace in the empty
- * field takes the last one back to be mended. Leaving the field moves nothing, so that a button below stays where it is pressed.
+ * A field for several short values. Comma, semicolon and Enter end one, a pasted list is split, and Backspace in the empty
+ * field returns the last one to the input for editing. Leaving the field changes no layout, so that a button below can be pressed.
  */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, values, text, onChange, isWrong, formatRemove, status, help, errors = [], name, inputMode } = props;
@@ -94,7 +94,7 @@ export function ChipsField(props: ChipsFieldProps) {
 
 type Entry = Pick<ChipsFieldProps, 'values' | 'text' | 'onChange' | 'split'>;
 
-/** What stands before the last comma has been entered. */
+/** Everything before the last comma is entered. */
 function typed({ values, split }: Entry, text: string): [readonly string[], string] {
   const end = Math.max(text.lastIndexOf(','), text.lastIndexOf(';'));
   return end < 0 ? [values, text] : [union(values, split(text.slice(0, end))), text.slice(end + 1).trimStart()];
@@ -103,7 +103,7 @@ function typed({ values, split }: Entry, text: string): [readonly string[], stri
 function paste({ values, text, onChange, split }: Entry, event: ClipboardEvent<HTMLInputElement>): void {
   const pasted = event.clipboardData.getData('text');
   const found = split(pasted);
-  // A piece of one value goes where the cursor is.
+  // A part of one value is inserted at the cursor.
   if (found.length < 2 && !/[,;<\n]/.test(pasted.trim())) return;
   event.preventDefault();
   onChange(union(values, found), text);

@@ -41,7 +41,7 @@ function Setting() {
   return <Toggle label="Guests may add" help="Their own pictures" isOn={isOn} onChange={setIsOn} />;
 }
 
-it('takes effect at once, by the words and by the keyboard', async () => {
+it('takes effect at once, by its label and by the keyboard', async () => {
   render(<Setting />);
   expect(screen.getByRole('switch', { name: 'Guests may add' })).toBeTruthy();
   await userEvent.click(screen.getByText('Their own pictures'));
@@ -50,7 +50,7 @@ it('takes effect at once, by the words and by the keyboard', async () => {
   expect(isOn()).toBe(false);
 });
 
-it('goes back and tells when the server says no', async () => {
+it('reverts and reports when the server refuses', async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   const onRevert = vi.fn();
   const onChange = vi.fn(() => promise);

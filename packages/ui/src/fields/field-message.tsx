@@ -4,7 +4,7 @@ import styles from './field-message.module.css';
 
 interface FieldMessageProps {
   errorId: string | undefined;
-  /** Several when more than one thing is wrong. */
+  /** Several messages when there are several errors. */
   error: string | readonly string[] | undefined;
   helpId: string | undefined;
   help: ReactNode;

@@ -30,13 +30,13 @@ function Form({ onSend }: { onSend: () => void }) {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const isWrong = (name: string) => field(name).getAttribute('aria-invalid') === 'true';
 
-it('finds the first broken rule in the order they are written', () => {
+it('finds the first violated rule in the order in which they are written', () => {
   expect(findBrokenRule('', rules)).toBe('required');
   expect(findBrokenRule('Tromsø', rules)).toBe('short');
   expect(findBrokenRule('Bodø', rules)).toBeUndefined();
 });
 
-it('says nothing while one types, and on leaving names the value', async () => {
+it('shows nothing while typing, and a message with the value on blur', async () => {
   render(<Form onSend={vi.fn()} />);
   await userEvent.type(field('City'), 'Tromsø');
   expect(isWrong('City')).toBe(false);
@@ -48,14 +48,14 @@ it('says nothing while one types, and on leaving names the value', async () => {
   expect(isWrong('City')).toBe(false);
 });
 
-it('does not scold for passing through an empty field', async () => {
+it('shows no error when an empty field is only passed through', async () => {
   render(<Form onSend={vi.fn()} />);
   await userEvent.tab();
   await userEvent.tab();
   expect(isWrong('Name')).toBe(false);
 });
 
-it('checks everything on submit and goes to the first that is wrong', async () => {
+it('checks everything on submit and focuses the first invalid field', async () => {
   const onSend = vi.fn();
   render(<Form onSend={onSend} />);
   await userEvent.type(field('City'), 'Bodø');

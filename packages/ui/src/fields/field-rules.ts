@@ -1,12 +1,12 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** Rule -> whether the value keeps it. Rules are tried in the order they are written. */
+/** Whether the value satisfies each rule. Rules are checked in the order in which they are written. */
 export type FieldRules<Rule extends string> = Readonly<Record<Rule, (value: string) => boolean>>;
 
-/** One sentence a rule; a function when the sentence names the value. */
+/** One sentence for each rule; a function when the sentence contains the value. */
 export type RuleMessages<Rule extends string> = Readonly<Record<Rule, string | ((value: string) => string)>>;
 
-/** The first rule the value breaks, or undefined. */
+/** The first rule that the value violates, or undefined. */
 export function findBrokenRule<Rule extends string>(value: string, rules: FieldRules<Rule>): Rule | undefined {
   return (Object.keys(rules) as Rule[]).find((rule) => !rules[rule](value));
 }
@@ -24,7 +24,7 @@ export interface CheckedField {
   };
   value: string;
   setValue: (value: string) => void;
-  /** Checks now and shows what is wrong. Returns whether all is well. */
+  /** Checks now and shows the error. Returns whether the value is valid. */
   check: () => boolean;
   focus: () => void;
 }
@@ -36,8 +36,8 @@ export interface CheckedFieldOptions<Rule extends string> {
 }
 
 /**
- * A field that is checked when it is left after a change, and on submit. It shows the message of the first broken
- * rule, and only until that rule is kept again; typing brings up no new message.
+ * A field that is checked when it loses the focus after a change, and on submit. It shows the message of the first violated
+ * rule until the value satisfies that rule; typing shows no new message.
  */
 export function useCheckedField<Rule extends string>(options: CheckedFieldOptions<Rule>): CheckedField {
   const { initialValue = '', rules, messages } = options;
@@ -78,7 +78,7 @@ function messageFor(message: string | ((value: string) => string) | undefined, v
   return typeof message === 'function' ? message(value) : message;
 }
 
-/** Checks every field of a form, for its submit, and puts the focus on the first one that is wrong. */
+/** Checks every field of a form on submit, and focuses the first invalid one. */
 export function checkFields(fields: readonly CheckedField[]): boolean {
   const results = fields.map((field) => field.check());
   const firstWrong = results.indexOf(false);

@@ -44,7 +44,7 @@ it('shows and hides a password, without sending the form', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('toggles a checkbox by its words and shows the state in between', async () => {
+it('toggles a checkbox by its label and shows the indeterminate state', async () => {
   const { rerender } = render(<Checkbox isIndeterminate>All photos</Checkbox>);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All photos' });
   expect(box.indeterminate).toBe(true);

@@ -7,7 +7,7 @@ import styles from './radio-group.module.css';
 export interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** A sentence under the label; also the reason when the option is off. */
+  /** A sentence under the label; also the reason when the option is disabled. */
   help?: ReactNode;
   isDisabled?: boolean | undefined;
 }
@@ -26,7 +26,7 @@ export interface RadioGroupProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** One of few, each on a row of its own. Native radio buttons: Tab goes to the chosen one, arrows move and choose. */
+/** A choice of a few options, one per row. Native radio buttons: Tab focuses the chosen one, arrows move and choose. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, isLabelHidden, value, options, onChange, help, error, isRequired, className } = props;
   const id = useId();

@@ -3,17 +3,17 @@ import { classNames } from '../class-names.ts';
 import styles from './segmented.module.css';
 
 export interface SegmentedProps<Value extends string> {
-  /** The name of the group; written beside it by the caller. */
+  /** The accessible name of the group; the caller renders the visible label. */
   label: string;
   value: Value;
   /** Two to four short words; longer ones become a Select. */
   options: ReadonlyArray<{ value: Value; label: string }>;
   onChange: (value: Value) => void;
-  /** Takes the whole width of its container, each segment the same share. */
+  /** Fills the width of its container with segments of equal width. */
   isWide?: boolean | undefined;
 }
 
-/** One of a few, all in sight. Radio buttons underneath, so arrows move and choose. */
+/** A choice of a few options, all visible. Based on radio buttons, so that arrows move and choose. */
 export function Segmented<Value extends string>({ label, value, options, onChange, isWide }: SegmentedProps<Value>) {
   const name = useId();
   return (

@@ -18,7 +18,7 @@ export interface SelectProps<Value extends string> {
   value: Value;
   options: ReadonlyArray<SelectOption<Value>>;
   onChange: (value: Value) => void;
-  /** `field` stands in a form with its label above; `quiet` is a small button, its label only spoken. */
+  /** `field` is for forms, with its label above; `quiet` is a small button with a label for screen readers only. */
   variant?: 'field' | 'quiet' | undefined;
   /** Keeps the label of a `field` for screen readers only, where its row already says it. */
   isLabelHidden?: boolean | undefined;
@@ -31,7 +31,7 @@ export interface SelectProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** One of several, chosen in a menu. Named by its label and its present value. */
+/** A choice of several options in a menu. Its accessible name is the label with the current value. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, isLabelHidden, value, options, onChange, variant = 'field', ...rest } = props;
   const { icon, help, disabled, align, className } = rest;

@@ -8,17 +8,17 @@ import styles from './text-field.module.css';
 export interface TextFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'children' | 'className' | 'required' | 'aria-invalid'> {
   label: string;
-  /** Keeps the label for screen readers only; for a search field beside a title. */
+  /** Keeps the label for screen readers only; for a search field next to a title. */
   isLabelHidden?: boolean | undefined;
   /** At the end of the label's line: a link such as "Forgotten password?". */
   labelAction?: ReactNode;
-  /** Below the field. Stays when there is an error. */
+  /** The help text below the field, which remains when there is an error. */
   help?: ReactNode;
-  /** A sentence that names the value. While set, the field is invalid. */
+  /** A sentence that names the problem. While set, the field is invalid. */
   error?: string | undefined;
-  /** Adds the mark. The browser's own check is not used. */
+  /** Adds the required marker. The browser's own validation is not used. */
   isRequired?: boolean | undefined;
-  /** 44 by default, 48 on sign-in, 40 in toolbars. */
+  /** 44 by default, 48 on the login pages, 40 in toolbars. */
   size?: 40 | 44 | 48 | undefined;
   /** A bare icon element at the start: a magnifying glass. */
   icon?: ReactNode;

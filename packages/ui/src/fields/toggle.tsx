@@ -3,18 +3,18 @@ import { classNames } from '../class-names.ts';
 import styles from './toggle.module.css';
 
 export interface ToggleProps {
-  /** The words; the whole row is the target. */
+  /** The label; the whole row is the target. */
   label: ReactNode;
   /** Keeps the label for screen readers only, where the row already says it. */
   isLabelHidden?: boolean | undefined;
   help?: ReactNode;
   isOn: boolean;
   /**
-   * Called at once. While a promise it returns is open the toggle shows the new state; it goes back to `isOn` when it
-   * is rejected, so let it resolve after `isOn` has changed.
+   * Called at once. While the returned promise is pending the toggle shows the new state. It reverts to `isOn` when the promise
+   * is rejected, so resolve it after `isOn` has changed.
    */
   onChange: (isOn: boolean) => unknown;
-  /** The server said no and the toggle went back: the place for a toast. */
+  /** Called when the promise was rejected and the toggle reverted: the place to show a toast. */
   onRevert?: ((error: unknown) => void) | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
@@ -57,7 +57,7 @@ export function Toggle({ label, isLabelHidden, help, isOn, onChange, onRevert, d
         checked={wanted ?? isOn}
         disabled={disabled}
         onChange={(event) => {
-          // A second press while the first is on its way would race it.
+          // A second press while the first is pending would race it.
           if (wanted === undefined) void change(event.target.checked);
         }}
       />

@@ -6,10 +6,10 @@ import { initialsOf } from './initials.ts';
 export interface AvatarProps {
   /** The person's name: its initials, and the accessible name. */
   name: string;
-  /** Address of the photo. The initials stand while it loads and when it fails. */
+  /** The address of the photo. The initials are shown while it loads and when it fails. */
   src?: string | undefined;
   size?: 24 | 28 | 32 | 40 | 64 | undefined;
-  /** The name is written beside it, so screen readers need it only once. */
+  /** The name is visible next to it, so that screen readers should not read it twice. */
   isDecorative?: boolean | undefined;
   className?: string | undefined;
 }
@@ -30,21 +30,21 @@ export function Avatar({ name, src, size = 32, isDecorative, className }: Avatar
 }
 
 export interface AvatarStackProps {
-  /** Avatars of one size. */
+  /** Avatars of the same size. */
   children: ReactNode;
-  /** How many are shown; the others become a number. All when left out. */
+  /** The maximum number of avatars; the others become a number. All by default. */
   max?: number | undefined;
   /** How the number is read out: "and 4 more". Needed with `max`. */
   formatRest?: ((count: number) => string) | undefined;
-  /** Of the number; as the avatars. */
+  /** The size of the number; that of the avatars. */
   size?: AvatarProps['size'];
   className?: string | undefined;
 }
 
-/** Avatars one over the other. */
+/** Overlapping avatars. */
 export function AvatarStack({ children, max, formatRest, size = 32, className }: AvatarStackProps) {
   const all = Children.toArray(children);
-  // A number in place of a single face would take the same room.
+  // A number in place of a single avatar would take the same space.
   const shown = max !== undefined && all.length > max ? all.slice(0, max - 1) : all;
   const restCount = all.length - shown.length;
   return (

@@ -24,7 +24,7 @@ it('falls back to initials when the photo fails, and tries a new address', () =>
   expect(photo()).not.toBeNull();
 });
 
-it('names the brand also when only the symbol is seen', () => {
+it('names the brand also when only the symbol is visible', () => {
   render(
     <a href="/">
       <BrandMark brand="moments" wordmark="never" />
@@ -33,7 +33,7 @@ it('names the brand also when only the symbol is seen', () => {
   expect(screen.getByRole('link', { name: 'Moments by Stund' })).toBeTruthy();
 });
 
-it('turns those who do not fit into a number with words', () => {
+it('replaces those who do not fit by a number with an accessible name', () => {
   render(
     <AvatarStack max={3} formatRest={(count) => `and ${count} more`}>
       {['Ana', 'Bo', 'Cy', 'Di', 'Ed'].map((name) => (

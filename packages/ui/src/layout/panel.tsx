@@ -4,15 +4,15 @@ import styles from './panel.module.css';
 
 export interface PanelProps {
   title: ReactNode;
-  /** Beside the title, quieter: "6 of 14". */
+  /** A secondary text next to the title: "6 of 14". */
   detail?: ReactNode;
-  /** At the end of the title row: buttons. */
+  /** Buttons at the end of the title row. */
   headerActions?: ReactNode;
   /** A ProgressBar with `variant="edge"`, under the title row; at the top edge when collapsed. */
   progress?: ReactNode;
-  /** Only the title row remains. */
+  /** Whether only the title row is shown. */
   isCollapsed?: boolean | undefined;
-  /** Below the scrolling part: buttons, at the end. */
+  /** Buttons below the scrolling part. */
   footer?: ReactNode;
   className?: string | undefined;
   children?: ReactNode;

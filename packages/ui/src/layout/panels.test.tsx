@@ -27,7 +27,7 @@ function Album() {
 const opener = () => screen.getByRole('button', { name: 'Comments' });
 const panel = () => screen.queryByRole('complementary', { name: 'Who takes part' });
 
-it('takes the focus where it covers the content, and gives it back on Escape', async () => {
+it('takes the focus where it covers the content, and restores it on Escape', async () => {
   givenMedia('(width < 1200px)');
   render(<Album />);
   await userEvent.click(opener());
@@ -37,7 +37,7 @@ it('takes the focus where it covers the content, and gives it back on Escape', a
   expect(document.activeElement).toBe(opener());
 });
 
-it('leaves the focus where it is when there is room beside the content', async () => {
+it('leaves the focus where it is when it fits next to the content', async () => {
   givenMedia();
   render(<Album />);
   await userEvent.click(opener());

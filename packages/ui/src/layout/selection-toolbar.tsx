@@ -15,21 +15,21 @@ export interface SelectionAction {
 }
 
 export interface SelectionToolbarProps {
-  /** Names the toolbar. */
+  /** The accessible name of the toolbar. */
   label: string;
   closeLabel: string;
   onClose: () => void;
   /** "10 selected"; read out when it changes. */
   countText: string;
-  /** Their size together: "84.6 MB". */
+  /** Their total size: "84.6 MB". */
   sizeText?: string | undefined;
   actions: readonly SelectionAction[];
-  /** After the actions: usually a Menu. */
+  /** An element after the actions, usually a Menu. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** Takes the place of the header while something is selected: as high as it, so nothing moves. */
+/** Replaces the header while something is selected. It has the same height, so that nothing moves. */
 export function SelectionToolbar(props: SelectionToolbarProps) {
   const { label, closeLabel, onClose, countText, sizeText, actions, children, className } = props;
   const isPhone = useMediaQuery(PHONE_QUERY);

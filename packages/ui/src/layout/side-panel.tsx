@@ -11,7 +11,7 @@ export interface SidePanelProps {
   onClose: () => void;
   closeLabel: string;
   title: ReactNode;
-  /** In the title row, before close. */
+  /** Elements in the title row, before the close button. */
   headerActions?: ReactNode;
   /** Under the title row and above the line; does not scroll. */
   intro?: ReactNode;
@@ -21,12 +21,12 @@ export interface SidePanelProps {
   children?: ReactNode;
 }
 
-/** Where the panel lies on top of the content, so that the focus has to follow. */
+/** The widths at which the panel covers the content, so that it takes the focus. */
 const OVER_CONTENT_QUERY = '(width < 1200px)';
 
 /**
- * Details beside the content, 360 wide: in the row of its flex parent from 1200 px on, over the content below, a sheet
- * at the bottom edge below 600. Not modal. Keep it mounted and switch `isOpen`.
+ * A panel of 360 px for details: next to the content in its flex parent from 1200 px on, on top of it below that, and a
+ * bottom sheet below 600 px. Not modal. Keep it mounted and switch `isOpen`.
  */
 export function SidePanel(props: SidePanelProps) {
   const { isMounted, isLeaving } = usePresence(props.isOpen);
@@ -73,7 +73,7 @@ function OpenPanel(props: SidePanelProps & { isLeaving: boolean }) {
   );
 }
 
-/** Goes to the title where the panel covers the content, and back to what opened it when it was inside. */
+/** Focuses the title where the panel covers the content; on closing restores the focus if it was inside. */
 function useFocusOfPanel(
   ref: { readonly current: HTMLElement | null },
   titleRef: { readonly current: HTMLElement | null },

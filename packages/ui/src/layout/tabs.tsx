@@ -25,7 +25,7 @@ export interface TabsProps {
   className?: string | undefined;
 }
 
-/** The main places as links, with a line under the present one. As high as the header they stand in. */
+/** The main destinations as links, with a line under the current one. They fill the height of the header. */
 export function Tabs({ label, items, renderLink, className }: TabsProps) {
   return (
     <nav aria-label={label} className={className}>

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this width things take their phone form (LOOK: breakpoints). */
+/** The phone layout (docs/rules/layout.md#la1). */
 export const PHONE_QUERY = '(width < 600px)';
 
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query matches; it re-renders on changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -7,14 +7,14 @@ import { useWidth } from './use-width.ts';
 import styles from './virtual-grid.module.css';
 
 export interface FlowGridProps {
-  /** Width by height of each picture. Give the same array as long as it says the same. */
+  /** The aspect ratio of each picture, width by height. Pass the same array while it is unchanged. */
   ratios: readonly number[];
-  /** Rows are about as high as this. Default 240. */
+  /** The target height of rows. Default 240. */
   targetPx?: number | undefined;
   gapPx?: number | undefined;
   renderTile: (index: number, focus: TileFocusProps, longerSidePx: number) => ReactNode;
   getKey: (index: number) => string;
-  /** A tile that takes the focus and comes into view, once for each object that is given. */
+  /** A tile to focus and scroll into view, once for each new object. */
   focusOn?: { index: number } | undefined;
   /** The accessible name. */
   label: string;
@@ -23,7 +23,7 @@ export interface FlowGridProps {
 
 const MARGIN_PX = 400;
 
-/** Pictures in their own form, in rows that fill the width. In all else as VirtualGrid: only what is near the window exists. */
+/** Pictures with their own aspect ratio, in rows that fill the width. Otherwise like VirtualGrid: only tiles near the viewport are rendered. */
 export function FlowGrid(props: FlowGridProps) {
   const { ratios, targetPx = 240, gapPx = 2, renderTile, getKey, focusOn, label, className } = props;
   const ref = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function FlowGrid(props: FlowGridProps) {
   if (tabStop >= 0 && !indexes.includes(tabStop)) indexes.push(tabStop);
   return (
     <div ref={ref} className={classNames(styles.grid, className)} style={{ blockSize: layout.heightPx }} {...handlers}>
-      {/* biome-ignore lint/a11y/useSemanticElements: with ul and li every caller's list styles would come in */}
+      {/* biome-ignore lint/a11y/useSemanticElements: list styles of the caller would apply to ul and li */}
       <div role="list" aria-label={label} className={styles.tiles}>
         {indexes
           .toSorted((one, other) => one - other)

@@ -1,4 +1,4 @@
-/** A tile in rows of one height each. */
+/** A tile in rows of different heights. */
 export interface FlowTile {
   leftPx: number;
   topPx: number;
@@ -9,22 +9,22 @@ export interface FlowTile {
 
 export interface FlowLayout {
   tiles: readonly FlowTile[];
-  /** Of each row, the index of its first tile. */
+  /** The index of the first tile of each row. */
   rowStarts: readonly number[];
   heightPx: number;
 }
 
 export interface FlowShape {
   widthPx: number;
-  /** Rows are about as high as this, and the last one exactly. */
+  /** The target height of rows; the last row has exactly this height. */
   targetPx: number;
   gapPx: number;
 }
 
-/** Very wide and very tall pictures are cut to these. */
+/** Very wide and very tall pictures are cropped to these ratios. */
 const [narrowest, widest] = [0.7, 2];
 
-/** Rows that fill the width, whose pictures keep their form. `ratios` are width by height. */
+/** Lays out rows that fill the width and preserve the aspect ratios, which are width by height. */
 export function layoutFlow(ratios: readonly number[], { widthPx, targetPx, gapPx }: FlowShape): FlowLayout {
   const tiles: FlowTile[] = [];
   const rowStarts: number[] = [];
@@ -51,7 +51,7 @@ export function layoutFlow(ratios: readonly number[], { widthPx, targetPx, gapPx
   return { tiles, rowStarts, heightPx: Math.max(0, topPx - gapPx) };
 }
 
-/** The tiles of all rows between two heights: from `first` up to and without `end`. */
+/** The tiles of all rows between two vertical positions: from `first` to `end`, exclusive. */
 export function findVisibleFlowTiles(
   { tiles, rowStarts }: FlowLayout,
   fromPx: number,
@@ -65,7 +65,7 @@ export function findVisibleFlowTiles(
   return { first: rowStarts[first] ?? 0, end: rowStarts[end] ?? tiles.length };
 }
 
-/** Where a key leads from a tile; undefined when it isn't a key of the grid. */
+/** The index that a key moves to from a tile; undefined for other keys. */
 export function stepInFlow({ tiles, rowStarts }: FlowLayout, index: number, key: string): number | undefined {
   const last = tiles.length - 1;
   if (key === 'Home') return 0;

@@ -29,7 +29,7 @@ it('leaves out empty sections and stacks the others', () => {
   expect(layout.heightPx).toBe(606);
 });
 
-it('finds whole rows in sight, in every section', () => {
+it('finds whole visible rows, in every section', () => {
   const found = findVisibleSections(layout, 160, 360).map(({ section, first, end }) => [section.key, first, end]);
   expect(found).toEqual([
     ['soon', 3, 4],

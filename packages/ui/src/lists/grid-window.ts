@@ -1,8 +1,8 @@
-/** One run of tiles under its own heading. */
+/** A group of tiles under its own heading. */
 export interface GridSection {
   key: string;
   count: number;
-  /** Room above its first row; 0 for a grid without headings. */
+  /** The height of its heading; 0 for a grid without headings. */
   headingPx: number;
 }
 
@@ -13,7 +13,7 @@ export interface GridShape {
 }
 
 export interface PlacedSection extends GridSection {
-  /** Index of its first tile among all. */
+  /** The index of its first tile among all tiles. */
   firstIndex: number;
   topPx: number;
   heightPx: number;
@@ -33,7 +33,7 @@ export function fillWidth(widthPx: number, minTilePx: number, gapPx: number): Gr
   return { columns, gapPx, tilePx: Math.max(1, (widthPx - (columns - 1) * gapPx) / columns) };
 }
 
-/** Where everything stands, from the counts alone. Empty sections take no room. */
+/** Computes the layout from the counts alone. Empty sections take no space. */
 export function layoutGrid(sections: readonly GridSection[], shape: GridShape): GridLayout {
   const placed: PlacedSection[] = [];
   let topPx = 0;
@@ -49,14 +49,14 @@ export function layoutGrid(sections: readonly GridSection[], shape: GridShape): 
   return { shape, sections: placed, count: firstIndex, heightPx: topPx };
 }
 
-/** A section in sight, and which of all tiles: from `first` up to and without `end`. */
+/** A visible section and the indexes of its visible tiles, from `first` to `end`, exclusive. */
 export interface VisibleSection {
   section: PlacedSection;
   first: number;
   end: number;
 }
 
-/** Everything between two heights, in whole rows. */
+/** The sections and whole rows between two vertical positions. */
 export function findVisibleSections({ sections, shape }: GridLayout, fromPx: number, toPx: number): VisibleSection[] {
   const stepPx = shape.tilePx + shape.gapPx;
   return sections
@@ -86,7 +86,7 @@ export function placeOf(layout: GridLayout, index: number): { leftPx: number; to
   };
 }
 
-/** Where a key leads from a tile; undefined when it isn't a key of the grid. */
+/** The index that a key moves to from a tile; undefined for other keys. */
 export function stepFrom(layout: GridLayout, index: number, key: string): number | undefined {
   const { columns } = layout.shape;
   if (key === 'Home') return 0;

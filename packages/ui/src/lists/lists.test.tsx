@@ -21,7 +21,7 @@ const scrollTo = (px: number) => {
   act(() => void fireEvent.scroll(document));
 };
 
-it('keeps only the rows near the window, and says how many there are', () => {
+it('renders only the rows near the viewport, and announces how many there are', () => {
   render(
     <VirtualList
       label="Files"
@@ -36,7 +36,7 @@ it('keeps only the rows near the window, and says how many there are', () => {
   expect(screen.getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('10000');
 });
 
-it('follows the scroll and keeps the row that has the focus', () => {
+it('follows the scroll position and keeps the focused row', () => {
   render(
     <VirtualList
       label="Files"
@@ -54,7 +54,7 @@ it('follows the scroll and keeps the row that has the focus', () => {
   expect(screen.queryByRole('button', { name: 'File 2' })).toBeNull();
 });
 
-it('is one tab stop, and arrows move through tiles that did not exist', () => {
+it('is one tab stop, and arrows move to tiles that were not rendered yet', () => {
   render(
     <VirtualGrid
       label="Trash"

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Spread these on the one element of the tile that takes the focus. */
+/** Spread these on the focusable element of the tile. */
 export interface TileFocusProps {
   'data-grid-index': number;
   tabIndex: 0 | -1;
@@ -8,13 +8,13 @@ export interface TileFocusProps {
 
 interface GridFocusOptions {
   count: number;
-  /** A tile that takes the focus and comes into view, once for each object that is given. */
+  /** A tile to focus and scroll into view, once for each new object. */
   focusOn: { index: number } | undefined;
-  /** Where a key leads from a tile; undefined when it leads nowhere. */
+  /** The index that a key moves to from a tile; undefined for other keys. */
   step: (index: number, key: string) => number | undefined;
 }
 
-/** The one tab stop of a grid, which arrows move from tile to tile, also to such as come into being by that. */
+/** A roving tab stop: arrows move the focus from tile to tile, also to tiles that are rendered only then. */
 export function useGridFocus(ref: RefObject<HTMLElement | null>, { count, focusOn, step }: GridFocusOptions) {
   const [current, setCurrent] = useState(0);
   const tabStop = Math.min(current, count - 1);
@@ -55,7 +55,7 @@ function indexOfTile(target: EventTarget): number | undefined {
   return index === undefined ? undefined : Number(index);
 }
 
-/** The key as it is meant: right is forward where text runs from left to right. */
+/** The key in left-to-right terms: in right-to-left layouts the arrows are swapped. */
 function mirroredKey(event: KeyboardEvent<HTMLElement>): string {
   if (!event.currentTarget.matches(':dir(rtl)')) return event.key;
   if (event.key === 'ArrowRight') return 'ArrowLeft';

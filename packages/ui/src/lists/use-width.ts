@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** The width of an element in CSS pixels; 0 until it is there. */
+/** The width of an element in CSS pixels; 0 until it is mounted. */
 export function useWidth(ref: { readonly current: HTMLElement | null }): number {
   const [widthPx, setWidthPx] = useState(0);
   useLayoutEffect(() => {

@@ -16,15 +16,15 @@ import styles from './virtual-grid.module.css';
 
 export interface VirtualGridProps {
   sections: readonly GridSection[];
-  /** Tiles are at least this wide and stretch to fill the width. Default 180. */
+  /** The minimum width of tiles, which grow to fill the width. Default 180. */
   minTilePx?: number | undefined;
   gapPx?: number | undefined;
   /** `index` counts through all sections. */
   renderTile: (index: number, focus: TileFocusProps) => ReactNode;
-  /** Stands at the top of its section, in the room `headingPx`. */
+  /** Renders the heading of a section, with the height `headingPx`. */
   renderHeading?: ((key: string) => ReactNode) | undefined;
   getKey: (index: number) => string;
-  /** A tile that takes the focus and comes into view, once for each object that is given. */
+  /** A tile to focus and scroll into view, once for each new object. */
   focusOn?: { index: number } | undefined;
   /** The accessible name. */
   label: string;
@@ -34,8 +34,8 @@ export interface VirtualGridProps {
 const MARGIN_PX = 400;
 
 /**
- * Square tiles whose rows are known from the counts, of which only those near the window exist; it scrolls with
- * whatever is around it. One tab stop: arrows, Home and End move, and the tile with the focus stays, also out of sight.
+ * Square tiles whose layout follows from the counts. Only tiles near the viewport are rendered; any ancestor may scroll.
+ * It is one tab stop: arrows, Home and End move, and the focused tile stays rendered outside the viewport.
  */
 export function VirtualGrid(props: VirtualGridProps) {
   const { sections, minTilePx = 180, gapPx = 2, renderTile, renderHeading, getKey, focusOn, label, className } = props;
@@ -64,7 +64,7 @@ export function VirtualGrid(props: VirtualGridProps) {
             {renderHeading(section.key)}
           </div>
         ))}
-      {/* biome-ignore lint/a11y/useSemanticElements: with ul and li every caller's list styles would come in */}
+      {/* biome-ignore lint/a11y/useSemanticElements: list styles of the caller would apply to ul and li */}
       <div role="list" aria-label={label} className={styles.tiles}>
         {renderedIndexes(layout, visible, tabStop).map((index) => {
           const { leftPx, topPx } = placeOf(layout, index);

@@ -14,12 +14,12 @@ export interface VirtualListProps {
 }
 
 const MARGIN_ROWS = 6;
-/** Before anything is measured, and where nothing can be. */
+/** The number of rows before the first measurement. */
 const FIRST_ROWS = 25;
 
 /**
- * Rows of one height, of which only those near the window exist; it scrolls with whatever is around it. The row with
- * the focus stays, also out of sight.
+ * Rows of equal height, of which only those near the viewport are rendered; any ancestor may scroll. The focused row stays
+ * rendered outside the viewport.
  */
 export function VirtualList({ count, rowHeightPx, getKey, renderRow, label, className }: VirtualListProps) {
   const ref = useRef<HTMLUListElement>(null);

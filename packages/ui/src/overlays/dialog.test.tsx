@@ -53,7 +53,7 @@ it('starts on the confirming button, so that Enter confirms', async () => {
   expect(onAct).toHaveBeenCalledOnce();
 });
 
-it('starts on cancel when nothing can be undone', async () => {
+it('starts on cancel when the action cannot be undone', async () => {
   render(<Page isDestructive />);
   await open();
   expect(screen.getByRole('alertdialog')).toBeTruthy();
@@ -82,7 +82,7 @@ it('keeps Tab inside, in both directions', async () => {
   expect(document.activeElement).toBe(button('Delete'));
 });
 
-it('makes the page behind it inert, and gives it back', async () => {
+it('makes the page behind it inert until it closes', async () => {
   const { container } = render(<Page />);
   await open();
   expect(container.hasAttribute('inert')).toBe(true);
@@ -92,7 +92,7 @@ it('makes the page behind it inert, and gives it back', async () => {
   expect(document.documentElement.style.overflow).toBe('');
 });
 
-it('closes on Escape and on a press beside it, and gives the focus back', async () => {
+it('closes on Escape and on a press outside, and restores the focus', async () => {
   render(<Page />);
   for (const leave of [
     () => userEvent.keyboard('{Escape}'),
@@ -113,7 +113,7 @@ it('closes on Escape when the focus has fallen to the body', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('stays on a press beside it when asked to', async () => {
+it('stays open on a press outside with staysOnOutsidePress', async () => {
   const onClose = vi.fn();
   render(<Page isOpen staysOnOutsidePress onClose={onClose} />);
   await userEvent.pointer({ keys: '[MouseLeft]', target: screen.getByRole('dialog').previousElementSibling! });

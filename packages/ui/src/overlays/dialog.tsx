@@ -8,33 +8,33 @@ import { usePresence } from './presence.ts';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Escape, or a press beside the dialog. Not called for that press when `staysOnOutsidePress`. */
+  /** Called on Escape, and on a press outside the dialog unless `staysOnOutsidePress`. */
   onClose: () => void;
   title: ReactNode;
   /** One or two sentences under the title. */
   text?: ReactNode;
-  /** Fields and lists between text and actions. */
+  /** Fields and lists between the text and the actions. */
   children?: ReactNode;
   /** Buttons in the order cancel, act. With `onSubmit` the acting one has `type="submit"`. */
   actions: ReactNode;
-  /** What it does can't be undone: it is announced as an alert, and the focus starts on cancel. */
+  /** The action cannot be undone: the dialog is announced as an alert, and the focus starts on cancel. */
   isDestructive?: boolean | undefined;
   /** Makes the dialog a form, so that Enter in a field confirms. */
   onSubmit?: (() => void) | undefined;
   staysOnOutsidePress?: boolean | undefined;
-  /** 512 unless given; 640 for long flows. */
+  /** 512 by default; 640 for long flows. */
   width?: 512 | 640 | undefined;
-  /** Names what it shows. When it changes while open, the focus goes to the title, so that the new step is read out. */
+  /** Identifies the step. When it changes while open, the title takes the focus, so that the new step is read out. */
   stepKey?: string | undefined;
 }
 
 /**
- * A modal dialog; a sheet at the bottom edge below 600 px. The focus starts on the first field, else on the last
- * action (so Enter confirms), and goes back to what opened it. Keep it mounted and switch `isOpen`.
+ * A modal dialog; a sheet at the bottom edge below 600 px. The focus starts on the first field, or else on the last
+ * action (so that Enter confirms), and returns to the element that opened it. Keep it mounted and switch `isOpen`.
  */
 export function Dialog(props: DialogProps) {
   const { isMounted, isLeaving } = usePresence(props.isOpen);
-  // What it showed while open stays on it while it leaves.
+  // It keeps its last content while it closes.
   const shown = useRef(props);
   if (props.isOpen) shown.current = props;
   if (!isMounted) return null;
@@ -102,7 +102,7 @@ function DialogLayer(props: DialogProps & { isLeaving: boolean }) {
   );
 }
 
-/** Goes on the title. A new step starts at its top. */
+/** A ref for the title. A new step starts at its top. */
 function useStepTitle(stepKey: string | undefined) {
   const ref = useRef<HTMLHeadingElement>(null);
   const shownKey = useRef(stepKey);
@@ -116,7 +116,7 @@ function useStepTitle(stepKey: string | undefined) {
 }
 
 function closeOutside(event: PointerEvent, { staysOnOutsidePress, onClose }: DialogProps): void {
-  // Pressing the scrim must not take the focus out of the dialog.
+  // Pressing the scrim must not move the focus out of the dialog.
   event.preventDefault();
   if (!staysOnOutsidePress) onClose();
 }

@@ -4,6 +4,7 @@ import { Button } from '../actions/button.tsx';
 import { RadioGroup } from '../fields/radio-group.tsx';
 import { FlowDialog } from './flow-dialog.tsx';
 
+// This component has no caller yet. The subscription pages will use it.
 const meta = { title: 'Overlays/FlowDialog', tags: ['overlay'] } satisfies Meta;
 export default meta;
 

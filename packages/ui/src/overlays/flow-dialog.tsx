@@ -13,18 +13,18 @@ export interface FlowStepAction {
 
 export interface FlowDialogProps {
   isOpen: boolean;
-  /** Escape, and a press beside it unless `staysOnOutsidePress`. */
+  /** Called on Escape, and on a press outside unless `staysOnOutsidePress`. */
   onClose: () => void;
-  /** Names the step. When it changes, the focus goes to the new title, which is read out. */
+  /** Identifies the step. When it changes, the new title takes the focus and is read out. */
   stepKey: string;
   title: ReactNode;
   text?: ReactNode;
   /** "Step 2 of 3", above the title. */
   progressText?: string | undefined;
-  /** Left out on the first step. */
+  /** Omit it on the first step. */
   back?: { label: string; onPress: () => void } | undefined;
   primary: FlowStepAction;
-  /** For a step that must not be lost by a stray press: the welcome. */
+  /** For a step that an accidental press must not close, such as the welcome. */
   staysOnOutsidePress?: boolean | undefined;
   children?: ReactNode;
 }

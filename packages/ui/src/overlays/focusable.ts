@@ -1,7 +1,7 @@
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [contenteditable="true"], [tabindex]';
 
-/** The elements Tab stops at inside a container, in document order. */
+/** The tab stops inside a container, in document order. */
 export function findTabStops(container: Element): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.tabIndex >= 0 && !element.closest('[inert], [hidden]') && isShown(element),

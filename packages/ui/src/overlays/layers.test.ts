@@ -14,7 +14,7 @@ function addChild(mark?: string): HTMLElement {
 
 const inert = (...elements: HTMLElement[]) => elements.map((element) => element.hasAttribute('inert'));
 
-it('leaves only the topmost layer and the toasts usable, whatever order layers go in', () => {
+it('leaves only the topmost layer and the toasts usable, in whatever order layers close', () => {
   const [page, toasts, viewer, dialog] = [addChild(), addChild('data-live-layer'), addChild(), addChild()];
   const popViewer = pushLayer(viewer);
   const popDialog = pushLayer(dialog);
@@ -27,14 +27,14 @@ it('leaves only the topmost layer and the toasts usable, whatever order layers g
   expect(inert(page, toasts, viewer, dialog)).toEqual([false, false, false, false]);
 });
 
-it('keeps what was inert before', () => {
+it('does not change elements that were already inert', () => {
   const leaving = addChild();
   leaving.setAttribute('inert', '');
   pushLayer(addChild())();
   expect(inert(leaving)).toEqual([true]);
 });
 
-it('finds where a tooltip belongs', () => {
+it('finds the container of a tooltip', () => {
   const layer = addChild('data-modal-layer');
   const button = document.createElement('button');
   layer.append(button);

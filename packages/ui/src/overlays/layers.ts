@@ -1,12 +1,12 @@
 /*
- * The stack of modal layers (dialogs, a full-screen viewer). The topmost one alone can be operated: every other child
- * of the body is inert, except those marked data-live-layer (toasts), which stay usable above everything.
+ * The stack of modal layers (dialogs, a full-screen viewer). Only the topmost one is interactive: every other child of the
+ * body is inert, except those marked data-live-layer (toasts), which stay usable above everything.
  */
 const layers: HTMLElement[] = [];
 const madeInert = new Set<Element>();
 let overflowBefore: string | undefined;
 
-/** Puts a layer on top of the page. Call the returned function to take it away again. */
+/** Adds a layer on top of the page. Call the returned function to remove it. */
 export function pushLayer(layer: HTMLElement): () => void {
   layers.push(layer);
   syncPage();
@@ -22,7 +22,7 @@ export function isTopLayer(layer: HTMLElement): boolean {
 
 const HOME = '[data-modal-layer], body [data-theme], main, nav, header, footer, aside, [role="dialog"], [role="menu"]';
 
-/** Where a tooltip of this element belongs: the layer, themed part or landmark around it, else the body. */
+/** The container for a tooltip of this element: the closest layer, themed part or landmark, or else the body. */
 export function layerContainer(element: Element | null): HTMLElement {
   return element?.closest<HTMLElement>(HOME) ?? document.body;
 }

@@ -18,16 +18,16 @@ export interface MenuItemProps {
   onSelect?: (() => void) | undefined;
   /** A bare icon element. */
   icon?: ReactNode;
-  /** Given on every row of a choice: true shows the check, false keeps its room. */
+  /** Set it on every row of a choice: true shows the check mark, false leaves its space empty. */
   isChecked?: boolean | undefined;
   /** `many` when several rows may be checked at once; the menu then stays open. Default `one`. */
   choice?: 'one' | 'many' | undefined;
   /** The last row, after a separator. */
   isDanger?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  /** At the right edge: a count, already formatted. */
+  /** A formatted count at the end of the row. */
   count?: ReactNode;
-  /** Language of the words when it isn't the page's. */
+  /** The language of the label if it is not that of the page. */
   lang?: string | undefined;
   /** Makes the row a link. */
   href?: string | undefined;
@@ -119,7 +119,7 @@ export function MenuSeparator() {
   return <div role="separator" className={styles.separator} />;
 }
 
-/** A row that only tells something. */
+/** A row with information only. */
 export function MenuNote({ count, children }: { count?: ReactNode; children: ReactNode }) {
   return (
     <div role="presentation" className={styles.note}>

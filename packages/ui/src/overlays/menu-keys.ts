@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef }
 
 const TYPING_PAUSE_MS = 600;
 
-/** Moves the focus among the rows of a menu, and puts it on the first one when the menu opens. */
+/** Moves the focus among the rows of a menu, and focuses the first one when the menu opens. */
 export function useMenuKeys(
   popupRef: RefObject<HTMLElement | null>,
   opening: 'first' | 'last',
@@ -12,7 +12,7 @@ export function useMenuKeys(
 
   const startOn = useEffectEvent(() => {
     const rows = findRows(popupRef.current);
-    // A menu that is one choice opens where it stands; one that has a choice among other rows opens at its beginning.
+    // A menu that is a single choice opens at the chosen row; one with other rows opens at the first.
     const isOneChoice = rows.every((row) => row.hasAttribute('aria-checked'));
     const chosen = isOneChoice ? rows.find((row) => row.getAttribute('aria-checked') === 'true') : undefined;
     (chosen ?? rows.at(opening === 'first' ? 0 : -1))?.focus();
@@ -31,7 +31,7 @@ export function useMenuKeys(
       event.stopPropagation();
       close(true);
     } else if (event.key === 'Tab') {
-      // The menu closes and Tab goes on from the trigger.
+      // The menu closes, and Tab continues from the trigger.
       close(true);
     } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
@@ -41,7 +41,7 @@ export function useMenuKeys(
   };
 }
 
-/** Calls back for a press anywhere but in the given elements. */
+/** Calls back for a press outside the given elements. */
 export function useOutsidePress(
   insides: ReadonlyArray<RefObject<HTMLElement | null> | { readonly current: HTMLElement | null }>,
   isActive: boolean,
@@ -75,7 +75,7 @@ function appendTyped(typed: { text: string; atMs: number }, key: string, atMs: n
   return { text: (isNewWord ? '' : typed.text) + key.toLowerCase(), atMs };
 }
 
-/** The next row that begins with the text; one letter goes on from the present row, more may stay on it. */
+/** The next row that begins with the text. A single letter starts after the current row; more letters may stay on it. */
 function findByText(rows: HTMLElement[], at: number, text: string): HTMLElement | undefined {
   const from = text.length === 1 ? at + 1 : Math.max(at, 0);
   return [...rows.slice(from), ...rows.slice(0, from)].find((row) =>

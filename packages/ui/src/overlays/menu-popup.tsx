@@ -11,7 +11,7 @@ export type MenuOpening = 'first' | 'last';
 
 interface MenuPopupProps {
   id: string;
-  /** What it opens beside, and what names it when `label` does not. */
+  /** What it opens next to, and what names it when `label` does not. */
   triggerRef: { readonly current: HTMLElement | null };
   label?: string | undefined;
   header?: ReactNode;
@@ -24,7 +24,7 @@ interface MenuPopupProps {
   close: (focusesTrigger: boolean) => void;
 }
 
-/** The rows of a menu, in the top layer beside what opened it. */
+/** The rows of a menu, in the top layer next to what opened it. */
 export function MenuPopup(props: MenuPopupProps) {
   const {
     id,

@@ -47,7 +47,7 @@ it('starts on the chosen row', async () => {
   expect(document.activeElement).toBe(screen.getByRole('menuitemradio', { name: 'Share', checked: true }));
 });
 
-it('walks with the arrows, Home and End, past what is disabled and round the ends', async () => {
+it('moves with the arrows, Home and End, skips disabled rows and wraps around', async () => {
   render(<FileMenu />);
   trigger().focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -66,7 +66,7 @@ it('opens on the last row with the up arrow', async () => {
   expect(focusedText()).toBe('Details');
 });
 
-it('goes to the row that begins with what is typed', async () => {
+it('focuses the row that begins with the typed text', async () => {
   render(<FileMenu />);
   await userEvent.click(trigger());
   await userEvent.keyboard('de');
@@ -75,7 +75,7 @@ it('goes to the row that begins with what is typed', async () => {
   expect(focusedText()).toBe('Details');
 });
 
-it('chooses with Enter, closes and gives the focus back', async () => {
+it('chooses with Enter, closes and restores the focus', async () => {
   const onSelect = vi.fn();
   render(<FileMenu onSelect={onSelect} />);
   trigger().focus();
@@ -85,7 +85,7 @@ it('chooses with Enter, closes and gives the focus back', async () => {
   await gone();
 });
 
-it('stays, and does nothing, on a disabled row', async () => {
+it('stays open and does nothing on a disabled row', async () => {
   const onSelect = vi.fn();
   render(<FileMenu onSelect={onSelect} />);
   await userEvent.click(trigger());
@@ -102,7 +102,7 @@ it('closes on Escape with the focus back on the trigger', async () => {
   await gone();
 });
 
-it('closes on Tab, which goes on from the trigger', async () => {
+it('closes on Tab, which continues from the trigger', async () => {
   render(<FileMenu />);
   await userEvent.click(trigger());
   await userEvent.tab();

@@ -18,7 +18,7 @@ export interface MenuProps {
   trigger: (props: MenuTriggerProps) => ReactElement;
   /** The menu's name; the trigger's own when left out. */
   label?: string | undefined;
-  /** Above the rows: who is signed in, for example. */
+  /** Above the rows: who is logged in, for example. */
   header?: ReactNode;
   side?: Side | undefined;
   /** Which edge of the trigger it lines up with. Default `start`. */

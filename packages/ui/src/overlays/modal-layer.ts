@@ -4,14 +4,14 @@ import { isTopLayer, pushLayer } from './layers.ts';
 
 export interface ModalLayer {
   isOpen: boolean;
-  /** Escape was pressed and nothing inside used it. */
+  /** Called when Escape was pressed and no element inside handled it. */
   onEscape: () => void;
-  /** What gets the focus first; the layer itself when undefined. */
+  /** Finds the element that takes the focus first; the layer itself by default. */
   findFirstFocus?: ((layer: HTMLElement) => HTMLElement | undefined) | undefined;
 }
 
 /**
- * Makes an element modal: the rest of the page is inert and does not scroll, Tab stays inside, and the focus goes back
+ * Makes an element modal: the rest of the page is inert and does not scroll, Tab stays inside, and the focus returns
  * to where it was. The element must be portalled to the body; spread the returned props on it.
  */
 export function useModalLayer(ref: RefObject<HTMLElement | null>, { isOpen, onEscape, findFirstFocus }: ModalLayer) {
@@ -23,10 +23,10 @@ export function useModalLayer(ref: RefObject<HTMLElement | null>, { isOpen, onEs
     if (!isOpen || !layer) return;
     const opener = document.activeElement;
     const popLayer = pushLayer(layer);
-    // Visibly, also after a press: it shows what Enter will do.
+    // The focus ring is visible also after a press, because it shows what Enter will do.
     firstFocus(layer).focus({ focusVisible: true } as FocusOptions);
 
-    // The focused element may disappear, and the focus falls to the body: Escape must work even then.
+    // When the focused element disappears, the body has the focus. Escape must work even then.
     const catchEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key === 'Escape' && event.target === document.body && isTopLayer(layer)) leave();
     };

@@ -12,23 +12,23 @@ const input: PositionInput = {
   gapPx: 4,
 };
 
-it('stands below, at the start edge', () => {
+it('is placed below, at the start edge', () => {
   expect(computePosition(input)).toEqual({ left: 500, top: 344 });
 });
 
-it('lines up with the end edge or the middle', () => {
+it('aligns with the end edge or the middle', () => {
   expect(computePosition({ ...input, align: 'end' }).left).toBe(400);
   expect(computePosition({ ...input, align: 'center' }).left).toBe(450);
 });
 
-it('flips when there is no room and more on the other side', () => {
+it('flips when there is more space on the other side', () => {
   const low = { left: 500, right: 600, top: 740, bottom: 780 };
   expect(computePosition({ ...input, anchor: low }).top).toBe(636);
   const high = { left: 500, right: 600, top: 20, bottom: 60 };
   expect(computePosition({ ...input, side: 'top', anchor: high }).top).toBe(64);
 });
 
-it('stays on its side when the other has even less room', () => {
+it('stays on its side when the other has even less space', () => {
   expect(computePosition({ ...input, windowHeight: 700, height: 600 }).top).toBe(92);
 });
 
@@ -38,7 +38,7 @@ it('stays 8 px inside the window', () => {
   expect(computePosition({ ...input, windowWidth: 150 }).left).toBe(8);
 });
 
-it('stands beside', () => {
+it('is placed at the side', () => {
   expect(computePosition({ ...input, side: 'right' })).toEqual({ left: 604, top: 300 });
   expect(computePosition({ ...input, side: 'left', align: 'center' })).toEqual({ left: 296, top: 270 });
   const right = { left: 850, right: 950, top: 300, bottom: 340 };

@@ -13,7 +13,7 @@ export interface Placement {
 const EDGE_PX = 8;
 
 /**
- * Keeps a `position: fixed` element beside its anchor and inside the window, on the other side when there is more room.
+ * Keeps a `position: fixed` element next to its anchor and inside the window, on the other side when there is more space.
  * Its styles may use `--anchor-width`.
  */
 export function usePlacement(
@@ -80,7 +80,7 @@ export interface PositionInput {
   windowWidth: number;
   windowHeight: number;
   side: PhysicalSide;
-  /** `start` is left or top here: writing direction is already resolved. */
+  /** `start` is left or top: the writing direction is already resolved. */
   align: Align;
   gapPx: number;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** --duration-exit: how long a thing that leaves stays in the document. */
+/** The value of --duration-exit: how long a closing element stays in the document. */
 const EXIT_MS = 140;
 
-/** Keeps a thing mounted while it leaves. What leaves must be `inert`. */
+/** Keeps an element mounted during its exit animation. A leaving element must be `inert`. */
 export function usePresence(isPresent: boolean): { isMounted: boolean; isLeaving: boolean } {
   const [wasPresent, setWasPresent] = useState(isPresent);
   const [lingers, setLingers] = useState(false);

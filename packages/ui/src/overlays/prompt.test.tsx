@@ -23,7 +23,7 @@ it('confirms with Enter and cancels with Escape', async () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-it('starts on cancel when it is final, so that Enter does no harm', async () => {
+it('starts on cancel when the action is final, so that Enter does no harm', async () => {
   const { onAct, onCancel } = ask({ kind: 'final' });
   expect(screen.getByRole('alertdialog', { name: 'Delete 12 files?' })).toBeTruthy();
   await userEvent.keyboard('{Enter}');
@@ -31,7 +31,7 @@ it('starts on cancel when it is final, so that Enter does no harm', async () => 
   expect(onAct).not.toHaveBeenCalled();
 });
 
-it('cannot be left while it acts', async () => {
+it('cannot be closed while it is busy', async () => {
   const { onAct, onCancel } = ask({ kind: 'danger', isBusy: true, busyLabel: 'Deleting' });
   await userEvent.keyboard('{Escape}');
   await userEvent.click(button('Cancel'));
@@ -40,7 +40,7 @@ it('cannot be left while it acts', async () => {
   expect(onAct).not.toHaveBeenCalled();
 });
 
-it('has one button when it only tells something, and every way out means that it was read', async () => {
+it('has one button for a message, and closing it in any way confirms it', async () => {
   const { onAct } = ask({ kind: 'alert', actLabel: 'OK' });
   expect(screen.getAllByRole('button')).toEqual([button('OK')]);
   await userEvent.keyboard('{Enter}');
@@ -66,7 +66,7 @@ function Flow({ onClose = nothing }: { onClose?: () => void }) {
   );
 }
 
-it('reads out each new step by moving to its title, and goes back', async () => {
+it('reads out each new step by focusing its title, and goes back', async () => {
   render(<Flow />);
   expect(document.activeElement).toBe(button('Continue'));
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
@@ -77,7 +77,7 @@ it('reads out each new step by moving to its title, and goes back', async () => 
   expect(screen.getByRole('dialog', { name: /Welcome/ })).toBeTruthy();
 });
 
-it('keeps the welcome on a press beside it, and lets other steps go', async () => {
+it('keeps the welcome step open on a press outside, and closes other steps', async () => {
   const onClose = vi.fn();
   render(<Flow onClose={onClose} />);
   const pressOutside = () => fireEvent.pointerDown(screen.getByRole('dialog').previousElementSibling!);

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 interface PromptWords {
   isOpen: boolean;
   title: ReactNode;
-  /** What is lost, what is kept, for how long. */
+  /** The consequences: what is lost, what is retained, and for how long. */
   text?: ReactNode;
   /** The verb that the title asks about; "OK" only to acknowledge. */
   actLabel: string;
@@ -14,12 +14,12 @@ interface PromptWords {
 
 interface AskProps extends PromptWords {
   /**
-   * `confirm` asks; `danger` asks about something that can be undone; `final` about something that can't: it starts
+   * `confirm` asks; `danger` asks about an action that can be undone; `final` about one that cannot: it starts
    * on cancel and is announced as an alert.
    */
   kind?: 'confirm' | 'danger' | 'final' | undefined;
   cancelLabel: string;
-  /** While it acts: spinner and this verb. Escape and cancel do nothing then. */
+  /** Shows a spinner and this verb while busy. Escape and cancel do nothing then. */
   busyLabel?: string | undefined;
   isBusy?: boolean | undefined;
   onAct: () => void;
@@ -27,14 +27,14 @@ interface AskProps extends PromptWords {
 }
 
 interface AlertProps extends PromptWords {
-  /** Tells something; one button, Enter and Escape all mean that it was read. */
+  /** Shows a message; the button, Enter and Escape all confirm that it was read. */
   kind: 'alert';
   onAct: () => void;
 }
 
 export type PromptProps = AskProps | AlertProps;
 
-/** A short question with cancel and act, or a message with one button. Keep it mounted and switch `isOpen`. */
+/** A short question with two buttons, or a message with one. Keep it mounted and switch `isOpen`. */
 export function Prompt(props: PromptProps) {
   const { isOpen, title, text, actLabel, children } = props;
   if (props.kind === 'alert') {

@@ -23,7 +23,7 @@ function renderHint() {
   return screen.getByRole('button');
 }
 
-it('appears after 500 ms of hover and goes with the pointer', () => {
+it('appears after 500 ms of hover and disappears when the pointer leaves', () => {
   const button = renderHint();
   fireEvent.pointerEnter(button, { pointerType: 'mouse' });
   pass(499);
@@ -38,13 +38,13 @@ it('appears after 500 ms of hover and goes with the pointer', () => {
   expect(button.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('does not come by touch', () => {
+it('does not appear on touch', () => {
   fireEvent.pointerEnter(renderHint(), { pointerType: 'touch' });
   pass(1000);
   expect(tooltip()).toBeUndefined();
 });
 
-it('comes at once on focus, and Escape hides it', () => {
+it('appears at once on focus, and Escape hides it', () => {
   const button = renderHint();
   act(() => button.focus());
   expect(tooltip()).toBe('Needs a subscription');
@@ -61,7 +61,7 @@ it('is the name of an icon button, not its description too', () => {
   expect(button.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('goes with Escape also when the focus is elsewhere', () => {
+it('is hidden by Escape also when the focus is elsewhere', () => {
   const button = renderHint();
   fireEvent.pointerEnter(button, { pointerType: 'mouse' });
   pass(500);

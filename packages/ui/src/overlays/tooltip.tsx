@@ -24,16 +24,16 @@ const TOOLTIP_DELAY_MS = 500;
 export interface TooltipProps {
   /** One sentence. Nothing is shown when it is empty. */
   text: string | undefined;
-  /** The text is already the accessible name of the child, so it isn't read a second time. */
+  /** The text is already the accessible name of the child, so that it is not read twice. */
   isName?: boolean | undefined;
   /** Default 500; 1000 for dates. */
   delayMs?: number | undefined;
   side?: TooltipSide | undefined;
-  /** One element that can be focused. */
+  /** A single focusable element. */
   children: ReactNode;
 }
 
-/** Shows a sentence beside its child after 500 ms of hover, or at once on keyboard focus. Escape hides it. */
+/** Shows a sentence next to its child after 500 ms of hover, or at once on keyboard focus. Escape hides it. */
 export function Tooltip({ text, isName, delayMs = TOOLTIP_DELAY_MS, side = 'bottom', children }: TooltipProps) {
   const wrapperRef = useRef<HTMLSpanElement>(null);
   const anchorRef = useRef<Element | null>(null);
@@ -57,7 +57,7 @@ export function Tooltip({ text, isName, delayMs = TOOLTIP_DELAY_MS, side = 'bott
   useDescription(anchorRef, isOpen && text && !isName ? id : undefined);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it has no box; it only overhears its child
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has no box and only listens to events of its child
     <span
       ref={wrapperRef}
       className={styles.wrapper}
@@ -77,7 +77,7 @@ export function Tooltip({ text, isName, delayMs = TOOLTIP_DELAY_MS, side = 'bott
   );
 }
 
-/** Escape hides what only hovers, too, and is not used up: the focus is elsewhere. */
+/** Escape also hides a hovered tooltip, and is not consumed, because the focus is elsewhere. */
 function useEscape(isOpen: boolean, onEscape: () => void): void {
   const leave = useEffectEvent(onEscape);
   useEffect(() => {
@@ -116,7 +116,7 @@ function Bubble({ id, text, side, anchorRef, isLeaving }: BubbleProps) {
   );
 }
 
-/** The child is the caller's element, so its description is set on the node, and only while the tooltip is there. */
+/** The child is the caller's element, so its description is set on the node while the tooltip is shown. */
 function useDescription(anchorRef: RefObject<Element | null>, id: string | undefined): void {
   useEffect(() => {
     const anchor = anchorRef.current;

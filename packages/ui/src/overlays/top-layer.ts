@@ -14,8 +14,8 @@ export function useTopLayer(ref: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Keeps toasts above menus and below tooltips. What opens last lies on top in the browser's top layer, so the region is
- * shown again when a menu opens over it. While it is not shown there, it stays in the page at its z-index.
+ * Keeps toasts above menus and below tooltips. The element that opens last is on top of the browser's top layer, so the region
+ * is shown again when a menu opens above it. While it is not in the top layer, it stays in the page at its z-index.
  */
 export function useLayerAboveMenus(ref: RefObject<HTMLElement | null>, isNeeded: boolean): void {
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ export function useLayerAboveMenus(ref: RefObject<HTMLElement | null>, isNeeded:
       if (isOver && opened.role !== 'tooltip') raise();
     };
     raise();
-    // It does not bubble, but it can be caught on its way down.
+    // The event does not bubble, but it can be captured.
     document.addEventListener('toggle', onToggle as EventListener, { capture: true });
     return () => {
       document.removeEventListener('toggle', onToggle as EventListener, { capture: true });

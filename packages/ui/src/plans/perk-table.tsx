@@ -5,20 +5,20 @@ import styles from './perk-table.module.css';
 
 export interface PerkColumn {
   title: string;
-  /** The plan the person has or is about to take. */
+  /** The plan that the user has or is about to buy. */
   isOwn?: boolean | undefined;
 }
 
 export interface PerkRow {
   label: string;
-  /** In the order of the columns: a mark, or words. */
+  /** Values in the order of the columns: a check mark or a text. */
   values: ReadonlyArray<boolean | string>;
 }
 
 export interface PerkTableProps {
-  /** Read out before the table; not shown. */
+  /** The caption, which is read out before the table; not shown. */
   caption: string;
-  /** Names the first column; not shown. */
+  /** The name of the first column; not shown. */
   perkHeading: string;
   columns: readonly PerkColumn[];
   rows: readonly PerkRow[];
@@ -28,7 +28,7 @@ export interface PerkTableProps {
   className?: string | undefined;
 }
 
-/** What one gets with and without a plan, side by side. */
+/** Compares what is included with and without a plan. */
 export function PerkTable({
   caption,
   perkHeading,

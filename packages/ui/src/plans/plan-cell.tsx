@@ -11,11 +11,11 @@ export interface PlanCellProps {
   title: ReactNode;
   detail?: ReactNode;
   isSelected: boolean;
-  /** The plan that runs now, or the one that comes, with its word. */
+  /** Marks the active or the upcoming plan, with its label. */
   tag?: { kind: 'active' | 'upcoming'; text: string } | undefined;
-  /** The plan can't be chosen, and why; the reason takes the place of radio and detail. */
+  /** Why the plan cannot be chosen; the reason replaces the radio button and the detail. */
   unavailableReason?: string | undefined;
-  /** Ids of what names it besides its own words: the row and column of a table. */
+  /** Ids of further elements that name it: the row and column of a table. */
   labelledBy?: string | undefined;
   onSelect: (value: string) => void;
 }

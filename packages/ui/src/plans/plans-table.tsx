@@ -7,11 +7,11 @@ import styles from './plans-table.module.css';
 
 export interface PlanOffer {
   value: string;
-  /** In the table, where row and column say the rest: "69 kr". */
+  /** The price in the table, where row and column give the context: "69 kr". */
   price: string;
-  /** Under the price: "per month", or what a yearly price comes to each month. */
+  /** The text under the price: "per month", or the monthly equivalent of a yearly price. */
   detail: string;
-  /** In the phone's list under the size: "69 kr per month". */
+  /** The price in the list on phones, under the size: "69 kr per month". */
   priceLine: string;
   tag?: { kind: 'active' | 'upcoming'; text: string } | undefined;
   unavailableReason?: string | undefined;
@@ -25,24 +25,24 @@ export interface PlanSize {
 }
 
 export interface PlansTableProps {
-  /** Names the choice. */
+  /** The accessible name of the choice. */
   label: string;
   sizeHeading: string;
   monthHeading: string;
   yearHeading: string;
-  /** Names the month/year switch of the phone. */
+  /** The accessible name of the month/year switch on phones. */
   periodLabel: string;
-  /** The words of that switch, shorter than the headings. */
+  /** The labels of that switch, shorter than the headings. */
   monthShort: string;
   yearShort: string;
-  /** Largest first. */
+  /** Sizes, largest first. */
   sizes: readonly PlanSize[];
   value: string | undefined;
   onChange: (value: string) => void;
   className?: string | undefined;
 }
 
-/** Plans to choose from: sizes down, month and year across. Below 600 px a month/year switch and one list. */
+/** A choice of plans: sizes as rows, month and year as columns. Below 600 px a month/year switch and one list. */
 export function PlansTable(props: PlansTableProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   return isPhone ? <PlansList {...props} /> : <WidePlans {...props} />;

@@ -56,7 +56,7 @@ function Plans({ first, onChange = nothing }: { first?: string; onChange?: (valu
   );
 }
 
-it('names each plan by its size, period and price, and says what comes', async () => {
+it('names each plan by its size, period and price, and marks the upcoming one', async () => {
   const onChange = vi.fn();
   render(<Plans onChange={onChange} />);
   const yearly = screen.getByRole('radio', { name: '500 GB Each year 690 kr' });
@@ -72,7 +72,7 @@ it('says why a plan cannot be chosen instead of offering it', () => {
   expect(screen.getAllByText('Too small, you use 64.2 GB')).toHaveLength(2);
 });
 
-it('is a month and year switch and one list on a phone, open where the chosen plan is', async () => {
+it('is a month and year switch and one list on a phone, opened at the chosen plan', async () => {
   givenMedia(PHONE_QUERY);
   render(<Plans first="500y" />);
   expect(screen.queryByRole('table')).toBeNull();
@@ -84,7 +84,7 @@ it('is a month and year switch and one list on a phone, open where the chosen pl
   expect(plans.getByRole<HTMLInputElement>('radio', { name: '500 GB' }).checked).toBe(false);
 });
 
-it('says in words what check and dash show', () => {
+it('describes check mark and dash in words', () => {
   render(
     <PerkTable
       caption="With and without"
@@ -104,7 +104,7 @@ it('says in words what check and dash show', () => {
   ).toEqual(['No', '100 GB']);
 });
 
-it('reads the card by its words, not by its dots', () => {
+it('reads the card by its label, not by its dots', () => {
   render(
     <SavedCardRow brand="Visa" lastFour="4242" numberLabel="Visa ending in 4242" expiry="Expired 03/25" isExpired />,
   );

@@ -4,20 +4,20 @@ import { classNames } from '../class-names.ts';
 import styles from './saved-card-row.module.css';
 
 export interface SavedCardRowProps {
-  /** "Visa", as the payment provider calls it; written small in its frame. */
+  /** The name from the payment provider, such as "Visa", shown in a small frame. */
   brand: string;
   lastFour: string;
   /** How the number is read out: "Visa that ends with 4242". */
   numberLabel: string;
-  /** With the word: "Expires 08/27", "Expired 03/25". */
+  /** The expiry as a text: "Expires 08/27", "Expired 03/25". */
   expiry: string;
   isExpired?: boolean | undefined;
-  /** At the end: a tertiary Button and an IconButton. */
+  /** A tertiary Button and an IconButton at the end of the row. */
   actions?: ReactNode;
   className?: string | undefined;
 }
 
-/** A payment card as it is kept: brand, last four digits, month and year. */
+/** A stored payment card: brand, last four digits, month and year. */
 export function SavedCardRow(props: SavedCardRowProps) {
   const { brand, lastFour, numberLabel, expiry, isExpired, actions, className } = props;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './story-samples.module.css';
 
-/** Samples beside each other; they wrap. */
+/** Samples in a row that wraps. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
@@ -11,12 +11,12 @@ export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** Something with colours of its own under a sample, as a photo is. */
+/** A colourful background under a sample, like a photo. */
 export function Photo({ children }: { children?: ReactNode }) {
   return <div className={styles.photo}>{children}</div>;
 }
 
-/** A quiet box with a height, for what fills its parent. */
+/** A plain box with a height, for samples that fill their parent. */
 export function Box({ children, heightPx }: { children: ReactNode; heightPx: number }) {
   return (
     <div className={styles.box} style={{ blockSize: heightPx }}>

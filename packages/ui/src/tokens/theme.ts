@@ -3,13 +3,13 @@ export type Theme = 'device' | 'light' | 'dark';
 
 export type Brand = 'stund' | 'moments';
 
-/** Puts the theme on the page. Remembering it is the caller's business. */
+/** Applies the theme to the page. The caller stores it. */
 export function setTheme(theme: Theme): void {
   if (theme === 'device') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Puts the brand's accent on the page. */
+/** Applies the brand's accent to the page. */
 export function setBrand(brand: Brand): void {
   document.documentElement.dataset.brand = brand;
 }

@@ -8,7 +8,7 @@ it.each([
   ['Chrome 140', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/140.0.0.0 Safari/537.36`, true],
   ['Chrome 123', `Mozilla/5.0 (X11; Linux x86_64) ${blink} Chrome/123.0.0.0 Safari/537.36`, true],
   ['Chrome 109', `Mozilla/5.0 (Windows NT 6.1) ${blink} Chrome/109.0.0.0 Safari/537.36`, false],
-  ['Edge of today', `Mozilla/5.0 (Windows NT 10.0) ${blink} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, true],
+  ['Edge 140', `Mozilla/5.0 (Windows NT 10.0) ${blink} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, true],
   ['Edge 18', `Mozilla/5.0 (Windows NT 10.0) ${blink} Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763`, false],
   ['Internet Explorer', 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko', false],
   ['Firefox 140', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', true],

@@ -1,20 +1,20 @@
-/** The oldest browsers in which the client runs: those that know light-dark() (apps/web/vite.config.ts, `cssTarget`). */
+/** The oldest supported browsers: those that know light-dark() (apps/web/vite.config.ts, `cssTarget`). */
 const oldest = { chromium: 123, firefox: 128, safari: 17.5 } as const;
 
 /**
- * Whether the client runs in this browser, as far as its name tells. What nobody knows is let in: programs that fetch
- * pages, and browsers that come after us.
+ * Whether the client runs in this browser according to its user agent. Unknown agents are let in: programs that fetch pages,
+ * and future browsers.
  */
 export function canRunClient(userAgent: string | undefined): boolean {
   const agent = userAgent ?? '';
   if (/\b(?:MSIE |Trident\/)/.test(agent)) return false;
-  // Edge that is not built on Chromium calls itself Chrome 64 too.
+  // The Edge that is not built on Chromium also claims to be Chrome 64.
   if (/\bEdge\//.test(agent)) return false;
   const chromium = versionIn(agent, /\b(?:Chrome|Chromium)\/(\d+)/);
   if (chromium !== undefined) return chromium >= oldest.chromium;
   const firefox = versionIn(agent, /\bFirefox\/(\d+)/);
   if (firefox !== undefined) return firefox >= oldest.firefox;
-  // Every browser on an iPhone or iPad is Safari underneath, as old as the system.
+  // Every browser on an iPhone or iPad uses the WebKit of the system.
   const system = versionIn(agent, /\b(?:iPhone|CPU) OS (\d+_\d+)/);
   if (system !== undefined) return system >= oldest.safari;
   const safari = /\bSafari\//.test(agent) ? versionIn(agent, /\bVersion\/(\d+(?:\.\d+)?)/) : undefined;

@@ -1,6 +1,6 @@
 const replacements: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** For text and for attributes in double quotes. */
+/** Escapes a text for use as HTML text or in an attribute with double quotes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => replacements[character] ?? character);
 }

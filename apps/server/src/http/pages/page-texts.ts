@@ -1,7 +1,7 @@
 import type { Language } from '@stund/contract';
 
 interface PageTexts {
-  /** Shown when the client has not started after some seconds. */
+  /** Shown when the client does not start within some seconds. */
   late: string;
   lateLink: string;
   noScript: string;
@@ -9,7 +9,7 @@ interface PageTexts {
   manifest: { description: string };
 }
 
-/** What the server itself says on a page, before or without the client. {brand} is the brand's name. */
+/** The texts of pages that the server renders itself. {brand} is the brand's name. */
 export const pageTexts: Readonly<Record<Language, PageTexts>> = {
   nb: {
     late: 'Siden ble ikke åpnet. Last den inn på nytt, eller kontroller at nettleseren er oppdatert.',

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@stund/contract';
 
-/** The browser's first language that we have; Norwegian Nynorsk and plain "no" read Bokmål. */
+/** The first language of the Accept-Language header that the product supports. Norwegian Nynorsk and plain "no" get Bokmål. */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   const wanted = (header ?? '')
     .split(',')

@@ -12,18 +12,18 @@ const brand: BrandInfo = {
 };
 const page =
   '<html lang="nb" data-brand="stund"><head><link href="/icons/stund.svg"><link href="/icons/stund-maskable-180.png"><title>Stund</title></head><body>%late% %upgrade% %noscript%</body></html>';
-const dress = (cookies?: string) => renderPage(page, { brand, language: 'sv', cookies });
+const render = (cookies?: string) => renderPage(page, { brand, language: 'sv', cookies });
 
-it('puts brand and language on the page before any script runs', () => {
-  expect(dress()).toContain('<html lang="sv" dir="ltr" data-brand="moments">');
-  expect(dress()).toContain('<title>A &amp; &quot;B&quot; &lt;C&gt;</title>');
-  expect(dress()).toContain('/icons/moments.svg');
-  expect(dress()).toContain('/icons/moments-maskable-180.png');
-  expect(dress()).not.toContain('%');
+it('writes brand and language into the page', () => {
+  expect(render()).toContain('<html lang="sv" dir="ltr" data-brand="moments">');
+  expect(render()).toContain('<title>A &amp; &quot;B&quot; &lt;C&gt;</title>');
+  expect(render()).toContain('/icons/moments.svg');
+  expect(render()).toContain('/icons/moments-maskable-180.png');
+  expect(render()).not.toContain('%');
 });
 
-it('hands the brand to the client in a way that no name can break out of', () => {
-  const content = new RegExp(`name="${brandMetaName}" content="([^"]*)"`).exec(dress())?.[1] ?? '';
+it('escapes the brand that it passes to the client', () => {
+  const content = new RegExp(`name="${brandMetaName}" content="([^"]*)"`).exec(render())?.[1] ?? '';
   const unescaped = content
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
@@ -35,13 +35,13 @@ it('hands the brand to the client in a way that no name can break out of', () =>
 it.each([
   ['stund_theme=dark', 'data-theme="dark"'],
   ['a=b; stund_theme=light; c=d', 'data-theme="light"'],
-])('knows the theme of %s', (cookies, expected) => {
-  expect(dress(cookies)).toContain(expected);
+])('applies the theme of %s', (cookies, expected) => {
+  expect(render(cookies)).toContain(expected);
 });
 
 it.each([undefined, 'stund_theme=device', 'stund_theme="><script>', 'not_stund_theme=dark'])(
   'leaves the theme to the device for %s',
   (cookies) => {
-    expect(dress(cookies)).not.toContain('data-theme');
+    expect(render(cookies)).not.toContain('data-theme');
   },
 );

@@ -5,11 +5,11 @@ import { pageTexts } from './page-texts.ts';
 interface PageContext {
   brand: BrandInfo;
   language: Language;
-  /** The header as it came. */
+  /** The Cookie header of the request. */
   cookies: string | undefined;
 }
 
-/** Puts brand, language and theme on the page: they are known before any script runs, so nothing flickers. */
+/** Writes brand, language and theme into the page, so that they apply before any script runs and nothing flickers. */
 export function renderPage(page: string, { brand, language, cookies }: PageContext): string {
   const theme = themeIn(cookies);
   const root = `<html lang="${language}" dir="ltr" data-brand="${brand.id}"${theme ? ` data-theme="${theme}"` : ''}>`;
@@ -29,7 +29,7 @@ function brandMeta(brand: BrandInfo): string {
   return `  <meta name="${brandMetaName}" content="${escapeHtml(JSON.stringify(brand))}" />\n  `;
 }
 
-/** The theme that was chosen in this browser; undefined for the device's own. */
+/** The theme that was chosen in this browser; undefined when the theme follows the device. */
 function themeIn(cookies: string | undefined): 'light' | 'dark' | undefined {
   const value = new RegExp(`(?:^|;\\s*)${themeCookieName}=(light|dark)(?:;|$)`).exec(cookies ?? '')?.[1];
   return value === 'light' || value === 'dark' ? value : undefined;

@@ -5,7 +5,7 @@ import { pageTexts } from './page-texts.ts';
 const browsers = ['Chrome 123', 'Edge 123', 'Firefox 128', 'Safari 17.5'];
 const accents = { stund: '#135c48', moments: '#23508f' } as const;
 
-/** A page that any browser can show: no script, no style sheet (the policy allows style attributes), four languages. */
+/** Builds a page that any browser can show: four languages, no script, and no style sheet (the policy allows style attributes). */
 export function buildUpgradePage(brand: BrandInfo, first: Language): string {
   const others = languages.filter((language) => language !== first);
   const [name, accent] = [escapeHtml(brand.name), accents[brand.id]];

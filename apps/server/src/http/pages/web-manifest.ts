@@ -3,7 +3,7 @@ import { pageTexts } from './page-texts.ts';
 
 const pictureTypes = ['image/*', 'video/*', '.heic', '.heif'];
 
-/** What makes the client installable: the brand's name and symbol, and that a phone can send pictures to it. */
+/** Builds the web app manifest: the brand's name and icons, and the share target for pictures and videos. */
 export function buildManifest(brand: BrandInfo, language: Language) {
   const icon = (size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${brand.id}-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,

@@ -1,14 +1,14 @@
 /**
  * Why a blob store refused or failed:
- * - `too-large`: the source held more bytes than `sizeLimitBytes`
- * - `size-mismatch`: the source held another number of bytes than `expectedSizeBytes`
- * - `digest-mismatch`: the source held other bytes than were announced
+ * - `too-large`: the source had more bytes than `sizeLimitBytes`
+ * - `size-mismatch`: the source had a different number of bytes than `expectedSizeBytes`
+ * - `digest-mismatch`: the bytes of the source do not have the announced digest
  * - `source-failed`: the source threw, or the signal was aborted (the reason is the `cause`)
- * - `no-space`: the disk or quota is full, or the reserve would be touched
- * - `not-found`: nothing is kept under that name
- * - `invalid-range`: the range does not lie within the bytes
- * - `invalid-name`: not a checksum or rendition name
- * - `unavailable`: the storage itself failed (permission, network, device); trying again later may help
+ * - `no-space`: the disk or quota is full, or only the reserve is left
+ * - `not-found`: nothing is stored under that name
+ * - `invalid-range`: the range is not within the bytes
+ * - `invalid-name`: the name is not a checksum or rendition name
+ * - `unavailable`: the storage itself failed (permission, network, device); a retry later may succeed
  */
 export type BlobStoreErrorCode =
   | 'too-large'
@@ -21,7 +21,7 @@ export type BlobStoreErrorCode =
   | 'invalid-name'
   | 'unavailable';
 
-/** The only error a blob store throws; `cause` carries what lies below. */
+/** The only error that a blob store throws. Its `cause` is the underlying error. */
 export class BlobStoreError extends Error {
   readonly code: BlobStoreErrorCode;
 

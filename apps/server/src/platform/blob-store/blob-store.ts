@@ -4,26 +4,26 @@ import type { IncomingBlob } from './incoming-blob.ts';
 import type { PartialBlobs } from './partial-blobs.ts';
 
 export interface ReceiveOptions {
-  /** More than this fails with `too-large` as soon as it is seen. */
+  /** A longer source fails with `too-large` as soon as the limit is exceeded. */
   sizeLimitBytes: number;
-  /** What the client announced: lets a full disk be noticed before the first byte, and a cut-off body after the last. */
+  /** The size that the client announced. It reveals a full disk before the first byte, and a truncated body after the last. */
   expectedSizeBytes?: number;
-  /** The memory of the source's chunks is nobody else's: it is freed once a chunk of other memory follows. */
+  /** The store may free the memory of the source's chunks. It does so once a chunk of other memory follows. */
   transfersChunks?: boolean | undefined;
-  /** Stops receiving; the call then fails with `source-failed`. */
+  /** Aborts the call, which then fails with `source-failed`. */
   signal?: AbortSignal;
 }
 
-/** Both ends are counted from 0 and belong to the range, as in RFC 9110 §14.1.2. */
+/** Both ends are zero-based and inclusive, as in RFC 9110 §14.1.2. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 export interface OpenBlob {
-  /** The range, or everything. Whoever opens it reads it to its end or destroys it. */
+  /** The bytes of the range, or all bytes. The caller reads it to its end or destroys it. */
   stream: Readable;
-  /** Of the whole blob, also when only a range was asked for. */
+  /** The size of the whole blob, also when only a range was requested. */
   sizeBytes: number;
 }
 
@@ -40,11 +40,11 @@ export interface ListedBlob {
   sizeBytes: number;
 }
 
-/** Whether the database still has a row for these bytes. Must see what is committed at the time of the call. */
+/** Whether the database has a row for these bytes. It must see everything that is committed at the time of the call. */
 export type IsReferenced = (checksum: Checksum) => Promise<boolean>;
 
 export interface SweepOptions {
-  /** Left-overs of processes that cannot be asked (another machine, another container) count as dead after this age. */
+  /** Temporaries of a process that cannot be checked (on another machine, in another container) are removed after this age. */
   olderThanMs: number;
   isReferenced: IsReferenced;
 }
@@ -55,42 +55,42 @@ export interface SweepResult {
 }
 
 /**
- * Bytes by their SHA-256, each stored once. Every method throws only `BlobStoreError`.
+ * Stores bytes by their SHA-256, each blob once. Every method throws only `BlobStoreError`.
  *
- * The way of an upload, in this order:
+ * An upload takes these steps in this order:
  * ```
  * const incoming = await store.receive(source, { sizeLimitBytes });
  * try {
  *   await database.transaction().execute(async (tx) => {
  *     …insert rows…
- *     await store.keep(incoming);          // last, so that a refused transaction rarely leaves bytes
+ *     await store.keep(incoming);          // last, so that a failing transaction rarely leaves bytes
  *   });
  * } finally {
  *   await store.release(incoming);         // always, once the transaction has ended either way
  * }
  * ```
- * When the transaction rolled back after keep(), call `removeUnreferenced()`. A process that dies at any
- * point leaves a marker behind, from which `sweep()` finds out what to remove.
+ * When the transaction rolls back after keep(), call `removeUnreferenced()`. A process that dies at any point leaves a marker,
+ * from which `sweep()` determines what to remove.
  */
 export interface BlobStore {
   /**
-   * Takes in bytes, hashing while they arrive; synced to disk before it resolves. Leaves nothing behind on
-   * failure: `too-large`, `size-mismatch`, `no-space`, `source-failed`, `unavailable`. A source that is given
-   * up is closed as by a `break` in `for await`; a request that must still be answered is therefore passed as
-   * `request.iterator({ destroyOnReturn: false })`. Chunks are copied at once, their buffers may be used again.
+   * Receives bytes and hashes them as they arrive. They are synced to disk when it resolves, and nothing is left after a
+   * failure: `too-large`, `size-mismatch`, `no-space`, `source-failed`, `unavailable`. An abandoned source is closed as by a
+   * `break` in `for await`, so pass a request that must still be answered as `request.iterator({ destroyOnReturn: false })`.
+   * Chunks are copied immediately, and their buffers may be reused.
    */
   receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<IncomingBlob>;
 
-  /** Uploads in several requests, which end with keep() and release() as well. */
+  /** Uploads in several requests. They end with keep() and release() as well. */
   readonly partials: PartialBlobs;
 
-  /** The first bytes of what has arrived; fewer when there are no more. */
+  /** Reads the first bytes; fewer when the blob is shorter. */
   readStart(incoming: IncomingBlob, sizeBytes: number): Promise<Uint8Array>;
 
-  /** Makes the bytes permanent under their checksum, durable when it resolves. May be called again. */
+  /** Stores the bytes permanently under their checksum. They are durable when it resolves. It is idempotent. */
   keep(incoming: IncomingBlob): Promise<void>;
 
-  /** Removes the temporary copy and the marker. May be called again, and without keep() before it. */
+  /** Removes the temporary copy and the marker. It is idempotent, and allowed without keep(). */
   release(incoming: IncomingBlob): Promise<void>;
 
   /** Throws `not-found`, `invalid-range`. */
@@ -99,59 +99,59 @@ export interface BlobStore {
   stat(checksum: Checksum): Promise<{ sizeBytes: number } | undefined>;
 
   /**
-   * Removes the bytes and their renditions at once; no error when there are none. Only safe while no upload
-   * of the same bytes can be under way: otherwise use `removeUnreferenced()`.
+   * Removes the bytes and their renditions immediately, if there are any. It is only safe while no upload of the same bytes can
+   * be in progress: otherwise use `removeUnreferenced()`.
    */
   remove(checksum: Checksum): Promise<void>;
 
   /**
-   * Removes the bytes and their renditions unless the database or an upload in progress needs them, also
-   * when such an upload starts meanwhile. Resolves to whether they were removed.
+   * Removes the bytes and their renditions unless the database or an upload in progress needs them, including an upload that
+   * starts meanwhile. Resolves to whether they were removed.
    */
   removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean>;
 
-  /** Every kept blob, in no particular order. */
+  /** Lists every stored blob, in no particular order. */
   list(): AsyncIterable<ListedBlob>;
 
   /**
-   * Runs `use` with a path to the bytes, to be read only and only until it resolves: the stored file itself
-   * or a download that is removed after. Throws `not-found`, `no-space`, and whatever `use` throws.
+   * Calls `use` with a path to the bytes: the stored file itself, or a temporary download. The path is read-only and valid until
+   * `use` resolves. Throws `not-found`, `no-space`, and whatever `use` throws.
    */
   withLocalFile<T>(checksum: Checksum, use: (path: string) => Promise<T>): Promise<T>;
 
   /**
-   * Stores what was made from a blob under `<checksum>/<file name>`, replacing what was there. Readers see
-   * the old or the new one, never a part; it may be lost in a power cut, so be ready to make it again.
+   * Stores a rendition of a blob under `<checksum>/<file name>`, replacing an earlier one. Readers see either the old or the new
+   * one, never a part. A power cut may lose it, so callers must be able to make it again.
    */
   writeRendition(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
 
   /**
-   * As `writeRendition()`, for programs that write a file: `make` writes one to the path it is given. Throws `no-space`
-   * at once when `roomBytes` are not there, and whatever `make` throws.
+   * Stores a rendition as `writeRendition()` does, for programs that write files: `make` writes one to the path it receives.
+   * Throws `no-space` immediately when `roomBytes` are not available, and whatever `make` throws.
    */
   makeRendition(name: string, roomBytes: number, make: (path: string) => Promise<void>): Promise<void>;
 
-  /** Lends a path to write to for as long as `use` lasts; what lies there after is removed, after a crash by `sweep()`. */
+  /** Calls `use` with a path to write to. The file is removed afterwards, and after a crash by `sweep()`. */
   withScratchFile<T>(roomBytes: number, use: (path: string) => Promise<T>): Promise<T>;
 
-  /** The whole rendition in memory: the fastest way for thumbnails. Throws `not-found`. */
+  /** Reads a whole rendition into memory, which is fastest for thumbnails. Throws `not-found`. */
   readRendition(name: string): Promise<RenditionBytes>;
 
-  /** A rendition as a stream, for videos. Throws `not-found`, `invalid-range`. */
+  /** Opens a rendition as a stream, for videos. Throws `not-found`, `invalid-range`. */
   openRendition(name: string, range?: ByteRange): Promise<OpenRendition>;
 
-  /** Removes every rendition of a blob; no error when there are none. */
+  /** Removes every rendition of a blob, if there are any. */
   removeRenditions(checksum: Checksum): Promise<void>;
 
   /**
-   * Clears up after a crash: removes every temporary of a dead process or older than `olderThanMs`, and the
-   * permanent bytes too when `isReferenced` says no. Safe while uploads run; call it on start and now and then.
+   * Cleans up after crashes: removes every temporary of a dead process or older than `olderThanMs`, and the permanent bytes too
+   * unless `isReferenced`. It is safe while uploads run. Call it at the start and periodically.
    */
   sweep(options: SweepOptions): Promise<SweepResult>;
 
-  /** What may still be written above the reserve; undefined where the storage has no such limit. */
+  /** The number of bytes that may be written above the reserve; undefined where the storage has no such limit. */
   freeSpaceBytes(): Promise<number | undefined>;
 
-  /** Resolves when a small write succeeds; throws `unavailable` or `no-space`. For readiness checks. */
+  /** Tries a small write, for readiness checks. Throws `unavailable` or `no-space`. */
   checkWritable(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { ByteRange } from './blob-store.ts';
 import { BlobStoreError } from './blob-store-error.ts';
 
-/** Throws `invalid-range` for a range that does not make sense for any blob. */
+/** Throws `invalid-range` for a range that is not valid for any blob. */
 export function refuseOddRange(range: ByteRange | undefined): void {
   if (!range) return;
   const { start, end } = range;
@@ -9,9 +9,9 @@ export function refuseOddRange(range: ByteRange | undefined): void {
   throw new BlobStoreError('invalid-range', `${start}–${end} is not a range`);
 }
 
-/** Throws `invalid-range` unless the range lies within that many bytes. */
+/** Throws `invalid-range` unless the range is within that many bytes. */
 export function refuseRangeBeyond(range: ByteRange | undefined, sizeBytes: number): void {
   refuseOddRange(range);
   if (!range || range.end < sizeBytes) return;
-  throw new BlobStoreError('invalid-range', `${range.start}–${range.end} does not lie within ${sizeBytes} bytes`);
+  throw new BlobStoreError('invalid-range', `${range.start}–${range.end} is not within ${sizeBytes} bytes`);
 }

@@ -11,7 +11,7 @@ export function isChecksum(value: string): value is Checksum {
   return CHECKSUM_PATTERN.test(value);
 }
 
-/** Takes 64 lower-case hexadecimal digits; throws `invalid-name` for anything else, so that no odd path is ever built. */
+/** Accepts 64 lower-case hexadecimal digits. Throws `invalid-name` for anything else, so that no unexpected path is built. */
 export function parseChecksum(value: string): Checksum {
   if (!isChecksum(value)) throw new BlobStoreError('invalid-name', 'A checksum is 64 lower-case hexadecimal digits');
   return value;
@@ -19,11 +19,11 @@ export function parseChecksum(value: string): Checksum {
 
 export interface RenditionName {
   checksum: Checksum;
-  /** Such as `256.webp`. */
+  /** For example `256.webp`. */
   fileName: string;
 }
 
-/** Takes `<checksum>/<file name>`, the file name of a-z, 0-9, dot, dash and underscore; throws `invalid-name` otherwise. */
+/** Accepts `<checksum>/<file name>` with a file name of a-z, 0-9, dot, dash and underscore. Throws `invalid-name` otherwise. */
 export function parseRenditionName(name: string): RenditionName {
   const match = RENDITION_PATTERN.exec(name);
   if (!match) throw new BlobStoreError('invalid-name', 'A rendition is named <checksum>/<file name>');

@@ -1,30 +1,30 @@
 import type { IsReferenced, SweepOptions, SweepResult } from './blob-store.ts';
 import type { Checksum } from './checksum.ts';
 
-/** Something under `incoming`: bytes on their way, marked with their checksum once keep() has begun. */
+/** An entry under `incoming`: bytes that are not stored yet. The entry is marked with their checksum once keep() has started. */
 export interface IncomingEntry {
   name: string;
   checksum: Checksum | undefined;
-  /** Its process is dead, or it is older than asked for. */
+  /** Whether its process is dead, or it is older than the requested age. */
   isLeftOver: boolean;
 }
 
-/** What clearing up needs of a storage. */
+/** The operations of a storage that clearing needs. */
 export interface ClearableStorage {
-  /** With no age, only the temporaries of processes known to be dead are left over. */
+  /** Without an age, only the temporaries of processes that are known to be dead count as left over. */
   listIncoming(olderThanMs?: number): Promise<IncomingEntry[]>;
-  /** Takes away the permanent bytes, keeping them as a marked entry. Resolves to its name; undefined when there are none. */
+  /** Moves the permanent bytes to a marked entry. Resolves to its name, or undefined when there are none. */
   setAside(checksum: Checksum): Promise<string | undefined>;
-  /** Makes the bytes of a marked entry permanent, unless the same are there already. The entry stays. */
+  /** Stores the bytes of a marked entry permanently, unless they are stored already. The entry stays. */
   makePermanent(name: string, checksum: Checksum): Promise<void>;
   discard(name: string): Promise<void>;
   removeRenditions(checksum: Checksum): Promise<void>;
 }
 
 /**
- * Removes bytes nobody needs while uploads go on. The order of steps matters: keep() makes its marker first and the
- * permanent name after; here the permanent name is taken away first and the markers are looked at after. Whoever
- * comes second sees the other, and an upload that came and went in between has left a row in the database.
+ * Removes unreferenced bytes while uploads continue. The order of steps matters: keep() creates its marker before the permanent
+ * name; this function removes the permanent name before it reads the markers. Whichever acts second sees the other, and an
+ * upload that started and ended in between has left a row in the database.
  */
 export async function removeUnreferenced(
   storage: ClearableStorage,
@@ -44,7 +44,7 @@ export async function removeUnreferenced(
   return !isNeeded;
 }
 
-/** Settles everything that was left over; see `BlobStore.sweep`. */
+/** Removes or completes every entry that was left over; see `BlobStore.sweep`. */
 export async function sweepLeftOvers(
   storage: ClearableStorage,
   { olderThanMs, isReferenced }: SweepOptions,
@@ -59,7 +59,7 @@ export async function sweepLeftOvers(
   return result;
 }
 
-/** Decides about a marker that was left behind. Resolves to whether permanent bytes were removed. */
+/** Handles a marker that was left over. Resolves to whether permanent bytes were removed. */
 async function settle(
   storage: ClearableStorage,
   name: string,
@@ -67,7 +67,7 @@ async function settle(
   isReferenced: IsReferenced,
 ): Promise<boolean> {
   if (!(await isReferenced(checksum))) return removeUnreferenced(storage, checksum, isReferenced, name);
-  // A row whose bytes may be missing: removeUnreferenced() died between taking them aside and putting them back.
+  // The bytes of a row may be missing if removeUnreferenced() died between setting them aside and restoring them.
   await storage.makePermanent(name, checksum);
   return false;
 }

@@ -1,12 +1,12 @@
 import type { Checksum } from './checksum.ts';
 
 /**
- * Bytes that have arrived and are synced, but are not permanent yet. Hand it to `keep()` and, whatever
- * happened after, to `release()`. Only the store that made it can read `handle`.
+ * Bytes that have arrived and are synced, but are not permanent yet. Pass it to `keep()`, and in every case to `release()`.
+ * Only the store that created it can interpret `handle`.
  */
 export interface IncomingBlob {
   readonly checksum: Checksum;
-  /** CRC-32 as `zlib.crc32` computes it, unsigned. */
+  /** The unsigned CRC-32 as `zlib.crc32` computes it. */
   readonly crc32: number;
   readonly sizeBytes: number;
   readonly handle: string;

@@ -1,41 +1,41 @@
 import type { IncomingBlob } from './incoming-blob.ts';
 
 /**
- * Bytes of one upload that come in several requests, perhaps to several processes. Plain JSON: whoever keeps the last
- * one can go on from it.
+ * The state of an upload in several requests, which may reach different processes. It is plain JSON: the upload can be resumed
+ * from the last one that was saved.
  */
 export interface PartialBlob {
-  /** Its name in its store. */
+  /** The name of the upload in its store. */
   readonly handle: string;
-  /** Of the whole. */
+  /** The size of the whole upload. */
   readonly sizeBytes: number;
-  /** So many bytes would survive a power cut. */
+  /** The number of bytes that would survive a power cut. */
   readonly offsetBytes: number;
   /**
-   * Two processes may have written to it at the same time, the one believing that the other is dead. What lies there is
-   * then hashed again, from a copy that nobody else can write to.
+   * Two processes may have written to it at the same time, one assuming that the other is dead. The bytes are then hashed again,
+   * from a copy that no other process can write to.
    */
   readonly isContested?: boolean;
-  /** What else the store has to know. */
+  /** Further state of the store. */
   readonly state?: Readonly<Record<string, unknown>>;
 }
 
 export interface AppendOptions {
-  /** Told of every stretch of bytes that has become durable, one at a time. When it throws, receiving stops. */
+  /** Called whenever more bytes have become durable, one call at a time. When it throws, receiving stops. */
   onDurable(partial: PartialBlob): Promise<void>;
-  /** Hears of bytes as they come. */
+  /** Called with the number of bytes in each chunk. */
   onBytes?(count: number): void;
-  /** As of ReceiveOptions. */
+  /** As in ReceiveOptions: the store may free the memory of the source's chunks. */
   transfersChunks?: boolean;
-  /** Stops receiving, as a source that breaks. */
+  /** Stops receiving, as a failing source does. */
   signal?: AbortSignal;
-  /** Nothing of the source counts unless all of it arrives and its digest is this. */
+  /** The source counts only when all of it arrives and has this digest. */
   expected?: { algorithm: 'sha1' | 'sha256'; digest: Uint8Array } | undefined;
 }
 
 export interface Appended {
   partial: PartialBlob;
-  /** Why the source ended before its time. What had come until then is kept. */
+  /** Why the source ended early; undefined when it did not. The bytes until then are kept. */
   interruption: unknown;
 }
 
@@ -45,31 +45,31 @@ export interface ListedPartial {
 }
 
 /**
- * Room for uploads that may take days, beside the blobs. Nobody but the caller knows which of them are still wanted, and
- * nothing is cleared up by itself; `append` must be called for one handle by one caller at a time.
+ * Uploads that may take days, stored next to the blobs. Only the caller knows which of them are still needed, so nothing is
+ * removed automatically. For one handle `append` must be called by one caller at a time.
  */
 export interface PartialBlobs {
-  /** A name for bytes to come; nothing is stored yet. */
+  /** Creates the initial state. Nothing is stored yet. */
   begin(sizeBytes: number): PartialBlob;
 
   /**
-   * Adds what a source brings. Throws `too-large` for more than is missing, `digest-mismatch`, `no-space`, `unavailable`, `not-found`
-   * when bytes that were there are gone, and what onDurable throws; a source that breaks is no error.
+   * Appends the bytes of a source. Throws `too-large` for more bytes than are missing, `digest-mismatch`, `no-space`,
+   * `unavailable`, `not-found` when stored bytes are gone, and what onDurable throws. A source that fails is not an error.
    */
   append(partial: PartialBlob, source: AsyncIterable<Uint8Array>, options: AppendOptions): Promise<Appended>;
 
   /**
-   * Makes the whole ready for `BlobStore.keep()`, which is followed by `release()` as usual. The partial stays as it is, so that
-   * this can be tried again, until it is discarded.
+   * Prepares the whole upload for `BlobStore.keep()`, which is followed by `release()` as usual. The partial stays unchanged
+   * until it is discarded, so that this can be retried.
    */
   complete(partial: PartialBlob): Promise<IncomingBlob>;
 
-  /** Removes everything of it; no error when there is nothing. */
+  /** Removes everything that is stored of it, if anything. */
   discard(partial: Pick<PartialBlob, 'handle'>): Promise<void>;
 
-  /** How many bytes of it are there, also those that were not told as durable. */
+  /** Measures how many bytes are stored, including those that were not reported as durable. */
   measure(partial: PartialBlob): Promise<number>;
 
-  /** Every partial that has bytes, in no particular order. */
+  /** Lists every partial that has bytes, in no particular order. */
   list(): AsyncIterable<ListedPartial>;
 }

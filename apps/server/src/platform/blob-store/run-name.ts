@@ -4,15 +4,15 @@ import { isProcessAlive, ownProcessIdentity, processNamespaceId } from '../proce
 const RUN_PATTERN = /^([0-9a-f]{12})-(\d{1,10})-(\d{1,20})-[0-9a-f]{8}$/;
 
 /**
- * A name under which one store of one process keeps its temporaries, so that others can tell whether it is
- * still at work: `<process namespace>-<pid>-<start ticks>-<random>`.
+ * Creates the name under which one store of one process keeps its temporaries:
+ * `<process namespace>-<pid>-<start ticks>-<random>`. It lets other processes check whether that process still runs.
  */
 export function createRunName(): string {
   const { pid, startTicks } = ownProcessIdentity();
   return `${processNamespaceId()}-${pid}-${startTicks ?? 0}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Whether the process of that run is known to be gone. One on another machine never is: only age tells there. */
+/** Whether the process of that run is known to be dead. For a process on another machine this is never known; only age decides. */
 export function isRunDead(runName: string): boolean {
   const match = RUN_PATTERN.exec(runName);
   if (!match || match[1] !== processNamespaceId()) return false;

@@ -10,7 +10,7 @@ export interface ProfilePictureTable {
   created_at: Generated<Date>;
 }
 
-/** Free pairs of the account, as clients set them. */
+/** Arbitrary key-value pairs that clients store for an account. */
 export interface AccountAttributeTable {
   account_id: AccountId;
   key: string;
@@ -18,7 +18,7 @@ export interface AccountAttributeTable {
   updated_at: Stamp;
 }
 
-/** Choices of the person that follow the account. */
+/** The person's settings, stored with the account. */
 export interface AccountOptionTable {
   account_id: AccountId;
   name: string;

@@ -3,17 +3,17 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** Somebody without an account; see [Note: people]. */
+/** A person without an account; see [Note: people]. */
 export interface GuestTable {
   id: GuestId;
   token_hash: Buffer;
-  /** Null for who has typed an album's password and not said a name. */
+  /** Null for a visitor, who has entered an album's password but no name. */
   name: string | null;
   created_at: Generated<Date>;
   last_used_at: Stamp;
 }
 
-/** [Note: people] Whoever takes part has an account or is a guest; `person_id` is the one that is there. */
+/** [Note: people] A participant has an account or is a guest; `person_id` is the id that is set. */
 interface PersonColumns {
   account_id: AccountId | null;
   guest_id: GuestId | null;
@@ -22,15 +22,15 @@ interface PersonColumns {
 
 export interface ParticipantTable extends PersonColumns {
   job_id: JobId;
-  /** Never given twice: addresses of media that a participant got end with it. */
+  /** Never reused: the media addresses that a participant received are valid only as long as the seat exists. */
   seat: GeneratedAlways<number>;
-  /** Has it among their albums. Guests take part without. */
+  /** Whether the album is in the participant's list of albums. Guests take part without it. */
   is_subscribed: boolean;
   last_seen_serial: Generated<number>;
   joined_at: Generated<Date>;
 }
 
-/** Who has shown the password of an album; good as long as the epoch is the album's. */
+/** A person who has entered the password of an album. It is valid as long as its epoch is that of the album. */
 export interface AdmissionTable extends PersonColumns {
   job_id: JobId;
   link_epoch: number;
@@ -39,10 +39,10 @@ export interface AdmissionTable extends PersonColumns {
 export interface CommentTable extends PersonColumns {
   id: CommentId;
   job_id: JobId;
-  /** Null: of the album as a whole. */
+  /** Null for a comment on the album as a whole. */
   file_id: FileId | null;
   text: string;
-  /** Of the change that told of it first. */
+  /** The serial of the change that announced the comment. */
   serial: number;
   created_at: Generated<Date>;
   edited_at: Date | null;

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { givenDatabase } from '../../testing/test-database.ts';
 import { prepared } from './prepared-queries.ts';
 
-// A PostgreSQL that died while a transaction was waiting for its client took the whole server with it.
-it('fails the transaction, and nothing else, when its connection is lost between two queries', async () => {
+// A PostgreSQL that died while a transaction waited for its client used to end the whole server.
+it('fails only the transaction when its connection is lost between two queries', async () => {
   const { database } = await givenDatabase();
   const lost = database.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -16,7 +16,7 @@ it('fails the transaction, and nothing else, when its connection is lost between
   expect(rows).toEqual([{ one: 1 }]);
 });
 
-it('keeps the plan of a marked query, which a column that is added does not spoil', async () => {
+it('prepares a marked query once, and survives an added column', async () => {
   const { database } = await givenDatabase();
   await database.connection().execute(async (one) => {
     const look = () => one.selectFrom('job_month').modifyFront(prepared).select('month').execute();

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { usePreparedQueries } from './prepared-queries.ts';
 import type { Database, Schema } from './schema.ts';
@@ -6,7 +6,7 @@ import type { Database, Schema } from './schema.ts';
 const int8 = 20;
 const timestampWithoutZone = 1114;
 
-/** Sizes and serials as numbers; a wall clock as its text, since it has no zone and must never be given one. */
+/** Parses sizes and serials as numbers, and leaves a wall-clock time as text, since it has no zone and must not be given one. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8) return (text: string) => Number(text);
@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   onPoolError(error: Error): void;
 }
 
-/** A pool that survives a restart of the database: broken connections are dropped and new ones made on the next query. */
+/** Creates a pool that survives a restart of the database: it drops lost connections and opens new ones on the next query. */
 export function createDatabase(options: DatabaseOptions): { database: Database; pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
@@ -33,9 +33,14 @@ export function createDatabase(options: DatabaseOptions): { database: Database; 
     types,
   });
   pool.on('error', options.onPoolError);
-  // The pool listens to idle connections only. One that is lost within a transaction fails its next query, which is
-  // enough; but without a listener its event would end the process.
+  // The pool listens to idle connections only. A connection that is lost within a transaction fails its next query, which is
+  // enough, but without a listener its event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', usePreparedQueries);
   return { database: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** Resolves when the database answers. For readiness checks. */
+export async function pingDatabase(database: Database): Promise<void> {
+  await sql`select 1`.execute(database);
 }

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/migrations.ts';
 import type { Database } from './schema.ts';
 
-/** The database was written by a newer release than this program; starting would risk what it holds. */
+/** A newer release migrated the database. Starting this program would risk its data. */
 export class DatabaseTooNewError extends Error {
   constructor(unknownMigrations: readonly string[]) {
     super(
@@ -13,7 +13,7 @@ export class DatabaseTooNewError extends Error {
   }
 }
 
-/** Brings the schema up to this release, under a lock so that any number of nodes may start at once. Returns what was applied. */
+/** Migrates the schema to this release, under a lock so that any number of nodes may start at once. Returns the applied migrations. */
 export async function migrateDatabase(database: Database): Promise<string[]> {
   await refuseNewerSchema(database);
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });

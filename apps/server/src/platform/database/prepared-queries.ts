@@ -4,18 +4,18 @@ import type { PoolClient } from 'pg';
 const mark = '/* kept plan */';
 
 /**
- * Lets every connection keep the plan of a query: parsing and planning anew is most of what a look at a unique index
- * costs. `.modifyFront(keptPlan)` is for what nearly every call asks, has one good plan whoever asks, and names its
- * columns: a plan for `*` fails as soon as a newer release has added one.
+ * Marks a query that every connection prepares once: parsing and planning are most of the cost of a lookup in a unique index.
+ * Use `.modifyFront(prepared)` for queries that nearly every call makes, that have the same good plan for every parameter, and
+ * that name their columns: a prepared `select *` fails as soon as a newer release adds a column.
  */
 export const prepared = sql.raw(mark);
 
 type Query = (text: unknown, values: unknown, ...rest: unknown[]) => unknown;
 
-/** The same for all connections; there are as many as places that say `keptPlan`. */
+/** The names of the prepared statements. They are the same for all connections, and as many as there are marked queries. */
 const names = new Map<string, string>();
 
-/** Call it for each new connection. */
+/** Makes a new connection prepare the marked queries. */
 export function usePreparedQueries(client: PoolClient): void {
   const query: Query = client.query.bind(client);
   const queryWithPlan: Query = (text, values, ...rest) =>

@@ -32,7 +32,7 @@ import type {
 import type { ClientDeviceTable, ClientErrorTable, StatisticsEventTable } from './telemetry-tables.ts';
 import type { ThrottleTable } from './throttle-table.ts';
 
-/** Sums and sizes: bigint in the database, number here; all stay far below 2^53. */
+// Sums and sizes are bigint in the database and number here. All of them stay far below 2^53.
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type Wall = ColumnType<string, string, string>;
 
@@ -41,13 +41,13 @@ export interface AccountTable {
   email: string;
   name: string;
   language: Language | null;
-  /** The identity provider and its name for the person; null until the first sign-in of an account made by an operator. */
+  /** The identity provider and its id for the person; null until the first login of an account that an operator created. */
   issuer: string | null;
   subject: string | null;
   is_administrator: Generated<boolean>;
   is_read_only: Generated<boolean>;
   used_space: Generated<number>;
-  /** Room taken by uploads that are not finished. */
+  /** The space that is reserved for unfinished uploads. */
   reserved_space: Generated<number>;
   max_space: number;
   created_at: Generated<Date>;
@@ -71,7 +71,7 @@ export interface LoginAttemptTable {
   challenge: string;
   nonce: string;
   pkce_verifier: string;
-  /** Where the provider sends the browser back to: the code is only good together with it. */
+  /** The URL that the provider redirects to. The code is only valid together with it. */
   callback_url: string;
   redirect: string;
   locale: Language;
@@ -91,8 +91,8 @@ export interface IdentityTable {
 }
 
 /**
- * An address that waits for its code, bound to the sign-in under way in one browser, so that only who chose the
- * password can use the code. Without an identity it is a registration: the identity is made when the code is right.
+ * An address that waits for confirmation by a code. It is bound to the login in one browser, so that only the person who chose
+ * the password can use the code. Without an identity it is a registration: the identity is created when the code is correct.
  */
 export interface EmailConfirmationTable {
   interaction: string;
@@ -107,7 +107,7 @@ export interface EmailConfirmationTable {
   expires_at: Stamp;
 }
 
-/** The one link in force for setting a new password. */
+/** The only valid link for setting a new password. */
 export interface PasswordResetTable {
   identity_id: string;
   token_hash: Buffer;
@@ -142,19 +142,19 @@ export interface JobTable {
   size_bytes: Generated<number>;
   last_serial: Generated<number>;
   password_hash: string | null;
-  /** Grows whenever what the link opened is closed: with a new password, or when the album becomes private. */
+  /** Incremented whenever access by the link is revoked: with a new password, or when the album becomes private. */
   link_epoch: Generated<number>;
-  /** Whether others may keep copies. */
+  /** Whether others may copy its files. */
   allow_sharing: Generated<boolean>;
   sort_order: Generated<FileOrder>;
-  /** Of the files outside the trash. */
+  /** Counts the comments on files outside the trash. */
   comment_count: Generated<number>;
   reaction_count: Generated<number>;
   created_at: Generated<Date>;
   modified_at: Generated<Date>;
-  /** Its files stay as they are, and come back with it. */
+  /** When the job was moved to the trash. Its files stay unchanged and are restored with it. */
   deleted_at: Date | null;
-  /** On its way out for good: neither listed nor restored any more. */
+  /** The job is being deleted permanently, and is neither listed nor restored. */
   is_purging: Generated<boolean>;
 }
 
@@ -166,12 +166,12 @@ export interface BlobTable {
 }
 
 export type MediaState = 'waiting' | 'ready' | 'kept' | 'failed';
-/** Of a video's renditions: `ready` also when the original alone is enough. Null when there is no video in the bytes. */
+/** The state of a video's renditions: `ready` also when the original suffices. Null when the bytes contain no video. */
 export type EncodingState = 'waiting' | 'processing' | 'ready' | 'failed';
 
 /**
- * What was read from a blob's bytes. `waiting`: not looked at yet; `ready`: has thumbnails; `kept`: nothing here can
- * make a picture of it; `failed`: it should have been a picture, and decoding it failed for good.
+ * What was read from a blob's bytes. `waiting`: not read yet; `ready`: has thumbnails; `kept`: no decoder exists for its
+ * format; `failed`: it should have been a picture, and decoding it failed permanently.
  */
 export interface MediaTable {
   checksum: Buffer;
@@ -183,7 +183,7 @@ export interface MediaTable {
   height: number | null;
   duration_ms: number | null;
   thumbhash: Buffer | null;
-  /** Wall clock at the place of capture, as 'YYYY-MM-DD HH:MM:SS.mmm', null when the bytes do not say. */
+  /** The wall-clock time at the place of capture as 'YYYY-MM-DD HH:MM:SS.mmm'; null when it is unknown. */
   captured_wall: Wall | null;
   captured_offset_minutes: number | null;
   captured_source: string | null;
@@ -196,27 +196,27 @@ export interface MediaTable {
   focal_length: number | null;
   latitude: number | null;
   longitude: number | null;
-  /** Metres above the sea. */
+  /** Metres above sea level. */
   altitude: number | null;
   video_codec: string | null;
   audio_codec: string | null;
-  /** Clockwise, to show the stored frames upright. */
+  /** The clockwise rotation that shows the stored frames upright. */
   rotation_degrees: number | null;
   frames_per_second: number | null;
   is_hdr: Generated<boolean>;
-  /** What the maker of a live photo wrote into both its picture and its video. */
+  /** The id that the camera wrote into both the picture and the video of a live photo. */
   content_id: string | null;
   burst_id: string | null;
   is_burst_primary: Generated<boolean>;
-  /** Where in a picture's bytes the video of a motion photo lies. */
+  /** The position of a motion photo's video in the picture's bytes. */
   motion_offset_bytes: number | null;
   motion_size_bytes: number | null;
   encoding_state: EncodingState | null;
   encoding_attempts: Generated<number>;
   encoding_failure: string | null;
-  /** Where the rendition `video` comes from; null until the video has been looked at. */
+  /** Where the rendition `video` comes from; null until the video has been read. */
   video_source: 'original' | 'made' | null;
-  /** The same of `preview`. `video`: what stands for the original is small enough already. */
+  /** Where the rendition `preview` comes from. `video`: the rendition `video` is small enough. */
   preview_source: 'original' | 'video' | 'made' | null;
   updated_at: Generated<Date>;
 }
@@ -224,7 +224,7 @@ export interface MediaTable {
 export interface FileTable {
   id: FileId;
   job_id: JobId;
-  /** Whose storage the file counts against: the job's owner. */
+  /** The job's owner, whose storage the file uses. */
   owner_id: AccountId;
   added_by: AccountId;
   checksum: Buffer;
@@ -237,21 +237,21 @@ export interface FileTable {
   captured_wall: Wall;
   captured_offset_minutes: number | null;
   captured_source: string;
-  /** Year × 100 + month of captured_wall, kept by the database itself. */
+  /** Year × 100 + month of captured_wall, computed by the database. */
   month: ColumnType<number, never, never>;
   group_id: string | null;
   group_type: 'live' | 'burst' | null;
-  /** Shown as a tile of its own, and counted; in the trash as well. */
+  /** Whether the file is shown as a tile of its own and counted, also in the trash. */
   is_master: Generated<boolean>;
-  /** The client wants this one of its group to be shown. */
+  /** The client prefers this file as the one that represents its group. */
   is_preferred: Generated<boolean>;
-  /** When and where it was taken as something beside the file told, whatever the bytes say. */
+  /** Time and place of capture that the client sent with the file. They take precedence over those in the bytes. */
   hint_wall: Wall | null;
   hint_offset_minutes: number | null;
   hint_latitude: number | null;
   hint_longitude: number | null;
   description: string | null;
-  /** The guest who added it; then `added_by` is the job's owner. */
+  /** The guest who added the file; `added_by` is the job's owner then. */
   guest_id: GuestId | null;
   comment_count: Generated<number>;
   reaction_count: Generated<number>;
@@ -262,30 +262,30 @@ export interface FileTable {
 export type UploadState = 'receiving' | 'received' | 'stored' | 'failed';
 
 /**
- * An upload in several requests. Until it is stored it holds room on the account. `received`: every byte is there and is
- * about to become a file; `failed`: nothing was kept.
+ * An upload in several requests. Until it is stored it reserves space on the account. `received`: every byte has arrived and
+ * the file is about to be created; `failed`: nothing was stored.
  */
 export interface UploadTable {
   id: UploadId;
   job_id: JobId;
-  /** Whose storage it counts against: the job's owner. */
+  /** The job's owner, whose storage the upload reserves. */
   owner_id: AccountId;
   added_by: AccountId;
-  /** As in a file. */
+  /** The guest who uploads; `added_by` is the job's owner then. */
   guest_id: GuestId | null;
   size_bytes: number;
-  /** What a client has been told, or may be: durable. */
+  /** The number of durable bytes, which clients may be told. */
   offset_bytes: Generated<number>;
   fields: JsonObject;
-  /** Upload-Metadata as it came. */
+  /** The Upload-Metadata header as received. */
   metadata: string;
-  /** Where the bytes are, as the blob store wants it. */
+  /** The PartialBlob of the blob store. */
   staging: JsonObject;
   state: Generated<UploadState>;
   file_id: FileId | null;
   is_duplicate: Generated<boolean>;
   failure: string | null;
-  /** The request that may write, and the process it is in; see [Note: one writer]. */
+  /** The request that may write and its process; see [Note: one writer]. */
   writer: string | null;
   writer_seen_at: Date | null;
   created_at: Generated<Date>;
@@ -312,7 +312,7 @@ export interface ChangeTable {
 
 type JsonObject = ColumnType<Record<string, unknown>, string | undefined, string>;
 
-/** Bytes that lost a file for good, maybe their last one. */
+/** A blob that permanently lost a file, possibly its last one. */
 export interface LooseBlobTable {
   checksum: Buffer;
   since: Generated<Date>;
@@ -352,9 +352,9 @@ export interface Schema {
   client_error: ClientErrorTable;
 }
 
-/** For reads. Writes take a Tx. */
+/** The database for reading. Writes take a Tx. */
 export type Database = Kysely<Schema>;
-/** An open transaction; whoever takes one may write. */
+/** An open transaction. A function that takes one may write. */
 export type Tx = Transaction<Schema>;
 
 export type AccountRow = Selectable<AccountTable>;

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type JsonObject = ColumnType<Record<string, unknown>, string | undefined, string>;
 
-/** Kept only under the person's consent, and deleted with it. */
+/** Stored only with the person's consent, and deleted when it is withdrawn. */
 export interface StatisticsEventTable {
   id: GeneratedAlways<number>;
   account_id: AccountId;
@@ -15,7 +15,7 @@ export interface StatisticsEventTable {
   received_at: Stamp;
 }
 
-/** A device of a person who agreed to statistics: when it was last looked at and used, and what it is. */
+/** A device of a person who consented to statistics: when it was last in the foreground and last used, and its properties. */
 export interface ClientDeviceTable {
   account_id: AccountId;
   device_id: string;
@@ -25,7 +25,7 @@ export interface ClientDeviceTable {
   updated_at: Stamp;
 }
 
-/** One kind of crash of clients, with no trace of a person. */
+/** One kind of client crash, without personal data. */
 export interface ClientErrorTable {
   fingerprint: Buffer;
   message: string;

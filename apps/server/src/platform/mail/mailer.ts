@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer';
 
 export interface Mail {
-  /** The name of the sender, in place of the one that is configured with the address. */
+  /** Replaces the name that is configured with the sender's address. */
   senderName?: string;
   to: string;
-  /** Whom an answer goes to; nobody reads what comes to the sender. */
+  /** The address for replies; mail to the sender is not read. */
   replyTo?: string;
   subject: string;
   text: string;
 }
 
-/** Sends mail, or says that it cannot. Without an SMTP server nothing may depend on mail being sent. */
+/** Sends mail. Without an SMTP server it is not configured, and callers must do without mail. */
 export interface Mailer {
   readonly isConfigured: boolean;
   send(mail: Mail): Promise<void>;
@@ -30,7 +30,7 @@ export function createMailer(options: { smtpUrl: string | undefined; from: strin
   };
 }
 
-/** `Stund <no-reply@example.com>` or the address alone. */
+/** Extracts the address from `Stund <no-reply@example.com>` or from a plain address. */
 function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }

@@ -10,7 +10,7 @@ export interface Metrics {
   readonly waitingMedia: Gauge;
 }
 
-/** One registry a process, so that several servers can live in one test. */
+/** Creates metrics with a registry of their own, so that one test can run several servers. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -30,10 +30,10 @@ export function createMetrics(): Metrics {
       labelNames: ['code'],
       registers,
     }),
-    uploadedBytes: new Counter({ name: 'stund_uploaded_bytes_total', help: 'Bytes received and kept', registers }),
+    uploadedBytes: new Counter({ name: 'stund_uploaded_bytes_total', help: 'Bytes received and stored', registers }),
     mediaWork: new Histogram({
       name: 'stund_media_seconds',
-      help: 'Time to look at one file, by outcome',
+      help: 'Time to read one file, by outcome',
       labelNames: ['state'],
       buckets: [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 15, 60],
       registers,
@@ -47,7 +47,7 @@ export function createMetrics(): Metrics {
     }),
     waitingMedia: new Gauge({
       name: 'stund_media_waiting',
-      help: 'Files whose bytes have not been looked at yet',
+      help: 'Blobs whose media has not been read yet',
       registers,
     }),
   };

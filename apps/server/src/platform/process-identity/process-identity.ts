@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
- * Names one process for as long as the machine runs: a process id alone is given out again, together with its
- * start time (in clock ticks after boot) it is not.
+ * Identifies one process for as long as the machine runs. A process id alone is reused; together with the start time (in
+ * clock ticks after boot) it is unique.
  */
 export interface ProcessIdentity {
   pid: number;
@@ -12,12 +12,11 @@ export interface ProcessIdentity {
   startTicks: number | undefined;
 }
 
-/** Who this process is. */
 export function ownProcessIdentity(): ProcessIdentity {
   return { pid: process.pid, startTicks: findStartTicks(process.pid) };
 }
 
-/** Whether that very process still runs; a zombie does not. */
+/** Whether exactly this process still runs. A zombie does not count as running. */
 export function isProcessAlive({ pid, startTicks }: ProcessIdentity): boolean {
   const stat = readProcessStat(pid);
   if (stat === undefined) return startTicks === undefined && answersSignals(pid);
@@ -31,8 +30,8 @@ function findStartTicks(pid: number): number | undefined {
 }
 
 /**
- * Names the set of processes whose ids can be compared with ours: this boot of this machine, seen from this
- * container. Short enough for file names.
+ * Identifies the set of processes whose ids can be compared with ours: this boot of this machine, seen from this container.
+ * The id is short enough for file names.
  */
 export function processNamespaceId(): string {
   return createHash('sha256').update(readNamespace()).digest('hex').slice(0, 12);
@@ -49,7 +48,7 @@ function readNamespace(): string {
 function readProcessStat(pid: number): { state: string; startTicks: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name stands in parentheses and may hold spaces and parentheses itself.
+    // The program's name is in parentheses and may contain spaces and parentheses itself.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] as string, startTicks: Number(fields[19]) };
   } catch {

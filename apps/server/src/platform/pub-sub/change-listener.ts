@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { Client } from 'pg';
+import type { Database } from '../database/schema.ts';
 
-/** Hears what other transactions of this installation say when they commit, on whatever node they ran. */
+/** Receives the notifications that transactions of this installation send when they commit, on any node. */
 export interface ChangeListener {
   /**
-   * Calls back for each word on the channel. `onGap` is called when the line was down for a while and is up again: words
-   * may have been missed. Answers how to stop.
+   * Calls `onNotification` for each notification on the channel, and `onGap` after the connection was lost and restored,
+   * when notifications may have been missed. Returns a function that ends the subscription.
    */
   subscribe(channel: string, listener: { onNotification(payload: string): void; onGap(): void }): () => void;
-  /** False while the line is down: what is remembered cannot be trusted then. */
+  /** False while the connection is lost: nothing cached can be trusted then. */
   readonly isConnected: boolean;
   close(): Promise<void>;
 }
@@ -15,11 +17,13 @@ export interface ChangeListener {
 const firstRetryMs = 250;
 const longestRetryMs = 10_000;
 
-/** LISTEN on a connection of its own, which comes back by itself. */
+const applicationName = 'stund-listener';
+
+/** Listens on a connection of its own, which reconnects automatically. */
 export async function openChangeListener(options: {
   connectionString: string;
   channels: readonly string[];
-  /** Told each time the database does not answer. */
+  /** Called each time the database does not answer. */
   onFailure(error: unknown): void;
 }): Promise<ChangeListener> {
   const listeners = new Map<string, Set<{ onNotification(payload: string): void; onGap(): void }>>(
@@ -30,9 +34,9 @@ export async function openChangeListener(options: {
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async (retryMs: number): Promise<void> => {
-    const fresh = new Client({ connectionString: options.connectionString, application_name: 'stund-listener' });
+    const fresh = new Client({ connectionString: options.connectionString, application_name: applicationName });
     let isLost = false;
-    const lose = () => {
+    const reconnectLater = () => {
       if (isLost) return;
       isLost = true;
       if (client === fresh) client = undefined;
@@ -41,8 +45,8 @@ export async function openChangeListener(options: {
       timer = setTimeout(() => void connect(Math.min(retryMs * 2, longestRetryMs)), retryMs);
       timer.unref();
     };
-    fresh.on('error', lose);
-    fresh.on('end', lose);
+    fresh.on('error', reconnectLater);
+    fresh.on('end', reconnectLater);
     fresh.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener.onNotification(payload ?? '');
     });
@@ -51,7 +55,7 @@ export async function openChangeListener(options: {
       for (const channel of options.channels) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
     } catch (error) {
       options.onFailure(error);
-      lose();
+      reconnectLater();
       return;
     }
     if (isLost || isClosed) return void fresh.end().catch(() => undefined);
@@ -66,7 +70,7 @@ export async function openChangeListener(options: {
     },
     subscribe(channel, listener) {
       const group = listeners.get(channel);
-      if (!group) throw new Error(`Nobody listens on ${channel}`);
+      if (!group) throw new Error(`Not listening on ${channel}`);
       group.add(listener);
       return () => void group.delete(listener);
     },
@@ -78,4 +82,15 @@ export async function openChangeListener(options: {
       await open?.end().catch(() => undefined);
     },
   };
+}
+
+/** How many processes listen on this database at the moment: one for each server, and one for each command that opened the parts. */
+export async function countChangeListeners(database: Database): Promise<number> {
+  const row = await database
+    .selectFrom('pg_stat_activity' as never)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('application_name' as never, '=', applicationName as never)
+    .where(sql<boolean>`datname = current_database()`)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const width = 800;
 const height = 600;
 
-/** A JPEG of no particular place: soft forms in colours of its own, with camera data. Another one for every seed. */
+/** Generates a JPEG with blurred shapes and camera data. Each seed gives a different picture. */
 export function paintSample(seed: number): Promise<Buffer> {
   const hue = (seed * 47) % 360;
   const at = (factor: number, span: number) => (seed * factor) % span;

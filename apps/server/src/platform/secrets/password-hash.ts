@@ -1,14 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id (the library's default) in 32 MiB and three passes: above OWASP's least, and bearable on a small machine. Runs off the main thread. */
+/**
+ * argon2id (the library's default) with 32 MiB and three passes: above OWASP's minimum, and affordable on a small machine. It
+ * runs outside the main thread.
+ */
 const cost = { memoryCost: 32 * 1024, timeCost: 3, parallelism: 1 } as const;
 
-/** The hash to keep, with its parameters and salt inside (PHC string). */
+/** Hashes a password for storage. The result contains parameters and salt (PHC string). */
 export function hashPassword(password: string): Promise<string> {
   return hash(normalise(password), cost);
 }
 
-/** Takes as long, and answers false, when there is no hash to compare with. */
+/** Verifies a password. Without a hash it takes as long and returns false. */
 export async function verifyPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password', cost);
   const isRight = await verify(passwordHash ?? (await decoy), normalise(password));
@@ -17,7 +20,7 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 
 let decoy: Promise<string> | undefined;
 
-/** The same characters typed on another keyboard may arrive as other code points (NIST SP 800-63B 5.1.1.2). */
+/** Normalises a password, since keyboards produce different code points for the same characters (NIST SP 800-63B 5.1.1.2). */
 function normalise(password: string): string {
   return password.normalize('NFKC');
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
 
-/** A secret all nodes share, made once by whoever asks first. `make` may be called without its result being used. */
+/** Returns a secret that all nodes share. The first node that needs it creates it; the result of `make` may be discarded. */
 export async function getServerSecret(
   database: Database,
   name: string,

@@ -4,7 +4,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { AppShell } from './app-shell.tsx';
 import { VisitorShell } from './visitor-shell.tsx';
 
-/** Around an album: the frame of who is signed in, or of who came by a link. */
+/** The layout of an album, for a logged-in person or a visitor with its link. */
 export function AlbumLayout() {
   const { token, isExpired } = useSession();
   const { pathname } = useLocation();

@@ -14,11 +14,11 @@ import { OfflineBanner } from '../shell/offline-banner.tsx';
 import { useTopHeight } from '../shell/use-top-height.ts';
 import styles from './app-shell.module.css';
 
-/** The frame of a signed-in page: header, banner, the page in `main`, and the uploads over all of it. */
+/** The layout of pages that need an account: header, banners, the page in `main`, and the uploads over it. */
 export function AppShell({ children }: { children: ReactNode }) {
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const [coverPlace, setCoverPlace] = useState<HTMLElement | null>(null);
-  // The timeline ends with its first photo; whoever looks for help is in the settings.
+  // The timeline has no footer: it ends with the first photo, and help is in the settings.
   const isTimeline = useLocation().pathname.startsWith(addresses.photos);
   const shellRef = useRef<HTMLDivElement>(null);
   const topRef = useRef<HTMLDivElement>(null);

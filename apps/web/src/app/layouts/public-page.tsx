@@ -7,7 +7,7 @@ import { addresses } from '../../shared/navigation/addresses.ts';
 import { Footer } from '../../shared/shell/footer.tsx';
 import styles from './public-page.module.css';
 
-/** The frame of a page that anyone may see: the brand, the language, and one message. */
+/** The layout of a public page: the brand, the language and one message. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

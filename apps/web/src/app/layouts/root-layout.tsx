@@ -9,7 +9,7 @@ import { RouteProgress } from '../shell/route-progress.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { useFocusOnNavigation } from '../shell/use-focus-on-navigation.ts';
 
-/** Around every page: what has to outlive a change of page. */
+/** The layout around all pages, with what has to survive navigation. */
 export function RootLayout() {
   const { t } = useTexts();
   const here = useLocation();
@@ -24,16 +24,16 @@ export function RootLayout() {
       <PromptLayer />
       <QaCorner />
       <ToastRegion label={t('app.toasts')} />
-      <ScrollRestoration getKey={(location) => placeToKeep(here, location)} />
+      <ScrollRestoration getKey={(location) => scrollKeyOf(here, location)} />
     </>
   );
 }
 
-/** What the place in a page is kept under. The timeline finds the date itself when other files of it are chosen. */
-function placeToKeep(here: Location, { pathname, search, key }: Location): string {
+/** The key of the stored scroll position. The timeline restores the date itself when its filter changes. */
+function scrollKeyOf(here: Location, { pathname, search, key }: Location): string {
   if (!pathname.startsWith('/photos')) return key;
-  const isOtherChoice = here.pathname === '/photos' && filterOf(here.search) !== filterOf(search);
-  return isOtherChoice ? key : '/photos';
+  const isOtherFilter = here.pathname === '/photos' && filterOf(here.search) !== filterOf(search);
+  return isOtherFilter ? key : '/photos';
 }
 
 function filterOf(search: string): string | null {

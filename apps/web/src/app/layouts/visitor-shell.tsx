@@ -16,7 +16,7 @@ import { useTopHeight } from '../shell/use-top-height.ts';
 import styles from './app-shell.module.css';
 import visitorStyles from './visitor-shell.module.css';
 
-/** The frame of an album for who came by its link and has no account: the brand, and the way to an account. */
+/** The layout of an album for visitors without an account: the brand, and links to create an account or log in. */
 export function VisitorShell({ children }: { children: ReactNode }) {
   const [coverPlace, setCoverPlace] = useState<HTMLElement | null>(null);
   const hosts = useQuery(hostDirectoryQuery);

@@ -8,22 +8,24 @@ import {
 } from '../../features/notices/index.ts';
 import { emptyQueue, modalOrder, nextModalQueue, type QueuedModal } from './modal-queue.ts';
 
-/** What each modal shows. One without content is never wanted: the subscription's comes with the plans. */
+/**
+ * The content of each modal. A modal without content is never opened: the one for subscriptions belongs to the plans.
+ */
 const contents: Readonly<Partial<Record<QueuedModal, ComponentType<QueuedModalProps>>>> = {
   TermsOfService: lazy(async () => ({ default: (await loadTermsDialog()).TermsDialog })),
   SunsetDeletion: lazy(async () => ({ default: (await loadSunsetDialog()).SunsetDialog })),
 };
 
-/** Opens the modals that ask for themselves, one at a time. Render it once, for a signed-in person. */
+/** Opens the modals that are due, one at a time. Render it once, for a logged-in person. */
 export function ModalQueueLayer({ logOut }: { logOut: () => Promise<void> }) {
-  const wishes = useWantedModals();
+  const wantedModals = useWantedModals();
   const [queue, send] = useReducer(nextModalQueue, emptyQueue);
-  const wanted = modalOrder.filter((modal) => wishes[modal] && contents[modal]).join();
+  const wanted = modalOrder.filter((modal) => wantedModals[modal] && contents[modal]).join();
   useEffect(() => {
     for (const modal of modalOrder) send({ type: wanted.includes(modal) ? 'wanted' : 'unwanted', modal });
   }, [wanted]);
 
-  // Stays on the page while it leaves.
+  // The modal stays mounted while it is animated away.
   const [shown, setShown] = useState(queue.open);
   if (queue.open && queue.open !== shown) setShown(queue.open);
   const Content = shown && contents[shown];

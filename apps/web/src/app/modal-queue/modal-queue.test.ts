@@ -6,7 +6,7 @@ const unwanted = (modal: QueuedModal): ModalEvent => ({ type: 'unwanted', modal 
 const closed: ModalEvent = { type: 'closed' };
 const openAfter = (...events: ModalEvent[]) => events.reduce(nextModalQueue, emptyQueue).open;
 
-it('knows the order: Subscription, TermsOfService, SunsetDeletion', () => {
+it('has the order Subscription, TermsOfService, SunsetDeletion', () => {
   expect(modalOrder).toEqual(['Subscription', 'TermsOfService', 'SunsetDeletion']);
 });
 
@@ -15,12 +15,12 @@ describe('one at a time', () => {
     ['nothing wanted', [], undefined],
     ['the only one', [wanted('SunsetDeletion')], 'SunsetDeletion'],
     [
-      'an open one stays, though a more important one is wanted',
+      'an open modal stays, though a more important one is wanted',
       [wanted('SunsetDeletion'), wanted('Subscription')],
       'SunsetDeletion',
     ],
     [
-      'then the most important comes',
+      'then the most important opens',
       [wanted('SunsetDeletion'), wanted('TermsOfService'), wanted('Subscription'), closed],
       'Subscription',
     ],
@@ -35,9 +35,9 @@ describe('one at a time', () => {
       'SunsetDeletion',
     ],
     ['then none', [wanted('TermsOfService'), closed], undefined],
-    ['one that is no longer wanted goes', [wanted('TermsOfService'), unwanted('TermsOfService')], undefined],
+    ['a modal that is no longer wanted closes', [wanted('TermsOfService'), unwanted('TermsOfService')], undefined],
     [
-      'one that is no longer wanted is left out',
+      'a modal that is no longer wanted is skipped',
       [wanted('Subscription'), wanted('TermsOfService'), wanted('SunsetDeletion'), unwanted('TermsOfService'), closed],
       'SunsetDeletion',
     ],

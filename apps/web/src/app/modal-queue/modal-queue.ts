@@ -1,4 +1,4 @@
-/** Modals that ask for themselves, most important first (docs/rules/pages.md#pa4). */
+/** Modals that open by themselves, the most important first (docs/rules/pages.md#pa4). */
 export const modalOrder = ['Subscription', 'TermsOfService', 'SunsetDeletion'] as const;
 export type QueuedModal = (typeof modalOrder)[number];
 
@@ -9,13 +9,13 @@ export interface ModalQueue {
 
 export type ModalEvent =
   | { type: 'wanted'; modal: QueuedModal }
-  /** There is no reason for it any more; also takes it down when it is open. */
+  /** The modal is no longer needed; it is also closed if it is open. */
   | { type: 'unwanted'; modal: QueuedModal }
   | { type: 'closed' };
 
 export const emptyQueue: ModalQueue = { open: undefined, waiting: new Set() };
 
-/** One at a time: what is open stays until it is closed, then the most important of those that wait comes up. */
+/** Shows one modal at a time: an open modal stays until it is closed, then the most important waiting one opens. */
 export function nextModalQueue(queue: ModalQueue, event: ModalEvent): ModalQueue {
   const waiting = new Set(queue.waiting);
   let { open } = queue;

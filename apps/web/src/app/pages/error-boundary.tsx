@@ -10,14 +10,14 @@ import { isOnline } from '../../shared/network/network.ts';
 import { MessagePage } from './message-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** When the frame itself fails, or a page outside it. */
+/** Shown when the layout itself fails, or a page outside it. */
 export function RootErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return <SomethingWentWrong error={error} View={MessagePage} />;
 }
 
-/** When a page inside the frame fails: header and uploads stay. */
+/** Shown when a page inside the layout fails: the header and uploads stay. */
 export function PageErrorBoundary() {
   return <SomethingWentWrong error={useRouteError()} View={PageState} />;
 }

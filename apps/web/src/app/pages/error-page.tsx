@@ -4,7 +4,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { MessagePage } from './message-page.tsx';
 import { LandingLink, RecoveryLink, SupportLink } from './recovery-links.tsx';
 
-/** /error/{code}: an account that was closed, or something that went wrong (docs/rules/pages.md#pa1). */
+/** /error/{code} reports a closed account or an unexpected error (docs/rules/pages.md#pa1). */
 export function ErrorPage() {
   const { t } = useTexts();
   const isDisabled = useParams().code === 'user_disabled';

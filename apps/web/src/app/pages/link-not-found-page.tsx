@@ -5,12 +5,12 @@ import { useSession } from '../../shared/session/session.ts';
 import { MessagePage } from './message-page.tsx';
 import { RecoveryLink } from './recovery-links.tsx';
 
-/** /share/…: what was shared has expired, is deleted, or the link was never right. */
+/** /share/… when the share has expired, was deleted, or never existed. */
 export function ShareNotFoundPage() {
   return <LinkNotFound titleId="app.shareNotFound.title" textId="app.shareNotFound.text" />;
 }
 
-/** Whoever came by a link and has no account is invited to make one (docs/rules/pages.md#pa2). */
+/** Invites visitors without an account to create one (docs/rules/pages.md#pa2). */
 function LinkNotFound({ titleId, textId }: { titleId: TextId; textId: TextId }) {
   const { t } = useTexts();
   const isLoggedIn = useSession().token !== undefined;

@@ -4,13 +4,13 @@ import styles from './message-page.module.css';
 
 interface MessagePageProps {
   title: string;
-  /** What happened and what to do. */
+  /** What happened and what the person can do. */
   text: ReactNode;
-  /** There is always a way on. */
+  /** At least one button, so that no page is a dead end. */
   actions: ReactNode;
 }
 
-/** One message in place of a page, in the dress of the landing page. */
+/** One message instead of a page, in the layout of the landing page. */
 export function MessagePage({ title, text, actions }: MessagePageProps) {
   return (
     <SplitPage title={title} lead={text}>

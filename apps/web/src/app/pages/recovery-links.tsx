@@ -6,7 +6,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { useSession } from '../../shared/session/session.ts';
 
-/** From a dead end to where a person can go on: the own photos, or an account. */
+/** A link to the person's own photos, or to an account for visitors. */
 export function RecoveryLink() {
   const { t } = useTexts();
   const isLoggedIn = useSession().token !== undefined;
@@ -18,7 +18,7 @@ export function RecoveryLink() {
   );
 }
 
-/** To whoever can help with an account that is closed, where the brand names somebody. */
+/** A link to the support for closed accounts, if the brand has one. */
 export function SupportLink() {
   const { t } = useTexts();
   const address = useBrandLink('support');
@@ -30,7 +30,7 @@ export function SupportLink() {
   );
 }
 
-/** For who has no account to go to: a closed one neither opens nor can be replaced. */
+/** A link to the landing page for people whose account is closed. */
 export function LandingLink() {
   const { t } = useTexts();
   const hasSupport = useBrandLink('support') !== undefined;

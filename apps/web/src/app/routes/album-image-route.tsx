@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { AlbumImagePage, albumQuery } from '../../features/albums/index.ts';
 import { AlbumGate, AlbumNotFoundPage } from '../../features/guests/index.ts';
 
-/** /albumImage/{album}/{file}: behind the same door as its album. */
+/** /albumImage/{album}/{file} has the same access checks as its album. */
 export function AlbumImageRoute() {
   const { album = '', file = '' } = useParams();
   const [jobId, fileId] = [expandId(album), expandId(file)];

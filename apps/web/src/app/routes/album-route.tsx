@@ -9,8 +9,8 @@ import { useSession } from '../../shared/session/session.ts';
 import styles from './album-route.module.css';
 
 /**
- * /a/{album}, /albums/{album} and /carousel/{album}/{file}: the viewer lies over the album, which stays as it is. Who has an
- * account is led from the first to the second.
+ * /a/{album}, /albums/{album} and /carousel/{album}/{file}, where the viewer covers the album, which keeps its state.
+ * People with an account are redirected from the first to the second.
  */
 export function AlbumRoute() {
   const { album = '', file } = useParams();

@@ -28,10 +28,10 @@ export function AddPhotosRoute() {
   );
 }
 
-/** The server need not know an album that is being made; any other has to be open to the caller. */
+/** A draft may not exist on the server yet; any other album must be accessible to the caller. */
 function DraftOrAlbum({ jobId, children }: { jobId: JobId; children: ReactNode }) {
   const isDraft = useIsDraft(jobId);
-  // The page stays the same when the draft ends.
+  // The page stays mounted when the draft is saved.
   const [beganAsDraft] = useState(isDraft);
   return beganAsDraft ? children : <AlbumGate jobId={jobId}>{children}</AlbumGate>;
 }

@@ -24,7 +24,7 @@ export function CopyRoute() {
   return <CopyGate jobId={jobId} fileId={fileId} />;
 }
 
-/** /comments/{album}/{file}: the file, with what was said of it beside it. */
+/** /comments/{album}/{file} opens the file with its comments. */
 export function CommentsRoute() {
   const { album = '', file = '' } = useParams();
   const [jobId, fileId] = [expandId(album), expandId(file)];
@@ -34,7 +34,7 @@ export function CommentsRoute() {
   );
 }
 
-/** /a/… that is nothing. */
+/** /a/… with an unknown address. */
 export function LinkGoneRoute() {
   return <AlbumNotFoundPage />;
 }

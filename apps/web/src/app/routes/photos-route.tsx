@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { TimelinePage } from '../../features/timeline/index.ts';
 
-/** /photos, and below it /photos/{file}: the viewer lies over the timeline, which stays as it is. */
+/** /photos, and below it /photos/{file}, where the viewer covers the timeline, which keeps its state. */
 export function PhotosRoute() {
   return (
     <>

@@ -9,7 +9,10 @@ import styles from './header.module.css';
 import { useHasContentAbove } from './use-has-content-above.ts';
 import { BurgerMenu, UserMenu } from './user-menu.tsx';
 
-/** 56 high: symbol, tabs, what the page needs, and the person. On phones a burger takes the person's place. */
+/**
+ * The header is 56 px high: logo, tabs, actions of the page, and the user menu. On phones a burger menu replaces the
+ * user menu.
+ */
 export function Header({ actionsRef }: { actionsRef: Ref<HTMLDivElement> }) {
   const { t } = useTexts();
   const { pathname } = useLocation();

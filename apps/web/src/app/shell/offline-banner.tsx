@@ -4,7 +4,7 @@ import { brandName } from '../../shared/brand/brand.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { useHasNoNetwork, useIsOnline } from '../../shared/network/network.ts';
 
-/** Says that the server can't be reached, for as long as it can't. */
+/** Shown as long as the server cannot be reached. */
 export function OfflineBanner() {
   const { t } = useTexts();
   const isOnline = useIsOnline();

@@ -2,7 +2,7 @@ import { Spinner } from '@stund/ui';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import styles from './page-loading.module.css';
 
-/** The whole window while the first page is on its way. Quick pages show nothing. */
+/** Fills the window while the first page is loading. Fast pages show nothing. */
 export function PageLoading() {
   const { t } = useTexts();
   return (

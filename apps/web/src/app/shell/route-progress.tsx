@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import styles from './route-progress.module.css';
 
-/** Says that the next page is being loaded, when that takes longer than a moment. The present page stays until then. */
+/** Shown when the next page takes more than a moment to load. The current page stays until then. */
 export function RouteProgress() {
   const { t } = useTexts();
   const isLoading = useNavigation().state === 'loading';

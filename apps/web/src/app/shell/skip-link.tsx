@@ -1,7 +1,7 @@
 import { useTexts } from '../../shared/i18n/texts.ts';
 import styles from './skip-link.module.css';
 
-/** The first stop of Tab: past the header. */
+/** The first tab stop, which skips the header. */
 export function SkipLink() {
   const { t } = useTexts();
   return (

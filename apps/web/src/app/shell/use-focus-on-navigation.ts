@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router';
 
 /**
- * After a change of page the focus goes to its heading, as it would after loading a page, so that it is read out and
- * Tab goes on from there. Not when the page put it into a field, and not for the viewer, which handles its own.
+ * After navigation focuses the heading of the page, as a page load would, so that it is read out and Tab continues from
+ * there. Not when the page has focused a field, and not for the viewer, which manages its own focus.
  */
 export function useFocusOnNavigation(): void {
   const page = pageOf(useLocation());
@@ -19,7 +19,7 @@ export function useFocusOnNavigation(): void {
   }, [page]);
 }
 
-/** Places that count as the same page: the timeline with or without a photo on top. */
+/** An identifier of the page: the timeline is the same page with and without the viewer. */
 export function pageOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   if (pathname === '/photos' || pathname.startsWith('/photos/')) return '/photos';
   return `${pathname} ${new URLSearchParams(search).get('view') ?? ''}`;

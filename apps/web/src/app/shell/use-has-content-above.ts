@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page is scrolled, so that content lies under the header. */
+/** Whether the page is scrolled, so that content is under the header. */
 export function useHasContentAbove(): boolean {
   const [hasContentAbove, setHasContentAbove] = useState(false);
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/**
- * Keeps `--shell-top` of the shell as high as its top really is: a banner takes two lines where a window is narrow or
- * a language long.
- */
+/** Sets `--shell-top` to the height of the header with its banners, which wrap in narrow windows and long languages. */
 export function useTopHeight(shellRef: RefObject<HTMLElement | null>, topRef: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const top = topRef.current;

@@ -10,7 +10,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import styles from './user-menu.module.css';
 
-/** Behind the avatar, from 900 px. */
+/** The menu of the avatar, in windows of at least 900 px. */
 export function UserMenu() {
   const { t } = useTexts();
   const { name, email, profile_picture } = useAccount();
@@ -34,7 +34,7 @@ export function UserMenu() {
   );
 }
 
-/** The same and the places of the product, for narrow windows. */
+/** The same menu with the main navigation, for narrow windows. */
 export function BurgerMenu() {
   const { t } = useTexts();
   const { name, email } = useAccount();

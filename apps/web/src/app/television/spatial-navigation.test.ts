@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Box, type Direction, findNextBox } from './spatial-navigation.ts';
 
-/** A box of 100 by 100 in the column and row of a grid with gaps of 10. */
+/** A box of 100 by 100 in a grid with gaps of 10. */
 const cell = (column: number, row: number): Box => ({
   left: column * 110,
   top: row * 110,
@@ -29,22 +29,22 @@ describe('in a grid of 3 by 3', () => {
   });
 });
 
-it('goes to the nearest of the next row when nothing is straight below', () => {
+it('moves to the nearest box of the next row when none is straight below', () => {
   expect(findNextBox(cell(5, 0), [cell(0, 1), cell(3, 1)], 'down')).toBe(1);
 });
 
-it('takes a wide box that reaches below over a nearer one beside', () => {
+it('prefers a wide box below over a nearer one to the side', () => {
   const wide: Box = { left: 0, top: 300, right: 800, bottom: 340 };
   expect(findNextBox(cell(2, 0), [cell(6, 1), wide], 'down')).toBe(1);
 });
 
-it('goes along a line, past what is nearer but lower', () => {
+it('stays on the line and passes a box that is nearer but lower', () => {
   const end: Box = { left: 1800, top: 0, right: 1860, bottom: 60 };
   const lower: Box = { left: 80, top: 400, right: 140, bottom: 460 };
   expect(findNextBox({ left: 0, top: 0, right: 60, bottom: 60 }, [lower, end], 'right')).toBe(1);
   expect(findNextBox({ left: 0, top: 0, right: 60, bottom: 60 }, [lower], 'right')).toBe(0);
 });
 
-it('finds nothing on an empty page', () => {
+it('finds no box on an empty page', () => {
   expect(findNextBox(cell(0, 0), [], 'right')).toBeUndefined();
 });

@@ -8,13 +8,13 @@ export interface Box {
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
 interface OffAxisCost {
-  /** Of lying beside the way at all. */
+  /** The cost of being off the axis of movement at all. */
   startPx: number;
-  /** How much worse it is to lie beside the way than farther along it. */
+  /** The cost per pixel off the axis, relative to a pixel along it. */
   weight: number;
 }
 
-/** What stands on the same line comes first, across a whole toolbar too. Rows are near each other, and wide. */
+/** Boxes on the same line come first, even across a whole toolbar. Rows are close to each other and wide. */
 const sideways: OffAxisCost = { startPx: 10_000, weight: 2 };
 const vertical: OffAxisCost = { startPx: 0, weight: 0.5 };
 const offAxisCosts: Readonly<Record<Direction, OffAxisCost>> = {
@@ -25,8 +25,8 @@ const offAxisCosts: Readonly<Record<Direction, OffAxisCost>> = {
 };
 
 /**
- * The place of the box that an arrow leads to from `from`, as a person would expect: the nearest ahead, preferring what
- * lies on the same line. Undefined when nothing lies ahead.
+ * The index of the box that an arrow key moves to: the nearest one ahead, preferring the same line. Undefined when
+ * there is none.
  */
 export function findNextBox(from: Box, boxes: readonly Box[], direction: Direction): number | undefined {
   let best: { index: number; cost: number } | undefined;
@@ -37,7 +37,7 @@ export function findNextBox(from: Box, boxes: readonly Box[], direction: Directi
   return best?.index;
 }
 
-/** Turns the page so that every direction reads as "to the right". */
+/** Rotates coordinates so that every direction becomes "to the right". */
 function turn({ left, top, right, bottom }: Box, direction: Direction): Box {
   switch (direction) {
     case 'right':
@@ -51,16 +51,16 @@ function turn({ left, top, right, bottom }: Box, direction: Direction): Box {
   }
 }
 
-function costOf(from: Box, to: Box, beside: OffAxisCost): number | undefined {
+function costOf(from: Box, to: Box, offAxis: OffAxisCost): number | undefined {
   const isAhead =
     to.left >= from.right - 1 || (centre(to) > centre(from) && to.left > from.left && to.right > from.right);
   if (!isAhead) return undefined;
   const along = Math.max(0, to.left - from.right);
   const aside = Math.max(0, to.top - from.bottom, from.top - to.bottom);
   const overlaps = Math.min(from.bottom, to.bottom) - Math.max(from.top, to.top) > 0;
-  // Among those on the same line the nearest; beside it, how far off its middle is decides too.
+  // On the same line the nearest box wins; off the line, the distance of its centre counts too.
   const offCentre = Math.abs((to.top + to.bottom) / 2 - (from.top + from.bottom) / 2);
-  return along + (overlaps ? offCentre / 100 : beside.startPx + aside * beside.weight + offCentre / 10);
+  return along + (overlaps ? offCentre / 100 : offAxis.startPx + aside * offAxis.weight + offCentre / 10);
 }
 
 function centre({ left, right }: Box): number {

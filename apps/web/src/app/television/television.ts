@@ -3,11 +3,11 @@ import { isTelevisionLayout, showTelevisionLayout } from '../../shared/shell/tel
 import { type Direction, findNextBox } from './spatial-navigation.ts';
 import './television.css';
 
-/** From this width on (docs/rules/layout.md#la1). */
+/** The television layout needs at least this width (docs/rules/layout.md#la1). */
 const wideScreen = '(width >= 1400px)';
-/** A screen that nothing points at: a remote control moves the focus. */
+/** Screens without a pointer, where a remote control moves the focus. */
 const withoutPointer = '(hover: none) and (pointer: none)';
-/** Televisions whose remote control can also point, and those that claim a mouse. */
+/** Televisions with a pointing remote control, and those that report a mouse. */
 const televisionAgent =
   /\b(?:SMART-?TV|Smart TV|HbbTV|GoogleTV|Google TV|Android TV|BRAVIA|AppleTV|CrKey|Roku|Web0S|NetCast|AFT[A-Z]\w*|Tizen.+TV)\b/i;
 const directions: Readonly<Record<string, Direction>> = {
@@ -17,20 +17,20 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 };
 const focusable = 'a[href], button, input, select, textarea, [tabindex="0"]';
-/** What uses all arrows itself. Sliders of ours keep the arrows they use, and leave the others. */
+/** Elements that use all arrow keys themselves. Our sliders use only some and leave the others. */
 const ownArrows = 'select, video, [role=menu], [role=tablist], [role=grid]';
-/** Parts of the page: arrows lead through all of one before they lead to another. */
+/** Parts of the page: arrows visit everything in one part before they move to another. */
 const parts = 'main, header, footer, [role=dialog]';
-/** What arrows open elsewhere; with a remote control the middle does, and the arrows lead past it. */
+/** Arrow keys open these menus elsewhere; with a remote control Enter does, and the arrows move past. */
 const menuButtons = '[aria-haspopup=menu]';
-/** The key that leads back on remote controls: LG names it by 461, Samsung by 10009. */
+/** The back keys of remote controls: LG reports 461, Samsung 10009. */
 const backKeys: ReadonlySet<string | number> = new Set(['GoBack', 'BrowserBack', 461, 10009]);
-/** What the key for going back closes, before it leaves the page. */
+/** The back key closes these before it leaves the page. */
 const closable = '[role=menu], [data-modal-layer]';
-/** Where arrows to the sides belong to the text. */
+/** Fields in which left and right move the caret. */
 const textFields = 'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea';
 
-/** Lays the page out for a television while it is shown on one. Call once; returns what ends it. */
+/** Uses the television layout while the page is on a television. Call once; returns a function that stops it. */
 export function watchTelevision(): () => void {
   const wide = window.matchMedia(wideScreen);
   const pointerless = window.matchMedia(withoutPointer);
@@ -95,24 +95,24 @@ function moveFocus(event: KeyboardEvent, direction: Direction): void {
   );
   const element =
     current instanceof HTMLElement && isStop(current) ? ahead(current, elements, direction) : first(elements);
-  // A group of radio buttons would choose by arrows, and a remote control has no Tab to leave it with.
+  // Arrow keys would select radio buttons, and a remote control has no Tab key to leave the group.
   if (element || current?.matches('input[type=radio]')) event.preventDefault();
   if (!element) return;
   element.focus({ focusVisible: true } as FocusOptions);
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Whether an arrow to the side moves in what is typed; at its end it leads on. */
+/** Whether left or right moves the caret inside the text; at its end the arrow moves the focus. */
 function isInsideText(element: Element | null, direction: Direction): boolean {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return false;
   if (!element.matches(textFields)) return false;
   const { selectionStart, selectionEnd, value } = element;
-  // Fields for e-mail addresses do not tell where one is.
+  // E-mail fields do not report the caret.
   if (selectionStart === null || selectionEnd === null) return value !== '';
   return direction === 'left' ? selectionEnd > 0 : selectionStart < value.length;
 }
 
-/** The middle of a remote control. Enter alone chooses nothing in a box. */
+/** Toggles a checkbox or radio button, which Enter alone does not do. */
 function chooseFocused(event: KeyboardEvent): void {
   const current = document.activeElement;
   if (!(current instanceof HTMLInputElement) || !current.matches('[type=checkbox], [type=radio]')) return;
@@ -132,7 +132,7 @@ function nearest(from: HTMLElement, elements: readonly HTMLElement[], direction:
   return next === undefined ? undefined : elements[next];
 }
 
-/** Where nothing has the focus yet: what the page is about, before the header. */
+/** The first focus: the content of the page before the header. */
 function first(elements: readonly HTMLElement[]): HTMLElement | undefined {
   return elements.find((element) => element.closest('main')) ?? elements[0];
 }

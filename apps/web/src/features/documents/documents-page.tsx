@@ -1,15 +1,15 @@
-import { Button, EmptyState, IconButton, Spinner } from '@stund/ui';
+import { EmptyState, IconButton, Spinner } from '@stund/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, CloudOff, FileText } from 'lucide-react';
+import { ArrowLeft, FileText } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../shared/account/account.ts';
-import { errorTextId } from '../../shared/api/error-text.ts';
 import { fileKeys } from '../../shared/files/file-keys.ts';
 import { formatSize } from '../../shared/formatting/numbers.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { LoadError } from '../../shared/shell/load-error.tsx';
 import { documentMonthsQuery } from './api/document-queries.ts';
 import { DocumentList } from './components/document-list.tsx';
 import styles from './documents-page.module.css';
@@ -19,7 +19,8 @@ import { layOutRows } from './model/document-rows.ts';
 export function DocumentsPage() {
   const { t, language } = useTexts();
   const { default_job: jobId } = useAccount();
-  const { data, error, isFetching, refetch } = useQuery(documentMonthsQuery(jobId));
+  const query = useQuery(documentMonthsQuery(jobId));
+  const { data, error } = query;
   useRenewPages(jobId, data?.serial);
   const rows = useMemo(() => layOutRows(data?.months ?? []), [data]);
   usePageTitle(t('documents.title'));
@@ -36,17 +37,7 @@ export function DocumentsPage() {
       </div>
       {data === undefined && !error && <Spinner className={styles.state} size={24} label={t('documents.loading')} />}
       {data === undefined && error && (
-        <EmptyState
-          className={styles.state}
-          icon={<CloudOff />}
-          title={t('documents.failed')}
-          text={t(errorTextId(error))}
-          action={
-            <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
-              {t('shared.retry')}
-            </Button>
-          }
-        />
+        <LoadError className={styles.state} title={t('documents.failed')} query={query} />
       )}
       {data && rows.documentCount === 0 && (
         <EmptyState

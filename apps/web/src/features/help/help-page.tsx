@@ -7,7 +7,7 @@ import styles from './help-page.module.css';
 const topics = ['upload', 'kinds', 'interrupted', 'original', 'devices', 'language'] as const;
 const values = { brand: brandName, gib: limits.maxUploadBytes / 1024 ** 3 };
 
-/** Short answers to what people ask first. A brand with a help site of its own links there instead. */
+/** Short answers to frequent questions. A brand with its own help site links there instead. */
 export function HelpPage() {
   const { t } = useTexts();
   const support = useBrandLink('support');

@@ -1,4 +1,4 @@
-/** What the rest of the client needs of the login. Pages are loaded when they are opened. */
+/** The login as the rest of the client uses it. Pages are loaded on demand. */
 export { logOut } from './api/log-out.ts';
 export { useStartLogin } from './api/start-login.ts';
 export { JoinButtons } from './components/join-buttons.tsx';

@@ -1,12 +1,12 @@
 import { Button, EmptyState, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, Unplug } from 'lucide-react';
+import { Unplug } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/account/account.ts';
-import { errorTextId } from '../../shared/api/error-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { LoadError } from '../../shared/shell/load-error.tsx';
 import { photoCallersQuery } from './api/photo-callers-query.ts';
 import { PhotoSelection } from './components/photo-selection.tsx';
 import { hostOf, readCaller } from './model/caller.ts';
@@ -17,26 +17,15 @@ export function SelectPhotosPage() {
   const { t } = useTexts();
   const { default_job: jobId } = useAccount();
   const [search] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery(photoCallersQuery);
+  const query = useQuery(photoCallersQuery);
+  const { data, error } = query;
   const caller = data && readCaller(search, data);
   usePageTitle(t('photo-callers.title'));
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('photo-callers.title')}</h1>
       {!data && !error && <Spinner className={styles.state} size={24} label={t('photo-callers.loading')} />}
-      {!data && error && (
-        <EmptyState
-          className={styles.state}
-          icon={<CloudOff />}
-          title={t('photo-callers.failed')}
-          text={t(errorTextId(error))}
-          action={
-            <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
-              {t('shared.retry')}
-            </Button>
-          }
-        />
-      )}
+      {!data && error && <LoadError className={styles.state} title={t('photo-callers.failed')} query={query} />}
       {data && !caller && <NotAllowed />}
       {caller && (
         <>

@@ -1,6 +1,6 @@
 /**
- * Statistics, for people who agreed to them, and crash reports. The door is small: what does the work is loaded when
- * there is something to do.
+ * Statistics of people who agreed to them, and crash reports. The door is small: the rest is loaded when there is
+ * something to send.
  */
 export { pageNameOf } from './model/page-name.ts';
 export { reportCrash } from './report-crash.ts';

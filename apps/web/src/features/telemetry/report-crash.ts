@@ -6,8 +6,8 @@ const reported = new WeakSet<object>();
 let reports = 0;
 
 /**
- * Tells the server of a crash, half of the time and without a trace of the person (docs/rules/session.md#se4). What the server
- * answered, or that it was away, is no crash. Never throws.
+ * Reports half of all crashes to the server, without personal data (docs/rules/session.md#se4). Errors of the server or
+ * the network are not crashes. Never throws.
  */
 export function reportCrash(error: unknown): void {
   const isCrash = error instanceof Error && error.name !== 'AbortError' && failureCode(error) === 'internal';
@@ -23,6 +23,6 @@ async function send(crash: Error): Promise<void> {
     const { sendCrash } = await import('./send-crash.ts');
     await sendCrash(crash);
   } catch {
-    // The crash itself is what the person has to deal with.
+    // A report that fails must not add to the crash.
   }
 }

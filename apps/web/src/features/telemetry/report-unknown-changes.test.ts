@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('tells of a type of change it does not know, once, and of none that it does', async () => {
+it('reports an unknown type of change once, and no known ones', async () => {
   const bodies: string[] = [];
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {

@@ -5,8 +5,8 @@ const known: ReadonlySet<number> = new Set(Object.values(changeTypes));
 const reported = new Set<number>();
 
 /**
- * Tells the server of changes that this client knows nothing of (docs/rules/session.md#se5): once a type,
- * as crashes are told. It can go on without them.
+ * Reports changes of a type that this client does not know (docs/rules/session.md#se5), once per type and like a crash.
+ * The client works without them.
  */
 export function reportUnknownChanges(changes: ReadonlyArray<{ type: number }>): void {
   for (const { type } of changes) {

@@ -5,7 +5,7 @@ import { clientPropertiesOf } from './model/client-properties.ts';
 import { createEventQueue } from './model/event-queue.ts';
 import { pageNameOf } from './model/page-name.ts';
 
-/** What happened besides a page being shown: counts, durations and words, never what a person keeps or writes. */
+/** The values of an event: counts, durations and fixed words, never content or texts of the person. */
 export type EventValues = Readonly<Record<string, string | number | boolean>>;
 
 export interface RunningTelemetry {
@@ -14,7 +14,7 @@ export interface RunningTelemetry {
   stop(): void;
 }
 
-/** Keeps statistics of one person who agreed to them, from the first authenticated load until `stop`. */
+/** Collects statistics of one person who agreed to them, from the first authenticated load until `stop`. */
 export function runTelemetry(): RunningTelemetry {
   const queue = createEventQueue((events) => sendInBackground(sendStatisticsEvents, { body: { events } }));
   const stopActivity = watchActivity((activity) => void sendInBackground(sendClientStats, { body: activity }));
@@ -33,7 +33,7 @@ export function runTelemetry(): RunningTelemetry {
     record,
     showPage(pathname) {
       const name = pageNameOf(pathname);
-      // Going from one picture to the next is still the same page.
+      // Moving between pictures stays on the same page.
       if (name === page) return;
       page = name;
       record('page_shown');

@@ -6,7 +6,7 @@ import type { EventValues, RunningTelemetry } from './run-telemetry.ts';
 let running: RunningTelemetry | undefined;
 let shownPath: string | undefined;
 
-/** Notes that something happened. Nothing is kept nor sent without the person's consent. Names like `upload_finished`. */
+/** Records an event. Without the person's consent nothing is stored or sent. Names look like `upload_finished`. */
 export function recordEvent(name: string, values?: EventValues): void {
   running?.record(name, values);
 }
@@ -17,8 +17,8 @@ export function showPage(pathname: string): void {
 }
 
 /**
- * Starts statistics when an account with permitted_services.analytics arrives, and ends them with the consent or the
- * session. Call once; returns what ends the watch.
+ * Starts statistics when an account with permitted_services.analytics is loaded, and stops them when the consent or the
+ * session ends. Call once; returns a function that stops it.
  */
 export function startTelemetry(): () => void {
   let wanted: string | undefined;
@@ -30,12 +30,12 @@ export function startTelemetry(): () => void {
       running = runTelemetry();
       if (shownPath !== undefined) running.showPage(shownPath);
     } catch {
-      // Without statistics everything else works.
+      // Everything else works without statistics.
     }
   };
   const follow = () => {
     const account = getSession().token === undefined ? undefined : queryClient.getQueryData(accountQuery.queryKey);
-    // A server of the release before does not tell what is permitted.
+    // The previous release of the server does not send what is permitted.
     const accountId = account?.permitted_services?.analytics ? account.uuid : undefined;
     if (accountId === wanted) return;
     wanted = accountId;
@@ -44,10 +44,10 @@ export function startTelemetry(): () => void {
     if (accountId !== undefined) void begin(accountId);
   };
 
-  const endings = [watchAccount(follow), subscribeToSession(follow)];
+  const subscriptions = [watchAccount(follow), subscribeToSession(follow)];
   follow();
   return () => {
-    for (const end of endings) end();
+    for (const end of subscriptions) end();
     wanted = undefined;
     running?.stop();
     running = undefined;

@@ -69,11 +69,11 @@ function openPages(path: string) {
 }
 const hidePage = () => window.dispatchEvent(new Event('pagehide'));
 const events = () => sent.flatMap(({ body }) => body.events ?? []);
-/** The first call is made as soon as statistics run. */
+/** The first call is made as soon as statistics are running. */
 const running = () => waitFor(() => expect(sent.map(({ path }) => path)).toContain('/st/4/client_stats'));
 
 describe('statistics', () => {
-  it('tell page names and properties of who agreed, with the page on its way out', async () => {
+  it('report page names and properties with consent, when the page is hidden', async () => {
     const router = openPages(`/photos/${id}?q=secret`);
     end = startTelemetry();
     logIn(true);
@@ -94,7 +94,7 @@ describe('statistics', () => {
     expect(JSON.stringify(sent.map(({ body }) => body))).not.toMatch(/secret|AZqPLn/);
   });
 
-  it('are neither kept nor sent without consent, and end with it', async () => {
+  it('are neither stored nor sent without consent, and end with it', async () => {
     openPages('/photos');
     end = startTelemetry();
     logIn(false);
@@ -114,7 +114,7 @@ describe('statistics', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of one person are never sent as those of another', async () => {
+  it('of one person are never sent as those of another person', async () => {
     end = startTelemetry();
     logIn(true, 'ana');
     await running();
@@ -127,7 +127,7 @@ describe('statistics', () => {
     expect(events().map(({ name }) => name)).not.toContain('by_ana');
   });
 
-  it('disturb nobody when they cannot be sent', async () => {
+  it('have no side effects when they cannot be sent', async () => {
     end = startTelemetry();
     status = 401;
     logIn(true);
@@ -140,7 +140,7 @@ describe('statistics', () => {
     expect(isOnline()).toBe(true);
   });
 
-  it('need nothing of a server that does not know of them', async () => {
+  it('are not sent to a server that does not support them', async () => {
     end = startTelemetry();
     startSession('token', false);
     queryClient.setQueryData(accountQuery.queryKey, { uuid: 'ana' } as never);
@@ -152,7 +152,7 @@ describe('statistics', () => {
 describe('crash reports', () => {
   const crash = (message = 'x is undefined') => new TypeError(message);
 
-  it('go out half of the time, once for each crash, naming nobody', async () => {
+  it('are sent half of the time, once per crash, without personal data', async () => {
     logIn(false);
     vi.spyOn(Math, 'random').mockReturnValue(0.49);
     const error = crash(`Cannot open ${id}`);
@@ -172,7 +172,7 @@ describe('crash reports', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('are for crashes only, and few', async () => {
+  it('are limited in number, and sent for crashes only', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0);
     for (const other of [new ApiError(500, undefined), new NetworkError('away'), 'text', undefined, { status: 404 }])
       reportCrash(other);

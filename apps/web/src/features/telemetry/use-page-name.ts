@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { showPage } from './start-telemetry.ts';
 
-/** Lets statistics know which page is shown, with placeholders for ids. Once, in the layout around every page. */
+/** Records the displayed page in statistics. Use it once, in the layout around every page. */
 export function usePageName(): void {
   const { pathname } = useLocation();
   useEffect(() => showPage(pathname), [pathname]);

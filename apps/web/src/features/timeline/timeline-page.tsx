@@ -30,9 +30,9 @@ export function TimelinePage({ children }: { children?: ReactNode }) {
   const pageRef = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useZoom();
   const metrics = useGridMetrics(pageRef, zoom);
-  const { filter: asked, setFilter } = useTimelineFilter();
+  const { filter: requestedFilter, setFilter } = useTimelineFilter();
   const { filter, source } = useTimelineSource(jobId);
-  useDefaultRecents(jobId, asked, setFilter);
+  useDefaultRecents(jobId, requestedFilter, setFilter);
   usePageTitle(t('timeline.title'));
 
   return (
@@ -43,7 +43,7 @@ export function TimelinePage({ children }: { children?: ReactNode }) {
       </HeaderActions>
       <div ref={pageRef} className={styles.page}>
         <h1 className="visually-hidden">{t('timeline.title')}</h1>
-        {metrics && asked !== 'recents' && (
+        {metrics && requestedFilter !== 'recents' && (
           <Timeline {...{ metrics, zoom, filter, source }} onZoom={setZoom} onAll={() => setFilter('all')} />
         )}
       </div>
@@ -53,12 +53,12 @@ export function TimelinePage({ children }: { children?: ReactNode }) {
 }
 
 /** Replaces `?filter=recents` with the filter that the default rule chooses. */
-function useDefaultRecents(jobId: string, asked: string, setFilter: (filter: TimelineFilter) => void): void {
-  const isOpen = asked === 'recents';
-  const { data: counts, isError } = useQuery({ ...recentCountsQuery(jobId), enabled: isOpen });
+function useDefaultRecents(jobId: string, requestedFilter: string, setFilter: (filter: TimelineFilter) => void): void {
+  const isUndecided = requestedFilter === 'recents';
+  const { data: counts, isError } = useQuery({ ...recentCountsQuery(jobId), enabled: isUndecided });
   useEffect(() => {
-    if (isOpen && (counts || isError)) setFilter(counts ? chooseRecents(counts) : 'recents_7');
-  }, [isOpen, counts, isError, setFilter]);
+    if (isUndecided && (counts || isError)) setFilter(counts ? chooseRecents(counts) : 'recents_7');
+  }, [isUndecided, counts, isError, setFilter]);
 }
 
 interface TimelineProps {

@@ -40,7 +40,7 @@ function accountArrives(facts: { language?: string | null; theme?: string | null
 }
 const account = () => queryClient.getQueryData(accountQuery.queryKey);
 
-it('takes over what was chosen elsewhere, and tells nobody', async () => {
+it('applies what was chosen elsewhere without sending it', async () => {
   startSession('token', false);
   accountArrives({ language: 'bg', theme: 'dark' });
   await vi.waitFor(() => expect(currentLanguage()).toBe('bg'));
@@ -48,14 +48,14 @@ it('takes over what was chosen elsewhere, and tells nobody', async () => {
   expect(put).toEqual([]);
 });
 
-it('leaves everything as it is for an account without a choice', async () => {
+it('changes nothing for an account without preferences', async () => {
   startSession('token', false);
   accountArrives();
   expect(currentTheme()).toBe('device');
   expect(currentLanguage()).toBe('en');
 });
 
-it('tells the account what is chosen here, and holds on to it', async () => {
+it('sends to the account what is chosen here, and keeps it', async () => {
   startSession('token', false);
   accountArrives({ theme: 'dark' });
   chooseTheme('light');
@@ -64,7 +64,7 @@ it('tells the account what is chosen here, and holds on to it', async () => {
   expect(currentTheme()).toBe('light');
 });
 
-it('tells the last of several choices in a row', async () => {
+it('sends the last of several choices in a row', async () => {
   startSession('token', false);
   accountArrives();
   for (const theme of ['light', 'dark', 'device', 'dark'] as const) chooseTheme(theme);
@@ -73,7 +73,7 @@ it('tells the last of several choices in a row', async () => {
   expect(put.length).toBeLessThanOrEqual(2);
 });
 
-it('lets a choice made before signing in win', async () => {
+it('prefers a choice made before logging in', async () => {
   savePreference('language', 'sv');
   await adoptLanguage('sv');
   expect(put).toEqual([]);
@@ -84,7 +84,7 @@ it('lets a choice made before signing in win', async () => {
   expect(currentLanguage()).toBe('sv');
 });
 
-it('keeps a choice made out of reach, and tells it when the account is read again', async () => {
+it('keeps a choice made offline, and sends it when the account is loaded again', async () => {
   startSession('token', false);
   accountArrives();
   status = 0;
@@ -100,7 +100,7 @@ it('keeps a choice made out of reach, and tells it when the account is read agai
   await vi.waitFor(() => expect(account()?.theme).toBe('dark'));
 });
 
-it('does not go on about a choice the server refuses', async () => {
+it('does not resend a choice that the server refuses', async () => {
   startSession('token', false);
   accountArrives();
   status = 400;
@@ -109,7 +109,7 @@ it('does not go on about a choice the server refuses', async () => {
   await vi.waitFor(() => expect(sessionStorage.getItem('stund.unsent_theme')).toBeNull());
 });
 
-it('leaves nothing to the next person after signing out, and everything to a session that expired', () => {
+it('clears choices on logout, and keeps them when the session expires', () => {
   startSession('token', false);
   chooseTheme('dark');
   expireSession('token');

@@ -10,8 +10,8 @@ import { accountQuery, updateAccount, watchAccount } from './account.ts';
 import { type Preference, setPreferenceListener } from './preferences.ts';
 
 /**
- * Choices the account has not heard of, in this tab: made before signing in, out of reach, or right before the page
- * was loaded again. They win over what the account says.
+ * Preferences that have not been sent to the account, in this tab: chosen before the login, offline, or right before a
+ * reload. They take precedence over those of the account.
  */
 const unsentPreferences = {
   language: storedText('session', 'unsent_language'),
@@ -20,12 +20,9 @@ const unsentPreferences = {
 const preferences = ['language', 'theme'] as const satisfies readonly Preference[];
 const sending = new Set<Preference>();
 
-/**
- * Language and theme follow the account: what it says when it arrives is shown here, and what is chosen here is kept
- * with it. Call once; returns what ends it.
- */
+/** Keeps language and theme in sync with the account. Call once; returns a function that stops it. */
 export function followAccount(): () => void {
-  const endings = [
+  const subscriptions = [
     setPreferenceListener((choice, value) => {
       unsentPreferences[choice].write(value);
       void sendPending(choice);
@@ -38,18 +35,18 @@ export function followAccount(): () => void {
     }),
     subscribeToSession(() => {
       const { token, isExpired } = getSession();
-      // The next person at this browser makes their own choices.
+      // The next person at this browser has their own preferences.
       if (token === undefined && !isExpired) for (const choice of preferences) unsentPreferences[choice].remove();
     }),
   ];
   return () => {
-    for (const end of endings) end();
+    for (const end of subscriptions) end();
   };
 }
 
 function applyPreference(choice: Preference, { language, theme }: AccountInfo): void {
   if (choice === 'language' && language && language !== currentLanguage()) {
-    // A language that cannot be loaded now is tried again when the account is read again.
+    // A language that fails to load is retried when the account is loaded again.
     adoptLanguage(language).catch(() => undefined);
   }
   if (choice === 'theme' && theme && theme !== currentTheme()) adoptTheme(theme);
@@ -68,11 +65,11 @@ async function sendPending(choice: Preference): Promise<void> {
   updateAccount({ [choice]: value });
 }
 
-/** Returns whether the server answered. What it refuses stays a choice of this browser. */
+/** Returns whether the server answered. What it refuses applies only to this browser. */
 async function sendPreference(choice: Preference, value: string): Promise<boolean> {
   try {
     await callEndpoint(setOption, { params: { name: choice }, body: { value } });
-    // An answer from before would bring the former choice back.
+    // A reply to an earlier request would restore the former preference.
     await queryClient.cancelQueries({ queryKey: accountQuery.queryKey });
     return true;
   } catch (error) {

@@ -1,17 +1,17 @@
-/** What a person chooses for themselves and not for one browser. */
+/** Settings of a person, not of one browser. */
 export type Preference = 'language' | 'theme';
-type Listener = (choice: Preference, value: string) => void;
+type Listener = (preference: Preference, value: string) => void;
 
 let listener: Listener | undefined;
 
-/** Passes a choice on to the account; without one to keep it, it stays in this browser. */
-export function savePreference(choice: Preference, value: string): void {
-  listener?.(choice, value);
+/** Passes a setting to the account. Without a listener it only applies to this browser. */
+export function savePreference(preference: Preference, value: string): void {
+  listener?.(preference, value);
 }
 
-/** Who keeps choices with the account. There is one; returns what ends it. */
-export function setPreferenceListener(keep: Listener): () => void {
-  listener = keep;
+/** Sets the listener that stores settings with the account. There is one; returns a function that removes it. */
+export function setPreferenceListener(next: Listener): () => void {
+  listener = next;
   return () => {
     listener = undefined;
   };

@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { albumKeys } from './album-keys.ts';
 
-/** Others change albums too; nothing tells of all of them at once. */
+/** Other people change albums too, and no change feed covers all of them. */
 const refetchMs = 30_000;
 
-/** The albums of the caller and those the caller takes part in, the ones with the latest activity first. */
+/** The albums that the caller owns or takes part in, ordered by latest activity. */
 export const albumsQuery = queryOptions({
   queryKey: albumKeys.list(),
   queryFn: ({ signal }) =>

@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem } from '@stund/contract';
 
-/** The server said no. `code` is from the closed list of the contract; texts for it are in shared/texts. */
+/** The server refused the call. `code` is from the closed list of the contract; texts for it are in shared/texts. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -15,12 +15,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached, or its answer broke off. */
+/** The server could not be reached, or its reply was interrupted. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** For answers that are not ours: a proxy in between, a page in place of JSON. */
+/** For replies that are not from our server, such as a proxy's page. */
 function codeOfStatus(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
@@ -33,7 +33,7 @@ function codeOfStatus(status: number): ErrorCode {
 
 export type FailureCode = ErrorCode | 'offline';
 
-/** One code for anything a call can throw. */
+/** Maps anything that a call can throw to one code. */
 export function failureCode(error: unknown): FailureCode {
   if (error instanceof ApiError) return error.code;
   return error instanceof NetworkError ? 'offline' : 'internal';

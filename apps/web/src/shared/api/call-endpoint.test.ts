@@ -26,7 +26,7 @@ afterEach(() => {
   endSession();
 });
 
-it('sends the token as Basic, what goes with every call, and the body as JSON', async () => {
+it('sends the token as Basic, the common query, and the body as JSON', async () => {
   send.mockResolvedValue(answer(200, { name: 'Bo' }));
   expect(await callEndpoint(changeName, { body: { name: 'Bo' } })).toEqual({ name: 'Bo' });
 
@@ -39,7 +39,7 @@ it('sends the token as Basic, what goes with every call, and the body as JSON', 
   });
 });
 
-it('keeps the token to itself where nobody asks for it', async () => {
+it('does not send the token to public endpoints', async () => {
   send.mockResolvedValue(answer(200, { next: 'redirect', redirect_url: '/' }));
   await callEndpoint(logInWithPassword, {
     params: { interaction: 'abcdefghij' },
@@ -55,7 +55,7 @@ describe('a guest', () => {
   beforeEach(() => storeGuest(kari));
   afterEach(() => forgetGuest(kari.token));
 
-  it('is who calls where nobody is signed in', async () => {
+  it('is the caller when nobody is logged in', async () => {
     send.mockImplementation(async () => answer(200, { uuid: 'x', name: 'Kari' }));
     await callEndpoint(getGuestOfToken, {});
     endSession();
@@ -63,7 +63,7 @@ describe('a guest', () => {
     expect(tokensSent()).toEqual([`Basic ${btoa('secret-token:')}`, `Basic ${btoa('g_kari:')}`]);
   });
 
-  it('is forgotten when the server does not know it any more, and the call is made as nobody', async () => {
+  it('is removed when the server does not know it any more, and the call is repeated without a token', async () => {
     endSession();
     send.mockResolvedValueOnce(problem(401, 'unauthenticated')).mockResolvedValueOnce(problem(404, 'not-found'));
     expect(await codeOf(callEndpoint(getGuestOfToken, {}))).toBe('not-found');
@@ -99,16 +99,16 @@ describe('refusals', () => {
     expect(await call).toBe('unauthenticated');
   });
 
-  it('of an expired session wait, and are made again when the person is back', async () => {
+  it('of an expired session wait, and are repeated after the next login', async () => {
     send
       .mockResolvedValueOnce(problem(401, 'unauthenticated'))
       .mockImplementation(async () => answer(200, { name: 'Bo' }));
     const refused = callEndpoint(changeName, { body: { name: 'Bo' } });
     await vi.waitFor(() => expect(getSession().isExpired).toBe(true));
     const later = callEndpoint(getAccountInfo, {});
-    const gone = new AbortController();
-    const aborted = callEndpoint(getAccountInfo, {}, { signal: gone.signal });
-    gone.abort();
+    const controller = new AbortController();
+    const aborted = callEndpoint(getAccountInfo, {}, { signal: controller.signal });
+    controller.abort();
     await expect(aborted).rejects.toHaveProperty('name', 'AbortError');
     expect(send).toHaveBeenCalledTimes(1);
 
@@ -120,13 +120,13 @@ describe('refusals', () => {
     for (const [, init] of send.mock.calls.slice(1)) expect(init).toMatchObject({ headers: { authorization } });
   });
 
-  it('that are not ours get a code by their status', async () => {
+  it('of a proxy get a code by their status', async () => {
     send.mockResolvedValue(new Response('<html>', { status: 413, headers: { 'content-type': 'text/html' } }));
     expect(await codeOf(callEndpoint(getAccountInfo, {}))).toBe('too-large');
   });
 });
 
-describe('out of reach', () => {
+describe('unreachable server', () => {
   it.each([
     ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a proxy answers', () => Promise.resolve(new Response('Bad gateway', { status: 502 }))],
@@ -140,13 +140,13 @@ describe('out of reach', () => {
     expect(isOnline()).toBe(true);
   });
 
-  it('does not take an abort for it', async () => {
+  it('is not assumed after an abort', async () => {
     send.mockRejectedValue(new DOMException('Aborted', 'AbortError'));
     await expect(callEndpoint(getAccountInfo, {})).rejects.toHaveProperty('name', 'AbortError');
     expect(isOnline()).toBe(true);
   });
 
-  it('but a server that says so itself is there', async () => {
+  it('is not assumed when the server itself reports that it is unavailable', async () => {
     send.mockResolvedValue(problem(503, 'unavailable'));
     expect(await codeOf(callEndpoint(getAccountInfo, {}))).toBe('unavailable');
   });

@@ -16,24 +16,24 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Which client calls; the server refuses none, but logs and limits tell them apart. */
+/** The name of this client. The server accepts any, and distinguishes clients in logs and limits. */
 const clientKey = 'stund-web';
 
-/** What goes with every call, as query parameters. */
+/** The query parameters of every call. */
 export function commonQuery(): Record<string, string> {
   return { key: clientKey, client_v: import.meta.env.CLIENT_VERSION, device_id: getDeviceId() };
 }
 
-/** The header that proves who calls; none without a token. For requests that cannot go through `callEndpoint`. */
+/** The authorization header; none without a token. For requests that cannot use `callEndpoint`. */
 export function authorizationHeaders(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: authorizationOf(token, btoa) };
 }
 
 /**
  * Calls the server. Throws `ApiError` with a code of the contract when it refuses and `NetworkError` when it cannot be
- * reached; an abort stays an `AbortError`. A 401 to a signed-in call expires the session; the call then waits until the
- * person has logged in again, and is made once more. It fails with `unauthenticated` when they leave instead. Where nobody is
- * signed in the call is the guest's that this device knows; one that the server has forgotten is forgotten here too.
+ * reached; an abort stays an `AbortError`. A 401 to an authenticated call expires the session; the call then waits for
+ * the next login and is repeated, or fails with `unauthenticated` when the person logs out instead. When nobody is
+ * logged in, the guest stored on this device makes the call; a guest that the server no longer knows is removed.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -81,7 +81,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A proxy that answers in place of the server is as good as no answer. */
+/** A reply of a proxy means that the server cannot be reached. */
 async function toError(response: Response): Promise<Error> {
   const problem = await readProblem(response);
   const isFromProxy = problem === undefined && response.status >= 502 && response.status <= 504;

@@ -6,7 +6,7 @@ import { callEndpoint } from './call-endpoint.ts';
 export type HostDirectory = ReplyOf<typeof getHostDirectory>;
 type MediaFile = Parameters<typeof mediaAddress>[0];
 
-/** Which host serves what. Loaded with the account before a protected page is shown. */
+/** The hosts by kind of media. Loaded with the account before a protected page is shown. */
 export const hostDirectoryQuery = queryOptions({
   queryKey: ['hosts'],
   queryFn: ({ signal }) => callEndpoint(getHostDirectory, { params: { id: 'default' } }, { signal }),
@@ -14,13 +14,13 @@ export const hostDirectoryQuery = queryOptions({
 });
 
 export interface MediaUrls {
-  /** The address of a thumbnail or of the original, for showing it. */
+  /** The address for displaying a thumbnail, video or original. */
   mediaUrl(file: MediaFile, rendition: Rendition): string;
-  /** The address that saves the original under its name. */
+  /** The address that downloads the original under its name. */
   downloadUrl(file: MediaFile): string;
 }
 
-/** Addresses of media on the hosts of the directory. For components below a protected route. */
+/** Builds media addresses on the hosts of the directory. For components below a protected route. */
 export function useMediaUrls(): MediaUrls {
   const { data: hosts } = useSuspenseQuery(hostDirectoryQuery);
   return useMemo(() => buildMediaUrls(hosts, window.location), [hosts]);

@@ -4,11 +4,11 @@ import { ApiError, NetworkError } from './api-error.ts';
 
 const maxRetries = 2;
 
-/** All server data lives here. What failed for want of a connection is asked for again when the server is back. */
+/** Holds all server data. Queries that failed offline are refetched when the server is reachable again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Our own calls tell whether the server can be reached; navigator.onLine only knows the network cable.
+      // Our own calls detect whether the server is reachable; navigator.onLine only knows about the network interface.
       networkMode: 'always',
       staleTime: 30_000,
       retry: (failureCount, error) => failureCount < maxRetries && isWorthRetrying(error),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileNameOf, splitName } from './file-name.ts';
 
-it('leaves the folders out', () => {
+it('leaves out folders', () => {
   expect(fileNameOf({ path: 'Ferie/2025/IMG_1.JPG' })).toBe('IMG_1.JPG');
   expect(fileNameOf({ path: 'IMG_1.JPG' })).toBe('IMG_1.JPG');
 });

@@ -5,7 +5,7 @@ export function fileNameOf({ path }: { path: string }): string {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A name in two parts, so that what tells names apart at their end stays when the middle is left out. */
+/** Splits a name in two, so that its distinguishing end stays visible when the middle is truncated. */
 export function splitName(name: string, endLength = 8): { start: string; end: string } {
   const characters = Array.from(segmenter.segment(name), ({ segment }) => segment);
   if (characters.length <= endLength + 4) return { start: name, end: '' };

@@ -4,7 +4,7 @@ import { fileKeys } from './file-keys.ts';
 
 type Change = Partial<Pick<ListedFile, 'comment_count' | 'reaction_count'>>;
 
-/** Puts what a call answered about a file into every list and record of it that is known, until it is fetched anew. */
+/** Merges what a call returned about a file into all cached lists and records of it, until they are refetched. */
 export function patchFile(queryClient: QueryClient, jobId: string, fileId: FileId, change: Change): void {
   queryClient.setQueriesData({ queryKey: fileKeys.all(jobId) }, (data: unknown) => patched(data, fileId, change));
 }
@@ -14,8 +14,10 @@ function patched(data: unknown, fileId: FileId, change: Change): unknown {
   if ('id' in data && data.id === fileId) return { ...data, ...change };
   if (!('files' in data) || !Array.isArray(data.files)) return data;
   const files = data.files as readonly unknown[];
-  const isIn = files.some((file) => isFile(file, fileId));
-  return isIn ? { ...data, files: files.map((file) => (isFile(file, fileId) ? { ...file, ...change } : file)) } : data;
+  const isIncluded = files.some((file) => isFile(file, fileId));
+  return isIncluded
+    ? { ...data, files: files.map((file) => (isFile(file, fileId) ? { ...file, ...change } : file)) }
+    : data;
 }
 
 function isFile(file: unknown, fileId: FileId): file is object {

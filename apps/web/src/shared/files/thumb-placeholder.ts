@@ -3,7 +3,7 @@ import { thumbHashToDataURL } from 'thumbhash';
 const maxCachedCount = 3000;
 const cache = new Map<string, string | undefined>();
 
-/** A blurred picture as a data address, to stand where the thumbnail will be. Undefined for what is not a ThumbHash. */
+/** A blurred picture as a data URL, shown until the thumbnail is loaded. Undefined for an invalid ThumbHash. */
 export function placeholderUrl(thumbhash: string): string | undefined {
   if (cache.has(thumbhash)) return cache.get(thumbhash);
   const url = decode(thumbhash);

@@ -1,11 +1,11 @@
 import { type FileRecord, layout, thumbnailSizes, wideRatio } from '@stund/contract';
 
-/** How much of a tile's width has to be there in real pixels. */
+/** The share of a tile's device pixels that a thumbnail must have. */
 const minSharpness = 0.7;
 
 /**
- * Small where it is sharp enough for the screen, else medium; medium also for pictures longer than twice their width
- * (docs/rules/timeline.md#ti2). Large in tiles that somebody has made larger than they are drawn.
+ * Small where it is sharp enough, otherwise medium. Medium also for pictures with an aspect ratio above 2
+ * (docs/rules/timeline.md#ti2), and large in tiles that are zoomed beyond the default size.
  */
 export function chooseThumbnail(
   { width, height }: Pick<FileRecord, 'width' | 'height'>,

@@ -9,7 +9,7 @@ import {
 
 beforeEach(forgetSessionFlags);
 
-it('has its defaults until an address says otherwise', () => {
+it('has defaults until an address overrides them', () => {
   expect(readSessionFlags()).toEqual({ 'new-signup': false, 'delete-card': false, 'use-telenor-id-pluss': true });
 });
 
@@ -23,7 +23,7 @@ it.each([
   expect(mergeFlags({}, search)).toEqual(expected);
 });
 
-it('keeps a flag for the visit, and forgets it with the rest', () => {
+it('stores a flag for the visit, and clears it with the others', () => {
   storeSessionFlags('?delete-card=true');
   storeSessionFlags('?new-signup=true');
   storeSessionFlags('');
@@ -32,14 +32,14 @@ it('keeps a flag for the visit, and forgets it with the rest', () => {
   expect(readSessionFlags()).toMatchObject({ 'delete-card': false, 'new-signup': false });
 });
 
-it('is set by hand', () => {
+it('can be set', () => {
   setSessionFlag('use-telenor-id-pluss', false);
   expect(readSessionFlags()).toMatchObject({ 'use-telenor-id-pluss': false, 'new-signup': false });
   storeSessionFlags('');
   expect(readSessionFlags()['use-telenor-id-pluss']).toBe(false);
 });
 
-it('takes nothing from a storage that something else has written', () => {
+it('ignores invalid stored flags', () => {
   sessionStorage.setItem('stund.feature_flags', '{"new-signup":"yes"');
   storeSessionFlags('');
   expect(readSessionFlags()['new-signup']).toBe(false);

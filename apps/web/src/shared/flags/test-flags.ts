@@ -1,7 +1,7 @@
 import { storedText } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 
-/** Ways of looking at the client that nobody else needs; switched on /settings/testFlags, kept by this browser. */
+/** Display options for testing, set on /settings/testFlags and stored in this browser. */
 export const testFlags = ['tv-layout', 'pseudo-texts'] as const;
 export type TestFlag = (typeof testFlags)[number];
 

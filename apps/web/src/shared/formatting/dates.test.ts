@@ -21,27 +21,27 @@ describe('date and time', () => {
     expect(formatDateTime(parseWallClock(timestamp)!, language, now)).toBe(expected);
   });
 
-  it('never moves the wall clock of a capture, whatever zone it names', () => {
+  it('never shifts the wall clock of a capture, whatever its zone', () => {
     const taken = '2025-07-19T23:50:00';
     for (const zone of ['', 'Z', '+09:00', '-0800']) {
       expect(parseWallClock(taken + zone)?.toISOString()).toBe('2025-07-19T23:50:00.000Z');
     }
   });
 
-  it('finds nothing in what is not a time', () => {
+  it('rejects what is not a time', () => {
     expect(parseWallClock('0000:00:00')).toBeUndefined();
   });
 
-  it('shows an instant as the clock on the wall here', () => {
+  it('converts an instant to the local wall clock', () => {
     expect(toWallClock(new Date(2025, 0, 2, 3, 4)).toISOString()).toBe('2025-01-02T03:04:00.000Z');
   });
 });
 
-it('has the month and the year apart', () => {
+it('formats month and year separately', () => {
   expect(formatMonthHeading(2025, 10, 'nb')).toEqual({ month: 'Oktober', year: '2025' });
   expect(formatMonthHeading(2025, 10, 'bg')).toEqual({ month: 'Октомври', year: '2025' });
 });
 
-it('has short months without a full stop', () => {
+it('formats short months without a full stop', () => {
   expect(formatMonthName(10, 'nb', 'short')).toBe('okt');
 });

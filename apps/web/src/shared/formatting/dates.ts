@@ -2,14 +2,14 @@ import type { Language } from '@stund/contract';
 import { formattingLocales } from '../i18n/language.ts';
 
 /**
- * Wall-clock times stand in the UTC fields of a Date and are always formatted as UTC: a photo taken at 14:05 reads
- * 14:05 wherever it is looked at.
+ * Wall-clock times are stored in the UTC fields of a Date and always formatted as UTC: a photo taken at 14:05 reads
+ * 14:05 in every time zone.
  */
 export type WallClock = Date;
 
 const isoTimestamp = /^(-?\d{4,6}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(?:Z|[+-]\d{2}:?\d{2})?$/;
 
-/** The wall clock of a file's `timestamp` (ISO 8601); a zone in it is left out. Undefined when it is not one. */
+/** Parses the wall clock of a file's `timestamp` (ISO 8601) and ignores its zone. Undefined when it is invalid. */
 export function parseWallClock(timestamp: string): WallClock | undefined {
   const match = isoTimestamp.exec(timestamp);
   if (!match) return undefined;
@@ -17,7 +17,7 @@ export function parseWallClock(timestamp: string): WallClock | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** What a clock on the wall here shows at an instant. */
+/** The local wall clock at an instant. */
 export function toWallClock(instant: Date): WallClock {
   return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000);
 }
@@ -34,24 +34,27 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): In
   return formatter;
 }
 
-/** Month and year apart, because they are coloured apart: "Oktober", "2025". */
+/** Formats month and year separately, because they have different colours: "Oktober", "2025". */
 export function formatMonthHeading(year: number, month: number, language: Language): { month: string; year: string } {
   return { month: formatMonthName(month, language), year: String(year) };
 }
 
-/** `month` from 1 to 12. */
+/** Formats a month from 1 to 12. */
 export function formatMonthName(month: number, language: Language, width: 'long' | 'short' = 'long'): string {
   const name = dateFormat(language, { month: width }).format(new Date(Date.UTC(2024, month - 1, 1)));
   const plain = width === 'short' ? name.replace(/\.$/, '').slice(0, 4) : name;
   return width === 'long' ? capitalize(plain, language) : plain;
 }
 
-/** "09:12". */
+/** Formats a time like "09:12". */
 export function formatTime(wallClock: WallClock, language: Language): string {
   return dateFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(wallClock);
 }
 
-/** "I dag", "I går", then "19. juli", and with the year when it is not this year. `now` is the instant to compare with. */
+/**
+ * Formats a day as "I dag", "I går" or "19. juli", with the year when it is not the current one. `now` is the instant
+ * to compare with.
+ */
 export function formatDay(wallClock: WallClock, language: Language, now: Date = new Date()): string {
   const today = toWallClock(now);
   const daysAgo = dayNumber(today) - dayNumber(wallClock);
@@ -65,17 +68,20 @@ export function formatDay(wallClock: WallClock, language: Language, now: Date = 
   );
 }
 
-/** "I dag 09:12", "I går 21:40", "19. juli 18:05", "19. juli 2024 18:05" (docs/rules/formatting.md#fo2). */
+/**
+ * Formats day and time as "I dag 09:12", "I går 21:40", "19. juli 18:05" or "19. juli 2024 18:05"
+ * (docs/rules/formatting.md#fo2).
+ */
 export function formatDateTime(wallClock: WallClock, language: Language, now: Date = new Date()): string {
   return `${formatDay(wallClock, language, now)} ${formatTime(wallClock, language)}`;
 }
 
-/** The same for a point in time, given in unix seconds, shown in this device's zone. */
+/** Like `formatDateTime` for an instant in unix seconds, in the zone of this device. */
 export function formatInstant(unixSeconds: number, language: Language, now: Date = new Date()): string {
   return formatDateTime(toWallClock(new Date(unixSeconds * 1000)), language, now);
 }
 
-/** "12.–19. juli 2025", from two wall-clock days; one day alone where they are the same. Undefined for what is not a day. */
+/** Formats two wall-clock days as "12.–19. juli 2025", or one when they are equal. Undefined for invalid days. */
 export function formatDayRange(start: string, end: string, language: Language): string | undefined {
   const [from, to] = [parseWallClock(start), parseWallClock(end)];
   if (!from || !to) return undefined;

@@ -23,21 +23,21 @@ describe('sizes', () => {
     expect(plainSpaces(formatSize(sizeBytes, language))).toBe(expected);
   });
 
-  it('joins number and unit so that they stay on one line', () => {
+  it('joins number and unit by a no-break space', () => {
     expect(formatSize(2048, 'nb')).toBe('2\u00a0KB');
   });
 
-  it('says storage in GB however little it is', () => {
+  it('formats storage in GB even when it is little', () => {
     expect(plainSpaces(formatStorage(300 * 1024 ** 2, 'nb'))).toBe('0,3 GB');
   });
 });
 
-it('groups digits as the language does', () => {
+it('groups digits by language', () => {
   expect(plainSpaces(formatNumber(12480, 'nb'))).toBe('12 480');
   expect(formatNumber(12480, 'en')).toBe('12,480');
 });
 
-it('says 100 per cent only when done', () => {
+it('shows 100 percent only when complete', () => {
   expect(plainSpaces(formatPercent(0.999, 'nb'))).toBe('99 %');
   expect(formatPercent(1, 'en')).toBe('100%');
 });

@@ -22,12 +22,12 @@ export function formatNumber(value: number, language: Language): string {
   return numberFormat(language, {}).format(value);
 }
 
-/** `share` from 0 to 1, shown whole. Rounded down, so that 100 % means done. */
+/** Formats a share from 0 to 1 as whole percent, rounded down so that 100 % means complete. */
 export function formatPercent(share: number, language: Language): string {
   return numberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(Math.floor(share * 100) / 100);
 }
 
-/** Bytes, KB whole, MB and GB with one decimal below 100 and whole from 100 (docs/rules/formatting.md#fo1). */
+/** Formats bytes, whole KB, and MB and GB with one decimal below 100 (docs/rules/formatting.md#fo1). */
 export function formatSize(sizeBytes: number, language: Language): string {
   if (sizeBytes < kibibyte) {
     return numberFormat(language, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(sizeBytes);
@@ -39,7 +39,7 @@ export function formatSize(sizeBytes: number, language: Language): string {
   return formatStorage(sizeBytes, language);
 }
 
-/** Storage is always in GB. */
+/** Formats storage, which is always in GB. */
 export function formatStorage(sizeBytes: number, language: Language): string {
   return `${formatAmount(sizeBytes / gibibyte, language)}${noBreak}GB`;
 }
@@ -49,7 +49,10 @@ function formatAmount(amount: number, language: Language): string {
   return numberFormat(language, { maximumFractionDigits: isWhole ? 0 : 1 }).format(amount);
 }
 
-/** A price in minor units: "39 kr", "39,50 kr", "€3.90". No decimals when it is whole (docs/rules/formatting.md#fo3). */
+/**
+ * Formats a price in minor units as "39 kr", "39,50 kr" or "€3.90", without decimals when it is whole
+ * (docs/rules/formatting.md#fo3).
+ */
 export function formatPrice(minorUnits: number, currency: string, language: Language): string {
   const fractionDigits = minorUnits % 100 === 0 ? 0 : 2;
   return numberFormat(language, {
@@ -61,7 +64,7 @@ export function formatPrice(minorUnits: number, currency: string, language: Lang
   }).format(minorUnits / 100);
 }
 
-/** 0:42, 1:02:09. */
+/** Formats a duration as 0:42 or 1:02:09. */
 export function formatDuration(durationSeconds: number): string {
   const whole = Math.max(0, Math.round(durationSeconds));
   const twoDigits = (value: number) => String(value).padStart(2, '0');

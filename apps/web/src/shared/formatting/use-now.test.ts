@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('moves on every ten seconds while someone looks', () => {
+it('updates every ten seconds while mounted', () => {
   const { result, unmount } = renderHook(useNow);
   const first = result.current.getTime();
   act(() => void vi.advanceTimersByTime(9_999));

@@ -8,7 +8,7 @@ beforeEach(() => {
     '<input name="name" value="Ingrid"><input name="secret" type="password" value="x"><textarea name="message">Hei</textarea>';
 });
 
-it('gives back what was typed, once and in the same place', () => {
+it('restores what was typed, once and at the same address', () => {
   saveDrafts();
   window.history.replaceState(null, '', '/photos');
   expect(takeDraft('name')).toBeUndefined();
@@ -18,7 +18,7 @@ it('gives back what was typed, once and in the same place', () => {
   expect(takeDraft('message')).toBe('Hei');
 });
 
-it('keeps no password', () => {
+it('stores no passwords', () => {
   saveDrafts();
   expect(takeDraft('secret')).toBeUndefined();
   expect(JSON.stringify(sessionStorage)).not.toContain('"x"');

@@ -9,7 +9,7 @@ const stored = storedText('session', 'drafts');
 const kinds =
   'input[name]:not([type=password], [type=hidden], [type=file], [type=checkbox], [type=radio]), textarea[name]';
 
-/** Keeps what is typed in the fields of this page while the browser is away at the sign-in. Passwords are never kept. */
+/** Stores the field values of this page while the browser is at the login. Passwords are never stored. */
 export function saveDrafts(): void {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(kinds)];
   if (fields.length === 0) return;
@@ -20,7 +20,7 @@ export function saveDrafts(): void {
   stored.write(JSON.stringify(drafts));
 }
 
-/** What was typed into the field of this name here before, once. */
+/** Returns and removes the stored value of a field at this address. */
 export function takeDraft(name: string): string | undefined {
   const drafts = readDrafts();
   if (!drafts || drafts.place !== window.location.pathname + window.location.search) return undefined;

@@ -10,15 +10,15 @@ export interface FieldProblem {
 
 export interface Field {
   value: string;
-  /** Sets the value from without and takes the error away. */
+  /** Sets the value and removes the error. */
   put: (value: string) => void;
-  /** Empties the field and takes its error away. */
+  /** Clears the value and the error. */
   clear: () => void;
-  /** Shows a problem the server found; it stays until the value changes. */
+  /** Shows an error of the server; it stays until the value changes. */
   fail: (problem: FieldProblem) => void;
-  /** Checks now; true when there is nothing wrong. */
+  /** Validates the value and returns whether it is valid. */
   check: () => boolean;
-  /** Spread on a TextField. */
+  /** The props of a TextField. */
   props: {
     value: string;
     error: string | undefined;
@@ -28,8 +28,8 @@ export interface Field {
 }
 
 /**
- * A field that is checked when it is left and on submit, and whose error goes as soon as the value is right. Given its
- * name it starts with what was typed before the session expired.
+ * A field that is validated on blur and on submit. The error disappears as soon as the value is valid. With a `name` it
+ * starts with the value typed before the session expired.
  */
 export function useField(
   initial: string,
@@ -62,7 +62,7 @@ export function useField(
       value,
       error: problem && t(problem.id, problem.values),
       onChange: (event) => change(event.target.value),
-      // Leaving a field that was never filled in is not a mistake yet.
+      // An empty field is not an error before it is submitted.
       onBlur: () => {
         if (value !== '') setProblem((current) => current ?? findProblem(value));
       },
@@ -70,15 +70,17 @@ export function useField(
   };
 }
 
-/** Checks all fields, so that every error shows, and moves to the first that has one. True when none has. */
+/**
+ * Validates all fields, so that every error shows, and focuses the first invalid one. Returns whether all are valid.
+ */
 export function checkFields(form: HTMLFormElement, fields: readonly Field[]): boolean {
-  const areGood = fields.map((field) => field.check());
-  if (areGood.every(Boolean)) return true;
+  const results = fields.map((field) => field.check());
+  if (results.every(Boolean)) return true;
   focusFirstProblem(form);
   return false;
 }
 
-/** Moves to the first field that has an error, once the errors are on the page. */
+/** Focuses the first invalid field once the errors are rendered. */
 export function focusFirstProblem(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

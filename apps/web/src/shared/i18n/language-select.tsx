@@ -6,7 +6,10 @@ import { useTexts } from './texts.ts';
 
 const options = languages.map((language) => ({ value: language, label: languageNames[language], lang: language }));
 
-/** Switches the language at once. `field` stands in a row that already says what it is, `quiet` at the top of pages without a user menu. */
+/**
+ * Switches the language at once. `field` is for a row with its own label, `quiet` for the top of pages without a user
+ * menu.
+ */
 export function LanguageSelect({ variant = 'quiet' }: { variant?: 'quiet' | 'field' }) {
   const { t, language, setLanguage } = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { type Language, languages } from '@stund/contract';
 
-/** Each language in its own words; these are the same whatever language the page is in. */
+/** Each language in its own words, which are the same in every language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   nb: 'Norsk bokmål',
   en: 'English',
@@ -8,7 +8,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   bg: 'Български',
 };
 
-/** What Intl formats by: English with the day first and a 24-hour clock. */
+/** The locales for Intl: English with the day first and a 24-hour clock. */
 export const formattingLocales: Readonly<Record<Language, string>> = {
   nb: 'nb-NO',
   en: 'en-GB',
@@ -16,7 +16,7 @@ export const formattingLocales: Readonly<Record<Language, string>> = {
   bg: 'bg-BG',
 };
 
-/** Every language so far is written from left to right; a new one says here how it is. */
+/** The writing direction of a language. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return directions[language];
 }
@@ -28,21 +28,21 @@ export function isLanguage(text: string | undefined): text is Language {
 }
 
 interface LanguageSources {
-  /** The choice kept from before. */
+  /** The stored choice. */
   stored: string | undefined;
-  /** What the browser is set to, best first. */
+  /** The languages of the browser in order of preference. */
   preferred: readonly string[];
-  /** The language of the brand, as the page was sent. */
-  ofPage: string;
+  /** The brand's language, in which the page was sent. */
+  pageLanguage: string;
 }
 
-/** The choice made before, else the first language of the browser that we have, else the brand's. */
-export function chooseLanguage({ stored, preferred, ofPage }: LanguageSources): Language {
+/** The stored choice, else the first supported language of the browser, else the brand's. */
+export function chooseLanguage({ stored, preferred, pageLanguage }: LanguageSources): Language {
   if (isLanguage(stored)) return stored;
   for (const tag of preferred) {
     const primary = tag.toLowerCase().split('-')[0];
     const language = primary === 'no' || primary === 'nn' ? 'nb' : primary;
     if (isLanguage(language)) return language;
   }
-  return isLanguage(ofPage) ? ofPage : 'nb';
+  return isLanguage(pageLanguage) ? pageLanguage : 'nb';
 }

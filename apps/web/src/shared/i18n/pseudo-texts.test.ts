@@ -3,7 +3,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
 import { lengthenMessages, lengthenText } from './pseudo-texts.ts';
 
-it('makes a text longer and leaves its tags alone', () => {
+it('lengthens a text and keeps its tags', () => {
   expect(lengthenText('Upload')).toBe('Uplöåd···'.replace('U', 'Ü'));
   expect(lengthenText('<count>of</count>')).toBe('<count>öf</count>·');
 });

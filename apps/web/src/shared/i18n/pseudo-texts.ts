@@ -13,14 +13,14 @@ const accents: Readonly<Record<string, string>> = {
   U: 'Ü',
 };
 
-/** Compiled messages with every text 40 % longer and accented, so that what was forgotten stands out. */
+/** Lengthens compiled messages by 40 % and accents them, so that texts outside the catalogues stand out. */
 export function lengthenMessages(messages: Readonly<Messages>): Messages {
   return Object.fromEntries(
     Object.entries(messages).map(([id, message]) => [id, lengthen(message) as Messages[string]]),
   );
 }
 
-/** A compiled message is a text or a list of texts and [value, format, choices]. */
+/** A compiled message is a string, or a list of strings and [value, format, choices]. */
 function lengthen(token: unknown): unknown {
   if (typeof token === 'string') return lengthenText(token);
   if (!Array.isArray(token)) return token;
@@ -33,7 +33,7 @@ function lengthen(token: unknown): unknown {
   });
 }
 
-/** Tags stay as they are. */
+/** Lengthens one text and keeps its tags. */
 export function lengthenText(text: string): string {
   const accented = text.replace(/<[^>]*>|[aeiouyAEOU]/g, (part) => accents[part] ?? part);
   const letterCount = text.replace(/<[^>]*>/g, '').trim().length;

@@ -8,7 +8,7 @@ it('splits a message at its tags', () => {
   ]);
 });
 
-it('takes tags in values as text', () => {
+it('treats tags in values as text', () => {
   const format = ({ name }: Readonly<Record<string, string | number>>) => `<b>Hi</b> ${name}`;
   expect(parseTags(format, { name: '<b>Bo</b>' })).toEqual([
     { tag: 'b', text: 'Hi' },

@@ -8,7 +8,7 @@ export interface TextPart {
 const pattern = /<(\w+)>([^<]*)<\/\1>/g;
 const escapedLess = '\uE000';
 
-/** Splits a message at its tags. A `<` inside a value is text, whatever a person typed. */
+/** Splits a message at its tags. A `<` inside a value is always text. */
 export function parseTags(format: (values: TextValues) => string, values: TextValues): TextPart[] {
   const safe = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

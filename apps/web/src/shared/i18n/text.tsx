@@ -7,7 +7,7 @@ import { type TextValues, useTexts } from './texts.ts';
 interface TextProps {
   id: TextId;
   values?: TextValues;
-  /** What stands for `<name>…</name>` in the message. */
+  /** Renders the content of `<name>…</name>` in the message. */
   tags: Readonly<Record<string, (children: string) => ReactNode>>;
 }
 

@@ -8,13 +8,13 @@ import { chooseLanguage, directionOf, formattingLocales } from './language.ts';
 import type { TextId } from './text-catalogue.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
-/** The text of an id in the language chosen, with its values filled in. */
+/** Returns the text of an id in the current language, with its values filled in. */
 export type Translate = (id: TextId, values?: TextValues) => string;
 
 export interface Texts {
   t: Translate;
   language: Language;
-  /** Loads the language, switches the page to it and remembers the choice, which follows the account. */
+  /** Loads a language, switches the page to it and stores the choice, also with the account. */
   setLanguage: (language: Language) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ interface Part {
   messages: Readonly<Messages>;
 }
 
-/** What the first page says, what the timeline does, and what all other pages do. */
+/** The texts in three parts: of the first page, of the timeline, and of all other pages. */
 const loaders: Record<Language, Record<TextPart, () => Promise<Part>>> = {
   nb: {
     first: () => import('virtual:texts/nb'),
@@ -51,10 +51,10 @@ const loaders: Record<Language, Record<TextPart, () => Promise<Part>>> = {
 const i18n = setupI18n();
 const storedLanguage = storedText('local', 'language');
 let requestedLanguage: Language | undefined;
-/** The parts that the pages opened so far need. */
+/** The parts that the opened pages need. */
 const needed = new Set<TextPart>(['first']);
 
-/** Loads a language and switches to it without remembering it. When two are asked for, the later one wins. */
+/** Loads a language and switches to it without storing it. Of concurrent calls the last one wins. */
 export async function activateLanguage(language: Language): Promise<void> {
   requestedLanguage = language;
   const parts = await Promise.all([...needed].map((part) => loaders[language][part]()));
@@ -62,38 +62,38 @@ export async function activateLanguage(language: Language): Promise<void> {
   if (requestedLanguage !== language) return;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  // Adds to what is loaded of this language already.
+  // Extends the messages that are already loaded in this language.
   i18n.loadAndActivate({ locale: language, locales: [formattingLocales[language]], messages });
 }
 
-/** The timeline waits for this before it is drawn. Rejects when the texts cannot be fetched. */
+/** Loads the texts of the timeline. Rejects when they cannot be fetched. */
 export const loadPhotosTexts = (): Promise<void> => loadParts('photos');
 
-/** All other pages behind the first one wait for this. */
+/** Loads the texts of all other pages. Rejects when they cannot be fetched. */
 export const loadPageTexts = (): Promise<void> => loadParts('photos', 'pages');
 
 async function loadParts(...parts: TextPart[]): Promise<void> {
   for (const part of parts) needed.add(part);
-  // Before the beginning there is nothing to add to; startTexts() loads them all.
+  // Before startTexts(), which loads all needed parts, there is no language to load.
   if (requestedLanguage !== undefined) await activateLanguage(requestedLanguage);
 }
 
-/** Lengthened for whoever tries the room texts have. */
+/** Lengthens the messages for tests of the layout. */
 async function prepareMessages(messages: Messages): Promise<Messages> {
   return isPseudo() ? (await import('./pseudo-texts.ts')).lengthenMessages(messages) : messages;
 }
 
-/** By a test flag, or by `?pseudo=1` while developing. */
+/** Enabled by a test flag, or by `?pseudo=1` during development. */
 function isPseudo(): boolean {
   if (readTestFlags().has('pseudo-texts')) return true;
   return import.meta.env.DEV && new URLSearchParams(window.location.search).get('pseudo') === '1';
 }
 
-/** Call once before the first render. */
+/** Activates the language. Call once before the first render. */
 export async function startTexts(): Promise<void> {
   const { lang } = document.documentElement;
   await activateLanguage(
-    chooseLanguage({ stored: storedLanguage.read(), preferred: navigator.languages, ofPage: lang }),
+    chooseLanguage({ stored: storedLanguage.read(), preferred: navigator.languages, pageLanguage: lang }),
   );
 }
 
@@ -102,7 +102,7 @@ async function setLanguage(language: Language): Promise<void> {
   await adoptLanguage(language);
 }
 
-/** Switches to a language that was chosen elsewhere, and keeps it for the next load of the page. */
+/** Switches to a language that was chosen elsewhere, and stores it for the next page load. */
 export async function adoptLanguage(language: Language): Promise<void> {
   storedLanguage.write(language);
   await activateLanguage(language);
@@ -112,7 +112,7 @@ export function currentLanguage(): Language {
   return i18n.locale as Language;
 }
 
-/** The text of an id in the language of the moment, for what is said once and not redrawn. */
+/** Returns a text in the current language, for texts that are not rendered again, such as toasts. */
 export const translate: Translate = (id, values) => i18n._(id, values);
 
 const subscribe = (listener: () => void) => i18n.on('change', listener);

@@ -2,8 +2,8 @@ import { timing } from '@stund/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followChanges } from './follow-changes.ts';
 
-/** A server that can be changed, and a person who uploads. */
-class World {
+/** A server whose data changes, and a person who uploads. */
+class FakeSource {
   seq: number | undefined = 1;
   polls = 0;
   waits = 0;
@@ -38,7 +38,7 @@ class World {
       wait: (_seq, signal) =>
         new Promise((resolve, reject) => {
           this.waits += 1;
-          if (this.isWaitingBroken) return reject(new Error('No way through'));
+          if (this.isWaitingBroken) return reject(new Error('Connection failed'));
           const finish = () => {
             this.#change = undefined;
             resolve();
@@ -50,7 +50,7 @@ class World {
   }
 }
 
-let world: World;
+let source: FakeSource;
 let stop: () => void;
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const look = (isLooking: boolean) => {
@@ -60,7 +60,7 @@ const look = (isLooking: boolean) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  world = new World();
+  source = new FakeSource();
 });
 afterEach(() => {
   stop();
@@ -68,60 +68,60 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('waits, and fetches as soon as something has changed', async () => {
-  stop = world.follow();
+it('waits, and fetches as soon as something changes', async () => {
+  stop = source.follow();
   await pass(60_000);
-  expect([world.waits, world.polls]).toEqual([1, 0]);
-  world.change();
+  expect([source.waits, source.polls]).toEqual([1, 0]);
+  source.change();
   await pass(0);
-  expect([world.waits, world.polls, world.isWaiting]).toEqual([2, 1, true]);
+  expect([source.waits, source.polls, source.isWaiting]).toEqual([2, 1, true]);
 });
 
-it('asks every 2.5 s while files are uploaded or processed, and waits again afterwards', async () => {
-  stop = world.follow();
+it('polls every 2.5 s while files are uploaded or processed, and waits again afterwards', async () => {
+  stop = source.follow();
   await pass(0);
-  world.press(true);
+  source.press(true);
   await pass(timing.uploadPollMs * 2);
-  expect(world.polls).toBe(2);
-  world.isServerWorking = true;
+  expect(source.polls).toBe(2);
+  source.isServerWorking = true;
   await pass(timing.uploadPollMs);
-  world.press(false);
+  source.press(false);
   await pass(timing.uploadPollMs);
-  expect(world.polls).toBe(4);
-  world.isServerWorking = false;
+  expect(source.polls).toBe(4);
+  source.isServerWorking = false;
   await pass(timing.uploadPollMs);
-  expect(world.isWaiting).toBe(true);
+  expect(source.isWaiting).toBe(true);
   await pass(60_000);
-  expect(world.polls).toBe(5);
+  expect(source.polls).toBe(5);
 });
 
-it('asks nothing while nobody looks, and at once when somebody does again', async () => {
-  stop = world.follow();
+it('sends nothing while the page is hidden, and polls at once when it is visible again', async () => {
+  stop = source.follow();
   await pass(0);
   look(false);
   await pass(60_000);
-  expect([world.isWaiting, world.polls]).toEqual([false, 0]);
+  expect([source.isWaiting, source.polls]).toEqual([false, 0]);
   look(true);
   await pass(0);
-  expect([world.isWaiting, world.polls]).toEqual([true, 1]);
+  expect([source.isWaiting, source.polls]).toEqual([true, 1]);
 });
 
-it('goes over to polling where waiting does not work, and tries it again', async () => {
-  world.isWaitingBroken = true;
-  stop = world.follow();
+it('falls back to polling when waiting fails, and retries it', async () => {
+  source.isWaitingBroken = true;
+  stop = source.follow();
   await pass(3 * timing.longPollRetryMs);
-  expect([world.waits, world.polls]).toEqual([3, 0]);
+  expect([source.waits, source.polls]).toEqual([3, 0]);
   await pass(timing.uploadPollMs);
-  expect(world.polls).toBe(1);
-  world.isWaitingBroken = false;
+  expect(source.polls).toBe(1);
+  source.isWaitingBroken = false;
   await pass(timing.uploadPollMs * 2);
-  expect(world.isWaiting).toBe(true);
+  expect(source.isWaiting).toBe(true);
 });
 
-it('ends when told to', async () => {
-  stop = world.follow();
+it('stops on request', async () => {
+  stop = source.follow();
   await pass(0);
   stop();
   await pass(60_000);
-  expect([world.isWaiting, world.polls]).toEqual([false, 0]);
+  expect([source.isWaiting, source.polls]).toEqual([false, 0]);
 });

@@ -1,37 +1,38 @@
 import { timing } from '@stund/contract';
 
 export interface ChangeSource {
-  /** Where one has come to; undefined while there is nothing to be in step with. */
+  /** The last known serial; undefined before the data is loaded. */
   seq: () => number | undefined;
-  /** Fetches what is new. Resolves to whether the server still works on files. */
+  /** Fetches the changes. Resolves to whether the server is still processing files. */
   poll: (signal: AbortSignal) => Promise<boolean>;
   /** Resolves when something has changed after `seq`. */
   wait: (seq: number, signal: AbortSignal) => Promise<void>;
-  /** Whether there is something that only polling tells, such as how uploads fare. */
+  /** Whether something needs polling, such as the progress of uploads. */
   isPressing: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** So many waits have to fail before polling takes their place. */
+/** Polling replaces waiting after this many failed waits. */
 const maxFailedWaits = 3;
 
 /**
- * Stays in step with the server: by one long wait after the other, and every 2.5 s while files are uploaded or processed
- * or when waiting doesn't work. Nothing is asked while nobody looks and nothing is under way. Returns how to end it.
+ * Follows the changes on the server by long polling, and by polling every 2.5 s while files are uploaded or processed
+ * or when long polling fails. Nothing is sent while the page is hidden and nothing is in progress. Returns a function
+ * that stops it.
  */
-export function followChanges(following: ChangeSource): () => void {
+export function followChanges(source: ChangeSource): () => void {
   const ended = new AbortController();
-  /** Ends whatever is being waited for. */
-  let awake = new AbortController();
+  /** Aborting it ends the current wait. */
+  let waiting = new AbortController();
   const wake = () => {
-    awake.abort();
-    awake = new AbortController();
+    waiting.abort();
+    waiting = new AbortController();
   };
-  let wasPressing = following.isPressing();
-  const unsubscribe = following.subscribe(() => {
-    const needsPolling = following.isPressing();
-    if (needsPolling && !wasPressing) wake();
-    wasPressing = needsPolling;
+  let neededPolling = source.isPressing();
+  const unsubscribe = source.subscribe(() => {
+    const needsPolling = source.isPressing();
+    if (needsPolling && !neededPolling) wake();
+    neededPolling = needsPolling;
   });
   let isDue = false;
   const onVisibility = () => {
@@ -40,7 +41,7 @@ export function followChanges(following: ChangeSource): () => void {
   };
   document.addEventListener('visibilitychange', onVisibility);
 
-  const pause = (milliseconds: number) => sleep(milliseconds, AbortSignal.any([ended.signal, awake.signal]));
+  const pause = (milliseconds: number) => sleep(milliseconds, AbortSignal.any([ended.signal, waiting.signal]));
 
   async function run(): Promise<void> {
     let isWorking = false;
@@ -48,21 +49,21 @@ export function followChanges(following: ChangeSource): () => void {
     const poll = async () => {
       isDue = false;
       try {
-        isWorking = await following.poll(ended.signal);
+        isWorking = await source.poll(ended.signal);
       } catch {
         await pause(timing.refetchRetryMs);
         try {
-          isWorking = await following.poll(ended.signal);
+          isWorking = await source.poll(ended.signal);
         } catch {
-          // Out of reach for now, as the shell says.
+          // The server is unreachable; the layout shows that.
           await pause(timing.longPollRetryMs);
         }
       }
     };
     while (!ended.signal.aborted) {
-      const seq = following.seq();
-      const mustPoll = isWorking || following.isPressing() || failures >= maxFailedWaits;
-      if (document.hidden && !following.isPressing() && !isWorking) await pause(Number.POSITIVE_INFINITY);
+      const seq = source.seq();
+      const mustPoll = isWorking || source.isPressing() || failures >= maxFailedWaits;
+      if (document.hidden && !source.isPressing() && !isWorking) await pause(Number.POSITIVE_INFINITY);
       else if (seq === undefined) await pause(timing.longPollRetryMs);
       else if (isDue) await poll();
       else if (mustPoll) {
@@ -71,8 +72,8 @@ export function followChanges(following: ChangeSource): () => void {
         if (!ended.signal.aborted) await poll();
       } else {
         try {
-          const { signal } = awake;
-          await following.wait(seq, AbortSignal.any([ended.signal, signal]));
+          const { signal } = waiting;
+          await source.wait(seq, AbortSignal.any([ended.signal, signal]));
           failures = 0;
           if (!signal.aborted && !ended.signal.aborted) await poll();
         } catch {

@@ -6,7 +6,7 @@ interface JobChange {
   seq: number;
 }
 
-/** What other tabs of this browser were told. A browser without the channel has each tab ask for itself. */
+/** Changes that other tabs have reported. Browsers without BroadcastChannel ask the server in each tab. */
 let channel: BroadcastChannel | undefined;
 const latest = new Map<string, number>();
 const listeners = new Set<() => void>();
@@ -25,19 +25,21 @@ function recordChange({ jobId, seq }: JobChange): void {
 }
 
 /**
- * Resolves when the job has changed after `seq`, and when the signal aborts. One tab of a browser asks the server, the
- * others hear it from that one. Rejects when the server cannot be asked.
+ * Resolves when the job has changed after `seq`, and when the signal aborts. One tab of a browser asks the server and
+ * notifies the others. Rejects when the server cannot be reached.
  */
 export async function waitForJobChange(jobId: string, seq: number, signal: AbortSignal): Promise<void> {
   openChannel();
-  const over = new AbortController();
+  const changed = new AbortController();
   const listen = () => {
-    if ((latest.get(jobId) ?? 0) > seq) over.abort();
+    if ((latest.get(jobId) ?? 0) > seq) changed.abort();
   };
   listeners.add(listen);
   listen();
   try {
-    await withTabLock(jobId, AbortSignal.any([signal, over.signal]), (alone) => requestChange(jobId, seq, alone));
+    await withTabLock(jobId, AbortSignal.any([signal, changed.signal]), (lockSignal) =>
+      requestChange(jobId, seq, lockSignal),
+    );
   } finally {
     listeners.delete(listen);
   }
@@ -47,15 +49,18 @@ async function requestChange(jobId: string, seq: number, signal: AbortSignal): P
   while (!signal.aborted) {
     const reply = await callEndpoint(waitForChange, { params: { id: jobId }, query: { seq } }, { signal });
     if (reply.event === null) continue;
-    const told = { jobId, seq: reply.seq };
+    const change = { jobId, seq: reply.seq };
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
-    channel?.postMessage(told);
-    recordChange(told);
+    channel?.postMessage(change);
+    recordChange(change);
     return;
   }
 }
 
-/** Does the work while no other tab does it for this job; browsers give no locks to pages without TLS, which then go on beside one another. */
+/**
+ * Runs `work` while no other tab does so for this job. Browsers provide no locks without TLS; then every tab works for
+ * itself.
+ */
 async function withTabLock(
   jobId: string,
   signal: AbortSignal,

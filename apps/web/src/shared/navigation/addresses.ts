@@ -1,36 +1,36 @@
 import { shortenId } from '@stund/contract';
 
-/** Every address of the client, so that none is spelled twice. Ids in addresses have their 22-character form. */
+/** All addresses of the client, each written once. Ids in addresses have their 22-character form. */
 export const addresses = {
   landing: '/',
   photos: '/photos',
   documents: '/documents',
   selectPhotos: '/selectPhotos',
-  /** The end step: who gets what was chosen. */
+  /** The last step: choosing who receives the photos. */
   photosSelected: (choiceId: string) => `/selectPhotos/${choiceId}`,
   selectProfilePicture: '/selectProfilePicture',
   albums: '/albums',
   album: (jobId: string) => `/albums/${shortenId(jobId)}`,
-  /** Photos for it, in the second step of making it: `goToAfter` says where it leads in the end, 'a' to the album. */
+  /** The second step of creating an album: its photos. `goToAfter` names the page that follows; 'a' is the album. */
   editAlbum: (jobId: string, goToAfter = 'a') => `/albums/${shortenId(jobId)}/edit/${goToAfter}`,
-  /** Photos of the timeline for an album that is there, and for one that is being made. */
+  /** Adds photos of the timeline, to an existing album and to a draft. */
   addPhotos: (jobId: string) => `/albums/${shortenId(jobId)}/edit/addPhotos`,
   addPhotosToNew: (jobId: string) => `/addPhotos/${shortenId(jobId)}`,
-  /** Its link: for who has no account too. */
+  /** The link of the album, which works without an account. */
   albumLink: (jobId: string) => `/a/${shortenId(jobId)}`,
-  /** What needs an account, for who came by the link: the login, and then what is asked for. */
+  /** Actions that need an account: visitors log in first and return to them. */
   createNew: (jobId: string) => `/a/${shortenId(jobId)}/createNew`,
   subscribe: (jobId: string) => `/a/${shortenId(jobId)}/subscribe`,
   copyAlbum: (jobId: string) => `/a/${shortenId(jobId)}/copyAlbum`,
   copyFile: (jobId: string, fileId: string) => `/a/${shortenId(jobId)}/${shortenId(fileId)}/copyAlbum`,
-  /** One file of a shared album by itself: for who has no account too. */
+  /** One file of a shared album by itself, which works without an account. */
   albumImage: (jobId: string, fileId: string) => `/albumImage/${shortenId(jobId)}/${shortenId(fileId)}`,
   albumFile: (jobId: string, fileId: string) => `/carousel/${shortenId(jobId)}/${shortenId(fileId)}`,
   settings: '/settings',
   trash: '/deleted_items',
   trashPhotos: '/deleted_items/photos',
   trashAlbums: '/deleted_items/albums',
-  /** In a window of its own: logs in again, and closes the window. */
+  /** Opened in a separate window: logs in again and closes the window. */
   loginAgain: '/login/again',
   loginDone: '/login/done',
   photo: (fileId: string) => `/photos/${shortenId(fileId)}`,

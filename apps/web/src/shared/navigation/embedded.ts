@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 
-/** Before the address of a page that an app shows inside itself (docs/rules/pages.md#pa3). */
+/** The prefix of pages that an app shows inside itself (docs/rules/pages.md#pa3). */
 export const embeddedPrefix = '/_from_inside_app';
 
 export interface Embedded {
-  /** An app shows this page inside itself: no footer, and its own way back. */
+  /** The page is shown in an app, without a footer and with the app's own back button. */
   isEmbedded: boolean;
-  /** The way back is ours after all: one page of ours led to another. */
+  /** Another of our pages opened this one, so the back link is ours. */
   isFromNav: boolean;
-  /** The same address in the variant that is on show. */
+  /** The address in the displayed variant, embedded or not. */
   inside: (address: string) => string;
 }
 

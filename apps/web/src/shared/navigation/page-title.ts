@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { brandName } from '../brand/brand.ts';
 
-/** Titles of the pages that are mounted, the one on top last: a viewer over a timeline gives the title back when it closes. */
+/** The titles of the mounted pages, the topmost last, so that closing the viewer restores the title of the timeline. */
 const titles: Array<{ text: string }> = [];
 
 function showTopTitle(): void {
@@ -9,7 +9,7 @@ function showTopTitle(): void {
   document.title = top ? `${top} – ${brandName}` : brandName;
 }
 
-/** Names the page in the browser's tab and history. */
+/** Sets the title of the page in the browser's tab and history. */
 export function usePageTitle(text: string): void {
   useEffect(() => {
     const entry = { text };

@@ -28,7 +28,7 @@ function open(...entries: string[]) {
   return { router, place: () => router.state.location.pathname + router.state.location.search };
 }
 
-it('has an address, which the back button leaves', async () => {
+it('has an address that the back button leaves', async () => {
   const { router, place } = open('/settings?fromNav=1');
   await userEvent.click(screen.getByText('open'));
   expect(place()).toBe('/settings?fromNav=1&overlay=name');
@@ -37,7 +37,7 @@ it('has an address, which the back button leaves', async () => {
   expect(screen.queryByText('close')).toBeNull();
 });
 
-it('goes back in the history when it is closed, so that it is not opened again by going back', async () => {
+it('goes back in the history when it is closed, so that going back does not open it again', async () => {
   const { router, place } = open('/photos', '/settings');
   await userEvent.click(screen.getByText('open'));
   await userEvent.click(screen.getByText('close'));
@@ -54,7 +54,7 @@ it('is open when its address is loaded, and closes in place', async () => {
   expect(place()).toBe('/photos');
 });
 
-it('stays on the page that took the place of the one it was opened over', async () => {
+it('stays on the page that replaced the one it was opened over', async () => {
   const { router, place } = open('/photos/1');
   await userEvent.click(screen.getByText('open'));
   const { state, search } = router.state.location;
@@ -63,7 +63,7 @@ it('stays on the page that took the place of the one it was opened over', async 
   expect(place()).toBe('/photos/2');
 });
 
-it('closes on the page that took the place, by the back button too', async () => {
+it('closes on the page that replaced it, by the back button too', async () => {
   const { router, place } = open('/photos', '/photos/1');
   await userEvent.click(screen.getByText('open'));
   const { state, search } = router.state.location;

@@ -4,9 +4,9 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 const parameter = 'overlay';
 
 interface OverlayState {
-  /** How many overlays this page has put into the history. */
+  /** The number of history entries that overlays of this page have added. */
   overlays?: number;
-  /** The page the last of them was opened over. */
+  /** The page over which the last overlay was opened. */
   openedOver?: string;
 }
 
@@ -17,9 +17,9 @@ export interface Overlay {
 }
 
 /**
- * Something over the page that has its own address, `?overlay=name`: the back button closes it, and loading the page
- * anew opens it again. Opened from within it is one step in the history; reached by its address it is taken out in place.
- * The page under it may change meanwhile, as photos do: closing it, also by the back button, stays on the one on show.
+ * An overlay with its own address, `?overlay=name`: the back button closes it, and reloading the page opens it again.
+ * Opening it adds a history entry; when it was reached by its address, closing replaces the entry. The page below may
+ * change meanwhile, as in the viewer: closing the overlay, also by the back button, stays on the displayed page.
  */
 export function useOverlay(name: string): Overlay {
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useOverlay(name: string): Overlay {
     },
     close: () => {
       if (!isOpen) return;
-      // The page under it may have changed meanwhile, as photos do; a step back would lead to the one before.
+      // The page below may have changed, as in the viewer, and going back would lead to the former one.
       const isSamePage = (asObject(state) as OverlayState).openedOver === pathname;
       if (countOverlays(state) > 0 && isSamePage) void navigate(-1);
       else go(undefined, { replace: true, state });
@@ -47,13 +47,16 @@ export function useOverlay(name: string): Overlay {
   };
 }
 
-/** Going back leads to the page the overlay was opened over. Where another one took its place, that one goes there. */
+/**
+ * Going back leads to the page over which the overlay was opened. If another page has replaced it, that one is
+ * restored.
+ */
 function useKeepPageOnBack(name: string): void {
   const location = useLocation();
   const navigate = useNavigate();
   const isBack = useNavigationType() === NavigationType.Pop;
   const last = useRef(location);
-  // Before anything is painted, so that the former page doesn't flash up.
+  // A layout effect, so that the former page is not painted.
   useLayoutEffect(() => {
     const before = last.current;
     last.current = location;
@@ -70,7 +73,7 @@ function overlayIn(search: string): string | undefined {
   return new URLSearchParams(search).get(parameter) ?? undefined;
 }
 
-/** How many steps of the history belong to overlays, for leaving the page under them. */
+/** The number of history entries to go back to leave the page below the overlays. */
 export function countOverlays(state: unknown): number {
   return (asObject(state) as OverlayState).overlays ?? 0;
 }

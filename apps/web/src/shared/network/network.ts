@@ -2,14 +2,14 @@ import { timing } from '@stund/contract';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store/store.ts';
 
-/** Whether the server was reached last time: flips on the success and failure of calls (docs/rules/session.md#se7). */
+/** Whether the last call reached the server (docs/rules/session.md#se7). */
 const reachable = createStore(true);
 
 export function useIsOnline(): boolean {
   return useStore(reachable);
 }
 
-/** Whether this device has no network at all, which is another thing to do about than a server that is away. */
+/** Whether this device has no network, as opposed to an unreachable server. */
 export function useHasNoNetwork(): boolean {
   return useSyncExternalStore(subscribeToBrowser, hasNoNetwork);
 }
@@ -28,7 +28,7 @@ function subscribeToBrowser(listener: () => void): () => void {
 export const isOnline = reachable.get;
 export const subscribeToNetwork = reachable.subscribe;
 
-/** Any answer of the server, also a refusal, proves that it can be reached. */
+/** Call it for any reply, since even a refusal proves that the server is reachable. */
 export function reportAnswer(): void {
   reachable.set(true);
 }
@@ -39,7 +39,7 @@ export function reportNoAnswer(): void {
 
 const maxPauseMs = 60_000;
 
-/** While the server is out of reach, asks now and then whether it is back. Returns what ends the watch. */
+/** While the server is unreachable, checks periodically whether it is back. Returns a function that stops it. */
 export function watchNetwork(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs: number = timing.offlineRetryStartMs;
@@ -50,7 +50,7 @@ export function watchNetwork(): () => void {
       const answer = await fetch('/healthz', { cache: 'no-store' });
       if (answer.ok) return reportAnswer();
     } catch {
-      // Still out of reach.
+      // The server is still unreachable.
     }
     pauseMs = Math.min(pauseMs * 2, maxPauseMs);
     plan();

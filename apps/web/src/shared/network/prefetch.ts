@@ -1,9 +1,9 @@
 let pendingCount = 0;
 
-/** Whether a part of the client is being fetched that nobody waits for. */
+/** Whether a chunk is being prefetched. */
 export const isPrefetching = (): boolean => pendingCount > 0;
 
-/** Fetches a part of the client that may soon be wanted. When it can't, nothing happens: whoever needs it fetches it again. */
+/** Prefetches a chunk that may be needed soon. Errors are ignored: it is fetched again when it is needed. */
 export function prefetch(load: () => Promise<unknown>): void {
   pendingCount += 1;
   load()

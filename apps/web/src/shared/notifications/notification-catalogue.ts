@@ -3,15 +3,18 @@ import type { TextId } from '../i18n/text-catalogue.ts';
 export interface Notification {
   text: TextId;
   kind: 'done' | 'error';
-  /** What the text has to be given. */
+  /** The values that the text needs. */
   values?: ReadonlyArray<'count' | 'album'>;
-  /** Whoever may take it back gets a button for it. */
+  /** The notification may offer an undo button. */
   canUndo?: boolean;
-  /** Where it is not the usual 4000. */
+  /** The duration, when it is not the default of 4000. */
   durationMs?: number;
 }
 
-/** Every notification type of docs/rules/pages.md#pa5, and that of invitations: its words, its kind, how long it stays, and whether it can be taken back. */
+/**
+ * All notification types of docs/rules/pages.md#pa5, and the one for invitations: text, kind, duration, and whether
+ * they can be undone.
+ */
 export const notifications = {
   albumCoverPhotoSet: { text: 'shared.toast.albumCoverPhotoSet', kind: 'done' },
   setAlbumCoverPhotoFailed: { text: 'shared.toast.setAlbumCoverPhotoFailed', kind: 'error' },

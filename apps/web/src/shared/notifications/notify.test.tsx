@@ -20,7 +20,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 describe.each(Object.keys(notifications) as NotificationType[])('%s', (type) => {
   const lastsMs = type === 'filesCopyToAlbumFailed' ? 5500 : 4000;
 
-  it(`is there for ${lastsMs} ms`, () => {
+  it(`is shown for ${lastsMs} ms`, () => {
     vi.useFakeTimers();
     render(<ToastRegion label="Messages" />);
     act(() => void notifyAny(type, anyValues));
@@ -34,13 +34,13 @@ describe.each(Object.keys(notifications) as NotificationType[])('%s', (type) => 
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it('is a sentence without holes', () => {
+  it('is a sentence without placeholders', () => {
     notifyAny(type, anyValues);
     expect(toasts.read()[0]!.message).toMatch(/^[^{}]{8,}$/);
   });
 });
 
-it('counts with real plurals in every language', async () => {
+it('uses the plural forms of every language', async () => {
   const words = async (language: 'nb' | 'en' | 'sv' | 'bg', count: number) => {
     await activateLanguage(language);
     notify('filesDeleted', { values: { count } });
@@ -57,7 +57,7 @@ it('counts with real plurals in every language', async () => {
   await activateLanguage('en');
 });
 
-it('offers to take back only what can be taken back, to whoever may', () => {
+it('offers undo only where it is possible and permitted', () => {
   const onUndo = vi.fn();
   notify('filesDeleted', { values: { count: 1 }, onUndo });
   toasts.read()[0]!.action!.onPress();

@@ -9,7 +9,7 @@ type ValuesOf<T extends NotificationType> = Catalogue[T] extends { values: Reado
   : undefined;
 type UndoOf<T extends NotificationType> = Catalogue[T] extends { canUndo: true } ? { onUndo?: () => void } : unknown;
 
-/** What a notification of a type needs: `notify('filesDeleted', { values: { count: 3 }, onUndo })`. */
+/** The options that a notification type needs, as in `notify('filesDeleted', { values: { count: 3 }, onUndo })`. */
 export type NotificationOptions<T extends NotificationType> = (ValuesOf<T> extends undefined
   ? unknown
   : { values: ValuesOf<T> }) &
@@ -22,7 +22,9 @@ interface AnyOptions {
   onUndo?: () => void;
 }
 
-/** Shows a toast of the catalogue, in the language of the moment. Returns its id. Without `onUndo` it offers none. */
+/**
+ * Shows a toast of the catalogue in the current language and returns its id. Without `onUndo` it has no undo button.
+ */
 export function notify<T extends NotificationType>(type: T, ...[options]: Arguments<T>): string {
   const { text, kind, durationMs = timing.toastMs }: Notification = notifications[type];
   const { values, onUndo } = (options ?? {}) as AnyOptions;

@@ -21,7 +21,7 @@ it('asks before leaving while anything is pending, and no longer', () => {
   expect(asks()).toBe(false);
 });
 
-it('ends an operation once, however often it is told to', () => {
+it('ends an operation once, however often it is ended', () => {
   const first = beginOperation('restore');
   const second = beginOperation('download-preparation');
   first();
@@ -31,7 +31,7 @@ it('ends an operation once, however often it is told to', () => {
   expect(hasPendingOperations()).toBe(false);
 });
 
-it('lets the page go while only what is kept is pending', () => {
+it('does not ask while only resumable operations are pending', () => {
   stop = watchUnload();
   const endUpload = beginOperation('upload', { isResumable: true });
   expect(hasPendingOperations()).toBe(true);

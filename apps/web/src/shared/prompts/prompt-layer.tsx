@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { type Prompt, useCurrentPrompt } from './prompts.ts';
 
-/** Where questions and notices of `confirm` and `alert` appear. Render it once, near the root. */
+/** Renders the dialogs of `confirm` and `alert`. Render it once, near the root. */
 export function PromptLayer() {
   const prompt = useCurrentPrompt();
   const [shown, setShown] = useState(prompt);
   if (prompt && prompt !== shown) setShown(prompt);
-  // What was asked stays on the dialog while it leaves.
+  // The dialog keeps its content while it is animated away.
   const current = prompt ?? shown;
   return current ? <PromptDialog key={current.id} prompt={current} isOpen={prompt !== undefined} /> : null;
 }

@@ -8,7 +8,7 @@ import { alert, confirm } from './prompts.ts';
 beforeAll(() => activateLanguage('en'));
 afterEach(cleanup);
 
-it('answers a question with what was pressed', async () => {
+it('resolves to the pressed button', async () => {
   render(<PromptLayer />);
   const leaving = confirm({ title: 'Leave the album?', action: 'Leave' });
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
@@ -22,7 +22,7 @@ it('answers a question with what was pressed', async () => {
   expect(await deleting).toBe(false);
 });
 
-it('asks one question after the other', async () => {
+it('shows one question at a time', async () => {
   render(<PromptLayer />);
   const first = confirm({ title: 'First', action: 'Yes' });
   const second = alert({ title: 'Second' });

@@ -2,11 +2,11 @@ import { createStore, useStore } from '../store/store.ts';
 
 export interface ConfirmOptions {
   title: string;
-  /** What is lost, what is kept. */
+  /** What is lost and what is kept. */
   text?: string;
-  /** The verb of the button, the same as the one that led here. */
+  /** The verb of the confirm button, the same as on the button that led here. */
   action: string;
-  /** It can't be undone: the focus starts on cancel. */
+  /** The action cannot be undone, so the focus starts on cancel. */
   isDestructive?: boolean;
 }
 
@@ -23,24 +23,24 @@ interface PendingPrompt {
 export type Prompt = PendingPrompt & (({ kind: 'confirm' } & ConfirmOptions) | ({ kind: 'alert' } & AlertOptions));
 
 let askedCount = 0;
-/** Prompts that wait for an answer. One is shown at a time, in the order in which they were asked. */
+/** The prompts waiting for an answer. They are shown one at a time, in order. */
 const waiting = createStore<readonly Prompt[]>([]);
 
 export function useCurrentPrompt(): Prompt | undefined {
   return useStore(waiting)[0];
 }
 
-/** Asks a question. Resolves to false when it is cancelled, also with Escape. Needs a PromptLayer on the page. */
+/** Asks for confirmation. Resolves to false when it is cancelled, also with Escape. Needs a PromptLayer on the page. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  return ask((asked) => ({ kind: 'confirm', ...options, ...asked }));
+  return ask((pending) => ({ kind: 'confirm', ...options, ...pending }));
 }
 
-/** Says something that has to be read. Resolves when it was acknowledged. */
+/** Shows a message that has to be acknowledged. Resolves when it was. */
 export async function alert(options: AlertOptions): Promise<void> {
-  await ask((asked) => ({ kind: 'alert', ...options, ...asked }));
+  await ask((pending) => ({ kind: 'alert', ...options, ...pending }));
 }
 
-function ask(build: (asked: PendingPrompt) => Prompt): Promise<boolean> {
+function ask(build: (pending: PendingPrompt) => Prompt): Promise<boolean> {
   askedCount += 1;
   const id = askedCount;
   return new Promise((resolve) => {

@@ -1,15 +1,15 @@
-/** A login that another window of this browser has just ended. */
+/** A login that was finished in another window of this browser. */
 export interface AnnouncedSession {
   token: string;
   accountId: string;
-  /** Who logged in, to tell it apart from who was there before. */
+  /** The name of the account, to distinguish it from the current one. */
   name: string;
   isRemembered: boolean;
 }
 
 const channelName = 'stund.session';
 
-/** Tells the other windows of this browser. Nobody hears it outside this origin. */
+/** Notifies the other windows of this origin in this browser. */
 export function announceSession(session: AnnouncedSession): void {
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(channelName);
@@ -18,7 +18,7 @@ export function announceSession(session: AnnouncedSession): void {
   channel.close();
 }
 
-/** Returns what ends it. */
+/** Calls back for logins in other windows. Returns a function that stops it. */
 export function watchAnnouncedSessions(listener: (session: AnnouncedSession) => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => {};
   const channel = new BroadcastChannel(channelName);

@@ -4,8 +4,8 @@ import { forgetGuest, getGuest } from './guest.ts';
 import { getSession } from './session.ts';
 
 /**
- * Makes what somebody did on this device as a guest their account's own, once they have logged in. A failure keeps the guest, to be
- * claimed another time. Resolves to whether there was one.
+ * After a login transfers what the guest of this device has contributed to the account. On failure the guest is kept,
+ * to be claimed later. Resolves to whether there was one.
  */
 export async function claimStoredGuest(): Promise<boolean> {
   const guest = getGuest();

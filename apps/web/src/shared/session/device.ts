@@ -4,7 +4,10 @@ import { readUserAgent } from './user-agent.ts';
 const storedId = storedText('local', 'device_id');
 let deviceId: string | undefined;
 
-/** The same for this browser until its storage is cleared. Sent with every call; the server keeps one session a device. */
+/**
+ * A stable id of this browser until its storage is cleared. Sent with every call; the server has one session per
+ * device.
+ */
 export function getDeviceId(): string {
   deviceId ??= storedId.read() ?? makeDeviceId();
   return deviceId;
@@ -18,7 +21,7 @@ function makeDeviceId(): string {
   return id;
 }
 
-/** What the list of devices calls this browser: "Firefox, Windows". Names of products, so not translated. */
+/** The name of this browser in the list of devices, such as "Firefox, Windows". Product names are not translated. */
 export function describeDevice(userAgent: string): string {
   const { browser, system } = readUserAgent(userAgent);
   return [browser, system].filter(Boolean).join(', ') || 'Web';

@@ -8,18 +8,18 @@ beforeEach(() => {
   getGuest();
 });
 
-it('keeps the guest on the device', () => {
+it('stores the guest on the device', () => {
   storeGuest(kari);
   expect(getGuest()).toEqual(kari);
   expect(localStorage.getItem('stund.guest')).toContain('g_kari');
 });
 
-it('hears of the guest that another tab made', () => {
+it('reads a guest that another tab has stored', () => {
   localStorage.setItem('stund.guest', JSON.stringify({ token: 'g_bo', name: 'Bo' }));
   expect(getGuest()).toEqual({ token: 'g_bo', uuid: undefined, name: 'Bo' });
 });
 
-it('forgets the guest whose token it was, and nobody newer', () => {
+it('removes the guest with the token, and no newer one', () => {
   storeGuest(kari);
   forgetGuest('g_other');
   expect(getGuest()).toEqual(kari);
@@ -27,7 +27,7 @@ it('forgets the guest whose token it was, and nobody newer', () => {
   expect(getGuest()).toBeUndefined();
 });
 
-it('takes what is not a guest for none', () => {
+it('ignores invalid stored guests', () => {
   localStorage.setItem('stund.guest', '{"name":"Kari"}');
   expect(getGuest()).toBeUndefined();
 });

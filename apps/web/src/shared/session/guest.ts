@@ -1,7 +1,9 @@
 import { storedText } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 
-/** Somebody without an account, known to this browser alone. Without a name they have only shown an album's password. */
+/**
+ * A person without an account, known to this browser only. Guests without a name have only entered an album's password.
+ */
 export interface Guest {
   readonly token: string;
   readonly uuid: string | undefined;
@@ -11,11 +13,11 @@ export interface Guest {
 const stored = storedText('local', 'guest');
 const guest = createStore<Guest | undefined>(parseGuest(stored.read()));
 
-/** Read anew each time: another tab may have made a guest of this browser meanwhile. */
+/** Read from storage each time, because another tab may have stored a guest meanwhile. */
 export function getGuest(): Guest | undefined {
-  const kept = parseGuest(stored.read());
-  const known = guest.get();
-  if (kept?.token !== known?.token || kept?.name !== known?.name) guest.set(kept);
+  const latest = parseGuest(stored.read());
+  const current = guest.get();
+  if (latest?.token !== current?.token || latest?.name !== current?.name) guest.set(latest);
   return guest.get();
 }
 
@@ -23,13 +25,16 @@ export function useGuest(): Guest | undefined {
   return useStore(guest);
 }
 
-/** Keeps the guest on this device, in place of any other. */
+/** Stores the guest on this device, replacing any other. */
 export function storeGuest(next: Guest): void {
   stored.write(JSON.stringify(next));
   guest.set(next);
 }
 
-/** The token is no longer good, or has become an account's. It is compared, so that a late answer cannot take a newer one. */
+/**
+ * Removes the guest when the token is no longer valid or belongs to an account now. The token is compared, so that a
+ * late reply cannot remove a newer guest.
+ */
 export function forgetGuest(token: string): void {
   if (getGuest()?.token !== token) return;
   stored.remove();

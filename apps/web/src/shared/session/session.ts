@@ -1,7 +1,7 @@
 import { storedText } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 
-/** `isExpired` keeps the page and asks to sign in again; without a token nobody is signed in. */
+/** While `isExpired`, the page stays and asks to log in again; otherwise nobody is logged in without a token. */
 export interface Session {
   token: string | undefined;
   isExpired: boolean;
@@ -19,18 +19,21 @@ export function useSession(): Session {
   return useStore(session);
 }
 
-/** `isRemembered` keeps the token when the browser is closed. */
+/** With `isRemembered` the token survives closing the browser. */
 export function startSession(token: string, isRemembered: boolean): void {
   (isRemembered ? persistentToken : tabToken).write(token);
   (isRemembered ? tabToken : persistentToken).remove();
   session.set({ token, isExpired: false });
 }
 
-/** The server no longer takes the token. The token given is compared, so that a late answer cannot end a newer session. */
+/**
+ * Expires the session when the server rejects its token. The token is compared, so that a late reply cannot end a newer
+ * session.
+ */
 export function expireSession(token: string): void {
   if (session.get().token !== token) return;
-  // Another tab may have kept a newer one meanwhile.
-  for (const kept of [persistentToken, tabToken]) if (kept.read() === token) kept.remove();
+  // Another tab may have stored a newer token meanwhile.
+  for (const stored of [persistentToken, tabToken]) if (stored.read() === token) stored.remove();
   session.set({ token: undefined, isExpired: true });
 }
 
@@ -40,21 +43,21 @@ export function endSession(): void {
   session.set({ token: undefined, isExpired: false });
 }
 
-/** Ends the session here and leaves another person's for the page that is loaded next. */
+/** Ends the session here and stores another account's token for the next page load. */
 export function replaceSession(token: string, isRemembered: boolean): void {
-  const [kept, other] = isRemembered ? [persistentToken, tabToken] : [tabToken, persistentToken];
-  if (kept.read() !== token) kept.write(token);
+  const [target, other] = isRemembered ? [persistentToken, tabToken] : [tabToken, persistentToken];
+  if (target.read() !== token) target.write(token);
   other.remove();
   session.set({ token: undefined, isExpired: false });
 }
 
 /**
- * Waits while the session is expired. Resolves to true once it was taken up again, to false when the person left
- * instead; rejects with the reason of `signal`.
+ * Waits while the session is expired. Resolves to true after a login and to false after a logout; rejects with the
+ * reason of `signal`.
  */
 export function waitForLogin(signal?: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const check = () => {
       const { token, isExpired } = session.get();
       if (token === undefined && isExpired) return;
       end();
@@ -64,18 +67,18 @@ export function waitForLogin(signal?: AbortSignal): Promise<boolean> {
       end();
       reject(signal?.reason);
     };
-    const unsubscribe = session.subscribe(look);
+    const unsubscribe = session.subscribe(check);
     const end = () => {
       unsubscribe();
       signal?.removeEventListener('abort', abort);
     };
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
-    else look();
+    else check();
   });
 }
 
-/** Another tab of this browser signing out ends the session here too. Returns what ends the watch. */
+/** Ends the session when another tab logs out. Returns a function that stops it. */
 export function watchOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     const { token } = session.get();

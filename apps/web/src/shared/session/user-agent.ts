@@ -1,13 +1,13 @@
-/** A browser and the system below it, as far as the browser tells. Names of products, so not translated. */
+/** A browser and its operating system, as far as the user agent reports them. Product names are not translated. */
 export interface UserAgent {
   browser: string | undefined;
-  /** The first number only. */
+  /** The major version. */
   browserVersion: string | undefined;
   system: string | undefined;
   systemVersion: string | undefined;
 }
 
-/** Each pattern ends with the version where there is one. The first that fits: most browsers name others as well. */
+/** Each pattern ends with the version, if any. The first match counts, because most browsers also name others. */
 const browsers: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bEdgA?\/(\d+)?/, 'Edge'],
   [/\bOPR\/(\d+)?/, 'Opera'],

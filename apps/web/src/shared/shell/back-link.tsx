@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useEmbedded } from '../navigation/embedded.ts';
 import styles from './back-link.module.css';
 
-/** To the page above this one. An app that shows the page has its own way back, unless we led here. */
+/** A link to the parent page. Apps that embed the page have their own, unless one of our pages led here. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const { isEmbedded, isFromNav, inside } = useEmbedded();
   if (isEmbedded && !isFromNav) return null;

@@ -1,7 +1,7 @@
 import { brand } from '../brand/brand.ts';
 import styles from './brand-drawing.module.css';
 
-/** Twelve months of a few years: how much of the height each tick takes. */
+/** The heights of the ticks for twelve months of a few years. */
 const months = [
   3, 4, 6, 5, 8, 9, 10, 7, 5, 6, 3, 8, 4, 3, 5, 7, 9, 6, 10, 8, 4, 5, 3, 7, 3, 5, 4, 6, 7, 10, 9, 5, 6, 4, 2, 9,
 ];
@@ -9,7 +9,7 @@ const firstTick = 60;
 const tickGap = 17;
 const rule = 836;
 
-/** The brand's sun over its horizon, and below it the ticks of the months. Decoration only. */
+/** A decorative drawing of the brand's sun over its horizon, with ticks of the months below. */
 export function BrandDrawing({ className }: { className?: string | undefined }) {
   return (
     <div className={className}>
@@ -35,7 +35,7 @@ export function BrandDrawing({ className }: { className?: string | undefined }) 
   );
 }
 
-/** A disc of radius 210, cut 130 below its centre; the rest lies on the water. */
+/** A disc of radius 210, cut 130 below its centre; the rest is on the water. */
 function StundSun() {
   return (
     <>

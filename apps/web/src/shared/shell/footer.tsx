@@ -12,7 +12,7 @@ const links: ReadonlyArray<readonly [BrandLinkKind, TextId]> = [
   ['privacy', 'shared.footer.privacy'],
 ];
 
-/** Where the brand leads to: help, terms, privacy, as far as it has them. An app that shows the page has its own. */
+/** The brand's links for help, terms and privacy, as far as it has them. Hidden in apps. */
 export function Footer() {
   const { isEmbedded } = useEmbedded();
   if (isEmbedded) return null;

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 
-/** A place exactly over the header; null until the header is there. */
+/** The element that covers the header; null until the header is rendered. */
 export const HeaderCoverPlace = createContext<HTMLElement | null>(null);
 
-/** Lies over the header while it is rendered: as high as it, so that nothing moves. The header can't be reached then. */
+/** Covers the header while it is rendered, at the same height, so that nothing moves. */
 export function HeaderCover({ children }: { children: ReactNode }) {
   const place = use(HeaderCoverPlace);
   return place && createPortal(children, place);

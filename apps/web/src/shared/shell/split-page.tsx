@@ -10,13 +10,13 @@ import styles from './split-page.module.css';
 
 interface SplitPageProps {
   title: string;
-  /** `display` on the landing page, where the title is the page. */
+  /** `display` is for the landing page, whose title is the main content. */
   titleStyle?: 'h1' | 'display';
   lead?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page that anyone may see: one column of 384 beside a drawing, which gives way below 900 px. */
+/** A public page: a column of 384 px next to a drawing, which is hidden below 900 px. */
 export function SplitPage({ title, titleStyle = 'h1', lead, children }: SplitPageProps) {
   return (
     <div className={styles.page}>

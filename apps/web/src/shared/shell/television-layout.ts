@@ -1,4 +1,4 @@
-/** Whether the page is laid out for a remote control: the arrows move the focus there. */
+/** Whether the page has the layout for remote controls, where the arrow keys move the focus. */
 export function isTelevisionLayout(): boolean {
   return document.documentElement.dataset.layout === 'tv';
 }

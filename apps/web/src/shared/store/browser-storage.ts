@@ -1,4 +1,7 @@
-/** A text kept by the browser. Storage can be full, off or cleared at any time: reading then finds nothing, writing does nothing. */
+/**
+ * A string in the browser's storage, which can be full, disabled or cleared at any time: reading then returns
+ * undefined, and writing does nothing.
+ */
 export interface StoredText {
   read(): string | undefined;
   write(value: string): void;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React with listeners: for the little that is neither server data nor in the address. */
+/** A value outside React with listeners, for the little state that is neither server data nor part of the address. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;

@@ -8,7 +8,7 @@ const themes: readonly Theme[] = ['device', 'light', 'dark'];
 const stored = storedText('local', 'theme');
 const chosen = createStore<Theme>(themes.find((theme) => theme === stored.read()) ?? 'device');
 
-/** `canvas` of tokens.css, for the browser's own bars. */
+/** The values of `canvas` in tokens.css, for the browser's own bars. */
 const canvasColors = { light: '#ffffff', dark: '#121413' };
 
 export function useTheme(): Theme {
@@ -17,13 +17,13 @@ export function useTheme(): Theme {
 
 export const currentTheme = chosen.get;
 
-/** What the person chooses here; it follows their account. */
+/** Applies a theme that the person chose here, and stores it with the account. */
 export function chooseTheme(theme: Theme): void {
   adoptTheme(theme);
   savePreference('theme', theme);
 }
 
-/** What was chosen elsewhere. */
+/** Applies a theme that was chosen elsewhere. */
 export function adoptTheme(theme: Theme): void {
   stored.write(theme);
   writeThemeCookie(theme);
@@ -31,7 +31,7 @@ export function adoptTheme(theme: Theme): void {
   showTheme();
 }
 
-/** For the server, which puts the theme on the page before it is drawn. It holds nothing personal. */
+/** Lets the server set the theme before the page is painted. The cookie contains nothing personal. */
 function writeThemeCookie(theme: Theme): void {
   const lifetimeSeconds = theme === 'device' ? 0 : 31_536_000;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
@@ -39,7 +39,7 @@ function writeThemeCookie(theme: Theme): void {
   document.cookie = `${themeCookieName}=${theme}; Path=/; Max-Age=${lifetimeSeconds}; SameSite=Lax${secure}`;
 }
 
-/** Call once before the first render. */
+/** Applies the stored theme. Call once before the first render. */
 export function showTheme(): void {
   const theme = chosen.get();
   applyTheme(theme);

@@ -19,7 +19,7 @@ import type { ServerGap, StoreUnderTest } from '../testing/store-under-test.ts';
 import { describeClearing } from './clearing.conformance.ts';
 import { describeRenditions } from './renditions.conformance.ts';
 
-/** What every blob store must do, whatever lies below it. `prepare` gives an empty storage for each test. */
+/** The tests that every blob store must pass. `prepare` provides an empty storage for each test. */
 export function describeBlobStore(
   name: string,
   prepare: () => Promise<StoreUnderTest>,
@@ -36,7 +36,7 @@ export function describeBlobStore(
 
     describe('receive, keep, release', () => {
       it.each([0, 1, 1000, 256 * 1024, 512 * 1024, 512 * 1024 + 1, 9 * 1024 * 1024, 25 * 1024 * 1024 + 3])(
-        'gives back %i bytes as they came, with checksum, CRC-32 and length',
+        'returns %i bytes unchanged, with checksum, CRC-32 and length',
         async (sizeBytes) => {
           const bytes = randomBytes(sizeBytes);
           const incoming = await store.receive(chunksOf(bytes, 60_000), { ...limit, expectedSizeBytes: sizeBytes });
@@ -52,7 +52,7 @@ export function describeBlobStore(
         },
       );
 
-      it('takes very many tiny chunks, from a source that uses one buffer again and again', async () => {
+      it('receives very many tiny chunks from a source that reuses one buffer', async () => {
         const whole = Buffer.alloc(200_000);
         const incoming = await store.receive(tinyChunks(whole), limit);
         expect(incoming.checksum).toBe(sha256(whole));
@@ -61,7 +61,7 @@ export function describeBlobStore(
         await store.release(incoming);
       });
 
-      it('takes a chunk larger than any block', async () => {
+      it('receives a chunk larger than any block', async () => {
         const bytes = randomBytes(20 * 1024 * 1024);
         const blob = await givenBlob(store, bytes);
         expect(sha256(await buffer((await store.open(blob.checksum)).stream))).toBe(blob.checksum);
@@ -75,7 +75,7 @@ export function describeBlobStore(
         expect(await underTest.countTemporaries()).toBe(0);
       });
 
-      it('keeps and releases again without harm', async () => {
+      it('keeps and releases idempotently', async () => {
         const bytes = randomBytes(5000);
         const incoming = await store.receive(chunksOf(bytes), limit);
         await store.keep(incoming);
@@ -92,7 +92,7 @@ export function describeBlobStore(
       });
 
       it.skipIf(serverGaps.includes('atomic-replace'))(
-        'stores the same bytes once, from many uploads at a time',
+        'stores the same bytes once for many simultaneous uploads',
         async () => {
           const bytes = randomBytes(300_000);
           const blobs = await Promise.all(Array.from({ length: 8 }, () => givenBlob(store, bytes)));
@@ -135,7 +135,7 @@ export function describeBlobStore(
         expect(await underTest.countTemporaries()).toBe(0);
       });
 
-      it('refuses handles and checksums that are none', async () => {
+      it('refuses invalid handles and checksums', async () => {
         const odd = { handle: '../../etc/passwd', checksum: checksumOf('a'), crc32: 0, sizeBytes: 0 } as IncomingBlob;
         await expect(store.keep(odd)).rejects.toMatchObject({ code: 'invalid-name' });
         await expect(store.release(odd)).rejects.toMatchObject({ code: 'invalid-name' });
@@ -195,7 +195,7 @@ export function describeBlobStore(
       });
     });
 
-    it('says that it can be written to, and how much fits', async () => {
+    it('reports that it is writable, and the free space', async () => {
       await store.checkWritable();
       expect(await underTest.countTemporaries()).toBe(0);
       const free = await store.freeSpaceBytes();

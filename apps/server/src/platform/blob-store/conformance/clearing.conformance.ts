@@ -13,13 +13,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const limit = { sizeLimitBytes: 1024 * 1024 };
 
 export function describeClearing(underTest: () => StoreUnderTest): void {
-  describe('clearing up', () => {
+  describe('clearing', () => {
     let store: BlobStore;
     beforeEach(async () => {
       store = await underTest().open();
     });
 
-    it('removes bytes nobody refers to, and no others', async () => {
+    it('removes unreferenced bytes, and no others', async () => {
       const { checksum } = await givenBlob(store, randomBytes(1000));
       expect(await store.removeUnreferenced(checksum, async () => true)).toBe(false);
       expect(await store.stat(checksum)).toEqual({ sizeBytes: 1000 });
@@ -29,7 +29,7 @@ export function describeClearing(underTest: () => StoreUnderTest): void {
       expect(await underTest().countTemporaries()).toBe(0);
     });
 
-    it('does not remove bytes while an upload of the same bytes is under way', async () => {
+    it('does not remove bytes while an upload of the same bytes is in progress', async () => {
       const bytes = randomBytes(1000);
       const { checksum } = await givenBlob(store, bytes);
       const incoming = await store.receive(chunksOf(bytes), limit);
@@ -40,11 +40,11 @@ export function describeClearing(underTest: () => StoreUnderTest): void {
       await store.release(incoming);
     });
 
-    it('puts bytes back when an upload of them comes in between', async () => {
+    it('restores bytes when an upload of them happens in between', async () => {
       const bytes = randomBytes(1000);
       const { checksum } = await givenBlob(store, bytes);
       const other = await underTest().open();
-      // Referenced from the second question on: the whole upload happened after the first.
+      // The whole upload happens after the first question, so the bytes are referenced from the second one on.
       let questions = 0;
       const isReferenced = async () => {
         questions += 1;
@@ -57,7 +57,7 @@ export function describeClearing(underTest: () => StoreUnderTest): void {
       expect(await underTest().countTemporaries()).toBe(0);
     });
 
-    it('lets the temporaries of living processes be', async () => {
+    it('does not touch the temporaries of running processes', async () => {
       const incoming = await store.receive(chunksOf(randomBytes(1000)), limit);
       const sweep = { olderThanMs: DAY_MS, isReferenced: async () => false };
       expect(await (await underTest().open()).sweep(sweep)).toEqual({ removedTemporaries: 0, removedBlobs: 0 });
@@ -66,7 +66,7 @@ export function describeClearing(underTest: () => StoreUnderTest): void {
       await store.release(incoming);
     });
 
-    it('settles what is older than the limit, whoever made it', async () => {
+    it('removes or completes everything older than the limit, of any process', async () => {
       const rolledBack = await store.receive(chunksOf(randomBytes(1000)), limit);
       await store.keep(rolledBack);
       const committed = await store.receive(chunksOf(randomBytes(1000)), limit);
@@ -93,14 +93,14 @@ export function describeClearing(underTest: () => StoreUnderTest): void {
     ])('leaves no orphan after kill -9 at %s number %i', async (word, occurrence) => {
       const rows = await runUntilKilled(underTest().childArguments(), { word, occurrence });
       await store.sweep({ olderThanMs: DAY_MS, isReferenced: async (checksum) => rows.has(checksum) });
-      const kept = await listBlobs(store);
-      expect(new Set(kept.map((blob) => blob.checksum))).toEqual(rows);
+      const stored = await listBlobs(store);
+      expect(new Set(stored.map((blob) => blob.checksum))).toEqual(rows);
       expect(await underTest().countTemporaries()).toBe(0);
     });
   });
 }
 
-/** Resolves to the checksums that were committed before the process was gone. */
+/** Resolves to the checksums that were committed before the process was killed. */
 async function runUntilKilled(
   childArguments: string[],
   { word, occurrence }: { word: string; occurrence: number },

@@ -9,7 +9,7 @@ import type { StoreUnderTest } from '../testing/store-under-test.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What uploads in several requests must do in every store. `partSizeBytes` is the size at which it begins to work in parts. */
+/** The tests that uploads in several requests must pass in every store. `partSizeBytes` is the size of its parts. */
 export function describePartials(prepare: () => Promise<StoreUnderTest>, partSizeBytes: number): void {
   describe('partials', () => {
     let underTest: StoreUnderTest;
@@ -19,7 +19,7 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
       store = await underTest.open();
     });
 
-    /** Appends, and answers the last partial that was told as durable, as a database would have it. */
+    /** Appends and returns the last partial that was reported as durable, as read from a database. */
     async function append(
       at: BlobStore,
       partial: PartialBlob,
@@ -62,7 +62,7 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
       partSizeBytes + 1,
       2 * partSizeBytes,
       2 * partSizeBytes + 77,
-    ])('takes %i bytes at once', async (sizeBytes) => {
+    ])('receives %i bytes in one request', async (sizeBytes) => {
       const bytes = randomBytes(sizeBytes);
       const whole = await append(store, store.partials.begin(sizeBytes), chunksOf(bytes, 60_000));
       expect(whole.offsetBytes).toBe(sizeBytes);
@@ -71,7 +71,7 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
       expect(await listHandles()).toEqual([]);
     });
 
-    it('goes on in the same process and in others, wherever the requests were cut', async () => {
+    it('resumes in the same process and in others, wherever the requests ended', async () => {
       const sizeBytes = 2 * partSizeBytes + 12_345;
       const bytes = randomBytes(sizeBytes);
       const cuts = [
@@ -95,7 +95,7 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
       expect(bytes.equals(await keepAndRead(await underTest.open(), partial))).toBe(true);
     });
 
-    it('keeps what came before a connection broke, and what came after it was told', async () => {
+    it('keeps the bytes that arrived before a connection was lost', async () => {
       const sizeBytes = partSizeBytes + 1_000_000;
       const bytes = randomBytes(sizeBytes);
       const first = await append(store, store.partials.begin(sizeBytes), failingSource(bytes.subarray(0, 300_000)));
@@ -106,7 +106,7 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
       expect(bytes.equals(await keepAndRead(store, whole))).toBe(true);
     });
 
-    it('goes on from what was told, though more had come', async () => {
+    it('resumes from the reported offset, even when more bytes had arrived', async () => {
       const bytes = randomBytes(partSizeBytes + 500_000);
       const told = await append(store, store.partials.begin(bytes.byteLength), chunksOf(bytes.subarray(0, 400_000)));
       // A process that dies before it can tell.

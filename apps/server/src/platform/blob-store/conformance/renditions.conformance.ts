@@ -14,7 +14,7 @@ export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: 
       store = await underTest().open();
     });
 
-    it('gives back what was written, from memory or a stream, whole or in part', async () => {
+    it('returns what was written, whole or in part', async () => {
       const bytes = randomBytes(20_000);
       await store.writeRendition(name, bytes);
       const read = await store.readRendition(name);
@@ -29,14 +29,14 @@ export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: 
       });
     });
 
-    it('takes large ones as a stream', async () => {
+    it('receives large renditions as a stream', async () => {
       const bytes = randomBytes(12 * 1024 * 1024);
       await store.writeRendition(`${checksum}/1280.mp4`, chunksOf(bytes, 65_536));
       const { stream } = await store.openRendition(`${checksum}/1280.mp4`);
       expect(bytes.equals(await buffer(stream))).toBe(true);
     });
 
-    it('takes what a program wrote into a file, also a large one', async () => {
+    it('stores what a program wrote into a file, also a large one', async () => {
       const bytes = randomBytes(20 * 1024 * 1024);
       await store.makeRendition(`${checksum}/video.mp4`, bytes.length, (path) => writeFile(path, bytes));
       const { stream } = await store.openRendition(`${checksum}/video.mp4`);
@@ -44,7 +44,7 @@ export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: 
       expect(await underTest().countTemporaries()).toBe(0);
     });
 
-    it('keeps the old one when the program fails, and leaves nothing behind', async () => {
+    it('keeps the old rendition when the program fails, and leaves no temporaries', async () => {
       await store.writeRendition(name, Buffer.from('old'));
       const failing = async (path: string) => {
         await writeFile(path, 'half');
@@ -56,7 +56,7 @@ export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: 
       expect(await underTest().countTemporaries()).toBe(0);
     });
 
-    it('lends a path to write to, and takes back what was left there', async () => {
+    it('lends a path to write to, and removes the file afterwards', async () => {
       const path = await store.withScratchFile(1000, async (scratch) => {
         await writeFile(scratch, 'poster');
         return scratch;
@@ -64,7 +64,7 @@ export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: 
       await expect(access(path)).rejects.toMatchObject({ code: 'ENOENT' });
     });
 
-    it('keeps the old one when the new one fails half-way, and leaves nothing behind', async () => {
+    it('keeps the old rendition when the new one fails midway, and leaves no temporaries', async () => {
       await store.writeRendition(name, Buffer.from('old'));
       await expect(store.writeRendition(name, failingSource(randomBytes(12 * 1024 * 1024)))).rejects.toMatchObject({
         code: 'source-failed',
@@ -74,7 +74,7 @@ export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: 
     });
 
     it.skipIf(serverGaps.includes('atomic-replace'))(
-      'shows readers the old or the new one while it is replaced',
+      'shows readers either the old or the new rendition while it is replaced',
       async () => {
         const versions = [Buffer.alloc(50_000, 'a'), Buffer.alloc(80_000, 'b')];
         const writer = await underTest().open();
@@ -90,7 +90,7 @@ export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: 
       },
     );
 
-    it('has none of what was never written, and refuses odd names', async () => {
+    it('throws not-found for what was never written, and refuses invalid names', async () => {
       await expect(store.readRendition(name)).rejects.toMatchObject({ code: 'not-found' });
       await expect(store.openRendition(name)).rejects.toMatchObject({ code: 'not-found' });
       for (const odd of [`${checksum}/../x`, `${checksum}/.x`, `${checksum}/a/b`, '../../etc/passwd', `${checksum}/`]) {
@@ -99,7 +99,7 @@ export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: 
       }
     });
 
-    it('removes those of one blob and no other', async () => {
+    it('removes the renditions of one blob and of no other', async () => {
       const other = `${checksumOf('another')}/256.webp`;
       await store.writeRendition(name, Buffer.from('one'));
       await store.writeRendition(`${checksum}/512.webp`, Buffer.from('two'));
@@ -111,7 +111,7 @@ export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: 
       expect(Buffer.from((await store.readRendition(other)).bytes).toString()).toBe('three');
     });
 
-    it('removes them together with the blob', async () => {
+    it('removes renditions together with the blob', async () => {
       const blob = await givenBlob(store, randomBytes(1000));
       await store.writeRendition(`${blob.checksum}/256.webp`, Buffer.from('x'));
       await store.remove(blob.checksum);

@@ -2,8 +2,8 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes new names in folders durable. Calls for one folder that arrive while it is being synced share the next
- * sync, so that many uploads at once cost few.
+ * Makes new names in folders durable. Calls for one folder that arrive while it is being synced share the next sync, so that
+ * many simultaneous uploads need few syncs.
  */
 export class DirectorySync {
   readonly #root: string;
@@ -11,13 +11,13 @@ export class DirectorySync {
   readonly #waiting = new Map<string, Promise<void>>();
   readonly #durable = new Set<string>();
 
-  /** `root` and what lies above it are taken to exist durably. */
+  /** `root` and the folders above it are assumed to exist durably. */
   constructor(root: string) {
     this.#root = root;
     this.#durable.add(root);
   }
 
-  /** Resolves when every name made in the folder before the call would survive a power cut. */
+  /** Resolves when every name that was created in the folder before the call would survive a power cut. */
   sync(directory: string): Promise<void> {
     const waiting = this.#waiting.get(directory);
     if (waiting) return waiting;
@@ -33,18 +33,18 @@ export class DirectorySync {
     return next;
   }
 
-  /** Makes a folder below the root, and its name durable. */
+  /** Creates a folder below the root durably. */
   async ensureDirectory(directory: string): Promise<void> {
     await this.settle(await this.makeDirectory(directory));
   }
 
   /**
-   * Makes a folder below the root and answers which names are not durable yet, for `settle`. Folders found there are synced
-   * once too: whoever made them may have died before.
+   * Creates a folder below the root and returns which names are not durable yet, for `settle`. Existing folders are synced once
+   * too, since the process that created them may have died before it synced them.
    */
   async makeDirectory(directory: string): Promise<string[]> {
     if (this.#durable.has(directory)) return [];
-    if (!directory.startsWith(this.#root)) throw new Error(`${directory} does not lie below ${this.#root}`);
+    if (!directory.startsWith(this.#root)) throw new Error(`${directory} is not below ${this.#root}`);
     const above = await this.makeDirectory(dirname(directory));
     await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -52,13 +52,13 @@ export class DirectorySync {
     return [...above, directory];
   }
 
-  /** Makes the names of new folders durable, all at once. */
+  /** Makes the names of new folders durable. */
   async settle(directories: readonly string[]): Promise<void> {
     await Promise.all(directories.map((directory) => this.sync(dirname(directory))));
     for (const directory of directories) this.#durable.add(directory);
   }
 
-  /** To be called for folders that were removed. */
+  /** Must be called for folders that were removed. */
   forget(directory: string): void {
     this.#durable.delete(directory);
   }

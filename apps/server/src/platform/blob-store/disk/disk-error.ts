@@ -7,7 +7,7 @@ export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 }
 
-/** What a failed file operation means to the caller of a store. */
+/** Maps the error of a file operation to a BlobStoreError. */
 export function diskError(cause: unknown): BlobStoreError {
   if (cause instanceof BlobStoreError) return cause;
   const { code } = cause as NodeJS.ErrnoException;
@@ -17,13 +17,13 @@ export function diskError(cause: unknown): BlobStoreError {
   return new BlobStoreError('unavailable', `The blob folder cannot be used (${code ?? String(cause)})`, { cause });
 }
 
-/** The same for operations on something that may not be there. */
+/** Maps the error of an operation on a file that may not exist. */
 export function missingOrDiskError(cause: unknown, name: string): BlobStoreError {
-  if (hasErrorCode(cause, 'ENOENT')) return new BlobStoreError('not-found', `Nothing is kept as ${name}`, { cause });
+  if (hasErrorCode(cause, 'ENOENT')) return new BlobStoreError('not-found', `Nothing is stored as ${name}`, { cause });
   return diskError(cause);
 }
 
-/** Runs file operations so that only `BlobStoreError` comes out. */
+/** Runs file operations and throws their errors as `BlobStoreError`. */
 export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -32,7 +32,7 @@ export async function withDiskErrors<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves to whether there was one. */
+/** Resolves to whether the file existed. */
 export async function unlinkIfExists(path: string): Promise<boolean> {
   try {
     await unlink(path);

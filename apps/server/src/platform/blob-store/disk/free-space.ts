@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises';
 import { BlobStoreError } from '../blob-store-error.ts';
 
-/** More than can be written until it is looked at again. */
+/** More than can be written until the free space is measured again. */
 const PLENTY_BYTES = 4 * 1024 ** 3;
 const PLENTY_MS = 500;
 
-/** Keeps a part of the disk free, so that the database on it can go on writing when uploads fill it up. */
+/** Reserves a part of the disk, so that a database on it can still write when uploads have filled the rest. */
 export class FreeSpace {
   readonly #directory: string;
   readonly #reserveBytes: number;
-  /** When there was a lot, it need not be looked at for every small file. */
+  /** Until then the free space is not measured for every small file, because there was plenty. */
   #plentyUntilMs = 0;
 
   constructor(directory: string, reserveBytes: number) {
@@ -17,7 +17,7 @@ export class FreeSpace {
     this.#reserveBytes = reserveBytes;
   }
 
-  /** Bytes that may still be written; 0 when the reserve is touched already. */
+  /** Measures how many bytes may still be written; 0 when only the reserve is left. */
   async measure(): Promise<number> {
     const { bavail, bsize } = await statfs(this.#directory);
     return Math.max(0, bavail * bsize - this.#reserveBytes);

@@ -5,7 +5,7 @@ import { missingOrDiskError } from './disk-error.ts';
 
 const READ_CHUNK_BYTES = 256 * 1024;
 
-/** Opens a stored file to be streamed, whole or in part. Throws `not-found`, `invalid-range`, `unavailable`. */
+/** Opens a stored file or a range of it as a stream. Throws `not-found`, `invalid-range`, `unavailable`. */
 export async function openFileRange(path: string, name: string, range?: ByteRange): Promise<OpenRendition> {
   const file = await openFile(path, name);
   try {

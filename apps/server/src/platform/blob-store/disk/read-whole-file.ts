@@ -1,11 +1,11 @@
 import { close, open, read } from 'node:fs';
 
-/** Nearly every thumbnail of the smallest size is shorter. */
+/** Longer than nearly every thumbnail of the smallest size. */
 const firstBytes = 32 * 1024;
 
 /**
- * A whole small file with as few turns through the thread pool as there can be: a wall of thumbnails asks for hundreds.
- * The file is not asked for its length, and nobody waits for it to be closed.
+ * Reads a small file with as few calls to the thread pool as possible, since a page of thumbnails reads hundreds. It does not
+ * query the file's length, and does not wait until the file is closed.
  */
 export function readWholeFile(path: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ interface ReceiveFileOptions extends ReceiveOptions {
   freeSpace: FreeSpace;
 }
 
-/** Writes a source into a new file and syncs it; the file is gone again when that fails. */
+/** Writes a source into a new file and syncs it. Removes the file when that fails. */
 export async function receiveFile(
   path: string,
   source: AsyncIterable<Uint8Array>,

@@ -7,22 +7,22 @@ const SPACE_CHECK_STEP_BYTES = 32 * 1024 * 1024;
 const SYNC_STEP_BYTES = 64 * 1024 * 1024;
 const SYNC_STEP_MS = 5000;
 
-/** A block is filled while another is written: they are used in turn. */
+/** One block is filled while the other is written. */
 const blockCount = 2;
 const blockSizeBytes = 512 * 1024;
 const pool = new BlockPool(blockSizeBytes);
 
 export interface WriteOptions {
-  /** Where in the file the first block goes. */
+  /** The position of the first block in the file. */
   startBytes: number;
   freeSpace: FreeSpace;
-  /** Told up to where the file would survive a power cut, now and then; stops the writing when it throws. */
+  /** Called repeatedly with the position up to which the file would survive a power cut. Writing stops when it throws. */
   onSynced?: (positionBytes: number) => Promise<void>;
 }
 
 type SourceOptions = Omit<Parameters<typeof readBlocks>[1], 'blockSizeBytes' | 'blockCount' | 'blocks'>;
 
-/** Writes a source into a file and resolves to where that ends. The last bytes are written but not synced yet. */
+/** Writes a source into a file and resolves to its end position. The last bytes are written but not synced yet. */
 export async function writeSource(
   file: FileHandle,
   source: AsyncIterable<Uint8Array>,
@@ -32,11 +32,11 @@ export async function writeSource(
   try {
     return await writeBlocks(file, readBlocks(source, { ...options, blockSizeBytes, blockCount, blocks }), options);
   } finally {
-    pool.giveBack(blocks);
+    pool.release(blocks);
   }
 }
 
-/** Writes blocks one after the other, of which two are used in turn; none of them is used any more when this ends, however it does. */
+/** Writes blocks in order, alternating between two buffers. Neither buffer is in use when it resolves or rejects. */
 async function writeBlocks(
   file: FileHandle,
   blocks: AsyncIterable<Uint8Array>,
@@ -63,7 +63,7 @@ async function writeBlocks(
   return position;
 }
 
-/** Syncs while more is written, so that the last sync of a large file does not have to write gigabytes while the client waits. */
+/** Syncs while writing continues, so that the last sync of a large file need not write gigabytes while the client waits. */
 class EarlySync {
   readonly #file: FileHandle;
   readonly #onSynced: WriteOptions['onSynced'];
@@ -78,13 +78,13 @@ class EarlySync {
     this.#onSynced = onSynced;
   }
 
-  /** Everything before the position has been written. Throws what an earlier sync threw. */
+  /** Reports that everything before the position is written. Throws the error of an earlier sync. */
   async passed(position: number): Promise<void> {
     this.throwFailure();
     const isFar = position - this.#begunBytes >= SYNC_STEP_BYTES;
     const isLong = this.#onSynced !== undefined && Date.now() - this.#begunAtMs >= SYNC_STEP_MS;
     if (!isFar && !(isLong && position > this.#begunBytes)) return;
-    // The disk is behind: nothing is gained by writing on.
+    // The disk is behind, so writing more gains nothing.
     await this.#running;
     this.throwFailure();
     this.#begunBytes = position;
@@ -110,7 +110,7 @@ class EarlySync {
   }
 }
 
-/** A failure is thrown where the promise is awaited; until then it must not count as unhandled. */
+/** The rejection is handled where the promise is awaited. Until then it must not count as unhandled. */
 function suppressUnhandledRejection(promise: Promise<void>): Promise<void> {
   promise.catch(() => undefined);
   return promise;
@@ -120,7 +120,7 @@ function crosses(position: number, length: number, step: number): boolean {
   return Math.floor(position / step) !== Math.floor((position + length) / step);
 }
 
-/** A write may take only a part of the bytes, in particular when the disk fills up. */
+/** A single write may write only a part of the bytes, in particular when the disk is nearly full. */
 async function writeAll(file: FileHandle, block: Uint8Array, position: number): Promise<void> {
   for (let written = 0; written < block.byteLength; ) {
     const { bytesWritten } = await file.write(block, written, block.byteLength - written, position + written);

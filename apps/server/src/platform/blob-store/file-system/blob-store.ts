@@ -22,13 +22,13 @@ import { placeRenditionFile, readRenditionFile, writeRenditionFile } from './ren
 const DEFAULT_RESERVE_BYTES = 256 * 1024 * 1024;
 
 export interface FileBlobStoreOptions {
-  /** Made when missing; everything lies below it, on one file system. */
+  /** Created when missing. Everything is stored below it, on one file system. */
   root: string;
-  /** Uploads are refused when less would stay free on the disk. 256 MiB unless given. */
+  /** Uploads are refused when less would remain free on the disk. The default is 256 MiB. */
   reserveBytes?: number;
 }
 
-/** A blob store in a folder, which any number of processes of one machine may share. Throws `unavailable`, `no-space`. */
+/** Creates a blob store in a folder, which any number of processes of one machine may share. Throws `unavailable`, `no-space`. */
 export async function createFileBlobStore(options: FileBlobStoreOptions): Promise<BlobStore> {
   const layout = new FileSystemLayout(resolve(options.root), createRunName());
   await withDiskErrors(async () => {
@@ -90,11 +90,11 @@ class FileSystemBlobStore implements BlobStore {
     const marker = this.#layout.marker(handle, parseChecksum(checksum));
     try {
       await rename(this.#layout.temporary(handle), marker).catch((error) => {
-        // Kept before: the name has changed already.
+        // An earlier call has renamed it already.
         if (!hasErrorCode(error, 'ENOENT')) throw error;
         return access(marker);
       });
-      // The marker must be durable before the permanent name is, or a power cut could leave bytes nobody looks for.
+      // The marker must be durable before the permanent name is, or a power cut could leave bytes that no sweep finds.
       await this.#sync.sync(join(marker, '..'));
       await placeBlob(this.#layout, this.#sync, { path: marker, checksum });
     } catch (error) {
@@ -104,9 +104,9 @@ class FileSystemBlobStore implements BlobStore {
 
   async release({ handle, checksum }: IncomingBlob): Promise<void> {
     await withDiskErrors(async () => {
-      // What was kept has become its marker.
-      const isKept = await unlinkIfExists(this.#layout.marker(handle, parseChecksum(checksum)));
-      if (!isKept) await unlinkIfExists(this.#layout.temporary(handle));
+      // keep() has renamed the temporary file to its marker.
+      const wasMarked = await unlinkIfExists(this.#layout.marker(handle, parseChecksum(checksum)));
+      if (!wasMarked) await unlinkIfExists(this.#layout.temporary(handle));
     });
   }
 
@@ -219,7 +219,7 @@ class FileSystemBlobStore implements BlobStore {
     });
   }
 
-  /** Work that begins by making a file in the run's folder. */
+  /** Runs work that starts by creating a file in the run's folder, and creates the folder when it is missing. */
   async #inRun<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -230,7 +230,7 @@ class FileSystemBlobStore implements BlobStore {
     }
   }
 
-  // Made anew whenever it is missing: a process that cannot tell whether we live may have swept it away.
+  // The folder is created whenever it is missing: a process that cannot check whether this one runs may have removed it.
   async #ensureRun(): Promise<void> {
     try {
       await mkdir(this.#layout.run, { mode: 0o700 });

@@ -8,7 +8,7 @@ import { isRunDead } from '../run-name.ts';
 import { type FileSystemLayout, findMarkedChecksum } from './layout.ts';
 import { placeBlob } from './place-blob.ts';
 
-/** How a folder is cleared up; entries are named by their paths. Expects the run's folder to exist. */
+/** The clearing operations of a folder. Entries are named by their paths. The run's folder must exist. */
 export class FileSystemClearing implements ClearableStorage {
   readonly #layout: FileSystemLayout;
   readonly #sync: DirectorySync;
@@ -58,7 +58,7 @@ export class FileSystemClearing implements ClearableStorage {
     return withDiskErrors(() => rm(this.#layout.renditionFolder(checksum), { recursive: true, force: true }));
   }
 
-  /** The folders of dead processes, once nothing is left in them. */
+  /** Removes the empty folders of dead processes. */
   removeEmptyRuns(): Promise<void> {
     return withDiskErrors(async () => {
       for (const runName of await listNames(this.#layout.incoming)) {
@@ -72,7 +72,7 @@ export class FileSystemClearing implements ClearableStorage {
 }
 
 async function isOlderThan(path: string, ageMs: number): Promise<boolean> {
-  // The time of the last write: an upload that is still growing is not old, however long ago it began.
+  // The time of the last write counts: an upload that still grows is not old, whenever it started.
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
   return Date.now() - mtimeMs > ageMs;
 }

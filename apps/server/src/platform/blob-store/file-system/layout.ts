@@ -8,13 +8,13 @@ const PARTIAL_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MARKER_PATTERN = /^[0-9a-f-]{36}\.([0-9a-f]{64})$/;
 
 /**
- * Where things lie below the root:
+ * The paths below the root:
  * ```
- * incoming/<run>/<uuid>              arriving, or arrived and not kept yet
- * incoming/<run>/<uuid>.<checksum>   marker: the same bytes, while their place among the blobs is not settled
- * partial/<uuid>                     arriving in several requests
- * blobs/ab/cd/<checksum>             kept
- * renditions/ab/cd/<checksum>/<name> made from them
+ * incoming/<run>/<uuid>              bytes that are arriving, or have arrived and are not stored yet
+ * incoming/<run>/<uuid>.<checksum>   marker: the same bytes, from keep() to release()
+ * partial/<uuid>                     an upload in several requests
+ * blobs/ab/cd/<checksum>             a stored blob
+ * renditions/ab/cd/<checksum>/<name> a rendition of it
  * ```
  */
 export class FileSystemLayout {

@@ -7,7 +7,7 @@ import type { FileSystemLayout } from './layout.ts';
 
 const STATS_AT_ONCE = 32;
 
-/** Walks one shard at a time, so that memory stays flat with any number of blobs. */
+/** Lists one shard at a time, so that memory use does not depend on the number of blobs. */
 export async function* listBlobFiles(layout: FileSystemLayout): AsyncGenerator<ListedBlob> {
   const blobs = join(layout.root, 'blobs');
   for (const first of await readdir(blobs)) {

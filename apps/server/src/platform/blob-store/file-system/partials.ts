@@ -21,18 +21,18 @@ export interface FileSystemPartialsOptions {
   layout: FileSystemLayout;
   freeSpace: FreeSpace;
   sync: DirectorySync;
-  /** Makes the folder of this run. */
+  /** Creates the folder of this run. */
   ensureRun(): Promise<void>;
   receive(source: AsyncIterable<Uint8Array>, options: ReceiveOptions): Promise<IncomingBlob>;
 }
 
 /**
- * Each partial is one file that grows. Its digest stays in memory between requests; after a restart what is there is
- * read and hashed once more, which is quicker than a digest that could be saved (docs/adr/0012-resumable-uploads.md).
+ * Each partial is one growing file. Its digest stays in memory between requests. After a restart the stored bytes are hashed
+ * again, which is faster than a digest whose state can be saved (docs/adr/0012-resumable-uploads.md).
  */
 export class FileSystemPartials implements PartialBlobs {
   readonly #options: FileSystemPartialsOptions;
-  /** Where requests to this process have stopped. */
+  /** The digests at which requests to this process ended. */
   readonly #digests = new Map<string, NativeDigest>();
 
   constructor(options: FileSystemPartialsOptions) {
@@ -44,7 +44,7 @@ export class FileSystemPartials implements PartialBlobs {
   }
 
   async append(partial: PartialBlob, source: AsyncIterable<Uint8Array>, options: AppendOptions): Promise<Appended> {
-    const telling = new DurabilityReporter(options.onDurable);
+    const reporter = new DurabilityReporter(options.onDurable);
     try {
       return await withDiskErrors(async () => {
         const file = await this.#open(partial);
@@ -54,14 +54,14 @@ export class FileSystemPartials implements PartialBlobs {
             partial,
             source: new InterruptibleSource(source, options),
             options,
-            telling,
+            reporter,
           });
         } finally {
           await file.close();
         }
       });
     } catch (error) {
-      throw telling.failure ?? error;
+      throw reporter.failure ?? error;
     }
   }
 
@@ -114,7 +114,7 @@ export class FileSystemPartials implements PartialBlobs {
     }
   }
 
-  async #append({ file, partial, source, options, telling }: Append): Promise<Appended> {
+  async #append({ file, partial, source, options, reporter }: Append): Promise<Appended> {
     const { offsetBytes, sizeBytes } = partial;
     const before = await this.#takeDigest(file, partial, options.signal);
     if (before === undefined) return { partial, interruption: options.signal?.reason };
@@ -128,21 +128,21 @@ export class FileSystemPartials implements PartialBlobs {
       transfersChunks: options.transfersChunks ?? false,
       startBytes: offsetBytes,
       freeSpace: this.#options.freeSpace,
-      ...(!expected && { onSynced: (position) => telling.tell(at(position)) }),
+      ...(!expected && { onSynced: (position) => reporter.report(at(position)) }),
     });
     if (expected && (source.interruption !== undefined || !expected.digest().equals(options.expected!.digest))) {
       this.#keepDigest(partial.handle, before);
       await file.truncate(offsetBytes);
       if (source.interruption !== undefined) return { partial, interruption: source.interruption };
-      throw new BlobStoreError('digest-mismatch', 'The bytes are not those that were announced');
+      throw new BlobStoreError('digest-mismatch', 'The bytes do not have the announced digest');
     }
     await file.datasync();
-    await telling.tell(at(end));
+    await reporter.report(at(end));
     this.#keepDigest(partial.handle, digest);
     return { partial: at(end), interruption: source.interruption };
   }
 
-  /** Made when the first bytes come. Ends where the last acknowledged byte is. */
+  /** Opens the file, creates it for the first bytes, and truncates it after the last acknowledged byte. */
   async #open({ handle, offsetBytes }: PartialBlob): Promise<FileHandle> {
     const { layout, sync } = this.#options;
     const path = layout.partial(handle);
@@ -161,15 +161,15 @@ export class FileSystemPartials implements PartialBlobs {
     }
   }
 
-  /** Taken away from the map: it is right only as long as the request that has it goes well. Undefined when the signal came first. */
+  /** Removes the digest from the map, since it is only valid if the request succeeds. Undefined when the signal was aborted first. */
   async #takeDigest(
     file: FileHandle,
     { handle, offsetBytes }: PartialBlob,
     signal?: AbortSignal,
   ): Promise<NativeDigest | undefined> {
-    const kept = this.#digests.get(handle);
+    const cached = this.#digests.get(handle);
     this.#digests.delete(handle);
-    return kept?.sizeBytes === offsetBytes ? kept : hashPrefix(file, offsetBytes, signal);
+    return cached?.sizeBytes === offsetBytes ? cached : hashPrefix(file, offsetBytes, signal);
   }
 
   #keepDigest(handle: string, digest: NativeDigest): void {
@@ -179,8 +179,8 @@ export class FileSystemPartials implements PartialBlobs {
   }
 
   async #digestOfWhole({ handle, sizeBytes }: PartialBlob): Promise<NativeDigest> {
-    const kept = this.#digests.get(handle);
-    if (kept?.sizeBytes === sizeBytes) return kept;
+    const cached = this.#digests.get(handle);
+    if (cached?.sizeBytes === sizeBytes) return cached;
     const file = await open(this.#options.layout.partial(handle), 'r').catch((error) => {
       throw missingOrDiskError(error, handle);
     });
@@ -200,10 +200,10 @@ interface Append {
   partial: PartialBlob;
   source: InterruptibleSource;
   options: AppendOptions;
-  telling: DurabilityReporter;
+  reporter: DurabilityReporter;
 }
 
-/** Remembers why the caller would not hear more: that is no failure of the disk. */
+/** Calls `onDurable` and stores what it throws, which must not be mistaken for a failure of the disk. */
 class DurabilityReporter {
   readonly #onDurable: AppendOptions['onDurable'];
   failure: unknown;
@@ -212,7 +212,7 @@ class DurabilityReporter {
     this.#onDurable = onDurable;
   }
 
-  async tell(partial: PartialBlob): Promise<void> {
+  async report(partial: PartialBlob): Promise<void> {
     try {
       await this.#onDurable(partial);
     } catch (error) {
@@ -222,7 +222,7 @@ class DurabilityReporter {
   }
 }
 
-/** Hashes the first bytes of a file in bounded memory. Undefined when the signal came first. */
+/** Hashes the first bytes of a file in bounded memory. Undefined when the signal was aborted first. */
 async function hashPrefix(
   file: FileHandle,
   sizeBytes: number,
@@ -234,17 +234,17 @@ async function hashPrefix(
     if (signal?.aborted) return undefined;
     const length = Math.min(block.byteLength, sizeBytes - digest.sizeBytes);
     const { bytesRead } = await file.read(block, 0, length, digest.sizeBytes);
-    if (bytesRead === 0) throw new BlobStoreError('not-found', 'The file ends before its time');
+    if (bytesRead === 0) throw new BlobStoreError('not-found', 'The file is too short');
     digest.update(block.subarray(0, bytesRead));
   }
   return digest;
 }
 
 function missingBytesError(handle: string): BlobStoreError {
-  return new BlobStoreError('not-found', `Bytes of ${handle} that were kept are gone`);
+  return new BlobStoreError('not-found', `Stored bytes of ${handle} are missing`);
 }
 
-/** Feeds two digests at once. */
+/** A digest that updates a second one with the same bytes. */
 function updateBoth(digest: NativeDigest, expected: { update(bytes: Uint8Array): unknown }) {
   return {
     update(bytes: Uint8Array) {

@@ -4,10 +4,10 @@ import type { DirectorySync } from '../disk/directory-sync.ts';
 import { hasErrorCode } from '../disk/disk-error.ts';
 import type { FileSystemLayout } from './layout.ts';
 
-/** File systems without hard links (exFAT, some network shares) answer with one of these. */
+/** The error codes of file systems without hard links (exFAT, some network shares). */
 export const NO_LINK_CODES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'];
 
-/** Gives synced bytes their permanent name, durably. The path they came under stays. */
+/** Gives synced bytes their permanent name, durably. The original path stays. */
 export async function placeBlob(
   layout: FileSystemLayout,
   sync: DirectorySync,
@@ -23,11 +23,11 @@ export async function placeBlob(
     else if (hasErrorCode(error, ...NO_LINK_CODES)) await copyDurably(path, target);
     else throw error;
   }
-  // Also when it was there already: whoever placed it may not have come to this line.
+  // An existing file is synced too: the process that placed it may have died before this line.
   await Promise.all([sync.sync(folder), sync.settle(isNew)]);
 }
 
-/** A file of another length under this name has been damaged; the bytes at hand are known to be right. */
+/** A file of another length under this name is damaged; the given bytes are known to be correct. */
 async function replaceIfTruncated(path: string, target: string): Promise<void> {
   const [fresh, present] = await Promise.all([stat(path), stat(target)]);
   if (fresh.size !== present.size) await copyDurably(path, target);

@@ -13,7 +13,7 @@ const UNSYNCED_LIMIT_BYTES = 512 * 1024;
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** Expects the run's folder to exist. */
+/** The run's folder must exist. */
 export async function writeRenditionFile(layout: FileSystemLayout, name: string, content: Content): Promise<void> {
   const target = layout.rendition(parseRenditionName(name));
   const temporary = join(layout.run, randomUUID());
@@ -26,7 +26,7 @@ export async function writeRenditionFile(layout: FileSystemLayout, name: string,
   }
 }
 
-/** Moves a file of the run's folder to its place; on the disk before it has its name. */
+/** Moves a file of the run's folder to its place. It is synced before it gets its name. */
 export async function placeRenditionFile(layout: FileSystemLayout, name: RenditionName, path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
@@ -38,8 +38,7 @@ export async function placeRenditionFile(layout: FileSystemLayout, name: Renditi
 }
 
 /**
- * An empty file is what a power cut makes of one that was renamed before its bytes were written: it counts as
- * not there.
+ * An empty file counts as missing: a power cut leaves one when the file was renamed before its bytes were written.
  */
 export async function readRenditionFile(layout: FileSystemLayout, name: string): Promise<RenditionBytes> {
   try {
@@ -52,8 +51,8 @@ export async function readRenditionFile(layout: FileSystemLayout, name: string):
 }
 
 /**
- * A thumbnail reaches the disk in one piece or not at all, so it is not synced: that would cost more than
- * making it. A video is written in several, and a power cut could leave the first of them.
+ * A thumbnail reaches the disk completely or not at all, so it is not synced, which would cost more than making it again. A
+ * video is written in several parts, and a power cut could leave only the first of them.
  */
 async function writeContent(path: string, content: Content): Promise<void> {
   const file = await open(path, 'wx', 0o600);

@@ -31,28 +31,28 @@ const GIBIBYTE = 1024 ** 3;
 
 export interface S3BlobStoreOptions {
   bucket: string;
-  /** Everything lies below `<prefix>/`. The whole bucket unless given. */
+  /** Everything is stored below `<prefix>/`. By default the whole bucket is used. */
   prefix?: string;
   region: string;
-  /** For servers other than Amazon's, such as `https://s3.example.org`. */
+  /** The address of a server other than Amazon's, such as `https://s3.example.org`. */
   endpoint?: string;
-  /** Taken from the environment or the machine's role, as usual with S3, unless given. */
+  /** By default the SDK takes them from the environment or the machine's role. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
-  /** `https://host/bucket` instead of `https://bucket.host`: true unless given when there is an endpoint. */
+  /** Whether to use `https://host/bucket` instead of `https://bucket.host`. The default is true when there is an endpoint. */
   isPathStyle?: boolean;
-  /** For downloads that are lent as files. The system's unless given. */
+  /** The folder for downloads that programs read as files. The default is the system's. */
   temporaryFolder?: string;
-  /** Larger blobs are copied in parts: 5 GiB unless given, the most S3 copies at once. */
+  /** Larger blobs are copied in parts. The default is 5 GiB, the most that S3 copies in one request. */
   singleCopyLimitBytes?: number;
-  /** 1 GiB unless given. */
+  /** The default is 1 GiB. */
   copyPartSizeBytes?: number;
-  /** Of uploads in several requests. At least 8 MiB, and so many that they suffice, unless given. */
+  /** The part size of uploads in several requests. By default at least 8 MiB, and more when the number of parts requires it. */
   partSizeBytes?: number;
 }
 
 /**
- * A blob store in an S3 bucket, which any number of processes on any number of machines may share. The server's
- * reads and listings must be consistent, as those of all current servers are.
+ * Creates a blob store in an S3 bucket, which any number of processes on any number of machines may share. The server's reads
+ * and listings must be consistent, as those of all current servers are.
  */
 export function createS3BlobStore(options: S3BlobStoreOptions): BlobStore {
   const client = new S3Client({
@@ -60,10 +60,10 @@ export function createS3BlobStore(options: S3BlobStoreOptions): BlobStore {
     forcePathStyle: options.isPathStyle ?? options.endpoint !== undefined,
     ...(options.endpoint && { endpoint: options.endpoint }),
     ...(options.credentials && { credentials: options.credentials }),
-    // Newer checksum headers are unknown to many servers; bodies are covered by the signature.
+    // Many servers do not know the newer checksum headers. The signature covers the bodies.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A download holds its connection for as long as the client on the other side takes to read it.
+    // A download occupies its connection for as long as the client takes to read it.
     requestHandler: {
       connectionTimeout: 5_000,
       httpAgent: { maxSockets: 256 },

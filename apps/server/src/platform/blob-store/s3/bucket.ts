@@ -22,7 +22,7 @@ export interface S3Object {
 const DELETIONS_AT_ONCE = 8;
 const PAGE_SIZE = 1000;
 
-/** One bucket, or the part of it below a prefix: keys are given without it. Throws only `BlobStoreError`. */
+/** A bucket, or the part of it below a prefix. Keys are given without the prefix. Throws only `BlobStoreError`. */
 export class S3Bucket {
   readonly client: S3Client;
   readonly name: string;
@@ -34,7 +34,7 @@ export class S3Bucket {
     this.#prefix = prefix === '' ? '' : `${prefix.replace(/\/+$/, '')}/`;
   }
 
-  /** Where an object lies, as requests want it. */
+  /** The bucket and full key of an object, as requests need them. */
   at(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.name, Key: this.#prefix + key };
   }
@@ -47,7 +47,7 @@ export class S3Bucket {
     return this.#prefix;
   }
 
-  /** An object as the source of a copy. */
+  /** The CopySource parameter for an object. */
   sourceAt(key: string): string {
     return `${this.name}/${encodeURIComponent(this.#prefix + key).replaceAll('%2F', '/')}`;
   }
@@ -71,10 +71,10 @@ export class S3Bucket {
     const request = range ? { ...this.at(key), Range: `bytes=${range.start}-${range.end}` } : this.at(key);
     const found = await withS3Errors(key, () => this.client.send(new GetObjectCommand(request)));
     const stream = found.Body;
-    if (!(stream instanceof Readable)) throw new BlobStoreError('unavailable', `No bytes came for ${key}`);
+    if (!(stream instanceof Readable)) throw new BlobStoreError('unavailable', `The reply for ${key} has no body`);
     const sizeBytes = range ? Number(found.ContentRange?.split('/')[1]) : (found.ContentLength ?? 0);
     try {
-      // A range that ends beyond the object is cut short by S3.
+      // S3 truncates a range that ends beyond the object.
       refuseRangeBeyond(range, sizeBytes);
     } catch (error) {
       stream.destroy();
@@ -83,13 +83,13 @@ export class S3Bucket {
     return { stream, sizeBytes, lastModified: found.LastModified ?? new Date(0) };
   }
 
-  /** Of up to 5 GiB, by S3's limit for one request. */
+  /** Copies an object of up to 5 GiB, which is S3's limit for one request. */
   async copy(fromKey: string, toKey: string): Promise<void> {
     const request = { ...this.at(toKey), CopySource: this.sourceAt(fromKey) };
     await withS3Errors(fromKey, () => this.client.send(new CopyObjectCommand(request)));
   }
 
-  /** No error when there is none. */
+  /** Removes an object if it exists. */
   async remove(key: string): Promise<void> {
     try {
       await this.client.send(new DeleteObjectCommand(this.at(key)));

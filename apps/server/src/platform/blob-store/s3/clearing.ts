@@ -6,7 +6,7 @@ import type { S3Copier } from './copier.ts';
 import { blobKey, markerKey, newHandle, parseIncomingKey, partialOfKey, temporaryKey } from './layout.ts';
 import { abortUpload, listUnfinishedUploads } from './multipart.ts';
 
-/** How a bucket is cleared up; entries are named by their handles. Listings must show what was written before. */
+/** The clearing operations of a bucket. Entries are named by their handles. Listings must include everything written before. */
 export class S3Clearing implements ClearableStorage {
   readonly #bucket: S3Bucket;
   readonly #copier: S3Copier;
@@ -18,7 +18,7 @@ export class S3Clearing implements ClearableStorage {
     this.#runName = runName;
   }
 
-  /** A temporary and its marker are one entry. */
+  /** Lists a temporary and its marker as one entry. */
   async listIncoming(olderThanMs?: number): Promise<IncomingEntry[]> {
     const entries = new Map<string, IncomingEntry>();
     for await (const { key, lastModified } of this.#bucket.list('incoming/')) {
@@ -60,7 +60,7 @@ export class S3Clearing implements ClearableStorage {
     await this.#bucket.removeBelow(`renditions/${checksum}/`);
   }
 
-  /** Ends uploads in parts whose process is dead, or that began too long ago. Resolves to how many. */
+  /** Aborts multipart uploads whose process is dead, or that started too long ago. Resolves to their number. */
   async abortLeftOverUploads(olderThanMs: number): Promise<number> {
     let count = 0;
     for await (const upload of listUnfinishedUploads(this.#bucket)) {

@@ -9,7 +9,7 @@ export interface CopyLimits {
   copyPartSizeBytes: number;
 }
 
-/** Copies objects inside the storage, whatever their size. */
+/** Copies objects of any size within the storage. */
 export class S3Copier {
   readonly #bucket: S3Bucket;
   readonly #limits: CopyLimits;
@@ -19,7 +19,7 @@ export class S3Copier {
     this.#limits = limits;
   }
 
-  /** Throws `not-found` when there is nothing to copy. */
+  /** Throws `not-found` when the source does not exist. */
   async copy(fromKey: string, toKey: string, sizeBytes: number): Promise<void> {
     if (sizeBytes <= this.#limits.singleCopyLimitBytes) await this.#bucket.copy(fromKey, toKey);
     else await this.#copyInParts(fromKey, toKey, sizeBytes);

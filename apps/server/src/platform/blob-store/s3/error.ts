@@ -6,7 +6,7 @@ interface ServiceFailure {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Names under which servers of different makers report that they are full. */
+/** The error names with which different servers report that they are full. */
 const FULL_NAMES = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'StorageFull']);
 
 export function isNotFound(error: unknown): boolean {
@@ -14,22 +14,22 @@ export function isNotFound(error: unknown): boolean {
   return name === 'NoSuchKey' || name === 'NotFound' || name === 'NoSuchUpload' || $metadata?.httpStatusCode === 404;
 }
 
-/** Some servers leave parts of the interface out. */
+/** Whether the server does not implement this part of the interface. */
 export function isNotImplemented(error: unknown): boolean {
   const { name, $metadata } = error as ServiceFailure;
   const status = $metadata?.httpStatusCode;
   return name === 'NotImplemented' || name === 'MethodNotAllowed' || status === 501 || status === 405;
 }
 
-/** What a failed request means to the caller of a store. */
+/** Maps the error of a request to a BlobStoreError. */
 export function s3Error(cause: unknown, key: string): BlobStoreError {
   if (cause instanceof BlobStoreError) return cause;
   const { name = '', message, $metadata } = cause as ServiceFailure;
   const status = $metadata?.httpStatusCode;
-  // Without a bucket nothing can be found, but it is the configuration that is wrong and not the name.
+  // A missing bucket is an error of the configuration, not of the name.
   if (name === 'NoSuchBucket') return new BlobStoreError('unavailable', 'The bucket does not exist', { cause });
-  if (isNotFound(cause)) return new BlobStoreError('not-found', `Nothing is kept as ${key}`, { cause });
-  if (status === 416) return new BlobStoreError('invalid-range', `The range does not lie within ${key}`, { cause });
+  if (isNotFound(cause)) return new BlobStoreError('not-found', `Nothing is stored as ${key}`, { cause });
+  if (status === 416) return new BlobStoreError('invalid-range', `The range is not within ${key}`, { cause });
   if (FULL_NAMES.has(name) || status === 507) {
     return new BlobStoreError('no-space', 'The object storage is full', { cause });
   }

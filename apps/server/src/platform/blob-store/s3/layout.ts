@@ -9,19 +9,19 @@ const INCOMING_PATTERN = new RegExp(`^incoming/(${HANDLE})(?:\\.([0-9a-f]{64}))?
 
 /*
  * Keys below the prefix:
- *   incoming/<run>/<uuid>              arriving, or arrived and not settled yet
- *   incoming/<run>/<uuid>.<checksum>   its marker, empty
- *   partial/<uuid>/whole               arriving in several requests, in parts
- *   partial/<uuid>/<uuid>              the last bytes of it that do not fill a part yet
- *   blobs/<checksum>                   kept
- *   renditions/<checksum>/<name>       made from them
+ *   incoming/<run>/<uuid>              bytes that are arriving, or have arrived and are not stored yet
+ *   incoming/<run>/<uuid>.<checksum>   their empty marker
+ *   partial/<uuid>/whole               the multipart upload of an upload in several requests
+ *   partial/<uuid>/<uuid>              its last bytes, which do not fill a part yet
+ *   blobs/<checksum>                   a stored blob
+ *   renditions/<checksum>/<name>       a rendition of it
  */
 
 export function newHandle(runName: string): string {
   return `${runName}/${randomUUID()}`;
 }
 
-/** A handle for bytes that have arrived as a partial: they stay where they are. */
+/** Creates a handle for bytes that have arrived as a partial and stay at its key. */
 export function handleOfPartial(runName: string, key: string): string {
   return `${newHandle(runName)}@${key}`;
 }
@@ -30,7 +30,7 @@ export function temporaryKey(handle: string): string {
   return `incoming/${parseHandle(handle).name}`;
 }
 
-/** Where the bytes lie. */
+/** The key of the bytes of a handle. */
 export function sourceKey(handle: string): string {
   return parseHandle(handle).partialKey ?? temporaryKey(handle);
 }
@@ -49,7 +49,7 @@ export function partialPrefix(handle: string): string {
   return `partial/${handle}/`;
 }
 
-/** The partial that an object or an upload in parts belongs to; undefined for all others. */
+/** The partial that an object or a multipart upload belongs to; undefined when there is none. */
 export function partialOfKey(key: string): string | undefined {
   return PARTIAL_PATTERN.exec(key)?.[1];
 }
@@ -70,11 +70,11 @@ export function renditionKey(name: string): string {
 export interface IncomingKey {
   handle: string;
   runName: string;
-  /** In markers only. */
+  /** Undefined unless the key is that of a marker. */
   checksum: Checksum | undefined;
 }
 
-/** Undefined for keys that are none of ours. */
+/** Undefined for keys that the store did not create. */
 export function parseIncomingKey(key: string): IncomingKey | undefined {
   const match = INCOMING_PATTERN.exec(key);
   const handle = match?.[1];

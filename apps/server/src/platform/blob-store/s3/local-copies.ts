@@ -10,7 +10,7 @@ import { isRunDead } from '../run-name.ts';
 
 const FOLDER_PREFIX = 'stund-';
 
-/** Downloads for programs that need a file. Those of a killed process are found by `removeLeftOvers()`. */
+/** Local files for programs that need a path. `removeLeftOvers()` removes those of killed processes. */
 export class LocalCopies {
   readonly #parent: string;
   readonly #folder: string;
@@ -35,7 +35,7 @@ export class LocalCopies {
     }
   }
 
-  /** A path with nothing there yet, and room for that much. */
+  /** Lends a path at which no file exists yet, after checking for enough space. */
   async lendEmpty<T>(roomBytes: number, use: (path: string) => Promise<T>): Promise<T> {
     const path = join(this.#folder, randomUUID());
     this.#lentCount += 1;
@@ -48,7 +48,7 @@ export class LocalCopies {
     } finally {
       await unlinkIfExists(path);
       this.#lentCount -= 1;
-      // Synchronous, so that nobody can begin to lend in between.
+      // Synchronous, so that no other call can lend a path in between.
       if (this.#lentCount === 0) rmSync(this.#folder, { recursive: true, force: true });
     }
   }

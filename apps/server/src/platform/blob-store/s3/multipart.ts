@@ -16,7 +16,7 @@ import { BlobStoreError } from '../blob-store-error.ts';
 import type { S3Bucket } from './bucket.ts';
 import { isNotFound, isNotImplemented, s3Error, withS3Errors } from './error.ts';
 
-/** An object that is put together from parts. It comes into being with complete(), or never. */
+/** A multipart upload. Its object exists once complete() has succeeded. */
 export class S3MultipartUpload {
   readonly #bucket: S3Bucket;
   readonly #key: string;
@@ -31,7 +31,7 @@ export class S3MultipartUpload {
     this.#earlierParts = partCount;
   }
 
-  /** Goes on with one that was begun before, perhaps by another process, after so many parts. */
+  /** Resumes an upload after `partCount` parts, possibly one of another process. */
   static resume(bucket: S3Bucket, key: string, { uploadId, partCount }: { uploadId: string; partCount: number }) {
     return new S3MultipartUpload(bucket, key, uploadId, partCount);
   }
@@ -46,7 +46,7 @@ export class S3MultipartUpload {
     return new S3MultipartUpload(bucket, key, begun.UploadId);
   }
 
-  /** Sends the next part, and resolves to its entity tag. The bytes must stay as they are until it resolves. */
+  /** Sends the next part and resolves to its entity tag. The bytes must not change until it resolves. */
   sendPart(bytes: Uint8Array): Promise<string> {
     return this.#add(async (part) => {
       const { ETag } = await this.#bucket.client.send(new UploadPartCommand({ ...part, Body: bytes }));
@@ -54,7 +54,7 @@ export class S3MultipartUpload {
     });
   }
 
-  /** Lets the storage itself fill the next part from another object; `end` belongs to it. */
+  /** Lets the storage copy the next part from another object. The range includes `end`. */
   copyPart(fromKey: string, range: { start: number; end: number }): Promise<string> {
     return this.#add(async (part) => {
       const source = {
@@ -76,9 +76,9 @@ export class S3MultipartUpload {
     );
   }
 
-  /** Never throws: what cannot be removed now is found by the next sweep. */
+  /** Never throws: the next sweep finds what cannot be removed now. */
   async abort(): Promise<void> {
-    // A part that arrives after the abort would stay for ever.
+    // A part that arrives after the abort would stay forever.
     await Promise.allSettled(this.#parts);
     await abortUpload(this.#bucket, { key: this.#key, uploadId: this.#uploadId }).catch(() => undefined);
   }
@@ -94,7 +94,7 @@ export class S3MultipartUpload {
     });
     this.#parts.push(sending);
     const sent = sending.then(({ ETag }) => ETag);
-    // A failure is thrown where the part is awaited; until then it must not count as unhandled.
+    // The rejection is handled where the part is awaited. Until then it must not count as unhandled.
     sent.catch(() => undefined);
     return sent;
   }
@@ -104,7 +104,7 @@ export class S3MultipartUpload {
   }
 }
 
-/** The first parts that have arrived, in their order; undefined when there is no such upload in parts (any more). */
+/** Lists the first parts that have arrived, in order; undefined when the multipart upload does not exist (any more). */
 export async function listParts(
   bucket: S3Bucket,
   { key, uploadId, partCount }: { key: string; uploadId: string; partCount: number },
@@ -116,7 +116,7 @@ export async function listParts(
       const page: ListPartsCommandOutput = await bucket.client.send(new ListPartsCommand(request));
       for (const { ETag = '', PartNumber = 0 } of page.Parts ?? [])
         if (PartNumber <= partCount) parts.push({ ETag, PartNumber });
-      // Some servers name a next part though there is none, which the SDK's own paging takes for more.
+      // Some servers return a next marker though there is no further page, which the SDK's own paging does not handle.
       isMore = page.IsTruncated === true && parts.length < partCount;
       request.PartNumberMarker = page.NextPartNumberMarker;
     }
@@ -133,7 +133,7 @@ export interface UnfinishedUpload {
   initiated: Date;
 }
 
-/** Every upload that was begun and neither completed nor aborted; none where the server cannot tell. */
+/** Lists every upload that was neither completed nor aborted; none if the server does not implement the listing. */
 export async function* listUnfinishedUploads(bucket: S3Bucket, keyPrefix = ''): AsyncGenerator<UnfinishedUpload> {
   const request: ListMultipartUploadsCommandInput = { Bucket: bucket.name, Prefix: bucket.fullPrefix + keyPrefix };
   for (let isMore = true; isMore; ) {

@@ -3,17 +3,17 @@ import type { PartialBlob } from '../partial-blobs.ts';
 import type { DigestState } from '../streams/portable-digest.ts';
 import { partialPrefix } from './layout.ts';
 
-/** What goes with a partial in a bucket; small, however many parts there are. */
+/** The state of a partial in a bucket. Its size does not depend on the number of parts. */
 export interface S3PartialState {
   partSizeBytes: number;
-  /** Of the upload in parts, once there is one. */
+  /** The id of the multipart upload, once there is one. */
   uploadId?: string;
   partCount: number;
-  /** Over the entity tags of the parts that count, in their order. */
+  /** A hash chain of the entity tags of the counted parts, in order. */
   chain: string;
-  /** Bytes after the last part, in an object of their own. */
+  /** The bytes after the last part, which are in an object of their own. */
   rest?: { key: string; sizeBytes: number };
-  /** Of every byte so far. */
+  /** The state of the digest after every byte so far. */
   digest?: DigestState;
 }
 

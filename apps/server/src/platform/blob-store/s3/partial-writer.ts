@@ -15,19 +15,19 @@ interface SentPart {
 
 interface WriterOptions {
   partial: PartialBlob;
-  /** Fed with every byte before the block it is in is written. */
+  /** Must have been updated with every byte of a block before the block is written. */
   digest: PortableDigest;
   onDurable?: AppendOptions['onDurable'];
 }
 
-/** Sends blocks as the next parts of a partial, several at a time, and tells of each once it and all before it are there. */
+/** Sends blocks as the next parts of a partial, several at a time. Reports each part once it and all earlier ones have arrived. */
 export class S3PartialWriter {
   readonly #bucket: S3Bucket;
   readonly #options: WriterOptions;
   readonly #sent: SentPart[] = [];
   #partial: PartialBlob;
   #upload: S3MultipartUpload | undefined;
-  /** Where the next block begins. */
+  /** The position of the next block. */
   #positionBytes: number;
 
   constructor(bucket: S3Bucket, options: WriterOptions) {
@@ -38,7 +38,7 @@ export class S3PartialWriter {
     this.#positionBytes = partCount * partSizeBytes;
   }
 
-  /** A block of a whole part, or the last one there is. It may be used again after so many more as are in flight. */
+  /** Writes a full part or the last block. Its buffer may be reused after PARTS_IN_FLIGHT further blocks. */
   async write(block: Uint8Array): Promise<void> {
     const { partSizeBytes } = stateOf(this.#partial);
     this.#positionBytes += block.byteLength;
@@ -52,13 +52,13 @@ export class S3PartialWriter {
     if (this.#sent.length >= PARTS_IN_FLIGHT) await this.#acknowledge();
   }
 
-  /** Resolves to the partial with everything that was written. */
+  /** Resolves to the partial that includes everything written. */
   async finish(): Promise<PartialBlob> {
     while (this.#sent.length > 0) await this.#acknowledge();
     return this.#partial;
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no request is in progress any more. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#sent.map(({ tag }) => tag));
   }
@@ -78,18 +78,18 @@ export class S3PartialWriter {
     const { uploadId } = this.#upload as S3MultipartUpload;
     const { partCount, partSizeBytes } = before;
     const state = { ...before, uploadId, partCount: partCount + 1, chain: chainTag(before.chain, arrived), digest };
-    await this.#tell(state, partCount * partSizeBytes + sizeBytes);
+    await this.#report(state, partCount * partSizeBytes + sizeBytes);
   }
 
-  /** What does not fill a part must be durable too, or a client that sends small pieces would never get on. */
+  /** Stores bytes that do not fill a part, so that a client that sends small pieces makes progress too. */
   async #writeRest(block: Uint8Array): Promise<void> {
     await this.finish();
     const rest = { key: `${partialPrefix(this.#partial.handle)}${randomUUID()}`, sizeBytes: block.byteLength };
     await this.#bucket.put(rest.key, block);
-    await this.#tell({ ...stateOf(this.#partial), rest, digest: this.#options.digest.save() }, this.#positionBytes);
+    await this.#report({ ...stateOf(this.#partial), rest, digest: this.#options.digest.save() }, this.#positionBytes);
   }
 
-  async #tell(state: S3PartialState, offsetBytes: number): Promise<void> {
+  async #report(state: S3PartialState, offsetBytes: number): Promise<void> {
     this.#partial = { ...this.#partial, offsetBytes, state: { ...state } };
     await this.#options.onDurable?.(this.#partial);
   }

@@ -15,8 +15,8 @@ import { S3PartialWriter } from './partial-writer.ts';
 import { PARTS_IN_FLIGHT, partSizeBytes } from './upload-source.ts';
 
 /**
- * Each partial is an upload in parts that any node goes on with: which parts count, what does not fill a part yet and the
- * state of the digest all travel with the partial, and nothing is read again.
+ * Each partial is a multipart upload that any node can resume: the counted parts, the bytes that do not fill a part yet and the
+ * state of the digest are all in the partial, and no byte is read again.
  */
 export class S3Partials implements PartialBlobs {
   readonly #bucket: S3Bucket;
@@ -43,7 +43,7 @@ export class S3Partials implements PartialBlobs {
     const writer = new S3PartialWriter(this.#bucket, {
       partial,
       digest,
-      // Nothing is told before all of it is known to be right; parts that do not count are sent again.
+      // Nothing is reported before the whole digest is verified. Parts that do not count are sent again.
       ...(!expected && { onDurable: options.onDurable }),
     });
     const update = (bytes: Uint8Array) => {
@@ -63,7 +63,7 @@ export class S3Partials implements PartialBlobs {
       if (expected && (incoming.interruption !== undefined || !expected.digest().equals(options.expected!.digest))) {
         await this.#dropRest(end, state);
         if (incoming.interruption !== undefined) return { partial, interruption: incoming.interruption };
-        throw new BlobStoreError('digest-mismatch', 'The bytes are not those that were announced');
+        throw new BlobStoreError('digest-mismatch', 'The bytes do not have the announced digest');
       }
       if (expected) await options.onDurable(end);
       await this.#dropRest(partial, stateOf(end));
@@ -117,14 +117,14 @@ export class S3Partials implements PartialBlobs {
   }
 
   /**
-   * Puts the parts together, unless that was done before. A process that was taken for dead may have sent one of them again;
-   * with other bytes in it the upload is lost, and the digest would no longer be that of the whole.
+   * Completes the multipart upload, unless that was done before. A process that was assumed dead may have sent one of the parts
+   * again. If its bytes differ, the upload is lost, since the digest would no longer be that of the whole.
    */
   async #closeParts(partial: PartialBlob, { uploadId, partCount, chain }: S3PartialState): Promise<void> {
     if (uploadId === undefined) return;
     const key = wholeKey(partial);
     const parts = await listParts(this.#bucket, { key, uploadId, partCount });
-    // Put together before, by a process that did not live to say so.
+    // A process that died before it could report it has completed the upload.
     if (parts === undefined) return;
     if (parts.reduce((tags, { ETag }) => chainTag(tags, ETag), '') !== chain) throw missingBytesError(partial);
     await S3MultipartUpload.resume(this.#bucket, key, { uploadId, partCount }).completeWith(parts);
@@ -134,7 +134,7 @@ export class S3Partials implements PartialBlobs {
     return buffer((await this.#bucket.open(key)).stream);
   }
 
-  /** The bytes that did not fill a part, once they are in another place. */
+  /** Removes the object of the bytes that did not fill a part, once they are stored elsewhere. */
   async #dropRest(partial: PartialBlob, unless: S3PartialState): Promise<void> {
     const { rest } = stateOf(partial);
     if (rest && rest.key !== unless.rest?.key) await this.#bucket.remove(rest.key).catch(() => undefined);
@@ -142,7 +142,7 @@ export class S3Partials implements PartialBlobs {
 }
 
 function missingBytesError({ handle }: PartialBlob): BlobStoreError {
-  return new BlobStoreError('not-found', `Bytes of ${handle} that were kept are gone`);
+  return new BlobStoreError('not-found', `Stored bytes of ${handle} are missing`);
 }
 
 async function* concatenate(first: Uint8Array, then: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -150,7 +150,7 @@ async function* concatenate(first: Uint8Array, then: AsyncIterable<Uint8Array>):
   yield* then;
 }
 
-/** Passes bytes on without the first of them, which have been counted before. */
+/** Wraps `update` so that it skips the first bytes, which were counted before. */
 function skipBytes(countBytes: number, update: (bytes: Uint8Array) => void): (bytes: Uint8Array) => void {
   let skipBytes = countBytes;
   return (bytes) => {

@@ -13,7 +13,7 @@ interface UploadOptions extends ReceiveOptions {
   digest: ByteDigest;
 }
 
-/** Sends a source to the bucket while it arrives: in one request when it fits into one part, else in several. */
+/** Sends a source to the bucket while it arrives: in one request if it fits into one part, otherwise in a multipart upload. */
 export async function uploadSource(
   bucket: S3Bucket,
   key: string,
@@ -28,7 +28,7 @@ export async function uploadSource(
     for await (const block of blocks) {
       if (!first) {
         first = block;
-        // One that is full may be followed by more; only then is it worth three requests.
+        // A multipart upload takes at least three requests, so it starts only when a second block follows.
         continue;
       }
       if (!upload) {
@@ -46,8 +46,8 @@ export async function uploadSource(
   }
 }
 
-/** All parts but the last are of one size, as some servers demand, and there are never too many of them. */
-export function partSizeBytes(mostBytes: number): number {
-  const needed = Math.ceil(mostBytes / MAX_PARTS / MEBIBYTE) * MEBIBYTE;
+/** Chooses one size for all parts but the last, as some servers require, so that there are not too many parts. */
+export function partSizeBytes(maxBytes: number): number {
+  const needed = Math.ceil(maxBytes / MAX_PARTS / MEBIBYTE) * MEBIBYTE;
   return Math.max(MIN_PART_BYTES, needed);
 }

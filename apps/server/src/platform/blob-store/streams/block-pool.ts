@@ -1,6 +1,6 @@
-const mostKept = 64;
+const maxFreeBlocks = 64;
 
-/** Blocks of one size that are used again and again: large buffers lie outside the heap, and making and collecting them is dear. */
+/** Reuses buffers of one size. Large buffers are outside the heap, and allocating and collecting them is expensive. */
 export class BlockPool {
   readonly #blockBytes: number;
   readonly #free: Buffer[] = [];
@@ -9,12 +9,12 @@ export class BlockPool {
     this.#blockBytes = blockBytes;
   }
 
-  /** To be given back once nobody reads or writes them any more. */
+  /** The caller must release the blocks once nothing reads or writes them any more. */
   take(count: number): Buffer[] {
     return Array.from({ length: count }, () => this.#free.pop() ?? Buffer.allocUnsafeSlow(this.#blockBytes));
   }
 
-  giveBack(blocks: readonly Buffer[]): void {
-    for (const block of blocks) if (this.#free.length < mostKept) this.#free.push(block);
+  release(blocks: readonly Buffer[]): void {
+    for (const block of blocks) if (this.#free.length < maxFreeBlocks) this.#free.push(block);
   }
 }

@@ -10,11 +10,11 @@ export interface Digested {
 
 export interface ByteDigest {
   update(bytes: Uint8Array): void;
-  /** Of everything so far. */
+  /** Returns the digest of all bytes so far; more bytes may follow. */
   finish(): Digested;
 }
 
-/** SHA-256, CRC-32 and length of bytes as they pass. */
+/** Computes SHA-256, CRC-32 and length of a stream of bytes. */
 export class NativeDigest implements ByteDigest {
   readonly #sha256: Hash;
   #crc: number;
@@ -36,7 +36,7 @@ export class NativeDigest implements ByteDigest {
     this.#sizeBytes += bytes.byteLength;
   }
 
-  /** Another that goes on from here. */
+  /** Returns an independent digest with the same state. */
   copy(): NativeDigest {
     return new NativeDigest(this.#sha256.copy(), this.#crc, this.#sizeBytes);
   }

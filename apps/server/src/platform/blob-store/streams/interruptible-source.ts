@@ -1,8 +1,8 @@
 import { SourceReader } from './source-reader.ts';
 
 /**
- * A source whose failure is its end: what came before counts. `broken` says why it ended early, undefined when it did not.
- * An abort ends it too.
+ * Wraps a source so that a failure or an abort ends it instead of throwing, and the bytes before count. `interruption` is the
+ * reason; undefined when the source ended normally.
  */
 export class InterruptibleSource implements AsyncIterable<Uint8Array> {
   readonly #source: AsyncIterable<Uint8Array>;

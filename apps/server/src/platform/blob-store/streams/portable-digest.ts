@@ -3,7 +3,7 @@ import { createSHA256, type IHasher } from 'hash-wasm';
 import type { Checksum } from '../checksum.ts';
 import type { ByteDigest, Digested } from './byte-digest.ts';
 
-/** Where a digest stands, as JSON. */
+/** The state of a digest as JSON. */
 export interface DigestState {
   sha256: string;
   crc32: number;
@@ -11,8 +11,8 @@ export interface DigestState {
 }
 
 /**
- * The same digest in a form that another process can go on with; Node's own cannot be taken out of it. Six times slower
- * than that (docs/adr/0012-resumable-uploads.md), and still faster than an upload to a bucket.
+ * A digest whose state can be saved, so that another process can continue it, which Node's own hash does not allow. It is six
+ * times slower than that (docs/adr/0012-resumable-uploads.md), and still faster than an upload to a bucket.
  */
 export class PortableDigest implements ByteDigest {
   readonly #sha256: IHasher;

@@ -3,21 +3,21 @@ import { BlobStoreError } from '../blob-store-error.ts';
 import type { ByteDigest } from './byte-digest.ts';
 import { SourceReader } from './source-reader.ts';
 
-/** Small enough that hashing it never holds up the event loop for long, large enough that calls are cheap. */
+/** Small enough that hashing it does not block the event loop for long, and large enough that the overhead of calls is small. */
 export const HASH_STEP_BYTES = 256 * 1024;
 
 interface BlockOptions extends ReceiveOptions {
   digest: Pick<ByteDigest, 'update'>;
   blockSizeBytes: number;
-  /** Buffers are used in turn: a block stays valid until this many further blocks were asked for. */
+  /** The number of buffers, which are used in turn: a block stays valid until this many further blocks were requested. */
   blockCount: number;
-  /** As many of that size, where the caller has them. */
+  /** Buffers to use, as many and as large as specified. They are allocated when not given. */
   blocks?: Buffer[];
 }
 
 /**
- * Gathers the chunks of a source, however small, into blocks of one size (the last may be shorter), feeding
- * the digest and holding the source to its limits. Throws `too-large`, `size-mismatch`, `source-failed`.
+ * Collects the chunks of a source into blocks of one size (the last may be shorter), updates the digest, and enforces the
+ * limits of the source. Throws `too-large`, `size-mismatch`, `source-failed`.
  */
 export async function* readBlocks(source: AsyncIterable<Uint8Array>, options: BlockOptions): AsyncGenerator<Buffer> {
   const { digest, blockSizeBytes, blockCount, transfersChunks: isGivenAway } = options;
@@ -66,9 +66,9 @@ export async function* readBlocks(source: AsyncIterable<Uint8Array>, options: Bl
 }
 
 /**
- * Frees the memory of chunks that were copied. It lies outside the heap, where the collector is late to see it: collections of the whole
- * heap for its sake cost more than hashing the bytes. A parser gives out its input in slices; the memory of one is spent
- * when a chunk from another follows. Small ones may be parts of a slab that others use.
+ * Frees the memory of chunks that were copied. It is outside the heap, where the garbage collector notices it late: the full
+ * collections it causes cost more than hashing the bytes. A parser passes slices of its input on, so the memory of a chunk is
+ * free once a chunk of other memory follows. Small chunks may be parts of a slab that others use, and are left alone.
  */
 class SpentMemory {
   #last: ArrayBufferLike | undefined;
@@ -88,7 +88,7 @@ function refuseExcess(receivedBytes: number, { sizeLimitBytes, expectedSizeBytes
   }
 }
 
-/** For what was announced: refuses before the first byte is read. */
+/** Refuses an announced size above the limit before the first byte is read. */
 export function refuseAnnouncedExcess({ sizeLimitBytes, expectedSizeBytes }: ReceiveOptions): void {
   if (expectedSizeBytes !== undefined && expectedSizeBytes > sizeLimitBytes) throw tooLarge(sizeLimitBytes);
 }

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { BlobStoreError } from '../blob-store-error.ts';
 
 /**
- * Pulls from a source so that an abort is noticed even while the source is silent. Every failure of the source
- * comes out as `source-failed`.
+ * Reads from a source and reacts to an abort even while the source is silent. Every failure of the source is thrown as
+ * `source-failed`.
  */
 export class SourceReader {
   readonly #source: AsyncIterable<Uint8Array>;
@@ -28,17 +28,17 @@ export class SourceReader {
     return undefined;
   }
 
-  /** Lets the source go. Does not wait for it: a source that hangs must not hold up the clearing away. */
+  /** Closes the source without waiting for it, since a hanging source must not block the cleanup. */
   close(): void {
     this.#signal?.removeEventListener('abort', this.#onAbort);
     if (this.#isExhausted) return;
-    // return() of a stream's iterator waits for the chunk that was asked for last, which may never come.
+    // return() of a stream's iterator waits for the chunk that was requested last, which may never arrive.
     if (this.#source instanceof Readable) this.#source.destroy();
     this.#iterator.return?.().catch(() => undefined);
   }
 
-  // One promise a pull: Promise.race against a promise that lives as long as the upload would collect
-  // reactions on it, one for each chunk.
+  // Each pull has a promise of its own: Promise.race with a promise that lives as long as the upload would add a reaction to
+  // it for each chunk.
   #pull(): Promise<IteratorResult<Uint8Array>> {
     return new Promise((resolve, reject) => {
       this.#interrupt = reject;
@@ -56,7 +56,7 @@ function sourceError(cause: unknown): BlobStoreError {
   return new BlobStoreError('source-failed', 'The bytes stopped arriving', { cause });
 }
 
-/** The source as it is, but for its failures, which come out as `source-failed`. */
+/** Passes the source on and throws its failures as `source-failed`. */
 export async function* withSourceErrors(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* source;

@@ -7,7 +7,7 @@ export function randomBytes(sizeBytes: number): Buffer {
   return randomFillSync(Buffer.alloc(sizeBytes));
 }
 
-/** The checksum of a text: a way to name a blob that was never stored. */
+/** Returns the checksum of a text, for naming a blob that was never stored. */
 export function checksumOf(text: string): Checksum {
   return createHash('sha256').update(text).digest('hex') as Checksum;
 }
@@ -18,7 +18,7 @@ export async function* chunksOf(bytes: Uint8Array, chunkSizeBytes = bytes.byteLe
   }
 }
 
-/** Received, kept and released. */
+/** Stores a blob. */
 export async function givenBlob(store: BlobStore, bytes: Uint8Array): Promise<IncomingBlob> {
   const incoming = await store.receive(chunksOf(bytes, 65_536), { sizeLimitBytes: bytes.byteLength });
   await store.keep(incoming);
@@ -32,13 +32,13 @@ export async function listBlobs(store: BlobStore): Promise<ListedBlob[]> {
   return blobs;
 }
 
-/** Gives the bytes and then fails, as a connection that breaks. */
+/** Yields the bytes and then fails, as a connection that is lost. */
 export async function* failingSource(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield* chunksOf(bytes, 65_536);
   throw new Error('connection reset');
 }
 
-/** Gives the bytes and then nothing more, without ending. */
+/** Yields the bytes and then hangs without ending. */
 export function silentSource(bytes: Uint8Array): { chunks: AsyncIterable<Uint8Array>; isSilent: Promise<void> } {
   const { promise: isSilent, resolve } = Promise.withResolvers<void>();
   async function* chunks(): AsyncGenerator<Uint8Array> {

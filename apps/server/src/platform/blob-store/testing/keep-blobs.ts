@@ -1,5 +1,5 @@
-// A process that stores blobs until it is killed: `node keep-blobs.ts <options as JSON>`. It says on standard
-// output what it is about to do, one word a line, and `row <checksum>` once a "transaction" has committed.
+// A process that stores blobs until it is killed: `node keep-blobs.ts <options as JSON>`. It prints each step before it takes
+// it, one word per line, and `row <checksum>` once a "transaction" has committed.
 import { writeSync } from 'node:fs';
 import { createFileBlobStore, createS3BlobStore } from '../index.ts';
 import { chunksOf, randomBytes } from './blob-sources.ts';
@@ -13,7 +13,7 @@ for (let count = 0; ; count++) {
   const incoming = await store.receive(chunksOf(bytes, 65_536), { sizeLimitBytes: bytes.byteLength });
   say('keep');
   await store.keep(incoming);
-  // Every other transaction rolls back, and its process dies before it can clear up.
+  // Every other transaction rolls back, and its process dies before it can clean up.
   if (count % 2 === 0) say(`row ${incoming.checksum}`);
   say('release');
   if (count % 2 === 0) await store.release(incoming);

@@ -13,7 +13,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-/** From npm, so it is always there; it knows neither aborting nor listing uploads in parts, nor copying in parts. */
+/** Starts s3rver, which comes from npm and is always available. It can neither abort nor list multipart uploads, nor copy in parts. */
 export async function startS3rver(): Promise<S3Server> {
   const directory = await givenFolder();
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory });
@@ -32,12 +32,12 @@ const PYTHON = '/usr/bin/python3';
 const SWIFT_ACCESS_KEY = 'test:tester';
 const SWIFT_SECRET_KEY = 'testing';
 
-/** Debian's python3-swift is installed by bin/test where it may; without it the tests that need it are left out. */
+/** Whether Debian's python3-swift is available. bin/test installs it where it may; without it the tests that need it are skipped. */
 export function isSwiftInstalled(): boolean {
   return spawnSync(PYTHON, ['-c', 'import swift.common.middleware.s3api.s3api'], { stdio: 'ignore' }).status === 0;
 }
 
-/** The whole of S3 that a blob store uses, with signatures that are checked. */
+/** Starts Swift, which implements everything of S3 that a blob store uses, and checks signatures. */
 export async function startSwift(): Promise<S3Server> {
   const directory = await givenFolder();
   const script = fileURLToPath(new URL('swift-server.py', import.meta.url));

@@ -1,12 +1,11 @@
 import type { ListedJob } from '@stund/contract';
 import { Button, Dialog, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Image } from 'lucide-react';
 import { useId, useState } from 'react';
+import { AlbumCover } from '../../../shared/albums/album-cover.tsx';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
-import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import styles from './add-to-album-dialog.module.css';
 
@@ -82,22 +81,12 @@ function Choices({ albums, chosen, nameOf, onChoose }: ChoicesProps) {
             checked={album.id === chosen?.id}
             onChange={() => onChoose(album)}
           />
-          <Cover album={album} />
+          <AlbumCover file={album.details?.cover} className={styles.cover} />
           <span className={styles.name} dir="auto">
             {nameOf(album)}
           </span>
         </label>
       ))}
     </div>
-  );
-}
-
-function Cover({ album }: { album: ListedJob }) {
-  const { mediaUrl } = useMediaUrls();
-  const cover = album.details?.cover;
-  return (
-    <span className={styles.cover}>
-      {cover ? <img src={mediaUrl(cover, 'medium')} alt="" loading="lazy" /> : <Image aria-hidden="true" />}
-    </span>
   );
 }

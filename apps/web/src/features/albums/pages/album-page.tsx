@@ -1,14 +1,14 @@
 import type { ListedJob } from '@stund/contract';
 import { Banner, Button, EmptyState, Spinner } from '@stund/ui';
-import { CloudOff, Images } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
-import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
+import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { ConversationToggle } from '../../conversation/index.ts';
 import { FileMenuLayer } from '../../file-actions/index.ts';
 import { contributionRights, requireDisplayName, useVisitorKind } from '../../guests/index.ts';
@@ -39,7 +39,8 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const pageRef = useRef<HTMLDivElement>(null);
   const frame = useAlbumFrame(pageRef);
   const { order, setOrder } = useSortOrder(album);
-  const { data, error, isFetching, refetch } = useAlbumFiles(album.id, order);
+  const fileQuery = useAlbumFiles(album.id, order);
+  const { data, error, isFetching, refetch } = fileQuery;
   const files = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
   const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });
   const canDelete = useCanDelete(album);
@@ -79,19 +80,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
                 {mode && <ViewSwitch mode={mode} onMode={setMode} />}
               </AlbumHeading>
               {!data && !error && <Spinner className={styles.waiting} size={24} label={t('albums.loading')} />}
-              {!data && error && (
-                <EmptyState
-                  className={styles.state}
-                  icon={<CloudOff />}
-                  title={t('albums.failed')}
-                  text={t(errorTextId(error))}
-                  action={
-                    <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
-                      {t('shared.retry')}
-                    </Button>
-                  }
-                />
-              )}
+              {!data && error && <LoadError className={styles.state} title={t('albums.failed')} query={fileQuery} />}
               {data && !first && <EmptyAlbum album={album} mayAdd={mayAdd} />}
             </div>
             {first && mode && <AlbumFiles {...{ files, count, frame, mode, selection, openFileId }} />}

@@ -1,16 +1,16 @@
 import type { ListedJob } from '@stund/contract';
 import { Button, EmptyState, IconButton, Segmented, Spinner, TextField } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, Images, Plus, Search } from 'lucide-react';
+import { Images, Plus, Search } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
-import { errorTextId } from '../../../shared/api/error-text.ts';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { HeaderActions } from '../../../shared/shell/header-actions.tsx';
+import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { useUploadTarget } from '../../upload/index.ts';
 import { NewAlbumDialog } from '../components/create/new-album-dialog.tsx';
 import { AlbumCard } from '../components/list/album-card.tsx';
@@ -21,7 +21,8 @@ import styles from './albums-page.module.css';
 /** The list of the user's own albums and of those they participate in. */
 export function AlbumsPage() {
   const { t, language } = useTexts();
-  const { data, error, isFetching, refetch } = useQuery(albumsQuery);
+  const query = useQuery(albumsQuery);
+  const { data, error } = query;
   const [view, change] = useAlbumsView();
   const create = useOverlay('createAlbum');
   const { is_read_only_user: isReadOnly } = useAccount();
@@ -52,19 +53,7 @@ export function AlbumsPage() {
         {data && data.length > 0 && <Tools view={view} onChange={change} />}
       </div>
       {!data && !error && <Spinner className={styles.state} size={24} label={t('albums.list.loading')} />}
-      {!data && error && (
-        <EmptyState
-          className={styles.state}
-          icon={<CloudOff />}
-          title={t('albums.list.failed')}
-          text={t(errorTextId(error))}
-          action={
-            <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
-              {t('shared.retry')}
-            </Button>
-          }
-        />
-      )}
+      {!data && error && <LoadError className={styles.state} title={t('albums.list.failed')} query={query} />}
       {data?.length === 0 && (
         <EmptyState
           className={styles.state}

@@ -1,13 +1,13 @@
 import { retention, type TrashAlbum } from '@stund/contract';
 import { Button, EmptyState, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, Trash2, Undo2 } from 'lucide-react';
+import { Trash2, Undo2 } from 'lucide-react';
 import { useAccount } from '../../../shared/account/account.ts';
-import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
+import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { deleteTrashAlbums, restoreTrashAlbums, trashAlbumsQuery } from '../api/trash-albums.ts';
 import { TrashAlbumCard } from '../components/trash-album-card.tsx';
 import { TrashHeader } from '../components/trash-header.tsx';
@@ -17,7 +17,8 @@ import styles from './trash-albums-page.module.css';
 export function TrashAlbumsPage() {
   const { t } = useTexts();
   const { is_read_only_user: isReadOnly } = useAccount();
-  const { data: albums, dataUpdatedAt, error, isFetching, refetch } = useQuery(trashAlbumsQuery);
+  const query = useQuery(trashAlbumsQuery);
+  const { data: albums, dataUpdatedAt, error } = query;
   const actions = useAlbumActions();
   const readOnlyReason = isReadOnly ? t('deleted-items.readOnly') : undefined;
   usePageTitle(t('deleted-items.albums'));
@@ -44,19 +45,7 @@ export function TrashAlbumsPage() {
         )}
       </TrashHeader>
       {!albums && !error && <Spinner className={styles.waiting} size={24} label={t('deleted-items.loading')} />}
-      {!albums && error && (
-        <EmptyState
-          className={styles.state}
-          icon={<CloudOff />}
-          title={t('deleted-items.failed')}
-          text={t(errorTextId(error))}
-          action={
-            <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
-              {t('shared.retry')}
-            </Button>
-          }
-        />
-      )}
+      {!albums && error && <LoadError className={styles.state} title={t('deleted-items.failed')} query={query} />}
       {albums?.length === 0 && (
         <EmptyState
           className={styles.state}

@@ -1,12 +1,12 @@
 import { retention } from '@stund/contract';
 import { Button, EmptyState, Spinner } from '@stund/ui';
-import { CloudOff, Trash2, Undo2 } from 'lucide-react';
+import { Trash2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
-import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { useTrash } from '../api/use-trash.ts';
 import { RestoreAllDialog } from '../components/restore-all-dialog.tsx';
 import { TrashGrid } from '../components/trash-grid.tsx';
@@ -103,17 +103,5 @@ function TrashState({ trash }: { trash: ReturnType<typeof useTrash> }) {
       </p>
     );
   }
-  return (
-    <EmptyState
-      className={styles.state}
-      icon={<CloudOff />}
-      title={t('deleted-items.failed')}
-      text={t(errorTextId(trash.error))}
-      action={
-        <Button variant="primary" isBusy={trash.isFetching} onClick={() => void trash.refetch()}>
-          {t('shared.retry')}
-        </Button>
-      }
-    />
-  );
+  return <LoadError className={styles.state} title={t('deleted-items.failed')} query={trash} />;
 }

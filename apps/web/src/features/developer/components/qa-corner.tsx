@@ -5,12 +5,12 @@ import { loadPageTexts, useTexts } from '../../../shared/i18n/texts.ts';
 import { cornerMark } from '../model/corner-mark.ts';
 import styles from './qa-corner.module.css';
 
-/** A corner that tells that this is not what everyone sees. */
+/** A corner that marks test flags and staging hosts. */
 export function QaCorner() {
   const { t } = useTexts();
   const mark = cornerMark(useTestFlags().size > 0, brandInfo.isStaging);
   useEffect(() => {
-    // It lies over every page, also over those that have only their own texts.
+    // The corner is on every page, including those that load only their own texts.
     if (mark) loadPageTexts().catch(() => undefined);
   }, [mark]);
   if (!mark) return null;

@@ -1,4 +1,4 @@
-/** Forgets everything this site keeps in the browser: storage, caches and the worker that serves them. */
+/** Clears everything that this site stores in the browser: storage, caches and service workers. */
 export async function clearBrowserStorage(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();

@@ -11,7 +11,7 @@ import { BackLink } from '../../../shared/shell/back-link.tsx';
 import { clearBrowserStorage } from '../model/clear-storage.ts';
 import styles from './developer-page.module.css';
 
-/** /settings/_advanced: what someone who helps asks for, and a way to begin afresh in this browser. */
+/** /settings/_advanced shows facts for support requests, and clears the data of this browser. */
 export function AdvancedPage() {
   const { t } = useTexts();
   const { uuid, default_job: jobId } = useAccount();

@@ -7,11 +7,11 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { BackLink } from '../../../shared/shell/back-link.tsx';
 import styles from './developer-page.module.css';
 
-/** /settings/testFlags: a checkbox each. They take effect at once and stay until they are switched off. */
+/** /settings/testFlags has a checkbox for each flag. Flags take effect at once and stay until they are turned off. */
 export function TestFlagsPage() {
   const { t } = useTexts();
   const active = useTestFlags();
-  const ofVisit = useSessionFlags();
+  const sessionFlags = useSessionFlags();
   usePageTitle(t('developer.flags.title'));
   return (
     <div className={styles.page}>
@@ -31,7 +31,7 @@ export function TestFlagsPage() {
         {sessionFlagNames.map((flag) => (
           <Checkbox
             key={flag}
-            checked={ofVisit[flag]}
+            checked={sessionFlags[flag]}
             onChange={(event) => setSessionFlag(flag, event.target.checked)}
             help={flag}
           >

@@ -4,6 +4,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { saveFile } from '../../../shared/files/save-file.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { countSelected, SelectionBar } from '../../selection/index.ts';
@@ -38,7 +39,7 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
   };
   const download = async () => {
     for await (const [document] of listSelected(queryClient, jobId)) {
-      if (document) save(downloadUrl(document), fileNameOf(document));
+      if (document) saveFile(downloadUrl(document), fileNameOf(document));
     }
   };
   const actions: SelectionAction[] = [{ label: t('documents.delete'), icon: <Trash2 />, onPress: () => void remove() }];
@@ -61,11 +62,4 @@ async function* startingWith<T>(first: Promise<IteratorResult<T>>, rest: AsyncIt
   if (done) return;
   yield value;
   yield* rest;
-}
-
-function save(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
 }

@@ -21,7 +21,7 @@ afterEach(() => {
   send.mockReset();
 });
 
-it('hands an answer in once, however often the page asks', async () => {
+it('submits an answer once, however often it is requested', async () => {
   rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
   send.mockImplementation(async () => answer(200, { auth_token: 'token', redirect: '/settings', account_info: {} }));
   const [first, second] = await Promise.all([finishLogin('code=1'), finishLogin('code=1')]);
@@ -30,7 +30,7 @@ it('hands an answer in once, however often the page asks', async () => {
   expect(getSession().token).toBe('token');
 });
 
-it('keeps the token as long as the sign-in page was told', async () => {
+it('stores the token for as long as the person chose on the login page', async () => {
   send.mockImplementation(async () => answer(200, { auth_token: 'token', redirect: '/photos', account_info: {} }));
   rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
   rememberStaysLoggedIn(false);
@@ -45,12 +45,12 @@ it('keeps the token as long as the sign-in page was told', async () => {
   expect(sessionStorage.getItem('stund.auth_token')).toBeNull();
 });
 
-it('refuses an answer to a login this tab did not begin', async () => {
+it('refuses an answer to a login that this tab did not start', async () => {
   expect(await finishLogin('code=4').catch(failureCode)).toBe('login-attempt-unknown');
   expect(send).not.toHaveBeenCalled();
 });
 
-it('uses an attempt for one answer only, also when the server refuses it', async () => {
+it('uses an attempt for one answer only, even when the server refuses it', async () => {
   rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
   send.mockImplementation(async () => answer(400, { status: 400, title: '', type: '', code: 'login-failed' }));
   expect(await finishLogin('code=5').catch(failureCode)).toBe('login-failed');
@@ -58,14 +58,14 @@ it('uses an attempt for one answer only, also when the server refuses it', async
   expect(getSession().token).toBeUndefined();
 });
 
-it('goes on where the page was loaded again after it had done its work', async () => {
+it('redirects when the page is loaded again after the login was finished', async () => {
   rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
   send.mockImplementation(async () => answer(200, { auth_token: 'token', redirect: '/settings', account_info: {} }));
   await finishLogin('code=7');
   expect(await finishLogin('code=7&again')).toBe('/photos');
 });
 
-it('leaves the language of the page until the account has told what was chosen', async () => {
+it('does not change the language of the page before the choice of the account is loaded', async () => {
   rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
   const account_info = { uuid: 'ana', language: 'nb' };
   send.mockImplementation(async () => answer(200, { auth_token: 'token', redirect: '/photos', account_info }));
@@ -75,7 +75,7 @@ it('leaves the language of the page until the account has told what was chosen',
   expect(state?.dataUpdatedAt).toBe(0);
 });
 
-it('keeps where a login that failed was to lead', async () => {
+it('keeps the destination of a login that failed', async () => {
   rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/settings' });
   send.mockImplementation(async () => answer(400, { status: 400, title: '', type: '', code: 'login-failed' }));
   await finishLogin('code=9').catch(failureCode);

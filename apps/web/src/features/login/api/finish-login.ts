@@ -15,8 +15,8 @@ import { clearLogoutMark } from './start-login.ts';
 const answers = new Map<string, Promise<string>>();
 
 /**
- * Hands the provider's answer to the server and keeps the session. Resolves to where to go. The same answer is handed
- * in exactly once, however often this is called.
+ * Sends the provider's answer to the server and starts the session. Resolves to the address to open next. Repeated
+ * calls with the same answer send it only once.
  */
 export function finishLogin(callbackQuery: string): Promise<string> {
   const known = answers.get(callbackQuery);
@@ -29,7 +29,7 @@ export function finishLogin(callbackQuery: string): Promise<string> {
 async function submitAnswer(callbackQuery: string): Promise<string> {
   const attempt = takeAttempt();
   if (!attempt) {
-    // The page was loaded again after it had done its work.
+    // The page was loaded again after the login was finished.
     if (getSession().token !== undefined) return addresses.photos;
     dispatchLogin('login-state-invalid');
     throw new ApiError(400, undefined, 'login-attempt-unknown');
@@ -43,15 +43,15 @@ async function submitAnswer(callbackQuery: string): Promise<string> {
         device_name: describeDevice(navigator.userAgent),
       },
     });
-    // Nothing of an account that was signed in before may show up in this one.
+    // No data of an account that was logged in before may appear in this one.
     queryClient.clear();
     const isRemembered = readStaysLoggedIn();
     startSession(reply.auth_token, isRemembered);
     const { uuid: accountId, name } = reply.account_info;
     await claimStoredGuest();
     announceSession({ token: reply.auth_token, accountId, name, isRemembered });
-    // Its language may be one that another client spoke last. The account is read again at once and tells what was
-    // chosen, or goes with the language of this page.
+    // The reply may contain the language that another client used last. The account is refetched at once, with the
+    // person's own choice or the language of this page.
     const account = { ...reply.account_info, language: null };
     queryClient.setQueryData(accountQuery.queryKey, account, { updatedAt: 0 });
     clearLogoutMark();

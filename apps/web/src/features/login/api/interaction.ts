@@ -12,7 +12,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { currentLanguage } from '../../../shared/i18n/texts.ts';
 
-/** Calls of the built-in provider's pages. */
+/** The state of one login at the built-in provider, as its pages read it. */
 export type Interaction = ReplyOf<typeof getInteraction>;
 export type LoginStep = ReplyOf<typeof logInWithPassword>;
 

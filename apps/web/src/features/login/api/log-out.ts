@@ -5,11 +5,14 @@ import { endSession, getSession } from '../../../shared/session/session.ts';
 import { clearSessionData } from '../model/session-data.ts';
 import { requireLoginPrompt } from './start-login.ts';
 
-/** Ends the session, at the server as far as it can be reached, and opens the landing page anew, so that nothing of the account stays in memory. */
+/**
+ * Ends the session on the server and here, and reloads the landing page, so that no data of the account stays in
+ * memory.
+ */
 export async function logOut(): Promise<void> {
   requireLoginPrompt();
   if (getSession().token !== undefined) {
-    // Out of reach or already expired: leaving must work all the same.
+    // Logging out must work even when the server is unreachable or the session has expired.
     await callEndpoint(logout, {}).catch(() => undefined);
   }
   endSession();

@@ -9,17 +9,17 @@ import { rememberAttempt } from '../model/login-attempt.ts';
 import { challengeOf, makeVerifier } from '../model/verifier.ts';
 
 export interface StartLogin {
-  /** Opens the page for a new account, where the provider has one. */
+  /** Opens the registration, where the provider has one. */
   isNewAccount?: boolean;
-  /** Somebody with an account comes back: not led to the registration, whatever the flags of the visit say. */
+  /** The person has an account, so flags of the visit do not open the registration. */
   isReturning?: boolean;
-  /** Where to go afterwards, from the root of this site. */
+  /** The address to open afterwards, relative to the origin. */
   returnTo?: string;
 }
 
 const hasLoggedOut = storedText('local', 'has_logged_out');
 
-/** After logging out on purpose the provider has to ask again, even when it still knows who was there. */
+/** After an explicit logout the provider has to prompt again, even when its own session still exists. */
 export function requireLoginPrompt(): void {
   hasLoggedOut.write('yes');
 }
@@ -28,7 +28,7 @@ export function clearLogoutMark(): void {
   hasLoggedOut.remove();
 }
 
-/** Leaves this page for the provider's; never resolves when it succeeds. */
+/** Opens the provider's page. Never resolves when it succeeds. */
 export async function startLogin({ returnTo = addresses.photos, ...start }: StartLogin): Promise<never> {
   const verifier = makeVerifier();
   const flags = readSessionFlags();

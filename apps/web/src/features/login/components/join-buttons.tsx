@@ -3,7 +3,7 @@ import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useStartLogin } from '../api/start-login.ts';
 
-/** Create an account or log in, as two buttons side by side for the end of a message. */
+/** The buttons to create an account or log in, for the end of a message. */
 export function JoinButtons() {
   const { t } = useTexts();
   const start = useStartLogin();

@@ -15,8 +15,8 @@ const LoginPrompt = lazy(() =>
 );
 
 /**
- * Shows its children to who is signed in, with the account and the host directory loaded. A session that expires
- * leaves them in place behind a dialog.
+ * Renders its children when a person is logged in, with the account and the host directory loaded. When the session
+ * expires they stay mounted behind a dialog.
  */
 export function RequireLogin({ children }: { children: ReactNode }) {
   const status = useLoginStatus();
@@ -34,7 +34,7 @@ export function RequireLogin({ children }: { children: ReactNode }) {
     );
   }
   if (!hasToken) {
-    // Logging out leaves the page altogether; until then nothing of it is shown.
+    // Logging out reloads the page; until then its content stays hidden.
     return <Suspense fallback={<Loading />}>{status === 'FAILED' && isReady ? <Loading /> : <LoginPrompt />}</Suspense>;
   }
   const error = account.error ?? hosts.error;

@@ -16,8 +16,8 @@ import { FormProblem } from './forms/form-problem.tsx';
 import styles from './session-expired-dialog.module.css';
 
 /**
- * Asks to log in again, in a window of its own: the page behind stays as it is, calls and uploads wait, and all of it
- * goes on by itself afterwards. Where no window may open the login takes this page's place and leads back to it.
+ * Asks to log in again in a separate window: the page stays as it is, and pending calls and uploads continue
+ * afterwards. Where no window can open, this page navigates to the login and returns.
  */
 export function SessionExpiredDialog({ isOpen }: { isOpen: boolean }) {
   const other = useOtherSession();
@@ -82,7 +82,7 @@ function useLoginAgain(isOpen: boolean) {
   if (!isOpen && hint) setHint(undefined);
   const begin = () => {
     if (openLoginWindow()) return setHint('opened');
-    // Going away would end what is under way; a link to another tab is never held back.
+    // Leaving the page would end pending operations; a link to another tab is never blocked.
     if (hasPendingOperations()) return setHint('blocked');
     saveDrafts();
     start.mutate({ returnTo: pathname + search + hash, isReturning: true });

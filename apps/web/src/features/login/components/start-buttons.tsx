@@ -5,13 +5,13 @@ import styles from './forms/form.module.css';
 import { FormProblem } from './forms/form-problem.tsx';
 
 interface StartButtonsProps {
-  /** Where to go afterwards; the photos unless given. */
+  /** The address to open afterwards; the photos by default. */
   returnTo?: string;
-  /** Off where somebody who has an account comes back. */
+  /** False where the person is known to have an account. */
   offersNewAccount?: boolean;
 }
 
-/** Log in, or create an account: both lead to the provider and back to `returnTo`. */
+/** The buttons to log in or create an account. Both open the provider, which returns to `returnTo`. */
 export function StartButtons({ returnTo, offersNewAccount = true }: StartButtonsProps) {
   const { t } = useTexts();
   const start = useStartLogin();

@@ -14,7 +14,7 @@ export function findNameProblem(name: string): FieldProblem | undefined {
   return { id: 'login.name.long', values: { max: limits.maxNameLength } };
 }
 
-/** A password that already exists: only whether one was typed. */
+/** For existing passwords: only checks that one was typed. */
 export function findTypedPasswordProblem(password: string): FieldProblem | undefined {
   return password === '' ? { id: 'login.password.missing' } : undefined;
 }

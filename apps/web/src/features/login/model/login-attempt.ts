@@ -1,21 +1,21 @@
 import { storedText } from '../../../shared/store/browser-storage.ts';
 
-/** What this tab has to remember while the browser is away at the provider. */
+/** What this tab stores while the browser is at the provider. */
 export interface LoginAttempt {
   verifier: string;
-  /** Where to go when the login fails or the server names no place. */
+  /** The address to open when the login fails or the server returns none. */
   fallback: string;
 }
 
 const stored = storedText('session', 'callbackData');
 const storedFallback = storedText('session', 'login_fallback');
-const storedWish = storedText('session', 'login_is_remembered');
+const storedStaysLoggedIn = storedText('session', 'login_is_remembered');
 
 export function rememberAttempt(attempt: LoginAttempt): void {
   stored.write(JSON.stringify(attempt));
 }
 
-/** The attempt this tab began, once: an answer is good for one try. */
+/** Returns and removes the attempt that this tab started: each answer can be used once. */
 export function takeAttempt(): LoginAttempt | undefined {
   const text = stored.read();
   stored.remove();
@@ -31,27 +31,27 @@ function parseAttempt(text: string): LoginAttempt | undefined {
   }
 }
 
-/** For logging out: nothing of a login that was begun stays behind. */
-export function forgetAttempt(): void {
+/** Removes all data of a started login; called on logout. */
+export function clearAttempt(): void {
   stored.remove();
-  storedWish.remove();
+  storedStaysLoggedIn.remove();
   storedFallback.remove();
 }
 
-/** Where a login that failed was to lead, so that the next try leads there. */
-export function rememberFallback(place: string): void {
-  storedFallback.write(place);
+/** Stores the destination of a failed login for the next attempt. */
+export function rememberFallback(address: string): void {
+  storedFallback.write(address);
 }
 
 export function readFallback(): string | undefined {
   return storedFallback.read();
 }
 
-/** The choice on the sign-in page, for the page that gets the token. Remembered unless told otherwise. */
+/** Stores the choice on the login page for the page that receives the token. True by default. */
 export function rememberStaysLoggedIn(isRemembered: boolean): void {
-  storedWish.write(isRemembered ? 'yes' : 'no');
+  storedStaysLoggedIn.write(isRemembered ? 'yes' : 'no');
 }
 
 export function readStaysLoggedIn(): boolean {
-  return storedWish.read() !== 'no';
+  return storedStaysLoggedIn.read() !== 'no';
 }

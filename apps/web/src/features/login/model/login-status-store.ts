@@ -14,7 +14,7 @@ export function dispatchLogin(event: LoginEvent): void {
   status.set(nextLoginStatus(status.get(), event));
 }
 
-/** Follows the session and the account query. Call once; returns what ends it. */
+/** Follows the session and the account query. Call once; returns a function that stops it. */
 export function watchLogin(): () => void {
   const unsubscribeSession = subscribeToSession(() => {
     const { token, isExpired } = getSession();

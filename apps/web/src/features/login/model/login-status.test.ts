@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { initialLoginStatus, type LoginEvent, type LoginStatus, nextLoginStatus } from './login-status.ts';
 
-it('starts by fetching where a token was kept', () => {
+it('starts with FETCHING when a token is stored', () => {
   expect(initialLoginStatus(true)).toBe('FETCHING');
   expect(initialLoginStatus(false)).toBe('NOT_STARTED');
 });

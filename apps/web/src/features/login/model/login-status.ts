@@ -1,6 +1,6 @@
 export type LoginStatus = 'NOT_STARTED' | 'FETCHING' | 'AUTHENTICATED' | 'FAILED' | 'UNAUTHENTICATED';
 
-/** What can happen to a sign-in (docs/rules/session.md#se1). */
+/** The events of a login (docs/rules/session.md#se1). */
 export type LoginEvent =
   | 'token-found'
   | 'account-arrived'
@@ -9,7 +9,7 @@ export type LoginEvent =
   | 'logged-out'
   | 'login-state-invalid';
 
-/** FETCHING from the start where a token was kept. */
+/** FETCHING when a token is stored. */
 export function initialLoginStatus(hasToken: boolean): LoginStatus {
   return hasToken ? 'FETCHING' : 'NOT_STARTED';
 }
@@ -19,10 +19,10 @@ export function nextLoginStatus(status: LoginStatus, event: LoginEvent): LoginSt
     case 'token-found':
       return 'FETCHING';
     case 'account-arrived':
-      // A late answer must not bring back who has logged out or expired in the meantime.
+      // A late answer must not log in someone who has logged out or whose session has expired meanwhile.
       return status === 'FETCHING' || status === 'AUTHENTICATED' || status === 'NOT_STARTED' ? 'AUTHENTICATED' : status;
     case 'account-failed':
-      // Failing to refresh an account that is known doesn't take the page away.
+      // A failed refresh of a loaded account does not affect the page.
       return status === 'FETCHING' ? 'FAILED' : status;
     case 'session-expired':
       return 'UNAUTHENTICATED';

@@ -9,7 +9,7 @@ const details = {
   login_hint: null,
 };
 
-it('follows the address, else what the login asks for', () => {
+it('follows the address, else the page that the login asks for', () => {
   expect(chooseLoginView(null, details)).toBe('sign-in');
   expect(chooseLoginView(null, { ...details, page: 'register' })).toBe('register');
   expect(chooseLoginView('sign-in', { ...details, page: 'register' })).toBe('sign-in');
@@ -17,7 +17,7 @@ it('follows the address, else what the login asks for', () => {
   expect(chooseLoginView('nonsense', details)).toBe('sign-in');
 });
 
-it('offers no forgotten password where no mail can be sent', () => {
+it('does not offer a password reset when no mail can be sent', () => {
   expect(chooseLoginView('forgotten', details)).toBe('forgotten');
   expect(chooseLoginView('forgotten', { ...details, can_send_mail: false })).toBe('sign-in');
 });

@@ -3,7 +3,7 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 const width = 480;
 const height = 760;
 
-/** Opens a small window to log in in; false where the browser does not let it open. Call it from a click. */
+/** Opens a small login window; returns false when the browser blocks it. Call it from a click. */
 export function openLoginWindow(): boolean {
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
   const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);

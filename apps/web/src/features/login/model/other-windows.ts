@@ -6,7 +6,7 @@ import { type AnnouncedSession, watchAnnouncedSessions } from '../../../shared/s
 import { getSession, replaceSession, startSession, subscribeToSession } from '../../../shared/session/session.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
-/** Somebody else who logged in in another window, while this page is another person's. */
+/** The session of another account that was started in another window while this page shows an account. */
 const otherSession = createStore<AnnouncedSession | undefined>(undefined);
 
 export function useOtherSession(): AnnouncedSession | undefined {
@@ -14,11 +14,11 @@ export function useOtherSession(): AnnouncedSession | undefined {
 }
 
 /**
- * Takes up a session that another window of this browser has begun: what waits here goes on, as the same person only.
- * Call once; returns what ends it.
+ * Adopts a session that another window of this browser has started, when it belongs to the same account; pending calls
+ * then continue. Call once; returns a function that stops it.
  */
 export function watchOtherWindows(): () => void {
-  const endings = [
+  const subscriptions = [
     watchAnnouncedSessions((announced) => {
       const { token, isExpired } = getSession();
       if (token === undefined && !isExpired) return;
@@ -32,17 +32,17 @@ export function watchOtherWindows(): () => void {
     }),
   ];
   return () => {
-    for (const end of endings) end();
+    for (const end of subscriptions) end();
   };
 }
 
 function adoptSession({ token, isRemembered }: AnnouncedSession): void {
   startSession(token, isRemembered);
-  // What failed or was missed meanwhile is asked for again.
+  // Refetches what failed or changed meanwhile.
   void queryClient.invalidateQueries();
 }
 
-/** Leaves the page of the one person for that of the other; nothing under way goes on. */
+/** Switches to the other account and discards pending operations. */
 export function continueAs({ token, isRemembered }: AnnouncedSession): void {
   replaceSession(token, isRemembered);
   discardOperations();

@@ -16,7 +16,7 @@ it.each([
   ['local', 'showedEditorHint'],
   ['local', 'fastScrollerTooltip'],
   ['local', 'shiftSelectHint'],
-])('forgets %s %s', (kind, name) => {
+])('removes %s %s', (kind, name) => {
   const storage = kind === 'local' ? localStorage : sessionStorage;
   storage.setItem(`stund.${name}`, '{}');
   clearSessionData();
@@ -24,7 +24,7 @@ it.each([
 });
 
 it.each(['language', 'theme', 'device_id', 'sunset_notice_seen', 'cookie_choice'])(
-  'keeps %s, which belongs to the browser',
+  'keeps %s, which is a setting of the browser',
   (name) => {
     localStorage.setItem(`stund.${name}`, 'x');
     clearSessionData();

@@ -1,17 +1,17 @@
 import { forgetSessionFlags } from '../../../shared/flags/session-flags.ts';
 import { clearDrafts } from '../../../shared/forms/drafts.ts';
 import { storedText } from '../../../shared/store/browser-storage.ts';
-import { forgetAttempt } from './login-attempt.ts';
+import { clearAttempt } from './login-attempt.ts';
 
-/** Hints that were shown to the person, and are for the next one to see (docs/rules/session.md#se2). */
+/** Hints that the next person should see again (docs/rules/session.md#se2). */
 const hintNames = ['showedEditorHint', 'fastScrollerTooltip', 'shiftSelectHint'] as const;
 
-/** What was said or loved in an album and has not been sent, and an album that is being made. */
+/** Comments and hearts that have not been sent, and the draft of an album. */
 const draftNames = ['pending_comments', 'kept_loves', 'album_draft'] as const;
 
-/** Forgets what belongs to the person and not to the browser. Language and theme stay. */
+/** Removes the data of the person. Language and theme belong to the browser and stay. */
 export function clearSessionData(): void {
-  forgetAttempt();
+  clearAttempt();
   forgetSessionFlags();
   clearDrafts();
   for (const name of draftNames) storedText('session', name).remove();

@@ -7,16 +7,16 @@ const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('makes the challenge of the standard', async () => {
+it('computes the challenge of the standard', async () => {
   expect(await challengeOf(verifier)).toBe(challenge);
 });
 
-it('makes the same challenge where the browser has no crypto.subtle', async () => {
+it('computes the same challenge without crypto.subtle', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(await challengeOf(verifier)).toBe(challenge);
 });
 
-it('makes a new verifier every time', () => {
+it('generates a new verifier every time', () => {
   expect(makeVerifier()).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(makeVerifier()).not.toBe(makeVerifier());
 });

@@ -1,14 +1,16 @@
-/** 256 random bits in base64url: the proof that the browser that ends a login is the one that began it (RFC 7636). */
+/**
+ * Generates 256 random bits in base64url, which prove that the browser that finishes a login has started it (RFC 7636).
+ */
 export function makeVerifier(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** base64url of SHA-256 of the verifier. */
+/** Computes the base64url of the verifier's SHA-256. */
 export async function challengeOf(verifier: string): Promise<string> {
   return toBase64Url(await sha256(new TextEncoder().encode(verifier)));
 }
 
-/** crypto.subtle is there only on https and localhost; a server at home is often reached without either. */
+/** crypto.subtle exists only on https and localhost, and servers at home are often reached over plain http. */
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   if (globalThis.crypto.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const { createSHA256 } = await import('hash-wasm');

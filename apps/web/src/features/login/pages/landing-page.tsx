@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
 
-/** What a visitor sees who is not signed in. */
+/** The start page for visitors who are not logged in. */
 export function LandingPage() {
   const { t } = useTexts();
   usePageTitle('');

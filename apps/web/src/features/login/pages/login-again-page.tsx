@@ -10,12 +10,12 @@ import { startLogin } from '../api/start-login.ts';
 import styles from '../components/forms/form.module.css';
 import { StartButtons } from '../components/start-buttons.tsx';
 
-/** In the window that a page with an expired session opened: straight on to the provider, and back to close it. */
+/** Opens the provider at once, in the window that a page with an expired session has opened. */
 export function loginAgainLoader(): Promise<never> {
   return startLogin({ returnTo: addresses.loginDone, isReturning: true });
 }
 
-/** The loader always leads elsewhere; only its failure is ever seen. */
+/** The loader always redirects; only its error is ever displayed. */
 export function LoginAgainPage() {
   return null;
 }
@@ -31,7 +31,7 @@ export function LoginAgainFailedPage() {
   );
 }
 
-/** Closes the window. Seen only where the browser keeps it open. */
+/** Closes the window. Visible only when the browser keeps it open. */
 export function LoginDonePage() {
   const { t } = useTexts();
   usePageTitle(t('login.done.title'));

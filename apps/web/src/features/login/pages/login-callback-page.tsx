@@ -9,7 +9,7 @@ import { finishLogin } from '../api/finish-login.ts';
 import { StartButtons } from '../components/start-buttons.tsx';
 import { readFallback } from '../model/login-attempt.ts';
 
-/** Ends the login and goes on; the address with the provider's answer doesn't stay in the history. */
+/** Finishes the login and redirects, so that the address with the provider's answer does not stay in the history. */
 export async function loginCallbackLoader({ request }: LoaderFunctionArgs): Promise<Response> {
   try {
     return replace(await finishLogin(new URL(request.url).search.slice(1)));
@@ -19,7 +19,7 @@ export async function loginCallbackLoader({ request }: LoaderFunctionArgs): Prom
   }
 }
 
-/** The loader always leads elsewhere; only its failure is ever seen. */
+/** The loader always redirects; only its error is ever displayed. */
 export function LoginCallbackPage() {
   return null;
 }

@@ -15,7 +15,7 @@ import { StartButtons } from '../components/start-buttons.tsx';
 import { chooseLoginView } from '../model/login-view.ts';
 import styles from './login-page.module.css';
 
-/** The built-in provider's page: sign in, register, confirm the address, ask for a new password. */
+/** The page of the built-in provider: log in, register, confirm the address, request a new password. */
 export function LoginPage() {
   const { t } = useTexts();
   const { interaction = '' } = useParams();
@@ -30,7 +30,7 @@ export function LoginPage() {
     );
   }
   if (query.isError) {
-    // Back from the photos leads to a login that has done its work.
+    // Going back from the photos opens a login that is already finished.
     if (isLoggedIn) return <Navigate to={addresses.photos} replace />;
     return (
       <SplitPage title={t('login.failed.title')} lead={t(errorTextId(query.error))}>

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
 
-/** Stands in for a page that needs an account, and leads back to it after the login. */
+/** Replaces a page that needs an account, and returns to it after the login. */
 export function LoginPromptPage() {
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();

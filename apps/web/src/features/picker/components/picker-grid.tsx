@@ -1,13 +1,13 @@
 import type { FileRecord } from '@stund/contract';
 import { Button, EmptyState, PHONE_QUERY, Spinner, type TileFocusProps, useMediaQuery, VirtualGrid } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { CloudOff, Image } from 'lucide-react';
+import { Image } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { errorTextId } from '../../../shared/api/error-text.ts';
 import { formatMonthHeading } from '../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
+import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { chunkOf, chunkQuery, chunkStart, monthsQuery } from '../../timeline/index.ts';
 import { locatePicture, type PickerMonth, pickerMonthsOf } from '../model/picker-months.ts';
 import styles from './picker.module.css';
@@ -30,24 +30,13 @@ const headingPx = 60;
 export function PickerGrid({ jobId, label, renderTile }: PickerGridProps) {
   const { t, language } = useTexts();
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const { data, error, isFetching, refetch } = useQuery(monthsQuery(jobId));
+  const query = useQuery(monthsQuery(jobId));
+  const { data, error } = query;
   const months = useMemo(() => pickerMonthsOf(data?.months ?? []), [data]);
   const sections = useMemo(() => months.map(({ key, count }) => ({ key, count, headingPx })), [months]);
 
   if (data === undefined && error) {
-    return (
-      <EmptyState
-        className={styles.state}
-        icon={<CloudOff />}
-        title={t('picker.failed')}
-        text={t(errorTextId(error))}
-        action={
-          <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
-            {t('shared.retry')}
-          </Button>
-        }
-      />
-    );
+    return <LoadError className={styles.state} title={t('picker.failed')} query={query} />;
   }
   if (data === undefined) return <Spinner className={styles.state} size={24} label={t('picker.loading')} />;
   if (months.length === 0) {

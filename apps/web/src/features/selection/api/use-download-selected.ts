@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { fileQuery } from '../../../shared/files/file-query.ts';
+import { saveFile } from '../../../shared/files/save-file.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { listSelection } from './list-selection.ts';
@@ -21,16 +22,9 @@ export function useDownloadSelected(
       const { value: page } = await listSelection(jobId, requests, 1).next();
       if (!page) throw new Error('Nothing is selected any more');
       const file = await queryClient.fetchQuery(fileQuery(jobId, page[0].id));
-      save(downloadUrl(file), fileNameOf(file));
+      saveFile(downloadUrl(file), fileNameOf(file));
     } catch {
       notify('filesDownloadFailed');
     }
   };
-}
-
-function save(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
 }

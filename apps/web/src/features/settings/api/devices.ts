@@ -9,7 +9,7 @@ export const devicesQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(listDevices, {}, { signal }),
 });
 
-/** Signs a device out. One that is gone already counts as removed. */
+/** Logs out a device. A device that is already gone counts as removed. */
 export function useRemoveDevice() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { type Device, devicesQuery, useRemoveDevice } from '../api/devices.ts';
 import styles from './settings.module.css';
 import { SettingsRow } from './settings-row.tsx';
 
-/** The other devices that are signed in; this one ends with "Log out". */
+/** The other devices that are logged in. This one is logged out by the "Log out" button. */
 export function DeviceList() {
   const { t } = useTexts();
   const devices = useQuery(devicesQuery);

@@ -6,7 +6,7 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 import styles from './settings.module.css';
 import { SettingsRow } from './settings-row.tsx';
 
-/** The way to everything that is neither picture nor film. */
+/** The link to the files that are neither pictures nor videos. */
 export function DocumentsRow() {
   const { t } = useTexts();
   const { file_type_counters } = useAccount();

@@ -5,7 +5,7 @@ import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import styles from './settings.module.css';
 
-/** Where this installation keeps statistics: whether the person agrees. Elsewhere there is nothing to ask. */
+/** The consent to statistics, where this installation keeps any. */
 export function ImproveRow() {
   const { t } = useTexts();
   const { data } = useQuery(consentsQuery);

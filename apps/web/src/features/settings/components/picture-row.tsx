@@ -8,7 +8,7 @@ import { useRemoveProfilePicture } from '../../profile-picture/index.ts';
 import styles from './settings.module.css';
 import { SettingsRow } from './settings-row.tsx';
 
-/** Another profile picture, or none. */
+/** Changes or removes the profile picture. */
 export function PictureRow() {
   const { t } = useTexts();
   const { profile_picture } = useAccount();

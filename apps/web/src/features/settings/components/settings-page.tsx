@@ -19,7 +19,7 @@ interface SettingsPageProps {
   logOut: () => Promise<void>;
 }
 
-/** The account: who, how much room, language, theme, and the devices that are signed in. */
+/** The settings of the account: name, picture, storage, language, theme and the devices that are logged in. */
 export function SettingsPage({ logOut }: SettingsPageProps) {
   const { t } = useTexts();
   const { name, email, profile_picture } = useAccount();

@@ -4,7 +4,7 @@ import styles from './settings.module.css';
 interface SettingsRowProps {
   title: ReactNode;
   help?: ReactNode;
-  /** At the right edge: the present value and what changes it. */
+  /** The value and its control, at the right edge. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { useEmbedded } from '../../../shared/navigation/embedded.ts';
 import styles from './settings.module.css';
 import { SettingsRow } from './settings-row.tsx';
 
-/** The way to what was deleted. */
+/** The link to the trash. */
 export function TrashRow() {
   const { t } = useTexts();
   const { isEmbedded, inside } = useEmbedded();

@@ -5,8 +5,8 @@ import { getSession } from '../../../shared/session/session.ts';
 export type SendOutcome = 'taken' | 'refused' | 'unreachable';
 
 /**
- * Sends without anybody noticing: it never throws, neither ends a session nor says that the server is away, and goes
- * on when the page is closed. A call of `anyone` carries nothing that tells who sends it.
+ * Sends without side effects: it never throws, never ends a session, never reports the server as unreachable, and
+ * completes when the page is closed. Calls of `anyone` contain nothing that identifies the sender.
  */
 export async function sendInBackground<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<SendOutcome> {
   try {

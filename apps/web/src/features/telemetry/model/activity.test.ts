@@ -25,12 +25,12 @@ const watch = () => {
 };
 const press = () => document.dispatchEvent(new Event('pointerdown'));
 const type = () => document.dispatchEvent(new Event('keydown'));
-const look = (visible: boolean) => {
+const setVisible = (visible: boolean) => {
   isVisible = visible;
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('tells of looking and of using, each once an hour', () => {
+it('reports foreground and engagement, each once an hour', () => {
   watch();
   expect(reported).toEqual([{ last_foreground: seconds(0), last_engaged: null }]);
   vi.setSystemTime(start + 10 * minuteMs);
@@ -46,23 +46,23 @@ it('tells of looking and of using, each once an hour', () => {
   expect(reported).toHaveLength(3);
 });
 
-it('says nothing while nobody looks, and looks again at the next glance', () => {
+it('reports nothing while the page is hidden, and continues when it is visible again', () => {
   isVisible = false;
   watch();
   expect(reported).toEqual([]);
-  look(true);
+  setVisible(true);
   expect(reported).toHaveLength(1);
-  look(false);
+  setVisible(false);
   vi.setSystemTime(start + 30 * minuteMs);
-  look(true);
+  setVisible(true);
   expect(reported).toHaveLength(1);
-  look(false);
+  setVisible(false);
   vi.setSystemTime(start + 61 * minuteMs);
-  look(true);
+  setVisible(true);
   expect(reported).toHaveLength(2);
 });
 
-it('keeps to the hour over loads of the page and other tabs', () => {
+it('keeps the interval across page loads and tabs', () => {
   localStorage.setItem('stund.foreground_told_at', String(start - 59 * minuteMs));
   localStorage.setItem('stund.engaged_told_at', String(start - 61 * minuteMs));
   watch();
@@ -71,7 +71,7 @@ it('keeps to the hour over loads of the page and other tabs', () => {
   expect(reported).toHaveLength(1);
 });
 
-it('is not silenced by a clock that was ahead, nor by storage that says nonsense', () => {
+it('is not blocked by a clock that was ahead or by invalid storage', () => {
   localStorage.setItem('stund.foreground_told_at', String(start + 1000 * minuteMs));
   localStorage.setItem('stund.engaged_told_at', 'x');
   watch();
@@ -79,13 +79,13 @@ it('is not silenced by a clock that was ahead, nor by storage that says nonsense
   expect(reported).toHaveLength(2);
 });
 
-it('hears nothing after its end, and leaves nothing to the next person', () => {
+it('reports nothing after its end, and leaves nothing for the next person', () => {
   watch();
   press();
   end();
   vi.setSystemTime(start + 120 * minuteMs);
   press();
-  look(true);
+  setVisible(true);
   expect(reported).toHaveLength(2);
   expect(localStorage.length).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { telemetry } from '@stund/contract';
 import { type StoredText, storedText } from '../../../shared/store/browser-storage.ts';
 
-/** In unix seconds; never engaged so far is null. */
+/** Times in unix seconds; `last_engaged` is null until the person has interacted. */
 export interface Activity {
   last_foreground: number;
   last_engaged: number | null;
@@ -9,7 +9,7 @@ export interface Activity {
 
 type Moment = 'foreground' | 'engaged';
 
-/** When each was last told, by any tab of this browser. */
+/** The times of the last reports by any tab of this browser. */
 const reportedAt: Readonly<Record<Moment, StoredText>> = {
   foreground: storedText('local', 'foreground_told_at'),
   engaged: storedText('local', 'engaged_told_at'),
@@ -17,14 +17,16 @@ const reportedAt: Readonly<Record<Moment, StoredText>> = {
 
 const engagements = ['pointerdown', 'keydown'] as const;
 
-/** Tells when the page was looked at and used, each at most once an hour. Returns what ends it. */
+/**
+ * Reports when the page was visible and when it was used, each at most once an hour. Returns a function that stops it.
+ */
 export function watchActivity(report: (activity: Activity) => void): () => void {
   const last: Record<Moment, number | null> = { foreground: null, engaged: null };
   const record = (moment: Moment) => {
     const now = Date.now();
     last[moment] = now;
     const sinceReportMs = now - Number(reportedAt[moment].read() ?? 0);
-    // A clock that was set back must not silence it for longer.
+    // A report in the future, from before a clock was set back, does not delay the next one.
     if (sinceReportMs >= 0 && sinceReportMs < telemetry.activityCooldownMs) return;
     reportedAt[moment].write(String(now));
     report({
@@ -43,7 +45,7 @@ export function watchActivity(report: (activity: Activity) => void): () => void 
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
     for (const name of engagements) document.removeEventListener(name, onEngaged, { capture: true });
-    // The next person at this browser is somebody else.
+    // The next person at this browser starts without these times.
     reportedAt.foreground.remove();
     reportedAt.engaged.remove();
   };

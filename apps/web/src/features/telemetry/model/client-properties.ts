@@ -1,7 +1,7 @@
 import type { ClientProperty } from '@stund/contract';
 import { readUserAgent } from '../../../shared/session/user-agent.ts';
 
-/** What this client is, as far as it says nothing of the person. */
+/** Properties of this client that disclose nothing about the person. */
 export function clientPropertiesOf(userAgent: string, clientVersion: string): Partial<Record<ClientProperty, string>> {
   const { browser, browserVersion, system, systemVersion } = readUserAgent(userAgent);
   return {

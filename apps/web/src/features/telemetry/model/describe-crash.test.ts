@@ -4,7 +4,7 @@ import { describeCrash } from './describe-crash.ts';
 
 const client = { userAgent: 'Mozilla/5.0 (X11; rv:140.0) Gecko/20100101 Firefox/140.0', clientVersion: '0.1.0' };
 
-it('tells what broke and where, and nothing of the person', () => {
+it('describes the error and its location without personal data', () => {
   const error = new TypeError('No file 019a8f2e-7c31-7d4e-9b1a-3f2c5d6e7f80 called "Sommer.jpg" of ana@example.com');
   error.stack = `TypeError: ${error.message}\n    at open (https://photos.example.com/assets/viewer-page-BtxW3k9_.js?x=1:10:20)\n    at https://photos.example.com/photos/AZqPLnwxfU6bGj8sXW5_gA:1:1`;
   expect(describeCrash(error, client)).toEqual({
@@ -15,7 +15,7 @@ it('tells what broke and where, and nothing of the person', () => {
   });
 });
 
-it('stays within what the server takes, and needs no stack', () => {
+it('stays within the limits of the server, and needs no stack', () => {
   const error = new Error('x y '.repeat(100_000));
   error.stack = 'at f\n'.repeat(100_000);
   const { message, stack } = describeCrash(error, client);

@@ -1,14 +1,14 @@
 import { redactPersonalData, telemetry } from '@stund/contract';
 import { readUserAgent } from '../../../shared/session/user-agent.ts';
 
-/** Bounds the work on texts of any length. */
+/** Limits the work on long texts. */
 const maxInputLength = 20_000;
 
-/** A crash as it is reported: blotted and cut here already, so that nothing else leaves the browser. */
+/** The report of a crash, already redacted and truncated, so that nothing else leaves the browser. */
 export function describeCrash(error: Error, client: { userAgent: string; clientVersion: string }) {
   const message = `${error.name}: ${error.message}`;
   const stack = error.stack ?? '';
-  // Some browsers begin the stack with the message.
+  // Some browsers start the stack with the message.
   const calls = stack.startsWith(message) ? stack.slice(message.length) : stack;
   return {
     message: redactPersonalData(message.slice(0, maxInputLength)).slice(0, telemetry.maxCrashMessageLength),

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('sends a few together after a while', async () => {
+it('sends a few events together after a delay', async () => {
   const queue = createEventQueue(send);
   queue.add(event('a'));
   await vi.advanceTimersByTimeAsync(10_000);
@@ -31,7 +31,7 @@ it('sends a few together after a while', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('sends at once when there are many, never more than a call takes', () => {
+it('sends at once when there are many, never more than a call accepts', () => {
   const queue = createEventQueue(send);
   queue.add(...many(20));
   expect(sent.map((batch) => batch.length)).toEqual([20]);
@@ -39,7 +39,7 @@ it('sends at once when there are many, never more than a call takes', () => {
   expect(sent.map((batch) => batch.length)).toEqual([20, 50, 50, 20]);
 });
 
-it('sends when told, and nothing when there is nothing', () => {
+it('sends on flush, and nothing when the queue is empty', () => {
   const queue = createEventQueue(send);
   queue.flush();
   queue.add(event('a'));
@@ -48,7 +48,7 @@ it('sends when told, and nothing when there is nothing', () => {
   expect(sent).toEqual([['a']]);
 });
 
-it('keeps what could not be sent, in order and within bounds, and tries again without haste', async () => {
+it('keeps what could not be sent, in order and within bounds, and retries after a delay', async () => {
   outcome = 'unreachable';
   const queue = createEventQueue(send);
   queue.add(...many(20));
@@ -72,7 +72,7 @@ it('keeps what could not be sent, in order and within bounds, and tries again wi
   expect(sent.flat()).toHaveLength(200);
 });
 
-it('gives up what the server refuses', async () => {
+it('drops what the server refuses', async () => {
   outcome = 'refused';
   const queue = createEventQueue(send);
   queue.add(...many(20));
@@ -80,7 +80,7 @@ it('gives up what the server refuses', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('drops everything when closed, also what fails afterwards', async () => {
+it('drops everything when closed, including what fails afterwards', async () => {
   outcome = 'unreachable';
   const queue = createEventQueue(send);
   queue.add(...many(20));

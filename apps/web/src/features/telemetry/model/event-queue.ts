@@ -4,18 +4,18 @@ import type { SendOutcome } from '../api/send-in-background.ts';
 const batchDelayMs = 15_000;
 const retryMs = 60_000;
 const batchSize = 20;
-/** Beyond it the oldest are dropped: better no statistics than a client that grows. */
+/** Beyond this number the oldest events are dropped, so that memory stays bounded. */
 const maxQueuedEvents = 200;
 
 export interface EventQueue {
   add(...events: readonly StatisticsEvent[]): void;
-  /** Sends what there is without waiting, because the page may be gone in a moment. */
+  /** Sends the queued events at once, because the page may be about to close. */
   flush(): void;
-  /** Drops what was not sent. */
+  /** Drops the queued events. */
   close(): void;
 }
 
-/** Collects events and sends them together: when there are enough, after a while, or when told. */
+/** Sends events in batches: when there are enough, after a delay, or on `flush`. */
 export function createEventQueue(send: (events: StatisticsEvent[]) => Promise<SendOutcome>): EventQueue {
   let waiting: StatisticsEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,7 @@
-/** Every page, with placeholders for what would tell of a person or of what they keep. A literal part comes before a placeholder. */
+/**
+ * Every page, with placeholders for what could identify a person or their files. Literal parts come before
+ * placeholders.
+ */
 const pages = [
   '/',
   '/photos',

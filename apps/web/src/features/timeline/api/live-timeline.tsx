@@ -72,8 +72,8 @@ async function refreshAffectedMonths(queryClient: QueryClient, jobId: string, po
   const before = queryClient.getQueryData(query.queryKey)?.months ?? [];
   const { months: after } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
   const fileIds = new Set<string>(poll.list.flatMap((change) => change.file_id ?? []));
-  const touched = findAffectedMonths({ fileIds, before, after, known: listCachedMonths(queryClient, jobId) });
-  await Promise.all([invalidateMonths(queryClient, jobId, touched), invalidateRecents(queryClient, jobId)]);
+  const affected = findAffectedMonths({ fileIds, before, after, cached: listCachedMonths(queryClient, jobId) });
+  await Promise.all([invalidateMonths(queryClient, jobId, affected), invalidateRecents(queryClient, jobId)]);
   for (const fileId of fileIds) {
     void queryClient.invalidateQueries({ queryKey: fileKeys.file(jobId, fileId) });
   }

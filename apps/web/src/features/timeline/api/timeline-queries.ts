@@ -134,13 +134,13 @@ export function findCachedFile(
 
 /** The months with cached files, each with the ids of those files. */
 export function listCachedMonths(queryClient: QueryClient, jobId: string): Map<MonthKey, Set<string>> {
-  const known = new Map<MonthKey, Set<string>>();
+  const months = new Map<MonthKey, Set<string>>();
   for (const [{ month }, files] of listCachedChunks(queryClient, jobId)) {
-    const ids = known.get(month) ?? new Set();
+    const ids = months.get(month) ?? new Set();
     for (const file of files) ids.add(file.id);
-    known.set(month, ids);
+    months.set(month, ids);
   }
-  return known;
+  return months;
 }
 
 function listCachedChunks(queryClient: QueryClient, jobId: string): Array<[TimelineChunk, FileRecord[]]> {

@@ -54,8 +54,8 @@ export function sourceOf(jobId: string, filter: TimelineFilter): TimelineSource 
 
 /** The files of the filter in the address; all files while the default rule has yet to choose. */
 export function useTimelineSource(jobId: string): { filter: TimelineFilter; source: TimelineSource } {
-  const asked = useTimelineFilter().filter;
-  const filter = asked === 'recents' ? 'all' : asked;
+  const requested = useTimelineFilter().filter;
+  const filter = requested === 'recents' ? 'all' : requested;
   const source = useMemo(() => sourceOf(jobId, filter), [jobId, filter]);
   return { filter, source };
 }

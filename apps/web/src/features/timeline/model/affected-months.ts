@@ -6,7 +6,7 @@ interface AffectedMonthsInput {
   before: readonly TimelineMonth[];
   after: readonly TimelineMonth[];
   /** The cached months, each with the ids of its files. */
-  known: ReadonlyMap<MonthKey, ReadonlySet<string>>;
+  cached: ReadonlyMap<MonthKey, ReadonlySet<string>>;
 }
 
 /**
@@ -14,17 +14,17 @@ interface AffectedMonthsInput {
  * neither cached nor visible in the counts was added while another was removed in the same month; then all cached
  * months are affected.
  */
-export function findAffectedMonths({ fileIds, before, after, known }: AffectedMonthsInput): Set<MonthKey> {
+export function findAffectedMonths({ fileIds, before, after, cached }: AffectedMonthsInput): Set<MonthKey> {
   const affected = changedMonths(before, after);
   const isCounted = affected.size > 0;
   const unexplained = new Set(fileIds);
-  for (const [key, ids] of known) {
+  for (const [key, ids] of cached) {
     for (const id of fileIds) {
       if (!ids.has(id)) continue;
       affected.add(key);
       unexplained.delete(id);
     }
   }
-  if (unexplained.size > 0 && !isCounted) for (const key of known.keys()) affected.add(key);
+  if (unexplained.size > 0 && !isCounted) for (const key of cached.keys()) affected.add(key);
   return affected;
 }

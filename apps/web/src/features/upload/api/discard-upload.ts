@@ -2,7 +2,7 @@ import { tus } from '@stund/contract';
 import { authorizationHeaders } from '../../../shared/api/call-endpoint.ts';
 import { getSession } from '../../../shared/session/session.ts';
 
-/** Frees what was sent of a file nobody wants any more. The server forgets it some day if this fails. */
+/** Deletes the partial upload of a file that was removed from the queue. The server deletes it later if this fails. */
 export async function discardUpload(address: string): Promise<void> {
   const { token } = getSession();
   if (token === undefined) return;

@@ -2,7 +2,7 @@ import { SourceFailure } from '@stund/uploader';
 import type { HashReply, HashRequest } from './hash.worker.ts';
 
 const workerCount = 2;
-/** Workers without work end after this. */
+/** Idle workers are terminated after this. */
 const idleMs = 30_000;
 
 interface PendingHash {
@@ -15,7 +15,9 @@ let workers: Worker[] = [];
 let lastId = 0;
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** SHA-256 of a file in lower-case hex, worked out beside the page. Throws `SourceFailure` when it can't be read. */
+/**
+ * Computes the SHA-256 of a file in a worker, in lower-case hex. Throws `SourceFailure` when the file cannot be read.
+ */
 export function hashFile(file: File, signal: AbortSignal): Promise<string> {
   clearTimeout(idleTimer);
   lastId += 1;
@@ -42,11 +44,11 @@ function workerFor(id: number): Worker {
 function startWorker(): Worker {
   const worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<HashReply>) => {
-    const asked = pending.get(data.id);
-    if (data.checksum !== undefined) asked?.resolve(data.checksum);
-    else asked?.reject(new SourceFailure('LocalFileUnavailable', { cause: data.problem }));
+    const request = pending.get(data.id);
+    if (data.checksum !== undefined) request?.resolve(data.checksum);
+    else request?.reject(new SourceFailure('LocalFileUnavailable', { cause: data.problem }));
   });
-  // A worker that could not be loaded answers nobody.
+  // A worker that fails to load never replies.
   worker.addEventListener('error', (event) => {
     endWorkers();
     for (const { reject } of pending.values()) {

@@ -1,6 +1,6 @@
 import { createSHA256, type IHasher } from 'hash-wasm';
 
-/** Without a file: stop working on the one with this id. */
+/** Without a file it cancels the request with this id. */
 export interface HashRequest {
   id: number;
   file: File | undefined;
@@ -12,7 +12,7 @@ export interface HashReply {
   problem?: string;
 }
 
-/** Read at once, so that a movie of 200 GB takes no more memory than a photo. */
+/** The size of one read, so that a video of 200 GB takes no more memory than a photo. */
 const sliceBytes = 4 * 1024 * 1024;
 
 const cancelled = new Set<number>();
@@ -46,7 +46,7 @@ async function hash(id: number, file: File): Promise<string> {
     if (cancelled.has(id)) throw new Error('cancelled');
     sha256.update(new Uint8Array(await file.slice(start, start + sliceBytes).arrayBuffer()));
   }
-  // Also reads an empty file, so that one which is gone is found out.
+  // Reads empty files too, so that a deleted one is detected.
   if (file.size === 0) await file.arrayBuffer();
   return sha256.digest('hex');
 }

@@ -6,8 +6,8 @@ import { withSession } from '../../../shared/api/with-session.ts';
 import { reportAnswer, reportNoAnswer } from '../../../shared/network/network.ts';
 
 /**
- * Sends a file's bytes in one multipart request, by XMLHttpRequest because fetch tells nothing of progress. Throws as
- * `callEndpoint` does, and as there an expired session only makes it wait.
+ * Sends a file in one multipart request by XMLHttpRequest, because fetch reports no upload progress. Throws like
+ * `callEndpoint`, and waits while the session is expired.
  */
 export async function sendFile(
   file: File,
@@ -46,7 +46,7 @@ function sendOnce(
   });
 }
 
-/** The server reads the fields before the bytes. */
+/** The fields come first because the server reads them before the file. */
 function formOf(file: File, request: UploadRequest): FormData {
   const form = new FormData();
   form.append('path', request.path);

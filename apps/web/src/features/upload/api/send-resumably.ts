@@ -6,12 +6,12 @@ import { authorizationHeaders, commonQuery } from '../../../shared/api/call-endp
 import { withSession } from '../../../shared/api/with-session.ts';
 import { reportAnswer, reportNoAnswer } from '../../../shared/network/network.ts';
 
-/** A proxy that hands a request on only when it is whole costs no more than this when the network breaks. */
+/** Limits what is lost on a broken connection behind a proxy that buffers whole requests. */
 const requestBytes = 64 * 1024 * 1024;
 
 /**
- * Sends a file's bytes by the tus protocol, from where an earlier attempt came to if the server still has that. Throws
- * as `sendFile` does; waiting and trying again are the engine's.
+ * Sends a file by the tus protocol and resumes an earlier attempt that the server still has. Throws like `sendFile`;
+ * the engine waits and retries.
  */
 export function sendResumably(file: File, request: UploadRequest, options: SendOptions): Promise<StoredFileReply> {
   let resumeAddress = request.resumeAddress;
@@ -23,7 +23,7 @@ export function sendResumably(file: File, request: UploadRequest, options: SendO
     const headers = authorizationHeaders(token);
     const reply = await sendOnce(file, { ...request, resumeAddress }, { ...options, onAddress, headers });
     const stored = storedIn(reply.getBody());
-    // The answer that told of it was lost: everything was there already.
+    // The reply to the last request was lost, but the file is complete.
     return stored ?? fetchStoredFile(resumeAddress ?? '', headers);
   });
 }
@@ -95,7 +95,7 @@ function parse<T extends object>(body: string): T | undefined {
   }
 }
 
-/** Without its origin, which may be another one when the queue is taken up again. */
+/** The address without its origin, which may differ when the queue is restored. */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address, location.href);
   return pathname + search;

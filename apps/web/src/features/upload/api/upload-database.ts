@@ -1,9 +1,9 @@
 import type { PersistedFile, QueueChange } from '@stund/uploader';
 
-/** The queue of one page, kept in the browser so that it outlives the page. */
+/** The queue of one page, stored in the browser so that it survives the page. */
 export interface StoredQueue {
   readonly id: string;
-  /** Whose it is. */
+  /** The id of the account that owns it. */
   readonly account: string;
 }
 
@@ -13,7 +13,7 @@ interface StoredRoot {
 }
 
 const databaseName = 'stund-uploads';
-/** Queues by their id; their files in pieces, by [queue, index]; what was dropped, as handles, by a number. */
+/** Queues by their id; pieces of their files by [queue, index]; handles of dropped files and folders by a number. */
 const stores = ['queues', 'pieces', 'roots'] as const;
 
 let opened: Promise<IDBDatabase> | undefined;
@@ -30,7 +30,7 @@ function open(): Promise<IDBDatabase> {
     });
     request.addEventListener('success', () => {
       connection = request.result;
-      // Another page forgets everything, or a later version wants to change it; or the person clears what the site keeps.
+      // Another page deletes or upgrades the database, or the person clears the site's data.
       connection.addEventListener('versionchange', closeConnection);
       connection.addEventListener('close', closeConnection);
       resolve(connection);
@@ -49,18 +49,21 @@ function closeConnection(): void {
   onStorageLost?.();
 }
 
-/** Calls back when what was written may be gone. */
+/** Calls back when stored data may have been lost. */
 export function watchStorageLoss(listener: () => void): void {
   onStorageLost = listener;
 }
 
-/** Forgets the queues of all pages. Asks the browser at once, so that it is done even if the page is left now. */
+/**
+ * Deletes the queues of all pages. The request is issued synchronously, so that it completes even if the page is closed
+ * now.
+ */
 export function deleteAllQueues(): void {
   closeConnection();
   indexedDB.deleteDatabase(databaseName);
 }
 
-/** Writes a change of a queue, all of it or nothing. With `replaces`, the queue takes the place of another one. */
+/** Writes a change of a queue in one transaction. With `replaces`, the queue takes over the handles of another one. */
 export async function writeChange(queue: StoredQueue, change: QueueChange, replaces?: string): Promise<void> {
   const transaction = (await open()).transaction(stores, 'readwrite');
   const pieces = transaction.objectStore('pieces');
@@ -72,7 +75,7 @@ export async function writeChange(queue: StoredQueue, change: QueueChange, repla
   if (change.pieces.length > 0) transaction.objectStore('queues').put(queue);
   if (replaces !== undefined) {
     moveRoots(transaction, replaces, queue.id);
-    deleteQueueRecords(transaction, replaces, { keepsRoots: true });
+    deleteQueueRecords(transaction, replaces, { retainsRoots: true });
   }
   await completionOf(transaction);
 }
@@ -87,7 +90,7 @@ export async function listQueues(): Promise<StoredQueue[]> {
   return resultOf((await open()).transaction('queues').objectStore('queues').getAll());
 }
 
-/** Undefined when there is no such queue any more. */
+/** Undefined when the queue no longer exists. */
 export async function findQueue(
   id: string,
 ): Promise<{ queue: StoredQueue; files: PersistedFile[]; roots: FileSystemHandle[] } | undefined> {
@@ -106,10 +109,10 @@ export async function deleteQueue(id: string): Promise<void> {
   await completionOf(transaction);
 }
 
-function deleteQueueRecords(transaction: IDBTransaction, id: string, { keepsRoots = false } = {}): void {
+function deleteQueueRecords(transaction: IDBTransaction, id: string, { retainsRoots = false } = {}): void {
   transaction.objectStore('queues').delete(id);
   transaction.objectStore('pieces').delete(piecesOf(id));
-  if (!keepsRoots) forEachRoot(transaction, id, (cursor) => cursor.delete());
+  if (!retainsRoots) forEachRoot(transaction, id, (cursor) => cursor.delete());
 }
 
 function moveRoots(transaction: IDBTransaction, from: string, to: string): void {

@@ -29,11 +29,11 @@ it.each<[ErrorCode, number, unknown]>([
   expect(outcomeOf(new ApiError(status, problem(code, status)))).toEqual(outcome);
 });
 
-it('waits as long as the server asks', () => {
+it('passes on how long the server asks to wait', () => {
   expect(outcomeOf(new ApiError(503, problem('unavailable', 503, 40)))).toMatchObject({ retryAfterSeconds: 40 });
 });
 
-it('takes silence for a broken network, and leaves aborts alone', () => {
+it('maps a missing answer to a network failure, and leaves aborts alone', () => {
   expect(outcomeOf(new NetworkError('gone'))).toEqual({ type: 'connection-failed', fault: 'network' });
   const abort = new DOMException('', 'AbortError');
   expect(explainFailure(abort)).toBe(abort);

@@ -1,11 +1,11 @@
 import { UploadFailure, type UploadOutcome } from '@stund/uploader';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 
-/** Long enough to sign in again in. */
+/** Leaves time to log in again. */
 const loginRetrySeconds = 8;
 const busySeconds = 5;
 
-/** What a failed call means for the file (docs/rules/upload.md#u6). Aborts stay what they are. */
+/** Maps a failed call to the outcome of the file (docs/rules/upload.md#u6). Aborts are returned unchanged. */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof NetworkError) return new UploadFailure({ type: 'connection-failed', fault: 'network' });
   return error instanceof ApiError ? new UploadFailure(outcomeOf(error)) : error;
@@ -25,7 +25,7 @@ function outcomeOf({ code, problem }: ApiError): UploadOutcome {
       return { type: 'checksum-mismatched' };
     case 'incomplete-body':
       return { type: 'connection-failed', fault: 'network' };
-    // Another request of this upload has its place still, or the server lost what a node of it had.
+    // Another request still holds this upload, or a node of the server lost its data.
     case 'locked':
     case 'gone':
     case 'offset-mismatch':

@@ -10,12 +10,12 @@ import { sendFile } from './send-file.ts';
 import { explainFailure } from './upload-failure.ts';
 
 /**
- * Files from here on travel by the tus protocol, which goes on where it was interrupted. Below, one request is quicker
- * than the three it takes, and a file is soon sent again: 16 MiB are 13 seconds at 10 Mbit/s.
+ * Larger files use the tus protocol, which resumes after an interruption. For smaller files one request is faster than
+ * its three, and sending them again takes little: 16 MiB need 13 seconds at 10 Mbit/s.
  */
 const resumableFromBytes = 16 * 1024 * 1024;
 
-/** The engine's way to the files of this device and to the server. */
+/** Connects the engine to local files and the server. */
 export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
   async hash(source, signal) {
     const file = await open(source);
@@ -46,7 +46,7 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
 
   discard: (resumeAddress) => void discardUpload(resumeAddress),
 
-  /** The last byte: a file that was cut short is found out too. */
+  /** Reads the last byte, so that a truncated file is detected too. */
   async isReadable(source) {
     try {
       await (await source?.open())?.slice(-1).arrayBuffer();
@@ -64,7 +64,7 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
   },
 };
 
-/** Adds a file by its checksum where the account holds the bytes. */
+/** Adds a file by its checksum if the account already stores its content. */
 async function addByChecksum(
   jobId: string,
   { path, checksum, modifiedMs }: Pick<UploadRequest, 'path' | 'checksum' | 'modifiedMs'>,
@@ -77,8 +77,8 @@ async function addByChecksum(
 }
 
 /**
- * What has arrived in an album is put into the timeline as well, without sending it again. When that breaks off, the file counts as
- * not arrived: the next try finds it in the album, and comes here again. One that was deleted from the timeline stays deleted.
+ * Adds a file of an album to the timeline as well, without sending it again. If this fails the upload counts as failed:
+ * the retry finds the file in the album and repeats this step. A file that was deleted from the timeline stays deleted.
  */
 async function addToTimeline(request: UploadRequest, signal: AbortSignal): Promise<void> {
   if (!request.alsoTargetTimeline) return;
@@ -95,7 +95,7 @@ async function open(source: LocalSource | undefined): Promise<File> {
   throw new SourceFailure('LocalFileUnavailable');
 }
 
-/** Most photos are smaller and never need it. */
+/** Loaded on demand, because most photos are smaller. */
 async function loadResumable(): Promise<typeof sendFile> {
   try {
     return (await import('./send-resumably.ts')).sendResumably;
@@ -116,7 +116,7 @@ interface StorageUsage {
 const usageUpdateMs = 1000;
 let pendingUsage: StorageUsage | undefined;
 
-/** The account's figures change with every file; showing them once a second is enough. */
+/** Usage changes with every file; the interface is updated once a second. */
 function updateStorageUsage({ used_space, max_space }: StorageUsage): void {
   if (!pendingUsage) {
     setTimeout(() => {

@@ -9,7 +9,7 @@ import { LazyUploadPanel } from './panel/lazy-upload-panel.tsx';
 import { StorageWatch } from './storage-watch.tsx';
 import { UploadAnnouncer } from './upload-announcer.tsx';
 
-/** The queue on show. `accountId`: of who is signed in, whose queue outlives the page. */
+/** The panel and announcements of the queue. `accountId` is the logged-in account, whose queue survives the page. */
 export function ActiveUploads({ accountId }: { accountId?: string }) {
   const state = useUploads();
   useEffect(() => {
@@ -27,9 +27,9 @@ export function ActiveUploads({ accountId }: { accountId?: string }) {
 
 function Queue({ state }: { state: UploaderState }) {
   const summary = summarise(state);
-  const isResumable = useStoredCount() >= state.files.length && !hasTakenSharedFiles();
+  const isStored = useStoredCount() >= state.files.length && !hasTakenSharedFiles();
   const isWaiting = summary.waitingCount > 0 && summary.phase !== 'files-wanted';
-  usePendingUpload(summary.phase === 'preparing' || isWaiting, isResumable && summary.phase !== 'preparing');
+  usePendingUpload(summary.phase === 'preparing' || isWaiting, isStored && summary.phase !== 'preparing');
   return (
     <>
       <LazyUploadPanel state={state} summary={summary} />
@@ -38,9 +38,9 @@ function Queue({ state }: { state: UploaderState }) {
   );
 }
 
-/** While it is not kept, the browser asks before it leaves the page. */
-function usePendingUpload(isInProgress: boolean, isResumable: boolean): void {
+/** The browser asks before it leaves the page unless the queue is stored. */
+function usePendingUpload(isInProgress: boolean, isStored: boolean): void {
   useEffect(() => {
-    if (isInProgress) return beginOperation('upload', { isResumable });
-  }, [isInProgress, isResumable]);
+    if (isInProgress) return beginOperation('upload', { isResumable: isStored });
+  }, [isInProgress, isStored]);
 }

@@ -10,7 +10,7 @@ import { useAcceptsFiles } from '../model/upload-target.ts';
 import styles from './drop-target.module.css';
 import { prepareUploads } from './prepare-uploads.ts';
 
-/** The whole page takes files and folders that are dropped on it, and says so while they are held over it. */
+/** Accepts files and folders dropped anywhere on the page, and shows an overlay while they are dragged over it. */
 export function DropTarget() {
   const { t } = useTexts();
   const account = useKnownAccount();
@@ -28,7 +28,7 @@ export function DropTarget() {
   );
 }
 
-/** They are fetched with the queue; without them the files have to be chosen again after a reload. */
+/** The handles are stored with the queue; without them the files have to be chosen again after a reload. */
 async function storeHandles(handles: Promise<FileSystemHandle[]>): Promise<void> {
   const { storeRoots } = await import('../model/stored-uploads.ts');
   await storeRoots(await handles);
@@ -42,7 +42,7 @@ function useDrop(isOpen: boolean): boolean {
   useEffect(() => {
     const onOver = (event: DragEvent) => {
       if (!holdsFiles(event) || !event.dataTransfer) return;
-      // Also where nothing is taken: the browser would leave the page for the file.
+      // Prevented even where drops are not accepted: otherwise the browser would open the file.
       event.preventDefault();
       event.dataTransfer.dropEffect = isOpen ? 'copy' : 'none';
       setIsHeld(isOpen);
@@ -54,7 +54,7 @@ function useDrop(isOpen: boolean): boolean {
       if (!holdsFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
       if (!isOpen) return;
-      // Both are asked for before the event is over.
+      // Both must be read before the event ends.
       void storeHandles(takeHandles(event.dataTransfer)).catch(() => undefined);
       void uploadFiles(readDropped(takeDropped(event.dataTransfer)));
     };

@@ -2,7 +2,7 @@ import { prefetch } from '../../../shared/network/prefetch.ts';
 import { loadUploader } from '../model/uploads.ts';
 import { loadUploadPanel } from './panel/lazy-upload-panel.tsx';
 
-/** Fetches what an upload needs, while somebody is about to begin one. */
+/** Preloads the engine and the panel when an upload is likely. */
 export function prepareUploads(): void {
   prefetch(loadUploader);
   prefetch(loadUploadPanel);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { accountQuery } from '../../../shared/account/account.ts';
 import { sendUploadCommand } from '../model/uploads.ts';
 
-/** While uploads wait for room, looks whether there is more of it, and lets them go on when there is. Renders nothing. */
+/** While uploads wait for storage, polls the quota and continues them when it has grown. Renders nothing. */
 export function StorageWatch({ isOutOfStorage }: { isOutOfStorage: boolean }) {
   const { data: freeBytes } = useQuery({
     ...accountQuery,

@@ -7,7 +7,7 @@ interface AnnouncerProps {
   summary: UploadSummary;
 }
 
-/** Tells screen readers of turns in an upload, and of every tenth part of a long one; not of every file. */
+/** Announces changes of the upload to screen readers, and every tenth of a long one instead of every file. */
 export function UploadAnnouncer({ state, summary }: AnnouncerProps) {
   const { t } = useTexts();
   return (

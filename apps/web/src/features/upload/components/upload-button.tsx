@@ -14,7 +14,7 @@ const prefetchPanel = {
 
 type Trigger = Partial<MenuTriggerProps> & { onClick: () => void };
 
-/** Chooses files or a folder to upload. In the header of a phone it is an icon. */
+/** Opens the picker for files or a folder. In the header of a phone it is an icon. */
 export function UploadButton({ place = 'header' }: { place?: 'header' | 'page' }) {
   const { is_read_only_user: isReadOnly } = useAccount();
   if (place === 'page') return <PickerMenu isReadOnly={isReadOnly} trigger={(props) => <WordButton {...props} />} />;
@@ -59,7 +59,7 @@ interface PickerMenuProps {
   trigger: (props: ButtonProps) => ReactElement;
 }
 
-/** Without a choice to make, the button opens the picker itself. */
+/** Where folders cannot be picked, the button opens the file picker directly. */
 function PickerMenu({ isReadOnly, trigger }: PickerMenuProps) {
   const { t } = useTexts();
   if (isReadOnly || !canPickFolders) {

@@ -6,17 +6,19 @@ import { loadUploader, useUploads } from '../model/uploads.ts';
 import { DropTarget } from './drop-target.tsx';
 import { useSharedFiles } from './use-shared-files.ts';
 
-/** The page has drawn its pictures by then. */
+/** By then the page has loaded its pictures. */
 const idleLoadDelayMs = 3000;
 
-/** Everything of uploading that lies over the pages: the drop target, the panel, and what is read out. Render it once, for a signed-in person. */
+/**
+ * The upload interface over all pages: drop target, panel and announcements. Render it once, for a logged-in person.
+ */
 export function UploadLayer() {
   const { uuid } = useAccount();
   useSharedFiles();
   return <Uploads accountId={uuid} />;
 }
 
-/** The same for who came to an album by its link: nothing is kept when the page is left. */
+/** The same for visitors of an album link: their queue is lost when the page is closed. */
 export function VisitorUploadLayer() {
   return <Uploads />;
 }
@@ -25,7 +27,10 @@ interface UploadsProps {
   accountId?: string;
 }
 
-/** Most visits only look: the queue and its views are fetched when they are wanted, else when the page has come to rest, so that they are there without a network too. */
+/**
+ * Most visits upload nothing, so the queue and its views are loaded on demand, or once the page is idle, so that they
+ * also work offline.
+ */
 function Uploads({ accountId }: UploadsProps) {
   const views = useViews();
   return (
@@ -51,7 +56,7 @@ function useViews(): Views | undefined {
 
   useEffect(() => {
     if (!state || areLoaded) return;
-    // What could not be fetched is asked for again with the next change of the queue.
+    // A failed import is repeated with the next change of the queue.
     void import('./active-uploads.tsx').then(setViews, () => undefined);
   }, [state, areLoaded]);
 

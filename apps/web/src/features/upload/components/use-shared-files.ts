@@ -5,7 +5,10 @@ import { alert } from '../../../shared/prompts/prompts.ts';
 import { uploadFiles } from '../model/add-files.ts';
 import { takeSharedFiles } from '../model/sources/shared-files.ts';
 
-/** `?shared=3` in the address: uploads what a phone has shared with the installed client. `none` says that nothing came. */
+/**
+ * Uploads what a phone has shared with the installed client, which opens `?shared=3`. `?shared=none` reports that
+ * nothing was received.
+ */
 export function useSharedFiles(): void {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();

@@ -12,15 +12,15 @@ import { readPicked } from './sources/read-picked.ts';
 import { getUploadTarget } from './upload-target.ts';
 import { loadUploader } from './uploads.ts';
 
-/** Opens the picker for files, or for a whole folder, and uploads what is chosen. Call it from a click. */
+/** Opens the picker for files or a folder, and uploads what is chosen. Call it from a click. */
 export function pickFiles(kind: 'files' | 'folder'): void {
   openPicker(kind, (files) => uploadFiles(readPicked(files)));
 }
 
-/** Whether this browser lets one choose a whole folder. */
+/** Whether this browser can pick a whole folder. */
 export const canPickFolders = 'webkitdirectory' in HTMLInputElement.prototype && !/\bMobi\b/.test(navigator.userAgent);
 
-/** Uploads files as they are found, to where the page on show wants them: to the timeline of whoever is signed in, or to an album. */
+/** Uploads files as they are found, to the target of the displayed page: the timeline of the account, or an album. */
 export async function uploadFiles(portions: AsyncIterable<LocalFile[]>): Promise<void> {
   const target = getUploadTarget();
   if (target === 'nowhere') return;
@@ -46,9 +46,11 @@ export async function uploadFiles(portions: AsyncIterable<LocalFile[]>): Promise
   }
 }
 
-/** Undefined, and said so, when it can't be fetched: nothing was taken, and choosing again tries again. */
+/**
+ * Undefined after a notification when it cannot be loaded. No files are taken then, and choosing them again retries.
+ */
 async function loadUploaderOrNotify() {
-  // Until the queue has them, leaving the page would lose what was chosen.
+  // Leaving the page now would lose the chosen files.
   const end = beginOperation('upload');
   try {
     return await loadUploader();
@@ -60,9 +62,9 @@ async function loadUploaderOrNotify() {
   }
 }
 
-/** Undefined when there is no limit or nobody can tell; the server has the last word in any case. */
+/** Undefined when there is no limit or it is unknown; the server decides in any case. */
 async function findFreeBytes(): Promise<number | undefined> {
-  // A guest uses the room of whoever the album belongs to, which is none of their business.
+  // Guests use the storage of the album's owner, which they must not see.
   if (getSession().token === undefined) return undefined;
   try {
     const { max_space, used_space } = await queryClient.fetchQuery({ ...accountQuery, staleTime: 10_000 });

@@ -5,14 +5,15 @@ import type { LocalSource } from './sources/local-source.ts';
 import { recordUploadReport } from './upload-statistics.ts';
 
 /**
- * The one upload queue of this window. It goes on while pages come and go. Undefined sources could not be opened. Behind
- * model/uploads.ts it is fetched when it is needed; only what is fetched with it or after it may import it.
+ * The single upload queue of this window, which continues across pages. An undefined source could not be opened. It is
+ * loaded on demand through model/uploads.ts; import it only from modules that are loaded with it or later.
  */
 export const uploader = createUploader<LocalSource | undefined>(uploadPorts);
 
 uploader.subscribeToReports(recordUploadReport);
 
-// Nothing of one account's queue may go on for the next. An expired session only waits: signing in again goes on.
+// A logout clears the queue, so that the next account does not continue it. After an expired session the queue waits
+// for the next login.
 subscribeToSession(() => {
   const { token, isExpired } = getSession();
   if (token !== undefined || isExpired) return;

@@ -1,15 +1,15 @@
 import { findLocalSource, subscribeToUploads } from './uploads.ts';
 
-/** As large as a single file is shown while an album is made; in the list it is 36 px. */
+/** The size of a single file in the album editor; the list shows 36 px. */
 const sizePx = 296;
 const maxCachedCount = 200;
-/** Decoding larger ones would be felt. */
+/** Decoding larger files would slow the page down. */
 const maxBytes = 40 * 1024 * 1024;
 
 const thumbnails = new Map<number, string>();
 let pending: Promise<unknown> = Promise.resolve();
 
-// A new queue counts its files from the start again.
+// The ids of a new queue start again, so the cache is cleared with the old one.
 subscribeToUploads(({ files }) => {
   if (files.length > 0 || thumbnails.size === 0) return;
   for (const url of thumbnails.values()) URL.revokeObjectURL(url);
@@ -20,7 +20,10 @@ export function findThumbnail(id: number): string | undefined {
   return thumbnails.get(id);
 }
 
-/** Makes them one after the other, so that uploading keeps the machine. Undefined for what the browser can't decode. */
+/**
+ * Makes thumbnails one at a time, so that uploading is not slowed down. Undefined for files that the browser cannot
+ * decode.
+ */
 export function makeThumbnail(id: number, signal: AbortSignal): Promise<string | undefined> {
   const made = pending.then(() => (signal.aborted ? undefined : (thumbnails.get(id) ?? make(id))));
   pending = made.catch(() => undefined);

@@ -18,7 +18,7 @@ const file = (id: string, status: 'processing' | 'done' | 'failed', existence: '
   existence,
 });
 
-it('settles files that the server is done with, and none that it still works on', () => {
+it('applies finished and deleted files, and no unfinished ones', () => {
   applyProcessingStatuses([
     file('a', 'done'),
     file('b', 'processing'),
@@ -30,7 +30,7 @@ it('settles files that the server is done with, and none that it still works on'
   expect(deleted).toHaveBeenCalledExactlyOnceWith(['d']);
 });
 
-it('asks only for files of the job that is polled', () => {
+it('asks only about files of the polled job', () => {
   const byJob = vi.spyOn(processingUploads, 'byJob').mockReturnValue(new Map([['album', ['a', 'b']]]));
   expect(processingFilesQuery('album')).toEqual({ file_ids: 'a,b' });
   expect(processingFilesQuery('timeline')).toEqual({});

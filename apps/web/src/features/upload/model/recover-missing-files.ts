@@ -7,11 +7,14 @@ import { readPicked } from './sources/read-picked.ts';
 import { groupByName, requestReadAccess, rootNameOf } from './sources/root-handles.ts';
 import { setLockedRoots } from './stored-uploads.ts';
 
-/** Whether the files that were chosen last were none of those that are missing. */
+/** Whether none of the files that were chosen last was missing. */
 const pickedUnrelatedFiles = createStore(false);
 export const usePickedUnrelatedFiles = () => useStore(pickedUnrelatedFiles);
 
-/** Lets the person choose again what the page lost with a reload, and goes on with it. Call it from a click. */
+/**
+ * Lets the person choose files again that the page lost with a reload, and continues uploading them. Call it from a
+ * click.
+ */
 export function chooseFilesAgain(kind: 'files' | 'folder'): void {
   openPicker(kind, async (files) => {
     const before = uploader.getState().tally.absentCount;
@@ -20,11 +23,11 @@ export function chooseFilesAgain(kind: 'files' | 'folder'): void {
   });
 }
 
-/** Lets the browser ask whether this page may still read what was dropped. Call it from a click. */
+/** Asks for permission to read dropped folders again. Call it from a click. */
 export async function requestRootAccess(roots: readonly FileSystemHandle[]): Promise<void> {
   const granted: FileSystemHandle[] = [];
   for (const root of roots) if (await requestReadAccess(root)) granted.push(root);
-  // Asked once: after a no, or a browser that doesn't ask, the files are chosen by hand.
+  // Permission is requested once; if it is refused or not supported, the files are chosen by hand.
   setLockedRoots([]);
   const byName = groupByName(granted);
   const found: LocalFile[] = [];
@@ -35,7 +38,7 @@ export async function requestRootAccess(roots: readonly FileSystemHandle[]): Pro
   uploader.reattachSources(found);
 }
 
-/** Whether all of the missing files lie in folders, so that a folder is what has to be chosen. */
+/** Whether the missing files are in folders, so that a folder has to be chosen. */
 export function areMissingInFolders(): boolean {
   for (const { step, path } of uploader.getState().files) if (step === 'absent') return path.includes('/');
   return false;

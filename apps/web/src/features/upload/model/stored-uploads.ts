@@ -15,17 +15,17 @@ import { type LocalSource, sourceOfRoots } from './sources/local-source.ts';
 import { groupByName, isReadable, rootNameOf } from './sources/root-handles.ts';
 import { markStoredUploads } from './stored-uploads-mark.ts';
 
-/** Changes are gathered for this long; what a lost one cost would be a question to the server. */
+/** Changes are collected for this long. A lost change would only cost a call to the server. */
 const flushDelayMs = 300;
-/** A page that was reloaded is back by then. */
+/** By then a reloaded page is running again. */
 const reloadMs = 5000;
 
 const keeper = new QueueChangeTracker();
-/** How many files the browser keeps; those beyond would be gone with the page. */
+/** The number of files that are stored; the others would be lost with the page. */
 const storedCount = createStore(0);
-/** Handles that came before the queue was kept. */
+/** Handles that were dropped before the queue was stored. */
 let pendingRoots: readonly FileSystemHandle[] = [];
-/** Handles of an earlier page that the person has to permit again. */
+/** Handles of an earlier page that need permission again. */
 const lockedRoots = createStore<readonly FileSystemHandle[]>([]);
 
 let ownId: string | undefined;
@@ -38,12 +38,12 @@ export const useLockedRoots = () => useStore(lockedRoots);
 export const setLockedRoots = lockedRoots.set;
 
 /**
- * Keeps the queue in the browser from here on, and takes up the queues that pages of this account have left. Each page
- * has its own, guarded by a lock that ends with the page: nobody works on the queue of a page that is still there.
+ * Stores the queue in the browser from now on, and restores queues that other pages of this account have left. Each
+ * page has its own queue and holds a lock until it closes, so that no page takes over the queue of an open one.
  */
 export async function storeUploads(accountId: string): Promise<void> {
   account = accountId;
-  // Without these, as on an origin that is not secure, leaving the page loses the queue, and the browser asks before.
+  // On insecure origins these are missing: leaving the page loses the queue, and the browser asks before.
   if (ownId !== undefined || !('locks' in navigator) || !('indexedDB' in window)) return;
   const id = crypto.randomUUID();
   ownId = id;
@@ -65,7 +65,7 @@ export async function storeUploads(accountId: string): Promise<void> {
   for (const queue of await listQueues().catch(() => [])) if (queue.id !== id) void takeOverQueue(queue.id);
 }
 
-/** Keeps handles of what was dropped, so that nobody has to choose the files again. */
+/** Stores handles of dropped files and folders, so that the files need not be chosen again. */
 export async function storeRoots(handles: readonly FileSystemHandle[]): Promise<void> {
   if (ownId === undefined) pendingRoots = [...pendingRoots, ...handles];
   else if (handles.length > 0) await addRoots(ownId, handles).catch(() => undefined);
@@ -101,10 +101,10 @@ function flush(replaces?: string): Promise<void> {
   return next;
 }
 
-/** Waits until the page that has a queue is gone, and takes it up. */
+/** Waits until the page that owns a queue is closed, and restores the queue. */
 async function takeOverQueue(id: string): Promise<void> {
   const isLeftToOthers = await navigator.locks.request(lockNameOf(id), async () => {
-    // The page may only have been reloaded; the person looks there, not here.
+    // The page may only be reloading, and the person is there and not in this hidden page.
     if (document.visibilityState === 'hidden') return true;
     await restoreQueue(id).catch(() => undefined);
     return false;
@@ -115,15 +115,15 @@ async function takeOverQueue(id: string): Promise<void> {
 }
 
 async function restoreQueue(id: string): Promise<void> {
-  const kept = await findQueue(id);
-  if (!kept) return;
-  // Of another account, which is not signed in here any more.
-  if (kept.queue.account !== account || !isWorthRestoring(kept.files)) return deleteQueue(id);
-  const states = await Promise.all(kept.roots.map(isReadable));
-  const readable = groupByName(kept.roots.filter((_, index) => states[index]));
-  lockedRoots.set([...lockedRoots.get(), ...kept.roots.filter((_, index) => !states[index])]);
+  const stored = await findQueue(id);
+  if (!stored) return;
+  // The queue belongs to another account, which is no longer logged in here.
+  if (stored.queue.account !== account || !isWorthRestoring(stored.files)) return deleteQueue(id);
+  const states = await Promise.all(stored.roots.map(isReadable));
+  const readable = groupByName(stored.roots.filter((_, index) => states[index]));
+  lockedRoots.set([...lockedRoots.get(), ...stored.roots.filter((_, index) => !states[index])]);
   uploader.restore(
-    kept.files.map((file): RestoredSource<LocalSource | undefined> => {
+    stored.files.map((file): RestoredSource<LocalSource | undefined> => {
       const roots = readable.get(rootNameOf(file.path));
       return { file, source: roots && sourceOfRoots(roots, file.path) };
     }),

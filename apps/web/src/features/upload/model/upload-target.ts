@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
-/** Where files go that are chosen or dropped. */
+/** The target of files that are chosen or dropped. */
 export interface UploadTarget {
   jobId: string;
   alsoTargetTimeline: boolean;
-  /** Makes sure that the files can go there. They are not taken when it resolves to false, or rejects. */
+  /** Prepares the target. No files are taken when it resolves to false or rejects. */
   prepare?: (() => Promise<boolean>) | undefined;
 }
 
@@ -13,21 +13,21 @@ const target = createStore<UploadTarget | 'nowhere' | undefined>(undefined);
 
 export const getUploadTarget = target.get;
 
-/** Whether the page on show takes files; who has no account has no timeline either. */
+/** Whether the displayed page accepts files. Visitors without an account have no timeline. */
 export function useAcceptsFiles(hasTimeline: boolean): boolean {
   const current = useStore(target);
   return current === undefined ? hasTimeline : current !== 'nowhere';
 }
 
 /**
- * While the page is on show, what is chosen or dropped goes there instead of the timeline; `nowhere` lets it take no files. Give
- * the same object as long as it is the same target.
+ * While the calling page is mounted, chosen and dropped files go to this target instead of the timeline; `nowhere`
+ * accepts no files. Pass the same object as long as the target is the same.
  */
-export function useUploadTarget(wanted: UploadTarget | 'nowhere'): void {
+export function useUploadTarget(wantedTarget: UploadTarget | 'nowhere'): void {
   useEffect(() => {
-    target.set(wanted);
+    target.set(wantedTarget);
     return () => {
-      if (target.get() === wanted) target.set(undefined);
+      if (target.get() === wantedTarget) target.set(undefined);
     };
-  }, [wanted]);
+  }, [wantedTarget]);
 }

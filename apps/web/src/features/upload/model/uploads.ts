@@ -2,11 +2,11 @@ import type { UploadCommand, Uploader, UploaderState } from '@stund/uploader';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 import type { LocalSource } from './sources/local-source.ts';
 
-/** The queue of this window as everybody sees it, also before its engine is there: then it is empty. */
+/** The queue of this window for the rest of the client, empty until its engine is loaded. */
 
 type Engine = typeof import('./engine.ts');
 
-/** Views follow in steps, however fast events come. */
+/** Views are updated at this interval, however fast events arrive. */
 const updateIntervalMs = 50;
 
 const shown = createStore<UploaderState | undefined>(undefined);
@@ -15,13 +15,13 @@ let engine: Engine | undefined;
 let loading: Promise<Engine> | undefined;
 let isUpdateScheduled = false;
 
-/** The queue. Rejects when it can't be fetched; the next call tries again. */
+/** Loads the engine and returns the queue. Rejects when it cannot be loaded; the next call retries. */
 export async function loadUploader(): Promise<Uploader<LocalSource | undefined>> {
-  loading ??= import('./engine.ts').then(start, resetLoading);
+  loading ??= import('./engine.ts').then(connect, resetLoading);
   return (await loading).uploader;
 }
 
-function start(loaded: Engine): Engine {
+function connect(loaded: Engine): Engine {
   engine = loaded;
   loaded.uploader.subscribe(() => {
     for (const listener of listeners) listener(loaded.uploader.getState());
@@ -45,7 +45,7 @@ function scheduleUpdate({ uploader }: Engine): void {
   }, updateIntervalMs);
 }
 
-/** Undefined until the engine is there. */
+/** Undefined until the engine is loaded. */
 export function useUploads(): UploaderState | undefined {
   return useStore(shown);
 }
@@ -60,13 +60,13 @@ export function subscribeToUploads(listener: (state: UploaderState) => void): ()
   return () => listeners.delete(listener);
 }
 
-/** The file of this device, while the queue may still need it. */
+/** The local file, as long as the queue may need it. */
 export const findLocalSource = (id: number): LocalSource | undefined => engine?.uploader.source(id);
 
-/** Files that were sent and on which the server was still working, for whoever polls. */
+/** The uploaded files that the server is still processing. */
 export const processingUploads = {
   areAny: (): boolean => (engine?.uploader.processingUuids().length ?? 0) > 0,
-  /** By the job they were sent to. */
+  /** The ids of the files by the job they were sent to. */
   byJob: (): ReadonlyMap<string, readonly string[]> => engine?.uploader.processingIn() ?? new Map(),
   reportProcessed: (fileUuids: Iterable<string>): void => engine?.uploader.reportProcessed(fileUuids),
   reportDeleted: (fileUuids: Iterable<string>): void => engine?.uploader.reportDeleted(fileUuids),

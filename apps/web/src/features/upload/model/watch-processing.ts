@@ -5,12 +5,12 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { applyProcessingStatuses, processingFilesQuery } from './processing-status.ts';
 import { processingUploads, subscribeToUploads } from './uploads.ts';
 
-/** Only what became of the files is asked, not what else has happened. */
+/** With this serial the reply contains only the statuses of the files and no changes. */
 const noChanges = Number.MAX_SAFE_INTEGER;
 
 /**
- * Asks every 2.5 s what became of files that were sent to albums, wherever in the client one is; of those in the timeline
- * whoever follows it asks. Returns how to end it.
+ * Polls every 2.5 s for the state of files that were sent to albums, on all pages. The live timeline polls those of the
+ * timeline. Returns a function that stops it.
  */
 export function watchProcessing(): () => void {
   const ended = new AbortController();
@@ -46,7 +46,8 @@ async function pollAlbum(jobId: string, signal: AbortSignal): Promise<void> {
       (await callEndpoint(pollJobChanges, { params: { id: jobId }, query }, { signal })).statuses,
     );
   } catch (error) {
-    // Out of reach for now it is asked again; an album that is gone by now tells nothing of its files any more (docs/rules/upload.md#u9).
+    // An unreachable server is asked again. An album that is gone will not report its files any more
+    // (docs/rules/upload.md#u9).
     const isClosed = error instanceof ApiError && [403, 404].includes(error.status);
     if (isClosed) processingUploads.reportProcessed(processingUploads.byJob().get(jobId) ?? []);
   }

@@ -41,22 +41,22 @@ const aheadCount = 3;
 export function useViewedFile(jobId: string, fileId: string, { wraps }: { wraps: boolean }): ViewedFile {
   const queryClient = useQueryClient();
   const { source, filter } = useTimelineSource(jobId);
-  const known = findCachedPosition(queryClient, source, fileId);
-  const asked = useQuery({ ...fileQuery(jobId, fileId), enabled: known === undefined });
-  const found = known?.file ?? asked.data;
+  const cached = findCachedPosition(queryClient, source, fileId);
+  const fetched = useQuery({ ...fileQuery(jobId, fileId), enabled: cached === undefined });
+  const found = cached?.file ?? fetched.data;
   const foundIn = found && monthKeyOfFile(found);
   useQuery({
     ...positionQuery(queryClient, source, foundIn ?? '', fileId),
-    enabled: known === undefined && foundIn !== undefined,
+    enabled: cached === undefined && foundIn !== undefined,
   });
 
   const { months } = useQuery(monthsQuery(jobId, source.since)).data ?? { months: [] };
   const counts = months
     .map((month) => ({ month: monthKeyOf(month), count: countInFilter(month, filter) }))
     .filter(({ count }) => count > 0);
-  const order = counts.findIndex(({ month }) => month === known?.month);
+  const order = counts.findIndex(({ month }) => month === cached?.month);
   // Keeps the chunk of the file loaded, and the neighbouring chunks as soon as they are close.
-  const here = known && order >= 0 ? { order, index: known.index } : undefined;
+  const here = cached && order >= 0 ? { order, index: cached.index } : undefined;
   useFile(source, counts, here);
   const pendingDeletes = usePendingDeletes();
   const isBeingDeleted = (position: TilePosition) => {
@@ -79,7 +79,7 @@ export function useViewedFile(jobId: string, fileId: string, { wraps }: { wraps:
 
   return {
     file: found,
-    error: known === undefined ? asked.error : null,
+    error: cached === undefined ? fetched.error : null,
     previous,
     next,
     wrapped: { previous: previous ?? oldest, next: next ?? newest },

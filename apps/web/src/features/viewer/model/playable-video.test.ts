@@ -25,8 +25,11 @@ describe('playableOf', () => {
   });
 
   it('plays the preview while the full video is still being made', () => {
-    const known = { preview: { ...unknown, check: 'ready' as const }, video: { ...unknown, check: 'queued' as const } };
-    expect(playableOf(known, true)).toEqual({
+    const renditions = {
+      preview: { ...unknown, check: 'ready' as const },
+      video: { ...unknown, check: 'queued' as const },
+    };
+    expect(playableOf(renditions, true)).toEqual({
       phase: 'ENCODED',
       ready: { preview: true, video: false },
       needsCheck: { preview: false, video: true },

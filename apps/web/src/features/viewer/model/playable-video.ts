@@ -40,8 +40,11 @@ export interface Playable {
  * What can be played and what must be checked. The preview comes first; the full video is checked once the preview is
  * settled.
  */
-export function playableOf(known: Readonly<Record<VideoRendition, RenditionState>>, hasWaitedLong: boolean): Playable {
-  const [preview, video] = [statusOf(known.preview), statusOf(known.video)];
+export function playableOf(
+  renditions: Readonly<Record<VideoRendition, RenditionState>>,
+  hasWaitedLong: boolean,
+): Playable {
+  const [preview, video] = [statusOf(renditions.preview), statusOf(renditions.video)];
   const isAnyReady = preview === 'ready' || video === 'ready';
   const areAllBroken = preview === 'broken' && video === 'broken';
   return {

@@ -1,4 +1,4 @@
 import { loadPageTexts } from '../texts.ts';
 
-// Tests draw parts of any page without its route.
+// Tests render components of any page without its route.
 await loadPageTexts();

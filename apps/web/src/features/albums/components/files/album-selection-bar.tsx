@@ -4,6 +4,7 @@ import { Download, EllipsisVertical, FolderPlus, ImageDown, Trash2 } from 'lucid
 import { useState } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { saveFile } from '../../../../shared/files/save-file.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
@@ -45,7 +46,11 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
   const actions: SelectionAction[] = [];
   // Several files at once need an archive, which this action does not provide.
   if (only)
-    actions.push({ label: t('selection.download'), icon: <Download />, onPress: () => save(downloadUrl(only), only) });
+    actions.push({
+      label: t('selection.download'),
+      icon: <Download />,
+      onPress: () => saveFile(downloadUrl(only), fileNameOf(only)),
+    });
   if (can.copyFiles && hasAccount) {
     actions.push({ label: t('albums.addToAlbum'), icon: <FolderPlus />, onPress: () => setIsChoosing(true) });
   } else if (!hasAccount && album.allow_sharing) {
@@ -87,11 +92,4 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
       />
     </>
   );
-}
-
-function save(address: string, file: ListedFile): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileNameOf(file);
-  link.click();
 }

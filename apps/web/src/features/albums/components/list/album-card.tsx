@@ -1,11 +1,11 @@
 import type { ListedJob } from '@stund/contract';
-import { Avatar, Badge, IconButton, Menu, MenuItem } from '@stund/ui';
-import { Ellipsis, Image, Link2, Lock, Settings, Users } from 'lucide-react';
-import { useState } from 'react';
+import { Avatar, Badge, MenuItem } from '@stund/ui';
+import { Link2, Lock, Settings, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAccount } from '../../../../shared/account/account.ts';
+import { AlbumCardMenu } from '../../../../shared/albums/album-card-menu.tsx';
+import { AlbumCover } from '../../../../shared/albums/album-cover.tsx';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
-import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { formatDay, toWallClock } from '../../../../shared/formatting/dates.ts';
 import { formatNumber } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -24,14 +24,13 @@ export function AlbumCard({ album }: { album: ListedJob }) {
   const day = formatDay(toWallClock(new Date(mtime * 1000)), language);
   return (
     <li className={styles.card}>
-      <div className={styles.coverFrame}>
-        <Cover album={album} />
+      <AlbumCover file={details?.cover} className={styles.cover}>
         {isNews && (
           <Badge tone="accent" className={styles.news}>
             {t('albums.card.news')}
           </Badge>
         )}
-      </div>
+      </AlbumCover>
       <CardMenu album={album} />
       <div className={styles.words}>
         <Link to={addresses.album(id)} className={styles.link}>
@@ -49,30 +48,6 @@ export function AlbumCard({ album }: { album: ListedJob }) {
         </p>
       </div>
     </li>
-  );
-}
-
-function Cover({ album }: { album: ListedJob }) {
-  const { mediaUrl } = useMediaUrls();
-  const [failedId, setFailedId] = useState<string>();
-  const cover = album.details?.cover;
-  if (!cover || failedId === cover.id) {
-    return (
-      <span className={styles.noCover}>
-        <Image />
-      </span>
-    );
-  }
-  return (
-    <img
-      src={mediaUrl(cover, 'medium')}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      className={styles.cover}
-      onError={() => setFailedId(cover.id)}
-    />
   );
 }
 
@@ -101,35 +76,22 @@ function CardMenu({ album }: { album: ListedJob }) {
   if (!hasLink && !can.changeProperties) return null;
   const name = albumNameOf(album) || t('albums.unnamed');
   return (
-    <span className={styles.menu}>
-      <Menu
-        align="end"
-        trigger={(trigger) => (
-          <IconButton
-            {...trigger}
-            variant="photo"
-            label={t('albums.card.menu', { name })}
-            icon={<Ellipsis />}
-            hasTooltip={false}
-          />
-        )}
-      >
-        {hasLink && (
-          <MenuItem icon={<Link2 />} onSelect={() => void copyAlbumLink(album.id)}>
-            {t('invitations.copyLink')}
-          </MenuItem>
-        )}
-        {can.changeProperties && (
-          <MenuItem
-            icon={<Settings />}
-            render={(props) => (
-              <Link to={{ pathname: addresses.album(album.id), search: withOverlay('', 'settings') }} {...props} />
-            )}
-          >
-            {t('albums.settings')}
-          </MenuItem>
-        )}
-      </Menu>
-    </span>
+    <AlbumCardMenu label={t('albums.card.menu', { name })} className={styles.menu}>
+      {hasLink && (
+        <MenuItem icon={<Link2 />} onSelect={() => void copyAlbumLink(album.id)}>
+          {t('invitations.copyLink')}
+        </MenuItem>
+      )}
+      {can.changeProperties && (
+        <MenuItem
+          icon={<Settings />}
+          render={(props) => (
+            <Link to={{ pathname: addresses.album(album.id), search: withOverlay('', 'settings') }} {...props} />
+          )}
+        >
+          {t('albums.settings')}
+        </MenuItem>
+      )}
+    </AlbumCardMenu>
   );
 }

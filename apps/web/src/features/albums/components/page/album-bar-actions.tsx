@@ -1,6 +1,6 @@
 import type { ListedJob } from '@stund/contract';
-import { Button, IconButton, Menu, MenuItem, type MenuTriggerProps } from '@stund/ui';
-import { ImagePlus, Images, Link2, Settings, Share2, SquarePlay, Upload } from 'lucide-react';
+import { Button, IconButton, type MenuTriggerProps } from '@stund/ui';
+import { ImagePlus, Link2, Settings, Share2, SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -9,6 +9,7 @@ import { contributionRights, useVisitorKind } from '../../../guests/index.ts';
 import { useInvite } from '../../../invitations/index.ts';
 import { pickFiles } from '../../../upload/index.ts';
 import { autoPlayHash } from '../../../viewer/index.ts';
+import { AddPhotosMenu } from '../add-photos-menu.tsx';
 import styles from './album-bar.module.css';
 
 interface AlbumBarActionsProps {
@@ -92,14 +93,11 @@ function AddButton({ album }: { album: ListedJob }) {
   if (!contributionRights(album, visitor).files) return null;
   if (visitor !== 'account') return <AddPhotosButton onClick={() => pickFiles('files')} />;
   return (
-    <Menu align="end" trigger={(trigger) => <AddPhotosButton {...trigger} />}>
-      <MenuItem icon={<Upload />} onSelect={() => pickFiles('files')}>
-        {t('albums.add.fromDevice')}
-      </MenuItem>
-      <MenuItem icon={<Images />} render={(props) => <Link to={addresses.addPhotos(album.id)} {...props} />}>
-        {t('albums.add.fromTimeline')}
-      </MenuItem>
-    </Menu>
+    <AddPhotosMenu
+      align="end"
+      fromTimeline={addresses.addPhotos(album.id)}
+      trigger={(trigger) => <AddPhotosButton {...trigger} />}
+    />
   );
 }
 

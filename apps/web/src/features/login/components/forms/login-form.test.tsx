@@ -45,7 +45,7 @@ afterEach(() => {
   send.mockReset();
 });
 
-it('says under each field what is missing, and goes to the first', async () => {
+it('shows below each field what is missing, and focuses the first', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect(screen.getByText('Enter your email address.')).toBeTruthy();
@@ -65,7 +65,7 @@ it('keeps what was typed when e-mail and password do not match', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says other failures above the fields', async () => {
+it('shows other errors above the fields', async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'whatever it is');
@@ -74,7 +74,7 @@ it('says other failures above the fields', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
 });
 
-it('takes the address along to the other forms, and asks for the code where it has to be confirmed', async () => {
+it('passes the address to the other forms, and asks for the code when it has to be confirmed', async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
@@ -92,13 +92,13 @@ it('takes the address along to the other forms, and asks for the code where it h
   expect(await screen.findByText(/The code is incorrect/)).toBeTruthy();
 });
 
-it('offers only what the service can do', async () => {
+it('offers only what the service supports', async () => {
   await open({ is_registration_open: false, can_send_mail: false });
   expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
 });
 
-it('goes on to the photos when a login that has done its work is opened again', async () => {
+it('opens the photos when a finished login is opened again', async () => {
   startSession('token', false);
   send.mockImplementationOnce(async () => problem(400, 'login-attempt-unknown'));
   const router = createMemoryRouter(
@@ -117,7 +117,7 @@ it('goes on to the photos when a login that has done its work is opened again', 
   endSession();
 });
 
-it('offers to start again when the login is no longer known', async () => {
+it('offers to start again when the login has expired', async () => {
   send.mockImplementationOnce(async () => problem(404, 'login-attempt-unknown'));
   const router = createMemoryRouter([{ path: 'id/:interaction', Component: LoginPage }], {
     initialEntries: ['/id/abcdefghijkl'],

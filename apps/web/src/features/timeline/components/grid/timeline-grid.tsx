@@ -53,16 +53,16 @@ export function TimelineGrid(props: TimelineGridProps) {
 
   const scroll = useTimelineScroll(gridRef, { contentPx: layout.heightPx, rowPx: metrics.tilePx + metrics.gapPx });
   const { view } = scroll;
-  const { hold, grip } = useScrollAnchor({ layout, scroll, source });
+  const { restore, anchorAtPoint } = useScrollAnchor({ layout, scroll, source });
   const { isHinted } = usePinchZoom(gridRef, {
     zoom,
     onZoom(next, { xPx, yPx }) {
-      grip(xPx, yPx);
+      anchorAtPoint(xPx, yPx);
       onZoom(next);
     },
   });
   const { itemProps, extend } = useTimelineSelection({ source, layout });
-  const { focusTile, takeWantedFocus, tabStop, gridProps } = useTileFocus({
+  const { focusTile, applyPendingFocus, tabStop, gridProps } = useTileFocus({
     gridRef,
     layout,
     scroll,
@@ -70,9 +70,9 @@ export function TimelineGrid(props: TimelineGridProps) {
   });
 
   const findPosition = (fileId: string): TilePosition | undefined => {
-    const known = findCachedPosition(queryClient, source, fileId);
-    const section = known && layout.sections.find(({ key }) => key === known.month);
-    return known && section && known.index < section.count ? { section, index: known.index } : undefined;
+    const cached = findCachedPosition(queryClient, source, fileId);
+    const section = cached && layout.sections.find(({ key }) => key === cached.month);
+    return cached && section && cached.index < section.count ? { section, index: cached.index } : undefined;
   };
   const focusTabStop = () => gridRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
   useReturnToTile(openFileId, (fileId) => {
@@ -119,8 +119,8 @@ export function TimelineGrid(props: TimelineGridProps) {
             search={search}
             tabStopIndex={tabStop?.section.key === section.key ? tabStop.index : undefined}
             onFiles={() => {
-              hold();
-              takeWantedFocus();
+              restore();
+              applyPendingFocus();
             }}
           />
         ))}

@@ -28,9 +28,9 @@ interface AnchorOptions {
  * filter changes. Call `restore` when the files of a month have changed.
  */
 export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): {
-  hold: () => void;
+  restore: () => void;
   /** Makes the tile at a point of the window the anchor of the next change. */
-  grip: (xPx: number, yPx: number) => void;
+  anchorAtPoint: (xPx: number, yPx: number) => void;
 } {
   const queryClient = useQueryClient();
   const heldPosition = useRef<HeldPosition>({ anchor: undefined, topPx: 0, layout, source });
@@ -94,7 +94,7 @@ export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): {
     heldPosition.current = { anchor, topPx, layout, source };
   };
 
-  return { hold: restore, grip: anchorAtPoint };
+  return { restore, anchorAtPoint };
 }
 
 /** When a page becomes shorter, the browser moves the window with its end. */

@@ -33,7 +33,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const style = { left: leftPx, top: topPx, inlineSize: sizePx, blockSize: sizePx };
   const label = useTileLabel(file);
   const { video, tileProps } = useHoverPreview(file);
-  const isLeaving = useIsPendingDelete(file.id);
+  const isBeingDeleted = useIsPendingDelete(file.id);
   const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
   return (
     <SelectableTile
@@ -41,7 +41,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       label={label}
       status={status}
       isSelecting={isSelecting}
-      className={classNames(styles.tile, isLeaving && photoTile.leaving)}
+      className={classNames(styles.tile, isBeingDeleted && photoTile.leaving)}
       style={style}
     >
       <Link

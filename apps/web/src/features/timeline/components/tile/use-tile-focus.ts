@@ -31,7 +31,7 @@ export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions
     pendingFocus.current = undefined;
     tile.focus({ preventScroll: true });
   };
-  /** A month that is fetched anew may replace its tiles: the tile of the same file gets the focus back. */
+  /** A month that is refetched may replace its tiles; then the tile of the same file gets the focus again. */
   const restoreLostFocus = () => {
     if (focusedHref.current === undefined || document.activeElement !== document.body) return;
     gridRef.current?.querySelector<HTMLElement>(`a[href="${focusedHref.current}"]`)?.focus({ preventScroll: true });
@@ -59,7 +59,7 @@ export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions
 
   return {
     focusTile,
-    takeWantedFocus: applyPendingFocus,
+    applyPendingFocus,
     tabStop: positionOf(layout, current) ?? firstInView(layout, scroll),
     gridProps: {
       onFocus: ({ target }: { target: EventTarget }) => {

@@ -20,7 +20,7 @@ const dismiss = () => {
   sendUploadCommand({ type: 'cleared' });
 };
 
-/** Some files are not there: which, why, and what can be done. */
+/** Lists the files that failed, with the reasons and a retry. */
 export function SomeFailed({ state }: { state: UploaderState }) {
   const { t, language } = useTexts();
   const [showsAll, setShowsAll] = useState(false);
@@ -63,7 +63,7 @@ export function SomeFailed({ state }: { state: UploaderState }) {
 
 const mosaicCount = 4;
 
-/** Everything is there: a few of the pictures, and the way to them. */
+/** Shows some of the uploaded pictures and a link to them. */
 export function AllUploaded({ state }: { state: UploaderState }) {
   const { t } = useTexts();
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function AllUploaded({ state }: { state: UploaderState }) {
       return;
     }
     if (first?.fileUuid === undefined) return;
-    // The date may have been found in the file only after it was sent.
+    // The server may have found the capture date only after the upload.
     const file = await queryClient
       .fetchQuery({ ...fileQuery(first.targetJob, first.fileUuid), staleTime: 0 })
       .catch(() => undefined);

@@ -14,7 +14,7 @@ interface SummaryProps {
   summary: UploadSummary;
 }
 
-/** Stopping asks in the panel. The focus starts on going on, which loses nothing; Escape means the same. */
+/** Confirms stopping, inside the panel. The focus is on continuing, which loses nothing; Escape continues too. */
 export function StopPrompt({ summary: { doneCount, waitingCount } }: SummaryProps) {
   const { t } = useTexts();
   const ref = useRef<HTMLButtonElement>(null);
@@ -110,7 +110,7 @@ function Usage({ account: { used_space: usedBytes, max_space: maxBytes } }: { ac
   );
 }
 
-/** Here nothing travels, so stopping needs the question as well: files wait. */
+/** Files are waiting, so stopping has to be confirmed here as well. */
 function StopButton() {
   const { t } = useTexts();
   return (

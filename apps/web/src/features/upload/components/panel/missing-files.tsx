@@ -18,7 +18,7 @@ interface MissingFilesProps {
   summary: UploadSummary;
 }
 
-/** After a reload the browser no longer hands out some files. Everything else is done or waits for them. */
+/** After a reload the browser no longer provides some files. All others are done or waiting for them. */
 export function MissingFilesState({ summary }: MissingFilesProps) {
   return (
     <Notice summary={summary}>
@@ -27,7 +27,7 @@ export function MissingFilesState({ summary }: MissingFilesProps) {
   );
 }
 
-/** The same while others travel. */
+/** The same while other files are uploading. */
 export function MissingFilesNote({ summary }: MissingFilesProps) {
   return summary.absentCount > 0 && <Notice summary={summary} />;
 }
@@ -38,7 +38,7 @@ function Notice({ summary: { absentCount: count }, children }: MissingFilesProps
   const wereForeign = usePickedUnrelatedFiles();
   const kind = canPickFolders && areMissingInFolders() ? 'folder' : 'files';
   const isLocked = lockedRoots.length > 0;
-  const goOn = () => (isLocked ? void requestRootAccess(lockedRoots) : chooseFilesAgain(kind));
+  const recover = () => (isLocked ? void requestRootAccess(lockedRoots) : chooseFilesAgain(kind));
   return (
     <div className={styles.withIcon}>
       <span className={styles.icon}>
@@ -53,7 +53,7 @@ function Notice({ summary: { absentCount: count }, children }: MissingFilesProps
           </p>
         )}
         <div className={styles.actions}>
-          <Button variant="primary" onClick={goOn}>
+          <Button variant="primary" onClick={recover}>
             {t(isLocked ? 'upload.absent.allow' : kind === 'folder' ? 'upload.absent.folder' : 'upload.absent.files')}
           </Button>
           {children}

@@ -4,41 +4,41 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './upload-list.module.css';
 import { UploadRow } from './upload-row.tsx';
 
-/** The sizes of docs/rules/upload.md#u8. */
+/** The row height and the number of rendered rows follow docs/rules/upload.md#u8. */
 const rowPx = 48;
 const windowRows = 25;
 
 interface UploadListProps {
   count: number;
   fileAt: (index: number) => UploadFile | undefined;
-  /** Ids of files on their way: the list keeps to them while nobody is in it. */
+  /** The ids of files being uploaded: the list scrolls to them unless someone is using it. */
   follow?: readonly number[];
 }
 
 const noIds: readonly number[] = [];
 
-/** Any number of files, of which 25 rows exist at a time. */
+/** A list of any length, of which 25 rows are rendered at a time. */
 export function UploadList({ count, fileAt, follow = noIds }: UploadListProps) {
   const { t } = useTexts();
   const ref = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
-  const isHeld = useRef(false);
+  const isInUse = useRef(false);
   const followed = follow.length > 0 ? Math.min(...follow) : undefined;
 
   useEffect(() => {
-    if (followed === undefined || isHeld.current) return;
+    if (followed === undefined || isInUse.current) return;
     ref.current?.scrollTo({ top: followed * rowPx });
   }, [followed]);
 
   const onScroll = () => {
     const topRow = Math.floor((ref.current?.scrollTop ?? 0) / rowPx);
-    // Moves in steps of five, so that most of a scroll renders nothing.
+    // Changes in steps of five rows, so that most scroll events render nothing.
     setFirst(Math.max(0, topRow - 5 - (topRow % 5)));
   };
   const start = Math.min(first, Math.max(0, count - windowRows));
   const rows = Array.from({ length: Math.min(windowRows, count - start) }, (_, offset) => fileAt(start + offset));
-  const hold = (isHolding: boolean) => () => {
-    isHeld.current = isHolding;
+  const setInUse = (isUsing: boolean) => () => {
+    isInUse.current = isUsing;
   };
 
   return (
@@ -47,10 +47,10 @@ export function UploadList({ count, fileAt, follow = noIds }: UploadListProps) {
       ref={ref}
       className={styles.list}
       onScroll={onScroll}
-      onPointerEnter={hold(true)}
-      onPointerLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
+      onPointerEnter={setInUse(true)}
+      onPointerLeave={setInUse(false)}
+      onFocus={setInUse(true)}
+      onBlur={setInUse(false)}
     >
       <ul aria-label={t('upload.files')} className={styles.rows} style={{ blockSize: count * rowPx }}>
         {rows.map(

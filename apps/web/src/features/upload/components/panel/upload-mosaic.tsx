@@ -5,13 +5,13 @@ import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
 import styles from './panel-states.module.css';
 
-/** Up to four of the files that arrived, as pictures. Those that have none are left out once that is known. */
+/** Up to four uploaded files as pictures. Files without thumbnails are left out once that is known. */
 export function UploadMosaic({ files }: { files: readonly UploadFile[] }) {
   const { mediaUrl } = useMediaUrls();
   const queries = useQueries({
     queries: files.map((file) => ({
       ...fileQuery(file.targetJob, file.fileUuid ?? ''),
-      // The server may still be making the thumbnail.
+      // Polls while the server makes the thumbnail.
       refetchInterval: (query: { state: { data?: { encoding_status: string } | undefined } }) =>
         query.state.data?.encoding_status === 'PROCESSING' ? timing.uploadPollMs : (false as const),
     })),
@@ -21,8 +21,8 @@ export function UploadMosaic({ files }: { files: readonly UploadFile[] }) {
     if (data?.has_thumbnails) {
       return <img key={key} src={mediaUrl(data, 'medium')} alt="" className={styles.mosaicTile} />;
     }
-    const isComing = isPending || data?.encoding_status === 'PROCESSING';
-    return isComing ? <div key={key} className={styles.mosaicTile} /> : [];
+    const isLoading = isPending || data?.encoding_status === 'PROCESSING';
+    return isLoading ? <div key={key} className={styles.mosaicTile} /> : [];
   });
   return tiles.length > 0 && <div className={styles.mosaic}>{tiles}</div>;
 }

@@ -23,7 +23,7 @@ const found = (name: string): FoundFile<File | undefined> => ({
   source: new File(['x'], name),
 });
 
-/** A queue whose server answers as given, after everything has come to rest or waits. */
+/** A queue with the given answers of the server. */
 async function givenQueue(names: string[], changes: Partial<UploaderPorts<File | undefined>>, freeBytes?: number) {
   const uploader = createUploader<File | undefined>({
     hash: async () => ({ checksum: 'sum', sizeBytes: 1000, modifiedMs: 0 }),
@@ -73,12 +73,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is not there while nothing is uploaded', async () => {
+it('is hidden while nothing is uploaded', async () => {
   show(await givenQueue([], {}));
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('counts files, tells how far each has come, and lets one be taken out', async () => {
+it('counts files, shows the progress of each, and lets one be removed', async () => {
   const queue = await givenQueue(['a.jpg', 'b.jpg'], {
     send: async (_file, request, { onProgress }) => {
       if (request.path === 'a.jpg') return { fileUuid: 'a', isProcessing: false };
@@ -95,7 +95,7 @@ it('counts files, tells how far each has come, and lets one be taken out', async
   expect(within(going!).getByRole('button', { name: 'Remove b.jpg from the queue' })).toBeDefined();
 });
 
-it('says that nothing is lost while there is no network', async () => {
+it('reports that nothing is lost while offline', async () => {
   const queue = await givenQueue(['a.jpg'], { match: fail({ type: 'connection-failed', fault: 'network' }) });
   await waitForPhase(queue, 'offline');
   show(queue);
@@ -104,7 +104,7 @@ it('says that nothing is lost while there is no network', async () => {
   expect(screen.getByRole('button', { name: 'Try now' })).toBeDefined();
 });
 
-it('says how much room is used when there is none left', async () => {
+it('shows the used storage when it is full', async () => {
   const queue = await givenQueue(['a.jpg'], { send: fail({ type: 'storage-full' }) });
   await waitForPhase(queue, 'out-of-storage');
   show(queue);
@@ -112,7 +112,7 @@ it('says how much room is used when there is none left', async () => {
   expect(screen.getByRole('meter', { name: 'Storage' })).toBeDefined();
 });
 
-it('names what failed and why, and offers another try where that may help', async () => {
+it('shows what failed and why, and offers a retry where that may help', async () => {
   const queue = await givenQueue(['a.jpg', 'brev.pdf'], { send: fail({ type: 'refused', reason: 'Unknown' }) });
   await waitForPhase(queue, 'failed');
   show(queue);
@@ -122,7 +122,7 @@ it('names what failed and why, and offers another try where that may help', asyn
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
-it('shows three failures at first and all of them when asked', async () => {
+it('shows three failures at first and all of them on request', async () => {
   const queue = await givenQueue(['1.pdf', '2.pdf', '3.pdf', '4.pdf', '5.pdf'], {});
   show(queue);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -131,12 +131,12 @@ it('shows three failures at first and all of them when asked', async () => {
   await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
 });
 
-it('says what a batch needs that is larger than the room there is', async () => {
+it('shows the size of a batch that exceeds the free storage', async () => {
   show(await givenQueue(['a.jpg', 'b.jpg'], {}, 1500));
   expect(screen.getByText(/The files need 2\sKB, but you only have 1\sKB left/)).toBeDefined();
 });
 
-it('asks in the panel before it stops, with the focus on going on', async () => {
+it('asks for confirmation before it stops, with the focus on continuing', async () => {
   const queue = await givenQueue(['a.jpg', 'b.jpg'], { send: never });
   await vi.waitFor(() => expect(queue.getState().active.length).toBe(2));
   queue.send({ type: 'stop-prompted' });
@@ -145,7 +145,7 @@ it('asks in the panel before it stops, with the focus on going on', async () => 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue uploading' }));
 });
 
-it('says when everything is there', async () => {
+it('reports when all files are uploaded', async () => {
   const queue = await givenQueue(['a.jpg'], {});
   await waitForPhase(queue, 'done');
   show(queue);

@@ -17,14 +17,14 @@ interface UploadPanelProps {
   summary: UploadSummary;
 }
 
-const isOver = (phase: UploadPhase) => phase === 'failed' || phase === 'done';
+const isFinished = (phase: UploadPhase) => phase === 'failed' || phase === 'done';
 const hide = () => sendUploadCommand({ type: 'cleared' });
 const dismiss = () => {
   recordPanelEvent('dismissed');
   hide();
 };
 
-/** The state of the upload queue, at the corner of the page (docs/rules/upload.md#u7). Not there while the queue is empty. */
+/** The state of the upload queue in a corner of the page (docs/rules/upload.md#u7). Hidden while the queue is empty. */
 export function UploadPanel({ state, summary }: UploadPanelProps) {
   const { phase } = summary;
   const [isCollapsed, setIsCollapsed] = useCollapsed(summary);
@@ -37,7 +37,7 @@ export function UploadPanel({ state, summary }: UploadPanelProps) {
   }, [isShown]);
   if (!isShown) return null;
 
-  const isClosed = isCollapsed && phase !== 'stop-prompted' && !isOver(phase);
+  const isClosed = isCollapsed && phase !== 'stop-prompted' && !isFinished(phase);
   return (
     <Panel
       className={styles.panel}
@@ -51,14 +51,14 @@ export function UploadPanel({ state, summary }: UploadPanelProps) {
   );
 }
 
-/** Opens when an upload starts, except on phones, and when something was refused. */
+/** Opens when an upload starts, except on phones, and when a file was rejected. */
 function useCollapsed({ phase, rejectedCount }: UploadSummary): [boolean, (isCollapsed: boolean) => void] {
-  const isThere = phase !== 'empty';
+  const isActive = phase !== 'empty';
   const [isCollapsed, setIsCollapsed] = useState(false);
-  const [before, setBefore] = useState({ isThere: false, rejectedCount: 0 });
-  if (isThere !== before.isThere || rejectedCount !== before.rejectedCount) {
-    setBefore({ isThere, rejectedCount });
-    if (isThere && !before.isThere) setIsCollapsed(matchMedia('(width < 600px)').matches && phase !== 'files-wanted');
+  const [before, setBefore] = useState({ isActive: false, rejectedCount: 0 });
+  if (isActive !== before.isActive || rejectedCount !== before.rejectedCount) {
+    setBefore({ isActive, rejectedCount });
+    if (isActive && !before.isActive) setIsCollapsed(matchMedia('(width < 600px)').matches && phase !== 'files-wanted');
     else if (rejectedCount > before.rejectedCount) setIsCollapsed(false);
   }
   return [isCollapsed, setIsCollapsed];
@@ -104,7 +104,8 @@ interface PanelActionsProps {
 
 function PanelActions({ phase, isCollapsed, setIsCollapsed }: PanelActionsProps) {
   const { t } = useTexts();
-  if (isOver(phase)) return <IconButton label={t('upload.close')} icon={<X />} hasTooltip={false} onClick={dismiss} />;
+  if (isFinished(phase))
+    return <IconButton label={t('upload.close')} icon={<X />} hasTooltip={false} onClick={dismiss} />;
   const canStop = phase === 'uploading' || phase === 'preparing';
   return (
     <>

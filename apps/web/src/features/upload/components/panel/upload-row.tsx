@@ -16,7 +16,7 @@ interface UploadRowProps {
   position: { index: number; count: number };
 }
 
-/** One file: what it is, how it stands, and the way to take it out. */
+/** One file with its name, state and a remove button. */
 export const UploadRow = memo(function UploadRow({ file, topPx, position }: UploadRowProps) {
   const { t } = useTexts();
   const name = splitName(file.name);

@@ -2,7 +2,9 @@ import type { UploadStatus } from '@stund/uploader';
 import { useEffect, useState } from 'react';
 import { findThumbnail, makeThumbnail } from '../../model/local-thumbnails.ts';
 
-/** A small picture of a file of this device, as an address; undefined while, or if, there is none. Give the row the file's id as key. */
+/**
+ * The address of a small thumbnail of a local file; undefined while, or if, there is none. Pass the file's id as key.
+ */
 export function useLocalThumbnail(id: number, status: UploadStatus): string | undefined {
   const [made, setMade] = useState<string>();
   const isWanted = status === 'Enqueued' || status === 'Uploading';

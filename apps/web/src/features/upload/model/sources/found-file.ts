@@ -3,7 +3,7 @@ import { type LocalSource, sourceOfFile } from './local-source.ts';
 
 export type LocalFile = FoundFile<LocalSource | undefined>;
 
-/** What the uploader needs to know of a file of this device. `path` is relative to what was picked or dropped. */
+/** Describes a local file for the uploader. `path` is relative to what was picked or dropped. */
 export function describeFile(file: File, path: string, source = sourceOfFile(file)): LocalFile {
   return {
     name: file.name,
@@ -16,14 +16,14 @@ export function describeFile(file: File, path: string, source = sourceOfFile(fil
   };
 }
 
-/** Something without a file behind it: a folder the browser can't walk, or a file that could not be opened. */
+/** Describes a folder that cannot be read, or a file that cannot be opened. */
 export function describeMissing(path: string, isFolder: boolean): LocalFile {
   const clean = cleanPath(path);
   const name = clean.slice(clean.lastIndexOf('/') + 1);
   return { name, path: clean, sizeBytes: 0, mimeType: '', isFolder, modifiedMs: 0, source: undefined };
 }
 
-/** The server takes no control characters and no broken Unicode; file systems allow both. */
+/** File systems allow control characters and broken Unicode, which the server rejects. */
 export function cleanPath(path: string): string {
   return path
     .replace(/^\/+/, '')

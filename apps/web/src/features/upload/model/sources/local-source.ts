@@ -1,20 +1,20 @@
-/** A file of this device that can be opened when it is needed. Nothing of it stays open in between. */
+/** A local file that can be opened when it is needed and is not kept open in between. */
 export interface LocalSource {
-  /** The file as it is now. Rejects when it is gone or may not be read any more. */
+  /** Returns the current file. Rejects when it is gone or may not be read any more. */
   open(): Promise<File>;
 }
 
-/** A file that the browser handed over for good. */
+/** The source of a file object, which stays readable. */
 export function sourceOfFile(file: File): LocalSource {
   return { open: async () => file };
 }
 
-/** A file of a dropped folder. */
+/** The source of a file in a dropped folder. */
 export function sourceOfEntry(entry: FileSystemFileEntry): LocalSource {
   return { open: () => new Promise((resolve, reject) => entry.file(resolve, reject)) };
 }
 
-/** A file below handles that outlived the page. Several may bear the name that its path begins with. */
+/** The source of a file below stored handles. Several handles may have the name with which its path starts. */
 export function sourceOfRoots(roots: readonly FileSystemHandle[], path: string): LocalSource {
   return {
     async open() {

@@ -1,7 +1,7 @@
-/** What the picker offers (docs/rules/upload.md#u2). */
+/** The types that the picker offers (docs/rules/upload.md#u2). */
 const accepted = 'image/*,video/mp4,video/x-m4v,video/*,.heic';
 
-/** Opens the picker for files, or for a whole folder. Call it from a click. */
+/** Opens the picker for files or a folder. Call it from a click. */
 export function openPicker(kind: 'files' | 'folder', onChosen: (files: FileList) => Promise<void>): void {
   const input = document.createElement('input');
   input.type = 'file';

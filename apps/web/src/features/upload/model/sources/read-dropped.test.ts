@@ -4,7 +4,7 @@ import { readDropped } from './read-dropped.ts';
 
 type Tree = { [name: string]: Tree | string };
 
-/** Entries as browsers give them, a few of a folder at a time. */
+/** File system entries as browsers return them, a few of a folder at a time. */
 function entryOf(name: string, content: Tree | string, parent = ''): FileSystemEntry {
   const fullPath = `${parent}/${name}`;
   if (typeof content === 'string') {
@@ -28,7 +28,7 @@ async function walk(...entries: FileSystemEntry[]): Promise<LocalFile[]> {
   return found;
 }
 
-it('walks a tree in its order, with paths relative to the drop', async () => {
+it('reads a tree in order, with paths relative to the drop', async () => {
   const found = await walk(
     entryOf('Ferie', { 'a.jpg': 'a', Dag: { 'b.jpg': 'b', Natt: { 'c.jpg': 'c' } }, 'd.jpg': 'd', 'e.jpg': 'e' }),
     entryOf('løs.jpg', 'x'),
@@ -44,7 +44,7 @@ it('walks a tree in its order, with paths relative to the drop', async () => {
   expect(found[0]).toMatchObject({ name: 'a.jpg', sizeBytes: 1, isFolder: false });
 });
 
-it('tells of folders it cannot open and files that are gone, and goes on', async () => {
+it('reports folders it cannot open and files that are gone, and continues', async () => {
   const found = await walk(entryOf('Ferie', { locked: {}, 'gone.jpg': 'gone', 'z.jpg': 'z' }));
   expect(found.map(({ path, isFolder, source }) => [path, isFolder, source !== undefined])).toEqual([
     ['Ferie/locked', true, false],
@@ -53,7 +53,7 @@ it('tells of folders it cannot open and files that are gone, and goes on', async
   ]);
 });
 
-it('walks a deep tree and a wide one', async () => {
+it('reads a deep tree and a wide one', async () => {
   let deep: Tree = { 'leaf.jpg': 'x' };
   for (let level = 0; level < 3000; level += 1) deep = { f: deep };
   expect(await walk(entryOf('deep', deep))).toHaveLength(1);

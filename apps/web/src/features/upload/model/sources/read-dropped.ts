@@ -2,7 +2,7 @@ import { extensionOf } from '@stund/uploader';
 import { describeFile, describeMissing, type LocalFile } from './found-file.ts';
 import { sourceOfEntry } from './local-source.ts';
 
-/** What a drop holds. It has to be taken out before the event is over, so this is not async. */
+/** The dropped items. Synchronous, because they must be read before the event ends. */
 export function takeDropped(transfer: DataTransfer): Dropped[] {
   return [...transfer.items].flatMap((item) => {
     if (item.kind !== 'file') return [];
@@ -12,9 +12,9 @@ export function takeDropped(transfer: DataTransfer): Dropped[] {
 
 export type Dropped = FileSystemEntry | File;
 
-/** Walks dropped folders, a portion of files at a time, in the order of the folders. */
+/** Reads dropped folders recursively, in batches of files and in order. */
 export async function* readDropped(dropped: readonly Dropped[]): AsyncGenerator<LocalFile[]> {
-  // A stack of what is still to be walked: deep trees don't deepen the calls.
+  // An explicit stack, so that deep trees do not exhaust the call stack.
   const open: Dropped[] = dropped.toReversed();
   while (open.length > 0) {
     const files: Dropped[] = [];
@@ -33,13 +33,13 @@ function isFolder(dropped: Dropped): dropped is FileSystemDirectoryEntry {
   return 'isDirectory' in dropped && dropped.isDirectory;
 }
 
-/** Undefined when the folder can't be opened. */
+/** Undefined when the folder cannot be opened. */
 async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[] | undefined> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   try {
     for (;;) {
-      // Browsers answer with a hundred at a time, and with none at the end.
+      // Browsers return up to a hundred entries at a time, and none at the end.
       const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
       if (some.length === 0) return all;
       for (const entry of some) all.push(entry);
@@ -60,7 +60,7 @@ async function describe(dropped: Dropped): Promise<LocalFile> {
   }
 }
 
-/** Browsers without entries hand out folders as files that can't be read. */
+/** Browsers without the entries API return folders as files that cannot be read. */
 async function describePlain(file: File): Promise<LocalFile> {
   if (file.type === '' && extensionOf(file.name) === '') {
     try {

@@ -1,4 +1,4 @@
-/** Not yet among the browser's types. */
+/** The type definitions of browsers do not include these methods yet. */
 interface PermittedHandle extends FileSystemHandle {
   queryPermission?(options: { mode: 'read' }): Promise<PermissionState>;
   requestPermission?(options: { mode: 'read' }): Promise<PermissionState>;
@@ -8,7 +8,7 @@ interface ItemWithHandle extends DataTransferItem {
   getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
 }
 
-/** Handles of what was dropped, for the time after a reload. They have to be asked for before the event is over. */
+/** The handles of dropped items, which are stored for the time after a reload. Call it before the event ends. */
 export function takeHandles(transfer: DataTransfer): Promise<FileSystemHandle[]> {
   const handles = [...transfer.items].flatMap((item: ItemWithHandle) =>
     item.kind === 'file' && item.getAsFileSystemHandle ? item.getAsFileSystemHandle().catch(() => null) : [],
@@ -16,12 +16,12 @@ export function takeHandles(transfer: DataTransfer): Promise<FileSystemHandle[]>
   return Promise.all(handles).then((all) => all.filter((handle) => handle !== null));
 }
 
-/** Whether what lies below the handle may be read without asking the person. */
+/** Whether the handle can be read without a permission prompt. */
 export async function isReadable(handle: PermittedHandle): Promise<boolean> {
   return (await handle.queryPermission?.({ mode: 'read' })) === 'granted';
 }
 
-/** Lets the browser ask the person. Call it from a click. */
+/** Asks the person for permission. Call it from a click. */
 export async function requestReadAccess(handle: PermittedHandle): Promise<boolean> {
   try {
     return (await handle.requestPermission?.({ mode: 'read' })) === 'granted';
@@ -34,7 +34,7 @@ export function groupByName(roots: readonly FileSystemHandle[]): ReadonlyMap<str
   return Map.groupBy(roots, ({ name }) => name);
 }
 
-/** What a path begins with: the folder or file that was dropped. */
+/** The first part of a path: the file or folder that was dropped. */
 export function rootNameOf(path: string): string {
   const slash = path.indexOf('/');
   return slash < 0 ? path : path.slice(0, slash);

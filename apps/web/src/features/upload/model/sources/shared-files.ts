@@ -1,15 +1,15 @@
 import type { LocalFile } from './found-file.ts';
 import { describeFile } from './found-file.ts';
 
-/** Where the service worker lays down what a phone shares (apps/web/service-worker). */
+/** The cache in which the service worker stores files shared by a phone (apps/web/service-worker). */
 const cacheName = 'stund-shared-files';
 
 let hasTaken = false;
 
-/** Whether this page has files that it could never get again: those a phone shared are nowhere else. */
+/** Whether this page uploads shared files, which are not stored anywhere else. */
 export const hasTakenSharedFiles = () => hasTaken;
 
-/** The files that were shared, which are then no longer kept. */
+/** Returns the shared files and removes them from the cache. */
 export async function* takeSharedFiles(): AsyncGenerator<LocalFile[]> {
   if (!('caches' in window)) return;
   const cache = await caches.open(cacheName);

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { listProjectFiles } from './list-project-files.ts';
+
+/** Where SQL belongs to repositories. Platform and kernel are the database's own side and hold SQL elsewhere too. */
+const checkedPaths = /^apps\/server\/src\/(?:features|http|commands|composition|queue)\/.*\.ts$/;
+const mayHoldSql = /\.repository\.ts$|\.test\.ts$|\/testing\//;
+
+/** Files whose SQL still has to move into a repository. This list may only shrink: an entry that is not needed is reported. */
+const exemptFiles: readonly string[] = [
+  'apps/server/src/features/access/operations/submit-password.ts',
+  'apps/server/src/features/administration/operations/seed-album.ts',
+  'apps/server/src/features/albums/operations/create-album.ts',
+  'apps/server/src/features/albums/operations/publish-album.ts',
+  'apps/server/src/features/albums/operations/take-part.ts',
+  'apps/server/src/features/changes/operations/list-changes.ts',
+  'apps/server/src/features/conversation/operations/comments.ts',
+  'apps/server/src/features/library/add-file-rows.ts',
+  'apps/server/src/features/library/file-group.ts',
+  'apps/server/src/features/media/ingest/remake-thumbnails.ts',
+  'apps/server/src/features/media/ingest/requeue-stalled-media.ts',
+  'apps/server/src/features/media/videos/requeue-stalled-videos.ts',
+  'apps/server/src/features/trash/operations/restore-files.ts',
+  'apps/server/src/features/uploads/operations/deduplicate-file.ts',
+  'apps/server/src/features/uploads/resumable/settle-upload.ts',
+  'apps/server/src/features/uploads/resumable/stored-upload.ts',
+  'apps/server/src/features/uploads/resumable/writers.ts',
+];
+
+/** What begins a query in Kysely. */
+const queryMethods = new Set([
+  'selectFrom',
+  'selectNoFrom',
+  'insertInto',
+  'replaceInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+]);
+
+/** Reports SQL outside of repositories, and exempt files that hold none. */
+export async function checkSqlInRepositories(root: string): Promise<string[]> {
+  const paths = (await listProjectFiles(root)).filter((path) => checkedPaths.test(path));
+  if (!paths.some((path) => path.endsWith('.repository.ts')))
+    return ['No repository was found: the check itself is broken'];
+  const files = await Promise.all(
+    paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
+  );
+  return findSqlProblems(files, exemptFiles);
+}
+
+export function findSqlProblems(files: readonly { path: string; text: string }[], exempt: readonly string[]): string[] {
+  const found = files
+    .filter(({ path }) => checkedPaths.test(path) && !mayHoldSql.test(path))
+    .flatMap(({ path, text }) => findQueries(path, text).map((query) => ({ path, ...query })));
+  const unneeded = exempt.filter((path) => !found.some((query) => query.path === path));
+  return [
+    ...found
+      .filter(({ path }) => !exempt.includes(path))
+      .map(({ path, line, name }) => `${path}:${line}: ${name} belongs in a repository (*.repository.ts)`),
+    ...unneeded.map((path) => `${path} holds no SQL: remove it from exemptFiles in check-sql-in-repositories.ts`),
+  ];
+}
+
+function findQueries(path: string, text: string): { line: number; name: string }[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS);
+  const queries: { line: number; name: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    const name = queryName(node);
+    if (name !== undefined) {
+      const { line } = file.getLineAndCharacterOfPosition(name.getStart(file));
+      queries.push({ line: line + 1, name: name.text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return queries;
+}
+
+/** `database.selectFrom(…)` and the like, or a template of Kysely's `sql`. */
+function queryName(node: ts.Node): ts.Identifier | undefined {
+  if (ts.isTaggedTemplateExpression(node))
+    return ts.isIdentifier(node.tag) && node.tag.text === 'sql' ? node.tag : undefined;
+  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.name)) return undefined;
+  return queryMethods.has(node.name.text) ? node.name : undefined;
+}
