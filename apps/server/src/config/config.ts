@@ -4,8 +4,6 @@ import { z } from 'zod';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
 
-export { ConfigError } from './config-error.ts';
-
 export const roles = ['app', 'thumb', 'video', 'poll', 'download', 'worker'] as const;
 export type Role = (typeof roles)[number];
 
