@@ -2,12 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { authenticateGuests } from '../features/access/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
-import {
-  createLoginFeature,
-  type LoginFeature,
-  type LoginOptions,
-  signOutEverywhere,
-} from '../features/login/index.ts';
+import { createLoginFeature, type LoginFeature, type LoginOptions, logOutEverywhere } from '../features/login/index.ts';
 import { createApp } from '../http/app.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import type { Route } from '../kernel/route.ts';
@@ -56,7 +51,7 @@ export async function givenInstallation({
   };
   const identity =
     signIn.kind === 'embedded'
-      ? await createIdentityFeature({ parts, otherOrigins, brandOf, signOutEverywhere })
+      ? await createIdentityFeature({ parts, otherOrigins, brandOf, logOutEverywhere: logOutEverywhere })
       : undefined;
   const login = createLoginFeature({ parts, signIn, embedded: identity, otherOrigins });
   const app = await createApp({

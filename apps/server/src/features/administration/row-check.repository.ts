@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
 /**
- * [Note: one snapshot] Rows that belong together are written in one transaction. Everything here therefore looks at one
- * snapshot of the database, in which they must agree, however many uploads are under way. Such a look may take long.
+ * [Note: one snapshot] Related rows are written in one transaction, so they must agree in one snapshot of the database, however
+ * many uploads are in progress. The queries here run in such a snapshot and may take long.
  */
 export function withSnapshot<T>(database: Database, look: (tx: Tx) => Promise<T>): Promise<T> {
   return database
@@ -17,9 +17,9 @@ export function withSnapshot<T>(database: Database, look: (tx: Tx) => Promise<T>
     });
 }
 
-const mostRows = 1000;
+const maxRows = 1000;
 
-export interface OddFile {
+export interface InconsistentFile {
   id: FileId;
   path: string;
   size_bytes: number;
@@ -27,39 +27,39 @@ export interface OddFile {
   has_media: boolean;
 }
 
-/** Files without bytes or without the record of what is in them, or with another size than their bytes. */
-export async function selectOddFiles(tx: Tx): Promise<OddFile[]> {
-  const { rows } = await sql<OddFile>`
+/** Files without a blob or a media row, or whose size differs from their blob's. */
+export async function selectInconsistentFiles(tx: Tx): Promise<InconsistentFile[]> {
+  const { rows } = await sql<InconsistentFile>`
     select file.id, file.path, file.size_bytes, blob.size_bytes as blob_size_bytes, media.checksum is not null as has_media
     from file
     left join blob on blob.checksum = file.checksum
     left join media on media.checksum = file.checksum
     where blob.checksum is null or media.checksum is null or blob.size_bytes <> file.size_bytes
-    limit ${mostRows}
+    limit ${maxRows}
   `.execute(tx);
   return rows;
 }
 
-/** Bytes that the database keeps for nobody, and that are not about to be removed. */
+/** Blobs that nothing uses and that are not waiting to be removed. */
 export async function selectUnusedBlobs(tx: Tx): Promise<Array<{ checksum: Buffer; size_bytes: number }>> {
   const { rows } = await sql<{ checksum: Buffer; size_bytes: number }>`
     select checksum, size_bytes from blob
     where not exists (select from file where file.checksum = blob.checksum)
       and not exists (select from loose_blob where loose_blob.checksum = blob.checksum)
       and not exists (select from profile_picture where profile_picture.checksum = blob.checksum)
-    limit ${mostRows}
+    limit ${maxRows}
   `.execute(tx);
   return rows;
 }
 
 const pageSize = 100;
 
-/** Ids a page at a time, in order. */
+/** All ids in order, as pages. */
 export async function* selectIdPages<Id extends JobId | AccountId>(
   database: Database,
   table: 'job' | 'account',
 ): AsyncGenerator<Id[]> {
-  // What is on its way out for good is nothing whole any more.
+  // A job that is being purged is incomplete and is not checked.
   const onlyWhole = table === 'job' ? sql`and not is_purging` : sql``;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<{ id: Id }>`
@@ -78,7 +78,7 @@ export interface MonthDifference {
   kept: string;
 }
 
-/** Months whose counters are not what a recount gives, as pictures/screenshots/movies/documents. */
+/** Months whose counters differ from a recount, as pictures/screenshots/videos/documents. */
 export async function selectMonthDifferences(tx: Tx, jobIds: readonly JobId[]): Promise<MonthDifference[]> {
   const { rows } = await sql<MonthDifference>`
     with counted as (
@@ -107,7 +107,7 @@ export interface SumDifference<Id> {
   kept: number;
 }
 
-/** Files that stand behind another of their group which is not there: nobody would ever see them. */
+/** Hidden members of groups without a visible cover, which no list would show. */
 export async function selectHiddenFiles(
   tx: Tx,
   jobIds: readonly JobId[],
@@ -122,7 +122,7 @@ export async function selectHiddenFiles(
   return rows;
 }
 
-/** Jobs whose size is not the sum of their files outside the trash. */
+/** Jobs whose size differs from the sum of their files outside the trash. */
 export async function selectJobSizeDifferences(tx: Tx, jobIds: readonly JobId[]): Promise<SumDifference<JobId>[]> {
   const { rows } = await sql<SumDifference<JobId>>`
     select * from (
@@ -136,7 +136,7 @@ export async function selectJobSizeDifferences(tx: Tx, jobIds: readonly JobId[])
   return rows;
 }
 
-/** Accounts whose used space is not the sum of the files outside the trash, of albums outside it. */
+/** Accounts whose used space differs from the sum of their files, without those in the trash or in deleted albums. */
 export async function selectUsedSpaceDifferences(
   tx: Tx,
   accountIds: readonly AccountId[],
@@ -153,7 +153,7 @@ export async function selectUsedSpaceDifferences(
   return rows;
 }
 
-/** Accounts whose reserved space is not the sum of their unfinished uploads. */
+/** Accounts whose reserved space differs from the sum of their unfinished uploads. */
 export async function selectReservedDifferences(
   tx: Tx,
   accountIds: readonly AccountId[],
@@ -177,7 +177,7 @@ export interface SerialDifference {
   highest: number;
 }
 
-/** Jobs whose changes are not exactly those from 1 to the last serial. */
+/** Jobs whose change serials are not exactly the numbers from 1 to the last serial. */
 export async function selectSerialDifferences(tx: Tx, jobIds: readonly JobId[]): Promise<SerialDifference[]> {
   const { rows } = await sql<SerialDifference>`
     select * from (
@@ -197,7 +197,10 @@ export interface ConversationDifference {
   counted: string;
 }
 
-/** Files and jobs whose comments and loves are not as many as they note, as comments/loves. Those of trashed files count with the file alone, those of an album as a whole with the job. */
+/**
+ * Files and jobs whose counters of comments and reactions differ from a recount, as comments/reactions. Those on trashed files
+ * count for the file only, those on an album as a whole for the job only.
+ */
 export async function selectConversationDifferences(
   tx: Tx,
   jobIds: readonly JobId[],

@@ -13,5 +13,5 @@
 export { createLoginFeature, type LoginFeature, type LoginOptions } from './create-login-feature.ts';
 export type { EmbeddedFetchInit, EmbeddedProvider } from './issuer/embedded-issuer.ts';
 export { type AddedUser, type AddIdentity, addUser, type NewUser } from './operations/add-user.ts';
-export { signOutEverywhere } from './operations/end-tokens.ts';
+export { logOutEverywhere } from './operations/end-tokens.ts';
 export { issueToken } from './operations/issue-token.ts';

@@ -22,7 +22,7 @@ export async function countEventsSince(tx: Tx, accountId: AccountId, since: Date
   return count;
 }
 
-/** The later of what is known and what is told. */
+/** Stores the later of the known and the reported times. */
 export async function upsertActivity(
   tx: Tx,
   device: DeviceKey,
@@ -41,7 +41,7 @@ export async function upsertActivity(
     .execute();
 }
 
-/** New values in place of older ones of the same name. */
+/** Replaces the values of properties with the same names. */
 export async function mergeProperties(
   tx: Tx,
   device: DeviceKey,

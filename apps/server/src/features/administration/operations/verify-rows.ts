@@ -6,9 +6,9 @@ import {
   selectConversationDifferences,
   selectHiddenFiles,
   selectIdPages,
+  selectInconsistentFiles,
   selectJobSizeDifferences,
   selectMonthDifferences,
-  selectOddFiles,
   selectReservedDifferences,
   selectSerialDifferences,
   selectUnusedBlobs,
@@ -21,7 +21,7 @@ export interface RowCheck {
   report: Report;
 }
 
-/** Everything the database says of itself agrees: files with blobs, counters, sums and serials with what they count. */
+/** Checks the database for consistency: files with blobs, and counters, sums and serials with what they count. */
 export async function verifyRows({ database }: Pick<Parts, 'database'>, { signal, report }: RowCheck): Promise<void> {
   await withSnapshot(database, (tx) => verifyFiles(tx, report));
   for await (const page of selectIdPages<JobId>(database, 'job')) {
@@ -35,7 +35,7 @@ export async function verifyRows({ database }: Pick<Parts, 'database'>, { signal
 }
 
 async function verifyFiles(tx: Tx, report: Report): Promise<void> {
-  for (const file of await selectOddFiles(tx)) {
+  for (const file of await selectInconsistentFiles(tx)) {
     const name = `file ${file.id} (${file.path})`;
     if (file.blob_size_bytes === null)
       await report({ kind: 'file-without-blob', text: `${name} has no bytes in the database` });
