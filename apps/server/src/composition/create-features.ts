@@ -28,7 +28,7 @@ export async function createFeatures(config: Config, { parts, changes }: OpenPar
     identityProvider.kind === 'embedded'
       ? await createIdentityFeature({ parts, otherOrigins, brandOf, logOutEverywhere })
       : undefined;
-  const login = createLoginFeature({ parts, signIn: identityProvider, embedded: identity, otherOrigins });
+  const login = createLoginFeature({ parts, identityProvider, embedded: identity, otherOrigins });
   return {
     identity,
     login,

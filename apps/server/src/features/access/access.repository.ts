@@ -74,7 +74,7 @@ export async function findJobWithRelation(
   };
 }
 
-/** As findJobWithRelation() for many people. The returned function looks up one of them, or a caller without an identity. */
+/** Works as findJobWithRelation() for many people. The returned function looks up one of them, or a caller without an identity. */
 export async function findJobWithRelations(
   database: Database,
   jobId: JobId,

@@ -75,7 +75,7 @@ export interface MonthDifference {
   job_id: JobId;
   month: number;
   counted: string;
-  kept: string;
+  stored: string;
 }
 
 /** Months whose counters differ from a recount, as pictures/screenshots/videos/documents. */
@@ -88,14 +88,14 @@ export async function selectMonthDifferences(tx: Tx, jobIds: readonly JobId[]): 
         count(*) filter (where type = 'Movies'),
         count(*) filter (where type = 'Documents')) as counts
       from file where job_id = any(${jobIds}::uuid[]) and deleted_at is null and is_master group by job_id, month
-    ), kept as (
+    ), stored as (
       select job_id, month,
         concat_ws('/', picture_count, screenshot_count, video_count, document_count) as counts
       from job_month where job_id = any(${jobIds}::uuid[])
     )
-    select job_id, month, coalesce(counted.counts, '0/0/0/0') as counted, coalesce(kept.counts, '0/0/0/0') as kept
-    from counted full join kept using (job_id, month)
-    where coalesce(counted.counts, '0/0/0/0') <> coalesce(kept.counts, '0/0/0/0')
+    select job_id, month, coalesce(counted.counts, '0/0/0/0') as counted, coalesce(stored.counts, '0/0/0/0') as stored
+    from counted full join stored using (job_id, month)
+    where coalesce(counted.counts, '0/0/0/0') <> coalesce(stored.counts, '0/0/0/0')
     order by job_id, month
   `.execute(tx);
   return rows;
@@ -104,7 +104,7 @@ export async function selectMonthDifferences(tx: Tx, jobIds: readonly JobId[]): 
 export interface SumDifference<Id> {
   id: Id;
   counted: number;
-  kept: number;
+  stored: number;
 }
 
 /** Hidden members of groups without a visible cover, which no list would show. */
@@ -126,12 +126,12 @@ export async function selectHiddenFiles(
 export async function selectJobSizeDifferences(tx: Tx, jobIds: readonly JobId[]): Promise<SumDifference<JobId>[]> {
   const { rows } = await sql<SumDifference<JobId>>`
     select * from (
-      select job.id, job.size_bytes as kept, (
+      select job.id, job.size_bytes as stored, (
         select coalesce(sum(file.size_bytes), 0)::bigint from file
         where file.job_id = job.id and file.deleted_at is null
       ) as counted
       from job where job.id = any(${jobIds}::uuid[])
-    ) as sums where counted <> kept
+    ) as sums where counted <> stored
   `.execute(tx);
   return rows;
 }
@@ -143,12 +143,12 @@ export async function selectUsedSpaceDifferences(
 ): Promise<SumDifference<AccountId>[]> {
   const { rows } = await sql<SumDifference<AccountId>>`
     select * from (
-      select account.id, account.used_space as kept, (
+      select account.id, account.used_space as stored, (
         select coalesce(sum(file.size_bytes), 0)::bigint from file join job on job.id = file.job_id
         where file.owner_id = account.id and file.deleted_at is null and job.deleted_at is null
       ) as counted
       from account where account.id = any(${accountIds}::uuid[])
-    ) as sums where counted <> kept
+    ) as sums where counted <> stored
   `.execute(tx);
   return rows;
 }
@@ -160,12 +160,12 @@ export async function selectReservedDifferences(
 ): Promise<SumDifference<AccountId>[]> {
   const { rows } = await sql<SumDifference<AccountId>>`
     select * from (
-      select account.id, account.reserved_space as kept, (
+      select account.id, account.reserved_space as stored, (
         select coalesce(sum(upload.size_bytes), 0)::bigint from upload
         where upload.owner_id = account.id and upload.state in ('receiving', 'received')
       ) as counted
       from account where account.id = any(${accountIds}::uuid[])
-    ) as sums where counted <> kept
+    ) as sums where counted <> stored
   `.execute(tx);
   return rows;
 }
@@ -193,7 +193,7 @@ export async function selectSerialDifferences(tx: Tx, jobIds: readonly JobId[]):
 export interface ConversationDifference {
   kind: 'file' | 'job';
   id: string;
-  kept: string;
+  stored: string;
   counted: string;
 }
 
@@ -223,7 +223,7 @@ export async function selectConversationDifferences(
         coalesce(sum(loves) filter (where files.deleted_at is null), 0) as loves
       from job left join files on files.job_id = job.id where job.id = any(${jobIds}::uuid[]) group by job.id
     )
-    select 'file' as kind, id::text, concat_ws('/', comment_count, reaction_count) as kept,
+    select 'file' as kind, id::text, concat_ws('/', comment_count, reaction_count) as stored,
       concat_ws('/', comments, loves) as counted
     from files where comment_count <> comments or reaction_count <> loves
     union all

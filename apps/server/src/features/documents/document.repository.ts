@@ -50,7 +50,7 @@ export function selectDocuments(
   { month, timeZone, offset, limit }: DocumentRange,
 ): Promise<DocumentRow[]> {
   const first = sql`${`${month}-01`}::timestamp`;
-  const stretch = selectDocumentFiles(database, jobId)
+  const page = selectDocumentFiles(database, jobId)
     .select('id')
     .where('uploaded_at', '>=', sql<Date>`${first} at time zone ${timeZone}`)
     .where('uploaded_at', '<', sql<Date>`(${first} + interval '1 month') at time zone ${timeZone}`)
@@ -59,8 +59,8 @@ export function selectDocuments(
     .offset(offset)
     .limit(limit);
   return database
-    .selectFrom(stretch.as('stretch'))
-    .innerJoin('file', 'file.id', 'stretch.id')
+    .selectFrom(page.as('page'))
+    .innerJoin('file', 'file.id', 'page.id')
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .select(['file.id', 'file.job_id', 'file.path', 'file.size_bytes', 'file.uploaded_at', 'media.mime_type'])
     .orderBy('file.uploaded_at', 'desc')

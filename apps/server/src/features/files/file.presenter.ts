@@ -15,8 +15,8 @@ const encodingStatus = {
 
 /** For a video: whether it can be played. For other files: whether the bytes have been processed. */
 function encodingStatusOf({ type, state, encoding_state }: TileFields): FileRecord['encoding_status'] {
-  const isFilm = type === 'Movies' && state !== 'waiting';
-  return encodingStatus[isFilm ? (encoding_state ?? state) : state];
+  const isVideo = type === 'Movies' && state !== 'waiting';
+  return encodingStatus[isVideo ? (encoding_state ?? state) : state];
 }
 
 export interface PresentFileOptions {

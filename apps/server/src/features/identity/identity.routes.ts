@@ -21,7 +21,7 @@ export interface IdentityRouteOptions {
 /** The endpoints of the provider's pages. */
 export function identityRoutes(
   provider: Provider,
-  { brandOf, logOutEverywhere: signOutEverywhere }: IdentityRouteOptions,
+  { brandOf, logOutEverywhere }: IdentityRouteOptions,
 ): readonly Route[] {
   const brandNameAt = (origin: string) => brandOf(new URL(origin).hostname).name;
   const presentStep = async (exchange: HttpExchange, step: LoginStep) =>
@@ -75,7 +75,7 @@ export function identityRoutes(
     }),
 
     route(contract.resetPassword, (context, { body, exchange }) =>
-      resetPassword(context, signOutEverywhere, { ...body, brandName: brandOf(exchange.host).name }),
+      resetPassword(context, logOutEverywhere, { ...body, brandName: brandOf(exchange.host).name }),
     ),
   ];
 }

@@ -41,7 +41,7 @@ export async function lockJob(tx: Tx, jobId: JobId): Promise<void> {
   await tx.selectFrom('job').select('id').where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** As lockJob(). Throws `not-found` for a deleted job, whose space has already been released. */
+/** Locks as lockJob() does. Throws `not-found` for a deleted job, whose space has already been released. */
 export async function lockPresentJob(tx: Tx, jobId: JobId): Promise<void> {
   if (!(await lockIfPresent(tx, jobId))) throw new DomainError('not-found', 'job');
 }

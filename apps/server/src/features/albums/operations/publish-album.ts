@@ -39,7 +39,7 @@ export async function publishAlbum(context: RequestContext, jobId: JobId, invita
       name: sender.name,
       title: job.title,
       message: invitation.message,
-      // Where somebody came from (docs/rules/albums.md#al7).
+      // The suffix identifies visitors from invitations (docs/rules/albums.md#al7).
       url: `${context.settings.publicUrl}/a/${shortenId(jobId)}#se`,
       hasPassword: job.password_hash !== null,
       brand: invitation.brandName,

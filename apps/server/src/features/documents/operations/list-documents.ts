@@ -27,10 +27,10 @@ export interface DocumentRangeQuery {
 export async function listDocuments(
   context: RequestContext,
   jobId: JobId,
-  stretch: DocumentRangeQuery,
+  range: DocumentRangeQuery,
 ): Promise<{ documents: DocumentRow[]; grant: MediaGrant }> {
   const { mediaGrant: grant } = await loadVisibleJob(context, jobId);
-  return { documents: await refuseUnknownZone(selectDocuments(context.database, jobId, stretch)), grant };
+  return { documents: await refuseUnknownZone(selectDocuments(context.database, jobId, range)), grant };
 }
 
 /** The database decides which time zones are valid. */

@@ -67,7 +67,7 @@ async function takeAttempt(
   const challenge = Buffer.from(attempt.challenge, 'base64url');
   const shown = hashSecret(verifier);
   if (challenge.length !== shown.length || !timingSafeEqual(challenge, shown)) {
-    throw new DomainError('login-attempt-unknown', 'The sign-in was begun by another browser');
+    throw new DomainError('login-attempt-unknown', 'The login was started by another browser');
   }
   return attempt;
 }

@@ -12,5 +12,5 @@ export async function logout(context: RequestContext): Promise<void> {
 export async function removeDevice(context: RequestContext, deviceId: string): Promise<void> {
   const { accountId } = requireAccount(context);
   const isRemoved = await context.database.transaction().execute((tx) => deleteTokenOfDevice(tx, accountId, deviceId));
-  if (!isRemoved) throw new DomainError('not-found', 'No such device is signed in');
+  if (!isRemoved) throw new DomainError('not-found', 'No such device is logged in');
 }

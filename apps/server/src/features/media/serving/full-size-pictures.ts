@@ -27,8 +27,8 @@ export function createFullSizePictures(tools: MediaTools): FullSizePictures {
   const inProgress = new Map<Checksum, Promise<Uint8Array>>();
   return {
     async provide(parts, { checksum, mimeType }) {
-      const kept = await readStored(parts, checksum);
-      if (kept) return kept;
+      const stored = await readStored(parts, checksum);
+      if (stored) return stored;
       const shared = inProgress.get(checksum);
       if (shared) return shared;
       if (inProgress.size >= maxInProgress) throw new DomainError('unavailable', 'Too many large pictures at once');

@@ -56,7 +56,7 @@ async function areLastFilesOfAlbum(tx: Tx, job: VisibleJob, going: readonly Movi
   return !(await hasOtherFiles(tx, job.id, [...ids, ...alongIds]));
 }
 
-/** As deleteFiles() for one file. Throws `not-found`, also for a file that is already in the trash, and `forbidden`. */
+/** Works as deleteFiles() for one file. Throws `not-found`, also for a file that is already in the trash, and `forbidden`. */
 export async function deleteFile(
   context: RequestContext,
   jobId: JobId,

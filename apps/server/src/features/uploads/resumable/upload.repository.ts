@@ -91,8 +91,8 @@ export async function findIdenticalEmptyUpload(tx: Tx, wanted: NewUpload): Promi
     .where('writer', 'is', null)
     .where(sql<boolean>`fields ->> 'checksum' = ${checksum}`)
     .execute();
-  const twin = rows.find((row) => toUpload(row).fields.path.normalize('NFC') === path.normalize('NFC'));
-  return twin && toUpload(twin);
+  const match = rows.find((row) => toUpload(row).fields.path.normalize('NFC') === path.normalize('NFC'));
+  return match && toUpload(match);
 }
 
 export async function countOpenUploads(tx: Tx, ownerId: AccountId): Promise<number> {

@@ -116,7 +116,7 @@ export class UploadWriter {
 
   /** Notes that bytes have arrived. */
   noteBytes(): void {
-    for (const tell of this.#listeners.splice(0)) tell();
+    for (const notify of this.#listeners.splice(0)) notify();
   }
 
   /** Notes that all bytes have arrived and the file is being stored, which must not be interrupted. */

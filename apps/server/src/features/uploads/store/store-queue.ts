@@ -23,16 +23,16 @@ interface PendingStore extends StoreRequest {
  * collected instead and stored by the next transaction together, with a constant number of statements.
  */
 class StoreQueue {
-  readonly #waiting = new Map<JobId, PendingStore[]>();
+  readonly #pending = new Map<JobId, PendingStore[]>();
 
-  add(jobId: JobId, wish: StoreRequest): Promise<AddedFile> {
+  add(jobId: JobId, request: StoreRequest): Promise<AddedFile> {
     const { promise, resolve, reject } = Promise.withResolvers<AddedFile>();
-    const waiting = { ...wish, resolve, reject };
-    const others = this.#waiting.get(jobId);
-    if (others) others.push(waiting);
+    const pending = { ...request, resolve, reject };
+    const others = this.#pending.get(jobId);
+    if (others) others.push(pending);
     else {
-      const queue = [waiting];
-      this.#waiting.set(jobId, queue);
+      const queue = [pending];
+      this.#pending.set(jobId, queue);
       void this.#work(jobId, queue);
     }
     return promise;
@@ -40,7 +40,7 @@ class StoreQueue {
 
   async #work(jobId: JobId, queue: PendingStore[]): Promise<void> {
     while (queue.length > 0) await storeBatch(takeBatch(queue));
-    this.#waiting.delete(jobId);
+    this.#pending.delete(jobId);
   }
 }
 
@@ -48,10 +48,10 @@ class StoreQueue {
 function takeBatch(queue: PendingStore[]): PendingStore[] {
   const checksums = new Set<string>();
   const batch: PendingStore[] = [];
-  for (const wish of queue.splice(0)) {
-    const { checksum } = wish.file.incoming;
-    if (batch.length < maxBatchSize && !checksums.has(checksum)) batch.push(wish);
-    else queue.push(wish);
+  for (const request of queue.splice(0)) {
+    const { checksum } = request.file.incoming;
+    if (batch.length < maxBatchSize && !checksums.has(checksum)) batch.push(request);
+    else queue.push(request);
     checksums.add(checksum);
   }
   return batch;
@@ -65,7 +65,7 @@ async function storeBatch(batch: readonly PendingStore[]): Promise<void> {
         first.parts,
         batch.map(({ file }) => file),
       );
-      for (const [index, wish] of batch.entries()) wish.resolve(added[index] as AddedFile);
+      for (const [index, request] of batch.entries()) request.resolve(added[index] as AddedFile);
       return;
     } catch {
       // One of them caused the failure and gets its error when it is retried alone.

@@ -48,8 +48,8 @@ function toNewUpload(context: RequestContext, job: JobRow, { sizeBytes, metadata
 }
 
 async function insertWithReservation(tx: Tx, upload: NewUpload): Promise<Upload> {
-  const twin = await findIdenticalEmptyUpload(tx, upload);
-  if (twin) return twin;
+  const existing = await findIdenticalEmptyUpload(tx, upload);
+  if (existing) return existing;
   // Reserving comes first because its lock serialises the uploads of the account.
   await reserveSpace(tx, upload.ownerId, upload.sizeBytes);
   if ((await countOpenUploads(tx, upload.ownerId)) >= limits.openUploads) {

@@ -12,7 +12,7 @@ export async function getUpload(context: RequestContext, wanted: UploadRef): Pro
 }
 
 /**
- * As getUpload() for a client that is about to continue. A connection that seems dead is ended first, so that its bytes count,
+ * Works as getUpload() for a client that is about to continue. A connection that seems dead is ended first, so that its bytes count,
  * and a file whose bytes have all arrived but that nobody stored is stored now: a client that gets the full length may assume
  * that the file is safe.
  */
