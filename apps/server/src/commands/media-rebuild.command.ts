@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countWaiting, type RebuildScope, rebuildMedia } from '../features/media/index.ts';
+import { countPendingMedia, type RebuildScope, rebuildMedia } from '../features/media/index.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { countChangeListeners } from '../platform/pub-sub/change-listener.ts';
 import { type Command, type CommandContext, parseArguments, UsageError } from './command.ts';
@@ -65,13 +65,13 @@ async function chooseAll(
 
 /** Stays until nothing waits any more, or until it is ended. */
 async function follow({ terminal, signal }: CommandContext, database: Database): Promise<void> {
-  const total = await countWaiting(database);
+  const total = await countPendingMedia(database);
   let waiting = total;
   const bar = startProgress(terminal.progress, () => ({ files: total - waiting, totalFiles: total }));
   try {
     while (waiting > 0 && !signal.aborted) {
       await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
-      waiting = Math.min(total, await countWaiting(database));
+      waiting = Math.min(total, await countPendingMedia(database));
     }
   } finally {
     bar.stop();

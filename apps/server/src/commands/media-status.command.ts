@@ -1,8 +1,8 @@
 import {
-  countFilmsByState,
   countMediaByState,
+  countVideosByState,
   type MediaWork,
-  selectFailedFilms,
+  selectFailedVideos,
   selectMediaWork,
 } from '../features/media/index.ts';
 import type { Database, EncodingState, MediaState } from '../platform/database/schema.ts';
@@ -55,9 +55,9 @@ are listed with a file's path, its owner and the reason.`,
 
 /** Nothing where there are none. */
 async function describeVideos(database: Database): Promise<string[]> {
-  const counts = new Map((await countFilmsByState(database)).map(({ state, count }) => [state, count]));
+  const counts = new Map((await countVideosByState(database)).map(({ state, count }) => [state, count]));
   if (counts.size === 0) return [];
-  const failed = await selectFailedFilms(database, listed);
+  const failed = await selectFailedVideos(database, listed);
   const rest = (counts.get('failed') ?? 0) - failed.length;
   return [
     '\nfilms:',

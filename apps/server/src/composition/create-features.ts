@@ -1,9 +1,9 @@
 import type { Config } from '../config/config.ts';
 import { type ChangeWaiters, createChangeWaiters } from '../features/changes/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
-import { createLoginFeature, type LoginFeature, signOutEverywhere } from '../features/login/index.ts';
+import { createLoginFeature, type LoginFeature, logOutEverywhere } from '../features/login/index.ts';
 import type { MediaTools } from '../features/media/index.ts';
-import { Writers } from '../features/uploads/index.ts';
+import { UploadWriters } from '../features/uploads/index.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
 import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
@@ -15,7 +15,7 @@ export interface ServerFeatures {
   /** Undefined when an external provider identifies people. */
   identity: IdentityFeature | undefined;
   login: LoginFeature;
-  writers: Writers;
+  writers: UploadWriters;
   waiters: ChangeWaiters;
   /** Decodes uploaded files while a caller waits. The processes start on first use. */
   requestTools: MediaTools;
@@ -26,13 +26,13 @@ export async function createFeatures(config: Config, { parts, changes }: OpenPar
   const brandOf = config.brands.ofHost;
   const identity =
     identityProvider.kind === 'embedded'
-      ? await createIdentityFeature({ parts, otherOrigins, brandOf, signOutEverywhere })
+      ? await createIdentityFeature({ parts, otherOrigins, brandOf, logOutEverywhere })
       : undefined;
-  const login = createLoginFeature({ parts, signIn: identityProvider, embedded: identity, otherOrigins });
+  const login = createLoginFeature({ parts, identityProvider, embedded: identity, otherOrigins });
   return {
     identity,
     login,
-    writers: new Writers(),
+    writers: new UploadWriters(),
     waiters: createChangeWaiters(changes),
     requestTools: createRequestTools(config, parts),
   };

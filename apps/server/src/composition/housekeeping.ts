@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { removeIdleGuests } from '../features/access/index.ts';
-import { requeueForgotten, requeueForgottenFilms } from '../features/media/index.ts';
+import { requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
 import { removeExpiredTelemetry } from '../features/telemetry/index.ts';
 import { freeBlobs, purgeExpired } from '../features/trash/index.ts';
 import { sweepUploads } from '../features/uploads/index.ts';
@@ -31,8 +31,8 @@ async function removeExpired(parts: Parts, { login, identity }: ServerFeatures):
   await identity?.removeExpired();
   await removeIdleGuests(parts);
   await removeExpiredTelemetry(parts);
-  await requeueForgotten(parts);
-  await requeueForgottenFilms(parts);
+  await requeueStalledMedia(parts);
+  await requeueStalledVideos(parts);
 }
 
 async function sweepUnfinishedUploads(parts: Parts, { writers }: ServerFeatures): Promise<void> {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { accessRoutes, authenticateGuests } from '../features/access/index.ts';
 import { accountRoutes } from '../features/account/index.ts';
-import { jobRoutes } from '../features/albums/index.ts';
+import { albumRoutes } from '../features/albums/index.ts';
 import { changeRoutes } from '../features/changes/index.ts';
 import { conversationRoutes } from '../features/conversation/index.ts';
 import { documentRoutes } from '../features/documents/index.ts';
 import { fileRoutes } from '../features/files/index.ts';
-import { mediaRoutes, rememberServedFiles } from '../features/media/index.ts';
+import { createServedFileCache, mediaRoutes } from '../features/media/index.ts';
 import { profilePictureRoutes } from '../features/profile-picture/index.ts';
-import { forgetStatistics, telemetryRoutes } from '../features/telemetry/index.ts';
+import { deleteStatistics, telemetryRoutes } from '../features/telemetry/index.ts';
 import { timelineRoutes } from '../features/timeline/index.ts';
 import { trashRoutes } from '../features/trash/index.ts';
 import { uploadRoutes } from '../features/uploads/index.ts';
@@ -63,15 +63,15 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
 
 function createRoutes({ config, open, features }: ServerAppOptions): Route[] {
   const { identity, login, writers, waiters, requestTools } = features;
-  const served = rememberServedFiles(open.changes);
+  const served = createServedFileCache(open.changes);
   open.parts.jobCaches.onForget(served.forget);
   return [
     ...login.routes,
     ...(identity?.routes ?? []),
-    ...accountRoutes({ forget: { help_us_improve: forgetStatistics } }),
+    ...accountRoutes({ forget: { help_us_improve: deleteStatistics } }),
     ...telemetryRoutes,
     ...accessRoutes,
-    ...jobRoutes({ forget: served.forget, brandOf: config.brands.ofHost }),
+    ...albumRoutes({ brandOf: config.brands.ofHost }),
     ...fileRoutes,
     ...conversationRoutes,
     ...documentRoutes,
@@ -79,7 +79,7 @@ function createRoutes({ config, open, features }: ServerAppOptions): Route[] {
     ...timelineRoutes,
     ...uploadRoutes(writers),
     ...mediaRoutes(served, requestTools),
-    ...trashRoutes({ forget: served.forget }),
+    ...trashRoutes,
     ...changeRoutes(waiters),
     ...hostRoutes(config.hosts, config.otherOrigins),
   ];

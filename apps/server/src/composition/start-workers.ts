@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../config/config.ts';
 import { isBlobReferenced } from '../features/library/index.ts';
-import { lookAtUnseenFilms, type MediaTools, mediaWorker, videoWorker } from '../features/media/index.ts';
+import { type MediaTools, mediaWorker, requeueUninspectedVideos, videoWorker } from '../features/media/index.ts';
 import { trashWorker } from '../features/trash/index.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
 import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
@@ -33,7 +33,7 @@ export async function startWorkers(config: Config, open: OpenParts, metrics: Met
       'ffmpeg is missing: videos are stored but get no thumbnail and may not play. Install ffmpeg and restart',
     );
   const mediaWork = isWorker ? await startMediaWorker(config, open, metrics, video) : undefined;
-  if (isVideoAvailable && isWorker) await lookAtUnseenFilms(parts);
+  if (isVideoAvailable && isWorker) await requeueUninspectedVideos(parts);
   return { stopLong: () => video.close(), stop: () => mediaWork?.stop() };
 }
 

@@ -2,12 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { authenticateGuests } from '../features/access/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
-import {
-  createLoginFeature,
-  type LoginFeature,
-  type LoginOptions,
-  signOutEverywhere,
-} from '../features/login/index.ts';
+import { createLoginFeature, type LoginFeature, type LoginOptions, logOutEverywhere } from '../features/login/index.ts';
 import { createApp } from '../http/app.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import type { Route } from '../kernel/route.ts';
@@ -18,7 +13,7 @@ import { givenContext } from './test-context.ts';
 export interface InstallationOptions {
   settings?: Partial<Parts['settings']>;
   parts?: Partial<Pick<Parts, 'mailer' | 'log' | 'database'>>;
-  identityProvider?: LoginOptions['signIn'];
+  identityProvider?: LoginOptions['identityProvider'];
   otherOrigins?: readonly string[];
   /** Routes of other features. */
   routes?: readonly Route[];
@@ -44,7 +39,7 @@ const brandOf = (host: string) => ({ name: host.startsWith('moments.') ? 'Moment
 export async function givenInstallation({
   settings,
   parts: otherParts,
-  identityProvider: signIn = { kind: 'embedded' },
+  identityProvider = { kind: 'embedded' },
   otherOrigins = [],
   routes = [],
 }: InstallationOptions = {}): Promise<TestInstallation> {
@@ -55,10 +50,10 @@ export async function givenInstallation({
     ...otherParts,
   };
   const identity =
-    signIn.kind === 'embedded'
-      ? await createIdentityFeature({ parts, otherOrigins, brandOf, signOutEverywhere })
+    identityProvider.kind === 'embedded'
+      ? await createIdentityFeature({ parts, otherOrigins, brandOf, logOutEverywhere: logOutEverywhere })
       : undefined;
-  const login = createLoginFeature({ parts, signIn, embedded: identity, otherOrigins });
+  const login = createLoginFeature({ parts, identityProvider, embedded: identity, otherOrigins });
   const app = await createApp({
     parts,
     routes: [...login.routes, ...(identity?.routes ?? []), ...routes],

@@ -4,12 +4,12 @@ import { prepared } from '../../platform/database/prepared-queries.ts';
 import type { Database, JobRow, Tx } from '../../platform/database/schema.ts';
 import type { PersonKey } from './person.ts';
 
-/** A job with what ties one person to it. */
-export interface JobWithTies {
+/** A job with one person's relation to it. */
+export interface JobWithRelation {
   job: JobRow;
   isSubscribed: boolean;
   isAdmitted: boolean;
-  /** Null for who does not take part. */
+  /** Null for people who are not participants. */
   seat: number | null;
   lastSeenSerial: number | null;
 }
@@ -36,12 +36,15 @@ const jobColumns = [
   'job.is_purging',
 ] as const satisfies ReadonlyArray<`job.${keyof JobRow}`>;
 
-/** One look at three unique indexes. A deleted job comes too: who may know of it is for the caller to say. */
-export async function findJobWithTies(
+/**
+ * Reads three unique indexes with one query. Deleted jobs are included: whether the caller may know of them is decided
+ * elsewhere.
+ */
+export async function findJobWithRelation(
   database: Database,
   jobId: JobId,
   personId: PersonId | undefined,
-): Promise<JobWithTies | undefined> {
+): Promise<JobWithRelation | undefined> {
   const person = personId ?? null;
   const row = await database
     .selectFrom('job')
@@ -71,16 +74,16 @@ export async function findJobWithTies(
   };
 }
 
-/** As findJobWithTies(), of many people: answers what ties one of them, or somebody who is not known at all, to the job. */
-export async function findJobWithTiesOfMany(
+/** Works as findJobWithRelation() for many people. The returned function looks up one of them, or a caller without an identity. */
+export async function findJobWithRelations(
   database: Database,
   jobId: JobId,
   personIds: readonly PersonId[],
-): Promise<((personId: PersonId | undefined) => JobWithTies) | undefined> {
+): Promise<((personId: PersonId | undefined) => JobWithRelation) | undefined> {
   const job = await database.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirst();
   if (!job) return undefined;
   const ids = [...new Set(personIds)];
-  const { rows } = await sql<Ties & { person_id: PersonId }>`
+  const { rows } = await sql<RelationRow & { person_id: PersonId }>`
     select person.id as person_id, participant.seat, participant.is_subscribed, participant.last_seen_serial,
       admission.person_id is not null as is_admitted
     from unnest(${ids}::uuid[]) as person (id)
@@ -101,7 +104,7 @@ export async function findJobWithTiesOfMany(
   };
 }
 
-interface Ties {
+interface RelationRow {
   seat: number | null;
   is_subscribed: boolean | null;
   last_seen_serial: number | null;
@@ -109,7 +112,7 @@ interface Ties {
 }
 
 /** The albums of an account and those it subscribed to, with the latest activity first. */
-export async function selectAlbumsOfAccount(database: Database, accountId: AccountId): Promise<JobWithTies[]> {
+export async function selectAlbumsOfAccount(database: Database, accountId: AccountId): Promise<JobWithRelation[]> {
   const rows = await database
     .selectFrom('job')
     .leftJoin('participant', (join) =>
@@ -135,8 +138,8 @@ export async function selectAlbumsOfAccount(database: Database, accountId: Accou
   }));
 }
 
-/** Notes that somebody has shown the password in force. */
-export async function admit(tx: Tx, jobId: JobId, person: PersonKey): Promise<void> {
+/** Records that a person has entered the current password. */
+export async function insertAdmission(tx: Tx, jobId: JobId, person: PersonKey): Promise<void> {
   await sql`
     insert into admission (job_id, account_id, guest_id, link_epoch)
     select id, ${person.account_id}, ${person.guest_id}, link_epoch from job where id = ${jobId}
@@ -144,7 +147,7 @@ export async function admit(tx: Tx, jobId: JobId, person: PersonKey): Promise<vo
   `.execute(tx);
 }
 
-/** Makes somebody take part. Answers whether they did not before. A guest never subscribes. */
+/** Adds a participant and returns whether they are new. Guests never subscribe. */
 export async function addParticipant(tx: Tx, jobId: JobId, person: PersonKey): Promise<boolean> {
   const added = await tx
     .insertInto('participant')
@@ -164,7 +167,10 @@ export async function removeParticipant(tx: Tx, jobId: JobId, accountId: Account
   return result.numDeletedRows > 0n;
 }
 
-/** Never goes back, nor past what there is. Undefined for who does not take part. */
+/**
+ * Raises the last seen serial of a participant, at most to the job's last serial. Undefined for people who are not
+ * participants.
+ */
 export async function raiseLastSeen(
   tx: Tx,
   jobId: JobId,
@@ -177,4 +183,10 @@ export async function raiseLastSeen(
     returning participant.last_seen_serial
   `.execute(tx);
   return rows[0]?.last_seen_serial;
+}
+
+/** The epoch of the job's link, which cannot change before the transaction ends. */
+export async function lockLinkEpoch(tx: Tx, jobId: JobId): Promise<number | undefined> {
+  const row = await tx.selectFrom('job').select('link_epoch').where('id', '=', jobId).forShare().executeTakeFirst();
+  return row?.link_epoch;
 }

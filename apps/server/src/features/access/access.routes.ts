@@ -4,7 +4,7 @@ import { type Route, route } from '../../kernel/route.ts';
 import { joinAsGuest } from './operations/join-as-guest.ts';
 import { submitPassword } from './operations/submit-password.ts';
 
-/** How somebody without an account becomes known, and how a password lets in. */
+/** Identification of people without an account, and album passwords. */
 export const accessRoutes: readonly Route[] = [
   route(contract.joinAsGuest, async (context, { body, exchange }) => {
     const guest = await joinAsGuest(context, { name: body.name, clientAddress: exchange.clientAddress });

@@ -19,7 +19,7 @@ function account(accountId: AccountId, isReadOnly: boolean): Actor {
   };
 }
 
-/** Whoever may come to a job. */
+/** Every kind of caller. */
 export const roles = {
   owner: { actor: account(owner, false), isSubscribed: true, isAdmitted: false },
   'owner, read-only': { actor: account(owner, true), isSubscribed: true, isAdmitted: false },
@@ -43,18 +43,18 @@ export interface Situation {
   type: JobType;
   privacy: PrivacyMode;
   hasPassword: boolean;
-  /** What the owner has allowed others: uploads, comments, keeping copies. */
+  /** Whether participants may upload, comment and copy files. */
   allows: boolean;
 }
 
-/** Every kind of job there is; of what is open to its owner alone the switches change nothing. */
+/** Every combination that the policies distinguish. The permissions have no effect on private jobs. */
 export const situations: readonly Situation[] = (['timeline', 'story', 'share'] as const).flatMap((type) =>
   (['private', 'shared'] as const).flatMap((privacy) =>
     [false, true].flatMap((hasPassword) => [true, false].map((allows) => ({ type, privacy, hasPassword, allows }))),
   ),
 );
 
-/** What can be asked of a job, with the calls that ask it. */
+/** The actions on a job, with the calls that need them. */
 export const questions = {
   view: 'look at it, its files, comments and changes; download',
   addFiles: 'add files',
@@ -82,7 +82,7 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   'read-only-account': 'subscription',
 };
 
-/** What the policies answer, asked as the operations ask them. */
+/** The verdict of the policies, obtained as the operations obtain it. */
 export function verdictOf(roleName: RoleName, situation: Situation, question: Question): Verdict {
   const role = roles[roleName];
   const job: GuardedJob = {

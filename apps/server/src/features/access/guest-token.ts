@@ -1,4 +1,4 @@
-/** A guest's token is told from an account's by its first letters. */
+/** The prefix distinguishes guest tokens from account tokens. */
 const prefix = 'g_';
 const form = /^g_[A-Za-z0-9_-]{43}$/;
 

@@ -22,7 +22,7 @@ export async function updateGuestUse(database: Database, id: GuestId, usedAt: Da
   await database.updateTable('guest').set({ last_used_at: usedAt }).where('id', '=', id).execute();
 }
 
-/** The albums a guest takes part in, for those who watch them to see the new name. */
+/** The albums a guest participates in, whose viewers have to see a new name. */
 export async function selectJobsOfGuest(tx: Tx, id: GuestId) {
   const rows = await tx
     .selectFrom('participant')
@@ -33,7 +33,7 @@ export async function selectJobsOfGuest(tx: Tx, id: GuestId) {
   return rows.map((row) => row.job_id);
 }
 
-/** Those who left nothing behind and have not come back since. */
+/** Deletes guests without contributions who have not been active since `before`. */
 export async function deleteIdleGuests(database: Database, before: Date): Promise<void> {
   await sql`
     delete from guest where id in (

@@ -4,15 +4,16 @@ export { accessRoutes } from './access.routes.ts';
 export { describePermissions } from './describe-permissions.ts';
 export type { Standing } from './job.policy.ts';
 export {
+  filterVisibleJobs,
+  type JobAccess,
+  jobRightsOf,
   loadJobFor,
   loadVisibleJob,
   loadVisibleJobs,
-  pickVisible,
   requireRight,
-  rightsToJob,
   type VisibleJob,
-} from './load-job.ts';
-export { type GrantingJob, isGrantGood, type MediaGrant } from './media-grant.ts';
+} from './load-visible-job.ts';
+export { type GrantingJob, isGrantValid, type MediaGrant } from './media-grant.ts';
 export {
   readMediaToken,
   readPictureToken,

@@ -3,29 +3,29 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { JobRow } from '../../platform/database/schema.ts';
 
 /**
- * What somebody is to a job (docs/rules/access.md#ac1). `viewer`: signed in, came by the link; `guest`: came by it with a name;
- * `visitor`: without one; `locked`: does not know the password; `stranger`: has no business here.
+ * The caller's role in a job (docs/rules/access.md#ac1). `viewer`: has an account and opened the link; `guest`: opened the link and
+ * gave a name; `visitor`: opened the link without a name; `locked`: has not entered the password; `stranger`: has no access.
  */
 export const standings = ['owner', 'participant', 'viewer', 'guest', 'visitor', 'locked', 'stranger'] as const;
 export type Standing = (typeof standings)[number];
 
-/** As much of a job as decides who may do what. */
+/** The fields of a job that its policies read. */
 export type GuardedJob = Pick<JobRow, 'owner_id' | 'type' | 'privacy_mode' | 'permissions' | 'allow_sharing'> & {
   hasPassword: boolean;
 };
 
-/** What ties the caller to the job. */
-export interface Ties {
+/** The caller's relation to the job. */
+export interface JobRelation {
   isSubscribed: boolean;
-  /** Has shown the password that is in force. */
+  /** Whether the caller has entered the current password. */
   isAdmitted: boolean;
 }
 
 /**
- * Whoever is not the owner gets in by the link of a shared album alone. Who takes part has been let in once and stays, whatever
- * the password is now; making the album private closes it to them too.
+ * Everyone but the owner gets access through the link of a shared album only. Participants keep their access when the password
+ * changes, and lose it while the album is private.
  */
-export function standingOf(actor: Actor, job: GuardedJob, { isSubscribed, isAdmitted }: Ties): Standing {
+export function standingOf(actor: Actor, job: GuardedJob, { isSubscribed, isAdmitted }: JobRelation): Standing {
   if (actor.kind === 'account' && actor.accountId === job.owner_id) return 'owner';
   if (job.type !== 'story' || job.privacy_mode !== 'shared') return 'stranger';
   if (actor.kind === 'account' && isSubscribed) return 'participant';
@@ -34,7 +34,7 @@ export function standingOf(actor: Actor, job: GuardedJob, { isSubscribed, isAdmi
   return actor.kind === 'guest' && actor.name !== undefined ? 'guest' : 'visitor';
 }
 
-/** Why the job may not be looked at; undefined when it may (docs/rules/access.md#ac2). */
+/** Why the caller may not see the job; undefined when they may (docs/rules/access.md#ac2). */
 export function viewRefusalOf(actor: Actor, standing: Standing): ErrorCode | undefined {
   if (standing === 'locked') return 'password-required';
   if (standing !== 'stranger') return undefined;
@@ -43,7 +43,7 @@ export function viewRefusalOf(actor: Actor, standing: Standing): ErrorCode | und
 
 type Right = keyof JobRights;
 
-/** Everything that may be done with a job as a whole. What is not granted here is denied. */
+/** The caller's rights in a job. Whatever is not granted here is denied. */
 export function rightsOf(actor: Actor, job: GuardedJob, standing: Standing): JobRights {
   const isReadOnly = actor.kind === 'account' && actor.isReadOnly;
   const isOwner = standing === 'owner';
@@ -67,10 +67,10 @@ export function rightsOf(actor: Actor, job: GuardedJob, standing: Standing): Job
   };
 }
 
-/** Rights that an account without a subscription lacks while it would have them with one: it is told so. */
+/** Rights that a read-only account would have with a subscription. Their refusal says so. */
 const needingSubscription: ReadonlySet<Right> = new Set(['addFiles', 'copyFiles', 'setCover', 'share']);
 
-/** Why the right is denied; undefined when it is there. */
+/** Why the right is denied; undefined when it is granted. */
 export function refusalOf(actor: Actor, job: GuardedJob, standing: Standing, right: Right): ErrorCode | undefined {
   const hidden = viewRefusalOf(actor, standing);
   if (hidden !== undefined) return hidden;

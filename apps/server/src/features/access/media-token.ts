@@ -3,7 +3,7 @@ import type { FileId, JobId } from '@stund/contract';
 import { formatGrant, type MediaGrant, parseGrant } from './media-grant.ts';
 
 const hour = 3600;
-/** Tokens change twice a day and live 12 to 24 hours, so that an address stays the same long enough to be cached. */
+/** Tokens change twice a day and live 12 to 24 hours, so that addresses stay the same long enough to be cached. */
 const periodSeconds = 12 * hour;
 
 interface SignedFile {
@@ -12,8 +12,8 @@ interface SignedFile {
 }
 
 /**
- * Opens the renditions of one file in one job until it expires, or until what its holder got it by ends: `<expiry in base
- * 36>.<signature>`, and the grant after that; see [Note: what media addresses hang on].
+ * A token for the renditions of one file in one job: `<expiry in base 36>.<signature>`, followed by the grant. It is valid
+ * until it expires or the grant ends; see [Note: lifetime of media addresses].
  */
 export function signMediaToken(key: Buffer, file: SignedFile, grant: MediaGrant, nowMs: number): string {
   const expiry = expiryAt(nowMs);
@@ -22,24 +22,24 @@ export function signMediaToken(key: Buffer, file: SignedFile, grant: MediaGrant,
   return hangsOn === '' ? token : `${token}.${hangsOn}`;
 }
 
-/** For the trash can of its owner alone: opens the thumbnails of a file while it lies there, as the other does while it doesn't. */
+/** A token for the thumbnails of a file while it is in the trash, issued to its owner only. */
 export function signTrashToken(key: Buffer, file: SignedFile, nowMs: number): string {
   const expiry = expiryAt(nowMs);
-  return `${trashMark}${expiry.toString(36)}.${signatureOf(key, `${trashMark}${pathOf(file)}`, expiry)}`;
+  return `${trashPrefix}${expiry.toString(36)}.${signatureOf(key, `${trashPrefix}${filePathOf(file)}`, expiry)}`;
 }
 
-/** No expiry begins with it. */
-const trashMark = '~';
+/** A character that no expiry begins with. */
+const trashPrefix = '~';
 
 function expiryAt(nowMs: number): number {
   return (Math.floor(nowMs / 1000 / periodSeconds) + 2) * periodSeconds;
 }
 
 function signedText(file: SignedFile, hangsOn: string): string {
-  return hangsOn === '' ? pathOf(file) : `${pathOf(file)}/${hangsOn}`;
+  return hangsOn === '' ? filePathOf(file) : `${filePathOf(file)}/${hangsOn}`;
 }
 
-function pathOf({ jobId, id }: SignedFile): string {
+function filePathOf({ jobId, id }: SignedFile): string {
   return `${jobId}/${id}`;
 }
 
@@ -48,54 +48,54 @@ interface SignedPicture {
   id: string;
 }
 
-/** Opens one profile picture and nothing else: no address of a file begins like it. */
+/** A token for one profile picture. No path of a file begins like the signed path of a picture. */
 export function signPictureToken(key: Buffer, picture: SignedPicture, nowMs: number): string {
   const expiry = expiryAt(nowMs);
-  return `${expiry.toString(36)}.${signatureOf(key, pictureOf(picture), expiry)}`;
+  return `${expiry.toString(36)}.${signatureOf(key, picturePathOf(picture), expiry)}`;
 }
 
-/** When a genuine token of a profile picture expires (or did), in unix seconds; undefined for any other. */
+/** The expiry of a profile picture's token in unix seconds, also in the past; undefined when the signature does not match. */
 export function readPictureToken(key: Buffer, picture: SignedPicture, token: string): number | undefined {
-  return checkSignature(key, pictureOf(picture), token);
+  return checkSignature(key, picturePathOf(picture), token);
 }
 
-function pictureOf({ owner, id }: SignedPicture): string {
+function picturePathOf({ owner, id }: SignedPicture): string {
   return `profile-picture/${owner}/${id}`;
 }
 
 export interface MediaToken {
   /** Unix seconds. */
   expiresAt: number;
-  /** Which of the two it opens: the file where it belongs, or the file in the trash. */
+  /** Whether the token is for a file in its job or in the trash. */
   opens: 'file' | 'trashed-file';
   grant: MediaGrant;
 }
 
-/** Tokens found genuine lately, so that the thumbnails of a page that is looked at again cost no arithmetic. */
-const genuine = new WeakMap<Buffer, Map<string, MediaToken>>();
-const mostRemembered = 50_000;
+/** Recently verified tokens, so that repeated requests for a page of thumbnails compute no signatures. */
+const verifiedTokens = new WeakMap<Buffer, Map<string, MediaToken>>();
+const maxCachedTokens = 50_000;
 
-/** What a genuine token opens and when it expires (or did); undefined for one that is forged or malformed. */
+/** The content of a token whose signature matches, also when it has expired; undefined for a forged or malformed one. */
 export function readMediaToken(key: Buffer, file: SignedFile, text: string): MediaToken | undefined {
-  const known = genuine.get(key) ?? new Map<string, MediaToken>();
-  genuine.set(key, known);
+  const known = verifiedTokens.get(key) ?? new Map<string, MediaToken>();
+  verifiedTokens.set(key, known);
   const name = `${file.jobId}/${file.id}/${text}`;
   const knownToken = known.get(name);
   if (knownToken !== undefined) return knownToken;
   const token = checkToken(key, file, text);
   if (token === undefined) return undefined;
-  if (known.size >= mostRemembered) known.clear();
+  if (known.size >= maxCachedTokens) known.clear();
   known.set(name, token);
   return token;
 }
 
 function checkToken(key: Buffer, file: SignedFile, text: string): MediaToken | undefined {
-  const isForTrash = text.startsWith(trashMark);
-  const body = isForTrash ? text.slice(trashMark.length) : text;
+  const isForTrash = text.startsWith(trashPrefix);
+  const body = isForTrash ? text.slice(trashPrefix.length) : text;
   const hangsOn = body.split('.', 3)[2] ?? '';
   const grant = parseGrant(hangsOn);
   if (grant === undefined || (isForTrash && grant.kind !== 'owner')) return undefined;
-  const signed = isForTrash ? `${trashMark}${pathOf(file)}` : signedText(file, hangsOn);
+  const signed = isForTrash ? `${trashPrefix}${filePathOf(file)}` : signedText(file, hangsOn);
   const expiresAt = checkSignature(key, signed, body);
   return expiresAt === undefined ? undefined : { expiresAt, opens: isForTrash ? 'trashed-file' : 'file', grant };
 }
@@ -110,7 +110,10 @@ function checkSignature(key: Buffer, signed: string, text: string): number | und
   return expiresAt;
 }
 
-/** Made from the bytes once: making it takes five times as long as signing, and a chunk of the timeline signs hundreds. */
+/**
+ * Key objects are cached: creating one takes five times as long as signing, and a page of the timeline has hundreds of
+ * signatures.
+ */
 const secrets = new WeakMap<Buffer, KeyObject>();
 
 function signatureOf(key: Buffer, signed: string, expiry: number): string {

@@ -1,7 +1,7 @@
 import type { AccountId } from '@stund/contract';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** What account_info tells beyond the account's own row, by one look at primary keys. */
+/** The parts of account_info that are not in the account's own row, read by primary keys with one query. */
 export async function findAccountFacts(database: Database, accountId: AccountId, termsVersion: string) {
   const optionValue = (name: string) =>
     database.selectFrom('account_option').select('value').where('account_id', '=', accountId).where('name', '=', name);

@@ -3,10 +3,10 @@ import type { Parts } from '../../kernel/request-context.ts';
 import { profilePictureAddress } from '../profile-picture/index.ts';
 import { findAccountFacts } from './account-facts.repository.ts';
 
-/** What account_info tells of a person's choices and of what waits for them. */
+/** A person's choices, and what they still have to decide. */
 export interface AccountFacts {
   theme: ThemeChoice | null;
-  /** Its address on the app host. */
+  /** The path on the app host. */
   profilePicture: string | null;
   termsToApprove: string | null;
   sunsetDate: string | null;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { registerAndLogIn } from '../../testing/login-steps.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../testing/test-installation.ts';
-import { forgetStatistics, telemetryRoutes } from '../telemetry/index.ts';
+import { deleteStatistics, telemetryRoutes } from '../telemetry/index.ts';
 import { accountRoutes } from './account.routes.ts';
 
 describe('over HTTP', () => {
@@ -12,7 +12,7 @@ describe('over HTTP', () => {
   beforeAll(async () => {
     installation = await givenInstallation({
       settings: { isAnalyticsOffered: true, termsVersion: '2026-11' },
-      routes: [...accountRoutes({ forget: { help_us_improve: forgetStatistics } }), ...telemetryRoutes],
+      routes: [...accountRoutes({ forget: { help_us_improve: deleteStatistics } }), ...telemetryRoutes],
     });
     browser = installation.openBrowser();
     await registerAndLogIn(browser, 'ana@example.com');

@@ -5,15 +5,15 @@ import { type Route, route } from '../../kernel/route.ts';
 import { selectAttributes } from './attribute.repository.ts';
 import { approveTerms } from './operations/approve-terms.ts';
 import { removeAttribute, setAttribute } from './operations/set-attribute.ts';
-import { type ForgetUnderConsent, getConsents, setConsents } from './operations/set-consents.ts';
+import { type DeleteOnRevocation, getConsents, setConsents } from './operations/set-consents.ts';
 import { getOption, removeOption, setOption } from './operations/set-option.ts';
 
 export interface AccountRouteOptions {
-  /** What deletes that which was kept under each consent. */
-  forget: Readonly<Record<ConsentKey, ForgetUnderConsent>>;
+  /** Deletes the data stored under each consent. */
+  forget: Readonly<Record<ConsentKey, DeleteOnRevocation>>;
 }
 
-/** Attributes, options, terms and consents of the account behind the call. */
+/** Attributes, options, terms and consents of the caller's account. */
 export function accountRoutes({ forget }: AccountRouteOptions): readonly Route[] {
   return [
     route(contract.listAccountAttributes, (context) =>

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/database/schema.ts';
 import { lockConsent } from './consent.repository.ts';
 
 /**
- * Whether statistics of the account may be kept: the installation offers it and the person agreed. The consent cannot
- * be taken back before the transaction ends, so that nothing is written behind the deletion that follows.
+ * Whether statistics of the account may be stored: the installation collects them and the person has consented. The consent
+ * cannot be revoked before the transaction ends, so that nothing is written after the deletion that follows a revocation.
  */
 export async function lockAnalyticsConsent(tx: Tx, settings: Settings, accountId: AccountId): Promise<boolean> {
   return settings.isAnalyticsOffered && (await lockConsent(tx, accountId, 'help_us_improve'));

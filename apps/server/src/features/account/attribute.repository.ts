@@ -10,7 +10,7 @@ export function selectAttributes(database: Database, accountId: AccountId): Prom
     .execute();
 }
 
-/** How many the account has besides this one. */
+/** The number of the account's other attributes. */
 export async function countOtherAttributes(tx: Tx, accountId: AccountId, key: string): Promise<number> {
   const { count } = await tx
     .selectFrom('account_attribute')
@@ -34,7 +34,7 @@ export async function upsertAttribute(
     .execute();
 }
 
-/** Returns whether there was one; given a value, one with that value. */
+/** Deletes an attribute, only if it has the given value when there is one, and returns whether it existed. */
 export async function deleteAttribute(
   tx: Tx,
   accountId: AccountId,

@@ -25,7 +25,7 @@ export async function upsertConsent(
     .execute();
 }
 
-/** Whether the consent is given; held as it is until the transaction ends. */
+/** Whether the consent is given; locked until the transaction ends. */
 export async function lockConsent(tx: Tx, accountId: AccountId, key: ConsentKey): Promise<boolean> {
   const row = await tx
     .selectFrom('account_consent')

@@ -11,7 +11,7 @@ export async function findOption(database: Database, accountId: AccountId, name:
   return row?.value;
 }
 
-/** How many the account has besides this one. */
+/** The number of the account's other options. */
 export async function countOtherOptions(tx: Tx, accountId: AccountId, name: string): Promise<number> {
   const { count } = await tx
     .selectFrom('account_option')
@@ -35,7 +35,7 @@ export async function upsertOption(
     .execute();
 }
 
-/** Returns whether there was one. */
+/** Deletes an option and returns whether it existed. */
 export async function deleteOption(tx: Tx, accountId: AccountId, name: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('account_option')
@@ -45,7 +45,7 @@ export async function deleteOption(tx: Tx, accountId: AccountId, name: string): 
   return result.numDeletedRows > 0n;
 }
 
-/** The account's language, which mails are written in. */
+/** Sets the account's language, which mails are written in. */
 export async function updateChosenLanguage(tx: Tx, accountId: AccountId, language: Language): Promise<void> {
   await tx.updateTable('account').set({ language }).where('id', '=', accountId).execute();
 }

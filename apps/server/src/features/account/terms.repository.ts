@@ -1,7 +1,7 @@
 import type { AccountId } from '@stund/contract';
 import type { Tx } from '../../platform/database/schema.ts';
 
-/** Keeps when it was approved first. */
+/** Records the approval. A repeated approval keeps the time of the first. */
 export async function insertTermsApproval(
   tx: Tx,
   row: { account_id: AccountId; version: string; approved_at: Date },

@@ -10,7 +10,7 @@ export interface BlobFacts {
 
 const pageSize = 500;
 
-/** Every blob the database knows, a page in memory at a time. */
+/** Every blob in the database, with one page in memory at a time. */
 export async function* selectBlobs(database: Database): AsyncGenerator<BlobFacts> {
   for (let after: Buffer = Buffer.alloc(0); ; ) {
     const page = await database
@@ -27,7 +27,7 @@ export async function* selectBlobs(database: Database): AsyncGenerator<BlobFacts
   }
 }
 
-/** The bytes that should have thumbnails. */
+/** The blobs that must have thumbnails. */
 export async function* selectReadyMedia(database: Database): AsyncGenerator<Checksum> {
   for (let after: Buffer = Buffer.alloc(0); ; ) {
     const page = await database
@@ -60,7 +60,7 @@ export async function measureBlobs(database: Database): Promise<{ count: number;
     .executeTakeFirstOrThrow();
 }
 
-/** Those of the checksums that the database has no row for, and does not know as bytes to be removed either. */
+/** The checksums that are neither blobs nor waiting to be removed. */
 export async function selectUnknown(database: Database, checksums: readonly Checksum[]): Promise<Checksum[]> {
   const wanted = checksums.map(checksumToBytes);
   const rows = await database
@@ -73,7 +73,7 @@ export async function selectUnknown(database: Database, checksums: readonly Chec
   return checksums.filter((checksum) => !known.has(checksum));
 }
 
-/** A few of the files on these bytes, as an operator would name them. */
+/** Some of the files that use the blob, by path and e-mail address. */
 export async function selectFileNames(database: Database, checksum: Checksum, limit: number): Promise<string[]> {
   const rows = await database
     .selectFrom('file')

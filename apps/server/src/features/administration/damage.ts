@@ -1,13 +1,13 @@
 import type { Checksum } from '@stund/contract';
 
-/** What can be wrong with an installation. */
+/** The kinds of inconsistency that verification reports. */
 export type DamageKind =
-  /** The database has a row for bytes that are not on the storage. */
+  /** The bytes of a row are missing from storage. */
   | 'blob-missing'
-  /** The bytes on the storage are not those that were taken in. */
+  /** The stored bytes differ from the uploaded ones. */
   | 'blob-damaged'
   | 'blob-unreadable'
-  /** Bytes that no file needs: kept by the database, or on the storage alone. */
+  /** Unneeded bytes: with a row in the database, or in storage only. */
   | 'blob-unused'
   | 'blob-orphaned'
   | 'file-without-blob'
@@ -19,7 +19,7 @@ export type DamageKind =
   | 'job-size'
   | 'used-space'
   | 'reserved-space'
-  /** Of an unfinished upload: bytes a client was told are kept, and bytes that no upload needs. */
+  /** Unfinished uploads: acknowledged bytes are missing, or bytes belong to no upload. */
   | 'upload-damaged'
   | 'upload-orphaned'
   | 'change-serials'
@@ -27,9 +27,9 @@ export type DamageKind =
 
 export interface Damage {
   kind: DamageKind;
-  /** What is wrong, for an operator to read. */
+  /** A message for the operator. */
   text: string;
-  /** Bytes concerned, where it is about bytes. */
+  /** The blob that the message is about, if any. */
   checksum?: Checksum | undefined;
 }
 

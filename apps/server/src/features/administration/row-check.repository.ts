@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
 /**
- * [Note: one snapshot] Rows that belong together are written in one transaction. Everything here therefore looks at one
- * snapshot of the database, in which they must agree, however many uploads are under way. Such a look may take long.
+ * [Note: one snapshot] Related rows are written in one transaction, so they must agree in one snapshot of the database, however
+ * many uploads are in progress. The queries here run in such a snapshot and may take long.
  */
 export function withSnapshot<T>(database: Database, look: (tx: Tx) => Promise<T>): Promise<T> {
   return database
@@ -17,9 +17,9 @@ export function withSnapshot<T>(database: Database, look: (tx: Tx) => Promise<T>
     });
 }
 
-const mostRows = 1000;
+const maxRows = 1000;
 
-export interface OddFile {
+export interface InconsistentFile {
   id: FileId;
   path: string;
   size_bytes: number;
@@ -27,39 +27,39 @@ export interface OddFile {
   has_media: boolean;
 }
 
-/** Files without bytes or without the record of what is in them, or with another size than their bytes. */
-export async function selectOddFiles(tx: Tx): Promise<OddFile[]> {
-  const { rows } = await sql<OddFile>`
+/** Files without a blob or a media row, or whose size differs from their blob's. */
+export async function selectInconsistentFiles(tx: Tx): Promise<InconsistentFile[]> {
+  const { rows } = await sql<InconsistentFile>`
     select file.id, file.path, file.size_bytes, blob.size_bytes as blob_size_bytes, media.checksum is not null as has_media
     from file
     left join blob on blob.checksum = file.checksum
     left join media on media.checksum = file.checksum
     where blob.checksum is null or media.checksum is null or blob.size_bytes <> file.size_bytes
-    limit ${mostRows}
+    limit ${maxRows}
   `.execute(tx);
   return rows;
 }
 
-/** Bytes that the database keeps for nobody, and that are not about to be removed. */
+/** Blobs that nothing uses and that are not waiting to be removed. */
 export async function selectUnusedBlobs(tx: Tx): Promise<Array<{ checksum: Buffer; size_bytes: number }>> {
   const { rows } = await sql<{ checksum: Buffer; size_bytes: number }>`
     select checksum, size_bytes from blob
     where not exists (select from file where file.checksum = blob.checksum)
       and not exists (select from loose_blob where loose_blob.checksum = blob.checksum)
       and not exists (select from profile_picture where profile_picture.checksum = blob.checksum)
-    limit ${mostRows}
+    limit ${maxRows}
   `.execute(tx);
   return rows;
 }
 
 const pageSize = 100;
 
-/** Ids a page at a time, in order. */
+/** All ids in order, as pages. */
 export async function* selectIdPages<Id extends JobId | AccountId>(
   database: Database,
   table: 'job' | 'account',
 ): AsyncGenerator<Id[]> {
-  // What is on its way out for good is nothing whole any more.
+  // A job that is being purged is incomplete and is not checked.
   const onlyWhole = table === 'job' ? sql`and not is_purging` : sql``;
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<{ id: Id }>`
@@ -75,10 +75,10 @@ export interface MonthDifference {
   job_id: JobId;
   month: number;
   counted: string;
-  kept: string;
+  stored: string;
 }
 
-/** Months whose counters are not what a recount gives, as pictures/screenshots/movies/documents. */
+/** Months whose counters differ from a recount, as pictures/screenshots/videos/documents. */
 export async function selectMonthDifferences(tx: Tx, jobIds: readonly JobId[]): Promise<MonthDifference[]> {
   const { rows } = await sql<MonthDifference>`
     with counted as (
@@ -88,14 +88,14 @@ export async function selectMonthDifferences(tx: Tx, jobIds: readonly JobId[]): 
         count(*) filter (where type = 'Movies'),
         count(*) filter (where type = 'Documents')) as counts
       from file where job_id = any(${jobIds}::uuid[]) and deleted_at is null and is_master group by job_id, month
-    ), kept as (
+    ), stored as (
       select job_id, month,
         concat_ws('/', picture_count, screenshot_count, video_count, document_count) as counts
       from job_month where job_id = any(${jobIds}::uuid[])
     )
-    select job_id, month, coalesce(counted.counts, '0/0/0/0') as counted, coalesce(kept.counts, '0/0/0/0') as kept
-    from counted full join kept using (job_id, month)
-    where coalesce(counted.counts, '0/0/0/0') <> coalesce(kept.counts, '0/0/0/0')
+    select job_id, month, coalesce(counted.counts, '0/0/0/0') as counted, coalesce(stored.counts, '0/0/0/0') as stored
+    from counted full join stored using (job_id, month)
+    where coalesce(counted.counts, '0/0/0/0') <> coalesce(stored.counts, '0/0/0/0')
     order by job_id, month
   `.execute(tx);
   return rows;
@@ -104,10 +104,10 @@ export async function selectMonthDifferences(tx: Tx, jobIds: readonly JobId[]): 
 export interface SumDifference<Id> {
   id: Id;
   counted: number;
-  kept: number;
+  stored: number;
 }
 
-/** Files that stand behind another of their group which is not there: nobody would ever see them. */
+/** Hidden members of groups without a visible cover, which no list would show. */
 export async function selectHiddenFiles(
   tx: Tx,
   jobIds: readonly JobId[],
@@ -122,50 +122,50 @@ export async function selectHiddenFiles(
   return rows;
 }
 
-/** Jobs whose size is not the sum of their files outside the trash. */
+/** Jobs whose size differs from the sum of their files outside the trash. */
 export async function selectJobSizeDifferences(tx: Tx, jobIds: readonly JobId[]): Promise<SumDifference<JobId>[]> {
   const { rows } = await sql<SumDifference<JobId>>`
     select * from (
-      select job.id, job.size_bytes as kept, (
+      select job.id, job.size_bytes as stored, (
         select coalesce(sum(file.size_bytes), 0)::bigint from file
         where file.job_id = job.id and file.deleted_at is null
       ) as counted
       from job where job.id = any(${jobIds}::uuid[])
-    ) as sums where counted <> kept
+    ) as sums where counted <> stored
   `.execute(tx);
   return rows;
 }
 
-/** Accounts whose used space is not the sum of the files outside the trash, of albums outside it. */
+/** Accounts whose used space differs from the sum of their files, without those in the trash or in deleted albums. */
 export async function selectUsedSpaceDifferences(
   tx: Tx,
   accountIds: readonly AccountId[],
 ): Promise<SumDifference<AccountId>[]> {
   const { rows } = await sql<SumDifference<AccountId>>`
     select * from (
-      select account.id, account.used_space as kept, (
+      select account.id, account.used_space as stored, (
         select coalesce(sum(file.size_bytes), 0)::bigint from file join job on job.id = file.job_id
         where file.owner_id = account.id and file.deleted_at is null and job.deleted_at is null
       ) as counted
       from account where account.id = any(${accountIds}::uuid[])
-    ) as sums where counted <> kept
+    ) as sums where counted <> stored
   `.execute(tx);
   return rows;
 }
 
-/** Accounts whose reserved space is not the sum of their unfinished uploads. */
+/** Accounts whose reserved space differs from the sum of their unfinished uploads. */
 export async function selectReservedDifferences(
   tx: Tx,
   accountIds: readonly AccountId[],
 ): Promise<SumDifference<AccountId>[]> {
   const { rows } = await sql<SumDifference<AccountId>>`
     select * from (
-      select account.id, account.reserved_space as kept, (
+      select account.id, account.reserved_space as stored, (
         select coalesce(sum(upload.size_bytes), 0)::bigint from upload
         where upload.owner_id = account.id and upload.state in ('receiving', 'received')
       ) as counted
       from account where account.id = any(${accountIds}::uuid[])
-    ) as sums where counted <> kept
+    ) as sums where counted <> stored
   `.execute(tx);
   return rows;
 }
@@ -177,7 +177,7 @@ export interface SerialDifference {
   highest: number;
 }
 
-/** Jobs whose changes are not exactly those from 1 to the last serial. */
+/** Jobs whose change serials are not exactly the numbers from 1 to the last serial. */
 export async function selectSerialDifferences(tx: Tx, jobIds: readonly JobId[]): Promise<SerialDifference[]> {
   const { rows } = await sql<SerialDifference>`
     select * from (
@@ -193,11 +193,14 @@ export async function selectSerialDifferences(tx: Tx, jobIds: readonly JobId[]):
 export interface ConversationDifference {
   kind: 'file' | 'job';
   id: string;
-  kept: string;
+  stored: string;
   counted: string;
 }
 
-/** Files and jobs whose comments and loves are not as many as they note, as comments/loves. Those of trashed files count with the file alone, those of an album as a whole with the job. */
+/**
+ * Files and jobs whose counters of comments and reactions differ from a recount, as comments/reactions. Those on trashed files
+ * count for the file only, those on an album as a whole for the job only.
+ */
 export async function selectConversationDifferences(
   tx: Tx,
   jobIds: readonly JobId[],
@@ -220,7 +223,7 @@ export async function selectConversationDifferences(
         coalesce(sum(loves) filter (where files.deleted_at is null), 0) as loves
       from job left join files on files.job_id = job.id where job.id = any(${jobIds}::uuid[]) group by job.id
     )
-    select 'file' as kind, id::text, concat_ws('/', comment_count, reaction_count) as kept,
+    select 'file' as kind, id::text, concat_ws('/', comment_count, reaction_count) as stored,
       concat_ws('/', comments, loves) as counted
     from files where comment_count <> comments or reaction_count <> loves
     union all

@@ -1,6 +1,6 @@
 import type { AccountId, CommentId, FileId, GuestId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
-import type { JobRow, Tx } from '../../platform/database/schema.ts';
+import type { Database, JobRow, Tx } from '../../platform/database/schema.ts';
 
 export async function insertSeedAlbum(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function insertSeedAlbum(
   return job;
 }
 
-/** Guests who take part. Nobody knows their tokens. */
+/** Adds guests as participants. Nobody knows their tokens. */
 export async function insertSeedGuests(
   tx: Tx,
   jobId: JobId,
@@ -50,7 +50,7 @@ export interface SeedComment {
   text: string;
 }
 
-/** Comments with their counters. The job must be locked. */
+/** Inserts comments and updates the counters. The job must be locked. */
 export async function insertSeedComments(
   tx: Tx,
   job: { id: JobId; serial: number },
@@ -69,4 +69,9 @@ export async function insertSeedComments(
     update file set comment_count = comment_count + counted.comments from counted where file.id = counted.file_id
   `.execute(tx);
   await sql`update job set comment_count = comment_count + ${comments.length} where id = ${job.id}`.execute(tx);
+}
+
+export async function selectFileIdsOfJob(database: Database, jobId: JobId): Promise<FileId[]> {
+  const rows = await database.selectFrom('file').select('id').where('job_id', '=', jobId).orderBy('id').execute();
+  return rows.map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ export interface SeedRow {
   uploadedAt: Date;
 }
 
-/** Rows of pictures on bytes that are known already, with their months counted. The job must be locked. */
+/** Inserts pictures that use existing blobs and updates the month counters. The job must be locked. */
 export async function insertSeedRows(
   tx: Tx,
   job: { id: JobId; owner_id: AccountId },

@@ -1,10 +1,10 @@
 import type { JobInfo, ListedJob, PersonId } from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { rightsToJob, signMediaToken, type VisibleJob } from '../access/index.ts';
+import { jobRightsOf, signMediaToken, type VisibleJob } from '../access/index.ts';
 import { personPictureAddress } from '../profile-picture/index.ts';
 import type { AlbumFacts, Contributor } from './album.repository.ts';
 
-type Presenting = Pick<RequestContext, 'actor' | 'mediaKey' | 'clock'>;
+type PresentContext = Pick<RequestContext, 'actor' | 'mediaKey' | 'clock'>;
 
 export function presentJobInfo(
   context: Pick<RequestContext, 'actor'>,
@@ -29,19 +29,23 @@ export function presentJobInfo(
     last_serial: job.last_serial,
     last_seen_serial: job.lastSeenSerial,
     is_subscribed: job.isSubscribed,
-    current_user_can: rightsToJob(context, job),
+    current_user_can: jobRightsOf(context, job),
   };
 }
 
 export function presentListedJob(
-  context: Presenting,
+  context: PresentContext,
   { job, attributes, facts }: { job: VisibleJob; attributes: Record<string, string>; facts: AlbumFacts | undefined },
 ): ListedJob {
   const info = presentJobInfo(context, job, attributes);
   return { ...info, details: facts ? presentDetails(context, job, facts) : null };
 }
 
-function presentDetails(context: Presenting, job: VisibleJob, facts: AlbumFacts): NonNullable<ListedJob['details']> {
+function presentDetails(
+  context: PresentContext,
+  job: VisibleJob,
+  facts: AlbumFacts,
+): NonNullable<ListedJob['details']> {
   const { mediaKey, clock } = context;
   const { cover_file_id: coverId, first_day: start, last_day: end } = facts;
   const token = (id: NonNullable<typeof coverId>) =>
@@ -66,7 +70,7 @@ function presentDetails(context: Presenting, job: VisibleJob, facts: AlbumFacts)
   };
 }
 
-export function presentContributor(context: Presenting, person: Contributor) {
+export function presentContributor(context: PresentContext, person: Contributor) {
   return {
     uuid: person.person_id as PersonId,
     name: person.name,

@@ -2,7 +2,7 @@ import type { AccountId, FileId, JobId } from '@stund/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, JobTable, Tx } from '../../platform/database/schema.ts';
 
-/** Answers false when there is a job with this id. */
+/** Inserts a job. Returns false when the id is taken. */
 export async function insertJob(tx: Tx, job: Insertable<JobTable>): Promise<boolean> {
   const added = await tx
     .insertInto('job')
@@ -13,11 +13,28 @@ export async function insertJob(tx: Tx, job: Insertable<JobTable>): Promise<bool
   return added !== undefined;
 }
 
+export function findJobSummary(database: Database, jobId: JobId) {
+  return database
+    .selectFrom('job')
+    .select(['owner_id', 'type', 'deleted_at'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+}
+
+/** The sender of an invitation. */
+export function getSender(database: Database, accountId: AccountId) {
+  return database
+    .selectFrom('account')
+    .select(['name', 'language', 'email'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
 export async function updateJob(tx: Tx, jobId: JobId, change: Updateable<JobTable>): Promise<void> {
   await tx.updateTable('job').set(change).where('id', '=', jobId).execute();
 }
 
-/** Closes what the link opened: see [Note: what media addresses hang on]. */
+/** Ends the access that the link gave: see [Note: lifetime of media addresses]. */
 export async function endLink(tx: Tx, jobId: JobId): Promise<void> {
   await tx
     .updateTable('job')
@@ -37,7 +54,7 @@ export async function hasFile(database: Database, jobId: JobId, fileId: FileId):
   return row !== undefined;
 }
 
-export async function selectAttributes(
+export async function selectJobAttributes(
   database: Database,
   jobIds: readonly JobId[],
 ): Promise<Map<JobId, Record<string, string>>> {
@@ -47,8 +64,11 @@ export async function selectAttributes(
   return new Map([...groups].map(([id, of]) => [id, Object.fromEntries(of.map(({ name, value }) => [name, value]))]));
 }
 
-/** Answers false when the job has as many attributes as it may. The job must be locked. */
-export async function putAttribute(
+/**
+ * Sets an attribute, or removes it when the value is empty. Returns false when the job has the maximum number. The job must be
+ * locked.
+ */
+export async function upsertJobAttribute(
   tx: Tx,
   attribute: { jobId: JobId; name: string; value: string },
   mostAttributes: number,
@@ -67,7 +87,7 @@ export async function putAttribute(
   return rows.length > 0;
 }
 
-/** What a list of albums shows of each. */
+/** The details of an album in a list. */
 export interface AlbumFacts {
   id: JobId;
   owner_name: string;
@@ -80,7 +100,7 @@ export interface AlbumFacts {
   has_foreign_comment: boolean;
 }
 
-/** Each is a few looks at an index, however many files and comments an album has. */
+/** Each row needs a constant number of index lookups, however many files and comments an album has. */
 export async function selectAlbumFacts(database: Database, jobIds: readonly JobId[]): Promise<Map<JobId, AlbumFacts>> {
   const { rows } = await sql<AlbumFacts>`
     select job.id, account.name as owner_name,
@@ -116,7 +136,7 @@ export interface Contributor {
   file_count: number;
 }
 
-/** The owner first, then in the order they came. */
+/** Sorted by time of joining, after the owner. */
 export async function selectContributors(
   database: Database,
   job: { id: JobId; owner_id: AccountId },

@@ -4,35 +4,35 @@ import { type RequestContext, requireAccount } from '../../kernel/request-contex
 import { type Route, route } from '../../kernel/route.ts';
 import { getTimelineJob } from '../library/index.ts';
 import { presentContributor, presentJobInfo, presentListedJob } from './album.presenter.ts';
-import {
-  renameAlbum,
-  setAttribute,
-  setCover,
-  setPassword,
-  setPermissions,
-  setPrivacy,
-} from './operations/change-properties.ts';
 import { claimGuest } from './operations/claim-guest.ts';
 import { createAlbum } from './operations/create-album.ts';
-import { getAlbum, listAlbums, listContributors } from './operations/list-albums.ts';
+import { getAlbum } from './operations/get-album.ts';
+import { listAlbums } from './operations/list-albums.ts';
+import { listContributors } from './operations/list-contributors.ts';
 import { publishAlbum } from './operations/publish-album.ts';
-import { setLastSeen, subscribe, unsubscribe } from './operations/take-part.ts';
+import { renameAlbum } from './operations/rename-album.ts';
+import { setCover } from './operations/set-cover.ts';
+import { setJobAttribute } from './operations/set-job-attribute.ts';
+import { setLastSeen } from './operations/set-last-seen.ts';
+import { setPassword } from './operations/set-password.ts';
+import { setPermissions } from './operations/set-permissions.ts';
+import { setPrivacy } from './operations/set-privacy.ts';
+import { subscribe } from './operations/subscribe.ts';
+import { unsubscribe } from './operations/unsubscribe.ts';
 
-export interface JobRouteOptions {
-  /** Is told the job whose media some may not see any more, before the caller is answered. */
-  forget(jobId: contract.JobId): void;
+export interface AlbumRouteOptions {
   brandOf(host: string): { name: string };
 }
 
-/** Albums, and what any job is. */
-export function jobRoutes({ forget, brandOf }: JobRouteOptions): Route[] {
+/** Albums, and the properties of jobs of all types. */
+export function albumRoutes({ brandOf }: AlbumRouteOptions): Route[] {
   return [
     route(contract.getDefaultJob, async (context) => {
       const { id } = await getTimelineJob(context.database, requireAccount(context).accountId);
-      return infoOf(context, id);
+      return presentInfo(context, id);
     }),
 
-    route(contract.getJobInfo, (context, { params }) => infoOf(context, params.id)),
+    route(contract.getJobInfo, (context, { params }) => presentInfo(context, params.id)),
 
     route(contract.getJobDetails, async (context, { params }) =>
       presentListedJob(context, await getAlbum(context, params.id, { withDetails: true })),
@@ -48,7 +48,7 @@ export function jobRoutes({ forget, brandOf }: JobRouteOptions): Route[] {
         allowsComments: body.allow_comments,
         allowsSharing: body.allow_sharing,
       });
-      return infoOf(context, id);
+      return presentInfo(context, id);
     }),
 
     route(contract.listJobs, async (context, { query }) => {
@@ -63,18 +63,17 @@ export function jobRoutes({ forget, brandOf }: JobRouteOptions): Route[] {
 
     route(contract.renameJob, async (context, { params, body }) => {
       await renameAlbum(context, params.id, body.name);
-      return infoOf(context, params.id);
+      return presentInfo(context, params.id);
     }),
 
     route(contract.setJobCover, async (context, { params, body }) => {
       await setCover(context, params.id, body.id);
-      return infoOf(context, params.id);
+      return presentInfo(context, params.id);
     }),
 
     route(contract.setJobPrivacy, async (context, { params, body }) => {
       await setPrivacy(context, params.id, body.privacy_mode);
-      forget(params.id);
-      return infoOf(context, params.id);
+      return presentInfo(context, params.id);
     }),
 
     route(contract.setJobPermissions, async (context, { params, body }) => {
@@ -83,13 +82,12 @@ export function jobRoutes({ forget, brandOf }: JobRouteOptions): Route[] {
         allowsComments: body.allow_comments,
         allowsSharing: body.allow_sharing,
       });
-      return infoOf(context, params.id);
+      return presentInfo(context, params.id);
     }),
 
     route(contract.setJobPassword, async (context, { params, body }) => {
       await setPassword(context, params.id, body.password);
-      forget(params.id);
-      return infoOf(context, params.id);
+      return presentInfo(context, params.id);
     }),
 
     route(contract.publishJob, (context, { params, body, exchange }) =>
@@ -103,12 +101,11 @@ export function jobRoutes({ forget, brandOf }: JobRouteOptions): Route[] {
 
     route(contract.subscribeToJob, async (context, { params }) => {
       await subscribe(context, params.id);
-      return infoOf(context, params.id);
+      return presentInfo(context, params.id);
     }),
 
     route(contract.unsubscribeFromJob, async (context, { params }) => {
       await unsubscribe(context, params.id);
-      forget(params.id);
     }),
 
     route(contract.claimGuest, async (context, { body }) => ({
@@ -116,7 +113,7 @@ export function jobRoutes({ forget, brandOf }: JobRouteOptions): Route[] {
     })),
 
     route(contract.setJobAttribute, (context, { params, body }) =>
-      setAttribute(context, { jobId: params.id, name: params.name, value: body.value }),
+      setJobAttribute(context, { jobId: params.id, name: params.name, value: body.value }),
     ),
 
     route(contract.getJobMetadata, async (context, { params }) => {
@@ -132,7 +129,7 @@ export function jobRoutes({ forget, brandOf }: JobRouteOptions): Route[] {
   ];
 }
 
-async function infoOf(context: RequestContext, jobId: contract.JobId): Promise<contract.JobInfo> {
+async function presentInfo(context: RequestContext, jobId: contract.JobId): Promise<contract.JobInfo> {
   const { job, attributes } = await getAlbum(context, jobId, { withDetails: false });
   return presentJobInfo(context, job, attributes);
 }

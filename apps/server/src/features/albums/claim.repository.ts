@@ -2,7 +2,7 @@ import type { AccountId, FileId, GuestId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/schema.ts';
 
-/** The guest behind a token, whose row is held; undefined when there is none. */
+/** Locks the guest with this token; undefined when there is none. */
 export async function lockGuestByToken(tx: Tx, tokenHash: Buffer): Promise<GuestId | undefined> {
   const row = await tx
     .selectFrom('guest')
@@ -13,7 +13,7 @@ export async function lockGuestByToken(tx: Tx, tokenHash: Buffer): Promise<Guest
   return row?.id;
 }
 
-/** Every job in which the guest left something, held in the order in which everybody holds several. */
+/** Locks every job with contributions of the guest, in the order in which everything locks several jobs. */
 export async function lockJobsOfGuest(tx: Tx, guestId: GuestId): Promise<JobId[]> {
   const { rows } = await sql<{ id: JobId }>`
     select id from job where id in (
@@ -26,8 +26,8 @@ export async function lockJobsOfGuest(tx: Tx, guestId: GuestId): Promise<JobId[]
   return rows.map((row) => row.id);
 }
 
-/** Loves of the guest on what the account loves as well: two become one. Answers what was taken away. */
-export async function deleteDoubledReactions(
+/** Deletes the guest's reactions to files that the account has reacted to as well, and returns them. */
+export async function deleteDuplicateReactions(
   tx: Tx,
   { guestId, accountId }: { guestId: GuestId; accountId: AccountId },
 ): Promise<Array<{ job_id: JobId; file_id: FileId; serial: number; is_trashed: boolean }>> {
@@ -47,10 +47,10 @@ export async function deleteDoubledReactions(
 }
 
 /**
- * Gives everything else to the account. It takes part where the guest did, but for albums whose password has changed since: those
- * ask for the new one.
+ * Transfers everything else to the account. The account becomes a participant of the guest's albums, except of those whose
+ * password has changed since.
  */
-export async function moveToAccount(
+export async function moveContributionsToAccount(
   tx: Tx,
   { guestId, accountId }: { guestId: GuestId; accountId: AccountId },
 ): Promise<void> {

@@ -14,11 +14,11 @@ import { fileRoutes } from '../files/index.ts';
 import { issueToken } from '../login/index.ts';
 import { timelineRoutes } from '../timeline/index.ts';
 import { trashRoutes } from '../trash/index.ts';
-import { uploadRoutes, Writers } from '../uploads/index.ts';
-import { jobRoutes } from './albums.routes.ts';
-import { setPassword, setPrivacy } from './operations/change-properties.ts';
+import { UploadWriters, uploadRoutes } from '../uploads/index.ts';
+import { albumRoutes } from './albums.routes.ts';
+import { setPassword } from './operations/set-password.ts';
+import { setPrivacy } from './operations/set-privacy.ts';
 
-const forget = () => undefined;
 /** What tells nothing of any job. */
 const harmless = new Set([
   'getHostDirectory',
@@ -27,17 +27,17 @@ const harmless = new Set([
   'getRendition',
   'checkVideo',
 ]);
-const waiters = { listen: () => ({ over: Promise.resolve(), stop() {} }), endAll() {}, isEnded: false };
+const waiters = { listen: () => ({ done: Promise.resolve(), stop() {} }), endAll() {}, isEnded: false };
 
 const routes = [
   ...accessRoutes,
-  ...jobRoutes({ forget, brandOf: () => ({ name: 'Stund' }) }),
+  ...albumRoutes({ brandOf: () => ({ name: 'Stund' }) }),
   ...fileRoutes,
   ...conversationRoutes,
   ...documentRoutes,
   ...timelineRoutes,
-  ...uploadRoutes(new Writers()),
-  ...trashRoutes({ forget }),
+  ...uploadRoutes(new UploadWriters()),
+  ...trashRoutes,
   ...changeRoutes(waiters),
 ];
 const endpoints = routes

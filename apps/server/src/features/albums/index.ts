@@ -1,1 +1,1 @@
-export { jobRoutes } from './albums.routes.ts';
+export { albumRoutes } from './albums.routes.ts';

@@ -2,14 +2,15 @@ import type { JobId } from '@stund/contract';
 import { changeChannel } from '../../kernel/record-change.ts';
 import type { ChangeListener } from '../../platform/pub-sub/change-listener.ts';
 
-/** Callers who wait for something to happen to a job: a function each, and one line to the database for all of them. */
+/** Long-polling callers. All of them share one connection to the database. */
 export interface ChangeWaiters {
   /**
-   * Begins to listen at once, so that nothing is missed between a look and the wait. `over` resolves at the next change of the
-   * job, when words may have been missed, at `signal`, after `timeoutMs`, or when the server ends. Call `stop` in the end.
+   * Starts listening immediately, so that no change is missed between a query and the wait. `done` resolves at the next change
+   * of the job, when notifications may have been lost, when `signal` aborts, after `timeoutMs`, or when the server stops.
+   * `stop` must be called at the end.
    */
-  listen(jobId: JobId, options: { timeoutMs: number; signal: AbortSignal }): { over: Promise<void>; stop(): void };
-  /** Sends everyone home, and from now on whoever comes. */
+  listen(jobId: JobId, options: { timeoutMs: number; signal: AbortSignal }): { done: Promise<void>; stop(): void };
+  /** Ends all waits, and every later one immediately. */
   endAll(): void;
   readonly isEnded: boolean;
 }
@@ -30,7 +31,7 @@ export function createChangeWaiters(listener: ChangeListener): ChangeWaiters {
       return isEnded;
     },
     listen(jobId, { timeoutMs, signal }) {
-      const { promise: over, resolve } = Promise.withResolvers<void>();
+      const { promise: done, resolve } = Promise.withResolvers<void>();
       const waiting = jobs.get(jobId) ?? new Set();
       const stop = () => {
         clearTimeout(timer);
@@ -46,7 +47,7 @@ export function createChangeWaiters(listener: ChangeListener): ChangeWaiters {
       jobs.set(jobId, waiting.add(end));
       signal.addEventListener('abort', end);
       if (isEnded || signal.aborted) end();
-      return { over, stop };
+      return { done, stop };
     },
     endAll() {
       isEnded = true;

@@ -15,7 +15,7 @@ export function changeRoutes(waiters: ChangeWaiters): Route[] {
 
     route(contract.waitForChange, async (context, { params, query }) => {
       const { serial, hasChanged } = await waitForChange(context, waiters, { jobId: params.id, since: query.seq });
-      // A connection that stays open for the next call would keep the server from ending.
+      // A kept-alive connection would prevent the server from stopping.
       const headers = waiters.isEnded ? { connection: 'close' } : {};
       return new ReplyWithHeaders({ seq: serial, event: hasChanged ? query.event : null }, headers);
     }),

@@ -59,12 +59,12 @@ describe('waitForChange', () => {
 
   it('answers after a while with nothing new', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { over, stop } = waiters.listen(ana.jobId, {
+    const { done, stop } = waiters.listen(ana.jobId, {
       timeoutMs: timing.longPollMinMs,
       signal: new AbortController().signal,
     });
     vi.advanceTimersByTime(timing.longPollMinMs);
-    await over;
+    await done;
     stop();
     vi.useRealTimers();
   });

@@ -3,10 +3,10 @@ import { type Insertable, sql } from 'kysely';
 import type { CommentTable, ReactionTable } from '../../platform/database/album-tables.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
-/** A comment with the name its author goes by. */
+/** A comment with its author's name. */
 export interface CommentRow {
   id: CommentId;
-  /** Null: of the album as a whole. */
+  /** Null for a comment on the album as a whole. */
   file_id: FileId | null;
   text: string;
   serial: number;
@@ -16,7 +16,7 @@ export interface CommentRow {
   guest_id: GuestId | null;
   person_id: PersonId;
   author_name: string;
-  /** Of the author's profile picture. */
+  /** The author's profile picture. */
   picture_id: string | null;
 }
 
@@ -32,7 +32,7 @@ function comments(database: Database) {
     .select(sql<string>`coalesce(account.name, guest.name, '')`.as('author_name'));
 }
 
-/** The last ones before a comment, oldest first. Ids sort by when they were made. */
+/** The latest comments on a file that precede `before`, oldest first. Ids sort by creation time. */
 export async function selectComments(
   database: Database,
   fileId: FileId,
@@ -43,7 +43,7 @@ export async function selectComments(
   return (await query.execute()).reverse();
 }
 
-/** The last ones of a whole album before a comment, oldest first; of the album, and of its files outside the trash. */
+/** The latest comments on an album and its files outside the trash that precede `before`, oldest first. */
 export async function selectJobComments(
   database: Database,
   jobId: JobId,
@@ -78,7 +78,11 @@ export function findComment(
     .executeTakeFirst();
 }
 
-/** Answers false when there is a comment with this id. */
+export async function hasComment(database: Database, id: CommentId): Promise<boolean> {
+  return (await database.selectFrom('comment').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** Inserts a comment. Returns false when the id is taken. */
 export async function insertComment(tx: Tx, comment: Insertable<CommentTable>): Promise<boolean> {
   const added = await tx
     .insertInto('comment')
@@ -97,7 +101,7 @@ export async function deleteCommentRow(tx: Tx, id: CommentId): Promise<void> {
   await tx.deleteFrom('comment').where('id', '=', id).execute();
 }
 
-/** Answers false when the person loves it already. */
+/** Inserts a reaction. Returns false when the person has already reacted. */
 export async function insertReaction(tx: Tx, reaction: Insertable<ReactionTable>): Promise<boolean> {
   const added = await tx
     .insertInto('reaction')
@@ -117,7 +121,7 @@ export function hasReaction(database: Database, fileId: FileId, personId: Person
     .executeTakeFirst();
 }
 
-/** The serial of the change that told of it; undefined when there was none. */
+/** Deletes a reaction and returns the serial of its change; undefined when there was none. */
 export async function deleteReaction(tx: Tx, fileId: FileId, personId: PersonId): Promise<number | undefined> {
   const row = await tx
     .deleteFrom('reaction')
@@ -149,7 +153,7 @@ export function selectReactions(
     .execute();
 }
 
-/** Files outside the trash alone. */
+/** The files outside the trash that the person reacted to. */
 export async function selectLovedFiles(database: Database, jobId: JobId, personId: PersonId): Promise<FileId[]> {
   const rows = await database
     .selectFrom('reaction')
@@ -167,7 +171,7 @@ export interface FileCounts {
   reaction_count: number;
 }
 
-/** Undefined for a file that is not in the job, or in its trash. */
+/** Undefined for a file that is not in the job or is in its trash. */
 export function findFileCounts(database: Database, jobId: JobId, fileId: FileId): Promise<FileCounts | undefined> {
   return database
     .selectFrom('file')
@@ -178,8 +182,11 @@ export function findFileCounts(database: Database, jobId: JobId, fileId: FileId)
     .executeTakeFirst();
 }
 
-/** Counts with the file; its job counts with the change. The job must be locked, and the file outside its trash. */
-export function countWithFile(
+/**
+ * Adjusts the counters of a file; those of its job change with the recorded change. The job must be locked, and the file
+ * outside the trash.
+ */
+export function adjustFileCounters(
   tx: Tx,
   fileId: FileId,
   { comments: addedComments = 0, reactions: addedReactions = 0 }: { comments?: number; reactions?: number },

@@ -3,17 +3,18 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import { type Route, route } from '../../kernel/route.ts';
 import { canEditComment, canRemoveWork, signMediaToken } from '../access/index.ts';
 import { personPictureAddress } from '../profile-picture/index.ts';
-import {
-  addComment,
-  deleteComment,
-  editComment,
-  listComments,
-  listJobComments,
-  type SeenComment,
-} from './operations/comments.ts';
-import { addReaction, listOwnReactions, listReactions, removeReaction } from './operations/reactions.ts';
+import type { VisibleComment } from './comment.ts';
+import { addComment } from './operations/add-comment.ts';
+import { addReaction } from './operations/add-reaction.ts';
+import { deleteComment } from './operations/delete-comment.ts';
+import { editComment } from './operations/edit-comment.ts';
+import { listComments } from './operations/list-comments.ts';
+import { listJobComments } from './operations/list-job-comments.ts';
+import { listOwnReactions } from './operations/list-own-reactions.ts';
+import { listReactions } from './operations/list-reactions.ts';
+import { removeReaction } from './operations/remove-reaction.ts';
 
-/** What people say of albums and files, and love. */
+/** Comments and reactions on albums and files. */
 export const conversationRoutes: readonly Route[] = [
   route(contract.listComments, async (context, { params, query }) => {
     const { id: jobId, fileId } = params;
@@ -102,7 +103,7 @@ export const conversationRoutes: readonly Route[] = [
   })),
 ];
 
-function presentComment(context: RequestContext, { comment, job }: SeenComment): contract.Comment {
+function presentComment(context: RequestContext, { comment, job }: VisibleComment): contract.Comment {
   const author = { accountId: comment.account_id, guestId: comment.guest_id };
   return {
     comment_id: comment.id,

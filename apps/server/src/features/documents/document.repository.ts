@@ -12,7 +12,7 @@ export interface DocumentMonth {
 export type DocumentRow = Pick<Selectable<FileTable>, 'id' | 'job_id' | 'path' | 'size_bytes' | 'uploaded_at'> &
   Pick<Selectable<MediaTable>, 'mime_type'>;
 
-function selectFrom(database: Database, jobId: JobId) {
+function selectDocumentFiles(database: Database, jobId: JobId) {
   return database
     .selectFrom('file')
     .where('job_id', '=', jobId)
@@ -20,13 +20,13 @@ function selectFrom(database: Database, jobId: JobId) {
     .where('deleted_at', 'is', null);
 }
 
-/** By the index file_documents alone. */
+/** Served by the index file_documents alone. */
 export function selectDocumentMonths(database: Database, jobId: JobId, timeZone: string): Promise<DocumentMonth[]> {
   const wall = sql`uploaded_at at time zone ${timeZone}`;
   const month = sql<number>`(extract(year from ${wall}) * 100 + extract(month from ${wall}))::int`;
   return database
     .selectFrom(
-      selectFrom(database, jobId)
+      selectDocumentFiles(database, jobId)
         .select([month.as('month'), 'size_bytes'])
         .as('uploaded'),
     )
@@ -36,21 +36,21 @@ export function selectDocumentMonths(database: Database, jobId: JobId, timeZone:
     .execute();
 }
 
-interface Stretch {
+interface DocumentRange {
   month: string;
   timeZone: string;
   offset: number;
   limit: number;
 }
 
-/** What comes before the offset is counted in the index alone. */
+/** The rows before the offset are only counted in the index. */
 export function selectDocuments(
   database: Database,
   jobId: JobId,
-  { month, timeZone, offset, limit }: Stretch,
+  { month, timeZone, offset, limit }: DocumentRange,
 ): Promise<DocumentRow[]> {
   const first = sql`${`${month}-01`}::timestamp`;
-  const stretch = selectFrom(database, jobId)
+  const page = selectDocumentFiles(database, jobId)
     .select('id')
     .where('uploaded_at', '>=', sql<Date>`${first} at time zone ${timeZone}`)
     .where('uploaded_at', '<', sql<Date>`(${first} + interval '1 month') at time zone ${timeZone}`)
@@ -59,8 +59,8 @@ export function selectDocuments(
     .offset(offset)
     .limit(limit);
   return database
-    .selectFrom(stretch.as('stretch'))
-    .innerJoin('file', 'file.id', 'stretch.id')
+    .selectFrom(page.as('page'))
+    .innerJoin('file', 'file.id', 'page.id')
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .select(['file.id', 'file.job_id', 'file.path', 'file.size_bytes', 'file.uploaded_at', 'media.mime_type'])
     .orderBy('file.uploaded_at', 'desc')

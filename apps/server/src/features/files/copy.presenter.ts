@@ -1,7 +1,7 @@
 import type { FileId, keepAllFiles, keepFiles, ReplyInputOf } from '@stund/contract';
-import type { Copies } from './operations/copy-files.ts';
+import type { CopyResult } from './operations/copy-files.ts';
 
-export function presentCopies({ targetId, copied, space }: Copies): ReplyInputOf<typeof keepAllFiles> {
+export function presentCopyResult({ targetId, copied, space }: CopyResult): ReplyInputOf<typeof keepAllFiles> {
   const duplicateCount = [...copied.values()].reduce((count, { isDuplicate }) => count + Number(isDuplicate), 0);
   return {
     target: targetId,
@@ -12,7 +12,10 @@ export function presentCopies({ targetId, copied, space }: Copies): ReplyInputOf
   };
 }
 
-export function presentOutcomes(named: readonly FileId[], { copied }: Copies): ReplyInputOf<typeof keepFiles>['files'] {
+export function presentCopyStatuses(
+  named: readonly FileId[],
+  { copied }: CopyResult,
+): ReplyInputOf<typeof keepFiles>['files'] {
   return [...new Set(named)].map((id) => {
     const copy = copied.get(id);
     if (!copy) return { file_uuid: id, status: 'error', error_reason: 'file_not_found_error' };

@@ -1,11 +1,12 @@
 import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
-import { checksumFromBytes, type FileRow, type MediaRow, type Tx } from '../../platform/database/schema.ts';
+import { checksumFromBytes, type FileRow, type Tx } from '../../platform/database/schema.ts';
+import { type MediaCapture, mediaCaptureColumns } from '../library/index.ts';
 
 /**
- * The files of a job that a copy of it means, or of some of its tiles with what stands behind them: in the order they were added, of a
- * timeline in the order they were taken. What is still to be read from their bytes waits until the transaction ends, so that what
- * is found then is written to the copies too.
+ * The files to copy: all files of the job, or those given and the files hidden behind them. Files are in the order they were
+ * added, those of a timeline in the order they were taken. Unprocessed media rows are locked for share until the transaction
+ * ends, so that later results are written to the copies too.
  */
 export async function selectToCopy(
   tx: Tx,
@@ -51,15 +52,12 @@ export type SourceFile = Pick<
   | 'description'
 > & {
   checksum: Checksum;
-  media: Pick<
-    MediaRow,
-    'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'content_id' | 'burst_id'
-  >;
+  media: MediaCapture;
 };
 
 /**
- * Those that are still there, in the order of their ids as given. They stay there until the transaction ends, without anybody who
- * changes the album having to wait; what is being deleted at this moment counts as gone.
+ * The files that still exist, in the order of the given ids. They are locked against deletion, without blocking other changes
+ * to the album; files that are being deleted at this moment are left out.
  */
 export async function selectSourceFiles(tx: Tx, jobId: JobId, ids: readonly FileId[]): Promise<SourceFile[]> {
   const rows = await tx
@@ -68,8 +66,7 @@ export async function selectSourceFiles(tx: Tx, jobId: JobId, ids: readonly File
     .select(['file.id', 'file.checksum', 'file.path', 'file.size_bytes', 'file.mtime', 'file.ctime', 'file.type'])
     .select(['file.group_id', 'file.group_type', 'file.is_preferred', 'file.description'])
     .select(['file.hint_wall', 'file.hint_offset_minutes', 'file.hint_latitude', 'file.hint_longitude'])
-    .select(['media.captured_wall', 'media.captured_offset_minutes', 'media.captured_source', 'media.is_screenshot'])
-    .select(['media.content_id', 'media.burst_id'])
+    .select(mediaCaptureColumns)
     .where('file.job_id', '=', jobId)
     .where('file.deleted_at', 'is', null)
     .where('file.id', '=', sql<FileId>`any(${ids as FileId[]}::uuid[])`)
@@ -87,17 +84,17 @@ export async function selectSourceFiles(tx: Tx, jobId: JobId, ids: readonly File
   });
 }
 
-export interface PresentFile {
+export interface ExistingFile {
   id: FileId;
   groupId: string | null;
 }
 
-/** What the target has already of the same bytes, outside its trash. */
-export async function selectPresent(
+/** The target's files with the same bytes, without those in the trash. */
+export async function selectExistingFiles(
   tx: Tx,
   { jobId, ownerId }: { jobId: JobId; ownerId: AccountId },
   checksums: readonly Checksum[],
-): Promise<Map<Checksum, PresentFile>> {
+): Promise<Map<Checksum, ExistingFile>> {
   const bytes = checksums.map((checksum) => Buffer.from(checksum, 'hex'));
   const { rows } = await sql<{ id: FileId; checksum: Buffer; group_id: string | null }>`
     select id, checksum, group_id from file

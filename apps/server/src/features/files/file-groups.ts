@@ -2,10 +2,10 @@ import type { JobId } from '@stund/contract';
 import type { Database } from '../../platform/database/schema.ts';
 import { type FileWithMedia, type GroupFile, selectGroupFiles } from './file.repository.ts';
 
-/** The groups of some files by their ids; groups of one are left out. */
+/** Groups by id. Groups with a single member are left out. */
 export type FileGroups = ReadonlyMap<string, readonly GroupFile[]>;
 
-/** All groups that the files of a page belong to, with one query. */
+/** Loads the groups of a page of files with one query. */
 export async function loadGroups(
   database: Database,
   jobId: JobId,

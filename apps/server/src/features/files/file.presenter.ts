@@ -1,6 +1,7 @@
 import type { FileDetails, FileRecord, ListedFile, VideoReference } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
 import { type MediaGrant, signMediaToken } from '../access/index.ts';
+import { hasThumbnails } from '../library/index.ts';
 import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
 import type { FileGroups } from './file-groups.ts';
 
@@ -12,27 +13,22 @@ const encodingStatus = {
   failed: 'ERROR',
 } as const;
 
-/** Of a film: whether it can be played. Of anything else: whether it has been looked at. */
-function encodingStatusOf({ type, state, encoding_state }: TileFacts): FileRecord['encoding_status'] {
-  const isFilm = type === 'Movies' && state !== 'waiting';
-  return encodingStatus[isFilm ? (encoding_state ?? state) : state];
+/** For a video: whether it can be played. For other files: whether the bytes have been processed. */
+function encodingStatusOf({ type, state, encoding_state }: TileFields): FileRecord['encoding_status'] {
+  const isVideo = type === 'Movies' && state !== 'waiting';
+  return encodingStatus[isVideo ? (encoding_state ?? state) : state];
 }
 
-/** Those made before stay in use while the bytes are looked at again. */
-export function hasThumbnails({ state, thumbhash }: Pick<FileWithMedia, 'state' | 'thumbhash'>): boolean {
-  return state === 'ready' || (state === 'waiting' && thumbhash !== null);
-}
-
-export interface Presenting {
+export interface PresentFileOptions {
   groups: FileGroups;
   mediaKey: Buffer;
-  /** What the reader may see the file by. */
+  /** The grant that the reader's media addresses depend on. */
   grant: MediaGrant;
   now: Date;
 }
 
-/** Of a file as much as a tile shows. */
-type TileFacts = Pick<
+/** The fields that a tile shows. */
+type TileFields = Pick<
   FileWithMedia,
   | 'id'
   | 'job_id'
@@ -56,10 +52,10 @@ type TileFacts = Pick<
   | 'motion_offset_bytes'
 >;
 
-/** What a tile shows of a file; the media token is made here, for whoever was allowed to list the file. */
-export function presentTile(file: TileFacts, { groups, mediaKey, grant, now }: Presenting): FileRecord {
+/** The wire form of a tile. Its media token gives the reader access to the file. */
+export function presentTile(file: TileFields, { groups, mediaKey, grant, now }: PresentFileOptions): FileRecord {
   const members = file.group_id === null ? undefined : groups.get(file.group_id);
-  const sign = (id: TileFacts['id']) => signMediaToken(mediaKey, { jobId: file.job_id, id }, grant, now.getTime());
+  const sign = (id: TileFields['id']) => signMediaToken(mediaKey, { jobId: file.job_id, id }, grant, now.getTime());
   return {
     id: file.id,
     job_id: file.job_id,
@@ -73,7 +69,7 @@ export function presentTile(file: TileFacts, { groups, mediaKey, grant, now }: P
     is_screenshot: file.is_screenshot,
     width: file.width,
     height: file.height,
-    // A picture has none, also when a film lies behind it.
+    // A picture has no duration, even if it contains a video.
     duration: file.type === 'Movies' ? secondsOf(file.duration_ms) : null,
     group: members ? { id: file.group_id!, type: file.group_type!, isMaster: file.is_master } : null,
     live_video: liveVideoOf(file, members, sign),
@@ -86,7 +82,7 @@ export function presentTile(file: TileFacts, { groups, mediaKey, grant, now }: P
 }
 
 /** The wire form of a file in lists. */
-export function presentFile(file: FileWithMedia, presenting: Presenting): ListedFile {
+export function presentFile(file: FileWithMedia, presenting: PresentFileOptions): ListedFile {
   return {
     ...presentTile(file, presenting),
     ctime: file.ctime.getTime() / 1000,
@@ -99,11 +95,11 @@ export function presentFile(file: FileWithMedia, presenting: Presenting): Listed
   };
 }
 
-/** The film that belongs to a live photo, or the one inside a motion photo. */
+/** The video of a live photo, or the one inside a motion photo. */
 function liveVideoOf(
-  file: TileFacts,
+  file: TileFields,
   members: readonly GroupFile[] | undefined,
-  sign: (id: TileFacts['id']) => string,
+  sign: (id: TileFields['id']) => string,
 ): VideoReference | null {
   if (file.type !== 'Pictures') return null;
   const partner = file.group_type === 'live' ? members?.find((member) => member.type === 'Movies') : undefined;
@@ -123,13 +119,13 @@ function secondsOf(durationMs: number | null): number | null {
   return durationMs === null ? null : durationMs / 1000;
 }
 
-export interface FileFacts {
+export interface FileDetailFields {
   camera: CameraData | undefined;
   description: string | null;
   location: FileDetails['location'];
 }
 
-export function presentFileDetails(file: ListedFile, { camera, ...facts }: FileFacts): FileDetails {
+export function presentFileDetails(file: ListedFile, { camera, ...facts }: FileDetailFields): FileDetails {
   if (!camera) return { ...file, metadata: null, film: null, ...facts };
   const metadata = {
     deviceManufacturer: camera.device_manufacturer,
@@ -140,17 +136,17 @@ export function presentFileDetails(file: ListedFile, { camera, ...facts }: FileF
     focalLength: camera.focal_length,
   };
   const isKnown = Object.values(metadata).some((value) => value !== null);
-  return { ...file, metadata: isKnown ? metadata : null, film: filmFactsOf(camera), ...facts };
+  return { ...file, metadata: isKnown ? metadata : null, film: videoFactsOf(camera), ...facts };
 }
 
-/** What the bytes say comes before what something beside them said. */
-export function placeOf(file: FileWithMedia, camera: CameraData | undefined): FileDetails['location'] {
+/** The location from the metadata, else from a sidecar. */
+export function locationOf(file: FileWithMedia, camera: CameraData | undefined): FileDetails['location'] {
   const latitude = camera?.latitude ?? file.hint_latitude;
   const longitude = camera?.longitude ?? file.hint_longitude;
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-function filmFactsOf(camera: CameraData): FileDetails['film'] {
+function videoFactsOf(camera: CameraData): FileDetails['film'] {
   if (camera.video_codec === null) return null;
   return {
     videoCodec: camera.video_codec,

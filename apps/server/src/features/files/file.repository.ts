@@ -1,13 +1,10 @@
 import type { FileId, FileOrder, JobId } from '@stund/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, FileTable, MediaTable } from '../../platform/database/schema.ts';
+import { type MediaView, mediaViewColumns } from '../library/index.ts';
 
-/** A file with what was read from its bytes. */
-export type FileWithMedia = Selectable<FileTable> &
-  Pick<
-    Selectable<MediaTable>,
-    'state' | 'mime_type' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'encoding_state' | 'motion_offset_bytes'
-  >;
+/** A file with its media columns. */
+export type FileWithMedia = Selectable<FileTable> & MediaView;
 
 export type CameraData = Pick<
   Selectable<MediaTable>,
@@ -31,8 +28,7 @@ function selectFiles(database: Database) {
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .selectAll('file')
-    .select(['media.state', 'media.mime_type', 'media.width', 'media.height', 'media.duration_ms', 'media.thumbhash'])
-    .select(['media.encoding_state', 'media.motion_offset_bytes']);
+    .select(mediaViewColumns);
 }
 
 export function findFile(database: Database, jobId: JobId, fileId: FileId): Promise<FileWithMedia | undefined> {
@@ -52,39 +48,39 @@ export function findCameraData(database: Database, checksum: Buffer): Promise<Ca
     .executeTakeFirst();
 }
 
-/** Where a file stands by when it was taken. */
+/** The position of a file in the order by capture time. */
 export interface FilePosition {
   capturedWall: string;
   id: FileId;
 }
 
-/** Where a page of a list begins: after this file in the order of the list. */
-export interface ListPlace {
-  /** As text, by the microsecond: when it was taken by the wall clock, or when it was added. */
+/** The file after which a page begins. */
+export interface ListPosition {
+  /** The sort value as text with microseconds: the capture time as a wall clock, or the time of upload. */
   at: string;
   id: FileId;
 }
 
-/** A file and where it stands in the order that was asked for. */
+/** A file with its sort value in the requested order. */
 export type PagedFile = FileWithMedia & { at: string };
 
 export interface FileFilter {
   jobId: JobId;
-  /** Wall-clock days, both included. */
+  /** Wall-clock days, both inclusive. */
   startDay?: string | undefined;
   endDay?: string | undefined;
   uploadedSince?: Date | undefined;
   types?: ReadonlyArray<FileTable['type']> | undefined;
   order: FileOrder;
-  after?: ListPlace | undefined;
-  /** Also the files behind the tiles of groups. */
+  after?: ListPosition | undefined;
+  /** Whether hidden members of groups are included. */
   withMembers: boolean;
   limit: number;
 }
 
 /**
- * In the order asked for, then by id. Served by the indexes file_tiles (or file_timeline, with members) alone for dates, and by
- * file_recent for the order added.
+ * Sorted in the requested order, then by id. Dates are served by the index file_tiles alone (with members: file_timeline), the
+ * order of upload by file_recent.
  */
 export function selectFilePage(database: Database, filter: FileFilter): Promise<PagedFile[]> {
   const isByAdding = filter.order === 'ADDED';
@@ -115,7 +111,7 @@ export type GroupFile = Pick<FileWithMedia, 'id' | 'job_id' | 'type' | 'duration
   group_id: string;
 };
 
-/** Everything in some groups of a job, in the order taken. */
+/** All members of some groups of a job, by capture time. */
 export function selectGroupFiles(database: Database, jobId: JobId, groupIds: readonly string[]): Promise<GroupFile[]> {
   return database
     .selectFrom('file')

@@ -1,7 +1,7 @@
 import * as contract from '@stund/contract';
 import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
-import { presentCopies, presentOutcomes } from './copy.presenter.ts';
-import { placeOf, presentFile, presentFileDetails } from './file.presenter.ts';
+import { presentCopyResult, presentCopyStatuses } from './copy.presenter.ts';
+import { locationOf, presentFile, presentFileDetails } from './file.presenter.ts';
 import { copyFiles } from './operations/copy-files.ts';
 import { getFile } from './operations/get-file.ts';
 import { listFiles } from './operations/list-files.ts';
@@ -25,7 +25,7 @@ export const fileRoutes: readonly Route[] = [
     return presentFileDetails(presentFile(file, presenting), {
       camera,
       description: file.description,
-      location: maySeePlace ? placeOf(file, camera) : null,
+      location: maySeePlace ? locationOf(file, camera) : null,
     });
   }),
 
@@ -49,11 +49,11 @@ export const fileRoutes: readonly Route[] = [
   }),
 
   route(contract.keepAllFiles, async (context, { params, query }) =>
-    presentCopies(await copyFiles(context, { sourceId: params.id, targetId: query.target })),
+    presentCopyResult(await copyFiles(context, { sourceId: params.id, targetId: query.target })),
   ),
 
   route(contract.keepFiles, async (context, { params, query, body }) => {
     const copies = await copyFiles(context, { sourceId: params.id, targetId: query.target, fileIds: body });
-    return { ...presentCopies(copies), files: presentOutcomes(body, copies) };
+    return { ...presentCopyResult(copies), files: presentCopyStatuses(body, copies) };
   }),
 ];

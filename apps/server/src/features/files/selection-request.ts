@@ -1,18 +1,16 @@
 import type { BodyOf, FileId, JobId, measureSelectedFiles } from '@stund/contract';
 import type { FilePosition } from './file.repository.ts';
-import type { SelectionFilter, Stretch } from './selection.repository.ts';
-
-const typesOf = { all: undefined, images: ['Pictures'], videos: ['Movies'], documents: ['Documents'] } as const;
+import { fileTypesOf, uploadedSinceOf } from './list-filter.ts';
+import type { SelectedRange, SelectionFilter } from './selection.repository.ts';
 
 type Selection = BodyOf<typeof measureSelectedFiles>;
 
-export function filterOf(jobId: JobId, { type, uploaded_since }: Selection): SelectionFilter {
-  const uploadedSince = uploaded_since === undefined ? undefined : new Date(uploaded_since * 1000);
-  return { jobId, types: typesOf[type], uploadedSince };
+export function selectionFilterOf(jobId: JobId, selection: Selection): SelectionFilter {
+  return { jobId, types: fileTypesOf[selection.type], uploadedSince: uploadedSinceOf(selection) };
 }
 
-/** `lastSerial`: the job's own. A selection made since the last change needs no look at what has happened. */
-export function stretchesOf({ ranges }: Selection, lastSerial: number): Stretch[] {
+/** `lastSerial` is the job's current one. Ranges selected since the last change need no lookup of changes. */
+export function rangesOf({ ranges }: Selection, lastSerial: number): SelectedRange[] {
   return ranges.map((range) => ({
     newest: positionOf(range.newest),
     includesNewest: range.includes_newest,

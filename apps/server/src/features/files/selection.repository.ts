@@ -3,13 +3,13 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database, FileTable } from '../../platform/database/schema.ts';
 import type { FilePosition } from './file.repository.ts';
 
-/** Files from one place of the timeline down to another. */
-export interface Stretch {
+/** The files between two positions of the timeline. */
+export interface SelectedRange {
   newest: FilePosition;
   includesNewest: boolean;
   oldest: FilePosition;
   includesOldest: boolean;
-  /** Files that came to their place after this serial are not meant; undefined when nothing has happened since. */
+  /** Files that appeared after this serial are not included; undefined when nothing has changed since. */
   asOf: number | undefined;
 }
 
@@ -27,14 +27,14 @@ export interface SelectedFile {
   size_bytes: number;
 }
 
-export interface Measure {
+export interface SelectionSize {
   count: number;
   sizeBytes: number;
 }
 
 /**
- * With everything behind the tile, which counts for the first tile of its group where there are several. Only files in
- * groups are looked up again, by the index file_group.
+ * The size of a tile with its hidden group members, which count for the first tile of the group. Only files in groups need a
+ * lookup, by the index file_group.
  */
 const sizeOfTile = sql<number>`file.size_bytes + case when file.group_id is null then 0 else (
   select coalesce(sum(member.size_bytes), 0)::bigint from file as member
@@ -47,14 +47,14 @@ const sizeOfTile = sql<number>`file.size_bytes + case when file.group_id is null
     )
 ) end`;
 
-/** Newest first, read from the index file_tiles alone and no further than the limit. */
-export function selectStretch(
+/** Sorted newest first, read from the index file_tiles up to the limit. */
+export function selectRange(
   database: Database,
   filter: SelectionFilter,
-  stretch: Stretch,
+  range: SelectedRange,
   limit: number,
 ): Promise<SelectedFile[]> {
-  return filesOfStretch(database, filter, stretch)
+  return filesInRange(database, filter, range)
     .select(['file.id', 'file.path', 'file.type', 'file.captured_wall', sizeOfTile.as('size_bytes')])
     .orderBy('file.captured_wall', 'desc')
     .orderBy('file.id', 'desc')
@@ -62,8 +62,12 @@ export function selectStretch(
     .execute();
 }
 
-export async function measureStretch(database: Database, filter: SelectionFilter, stretch: Stretch): Promise<Measure> {
-  return filesOfStretch(database, filter, stretch)
+export async function measureRange(
+  database: Database,
+  filter: SelectionFilter,
+  range: SelectedRange,
+): Promise<SelectionSize> {
+  return filesInRange(database, filter, range)
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       sql<number>`coalesce(sum(${sizeOfTile}), 0)::bigint`.as('sizeBytes'),
@@ -71,7 +75,7 @@ export async function measureStretch(database: Database, filter: SelectionFilter
     .executeTakeFirstOrThrow();
 }
 
-/** Those of the files that are there. */
+/** The given files that exist. */
 export function selectByIds(database: Database, jobId: JobId, ids: readonly FileId[]): Promise<SelectedFile[]> {
   return database
     .selectFrom('file')
@@ -85,8 +89,8 @@ export function selectByIds(database: Database, jobId: JobId, ids: readonly File
     .execute();
 }
 
-function filesOfStretch(database: Database, { jobId, types, uploadedSince }: SelectionFilter, stretch: Stretch) {
-  const { newest, includesNewest, oldest, includesOldest, asOf } = stretch;
+function filesInRange(database: Database, { jobId, types, uploadedSince }: SelectionFilter, range: SelectedRange) {
+  const { newest, includesNewest, oldest, includesOldest, asOf } = range;
   let query = database
     .selectFrom('file')
     .where('file.job_id', '=', jobId)

@@ -10,13 +10,13 @@ import { getProviderKeys } from './provider/provider-keys.ts';
 
 export interface IdentityOptions extends IdentityRouteOptions {
   parts: Parts;
-  /** Where else than at the public URL the client is served from. */
+  /** Further origins of the client. */
   otherOrigins?: readonly string[];
 }
 
 export interface IdentityFeature {
   readonly routes: readonly Route[];
-  /** What the relying party needs to know. Its fetch works once the provider is mounted. */
+  /** What the relying party needs. Its fetch works once the provider is mounted. */
   readonly relyingParty: {
     readonly issuerUrl: string;
     readonly clientId: string;
@@ -26,15 +26,18 @@ export interface IdentityFeature {
       init: { method: string; headers: Record<string, string>; body: string | undefined },
     ) => Promise<Response>;
   };
-  /** The host a sign-in under way came from, for dressing its page; undefined when there is no such sign-in. */
+  /** The host that a login in progress came from, for the brand of its page; undefined for unknown logins. */
   findHost(interaction: string): Promise<string | undefined>;
-  /** Hangs the provider below /id/oidc. */
+  /** Mounts the provider at /id/oidc. */
   mount(app: FastifyInstance): Promise<void>;
-  /** Clears away what has expired. To be called now and then by any node. */
+  /** Deletes expired data. Any node may call it at any time. */
   removeExpired(): Promise<void>;
 }
 
-/** The embedded OpenID provider with the calls behind its pages. Its keys are made on the first start and kept in the database. */
+/**
+ * The embedded OpenID provider with the endpoints of its pages. Its keys are created at the first start and stored in the
+ * database.
+ */
 export async function createIdentityFeature(options: IdentityOptions): Promise<IdentityFeature> {
   const { parts, otherOrigins = [] } = options;
   const { publicUrl } = parts.settings;

@@ -1,20 +1,20 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 
 export const codeLifetimeMs = 15 * 60_000;
-export const codeTries = 5;
-/** Until then a registration whose code was never typed can be taken up again by signing in. */
+export const maxCodeAttempts = 5;
+/** A registration without an entered code can be resumed until then by logging in. */
 export const registrationLifetimeMs = 24 * 3600 * 1000;
 
 /** Six digits. */
-export function makeCode(): string {
+export function createCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
 
-/** Good for one sign-in under way only. */
+/** The hash binds the code to one login. */
 export function hashCode(interaction: string, code: string): Buffer {
   return createHash('sha256').update(`${interaction}:${code}`).digest();
 }
 
-export function isRightCode(stored: Buffer, interaction: string, code: string): boolean {
+export function isCorrectCode(stored: Buffer, interaction: string, code: string): boolean {
   return timingSafeEqual(stored, hashCode(interaction, code));
 }

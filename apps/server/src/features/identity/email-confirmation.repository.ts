@@ -3,13 +3,13 @@ import type { Database, EmailConfirmationTable, Tx } from '../../platform/databa
 
 export type EmailConfirmationRow = Selectable<EmailConfirmationTable>;
 
-/** Begins to wait for a code, in place of what this sign-in waited for before. */
+/** Stores a pending confirmation, replacing the previous one of this login. */
 export async function replaceConfirmation(tx: Tx, confirmation: Insertable<EmailConfirmationTable>): Promise<void> {
   await tx.deleteFrom('email_confirmation').where('interaction', '=', confirmation.interaction).execute();
   await tx.insertInto('email_confirmation').values(confirmation).execute();
 }
 
-/** Locked until the transaction ends, so that guesses made at once are counted one by one. */
+/** Locks the confirmation, so that concurrent guesses are counted one by one. */
 export function lockConfirmation(
   tx: Tx,
   interaction: string,
@@ -24,7 +24,7 @@ export function lockConfirmation(
     .executeTakeFirst();
 }
 
-/** The last registration for an address whose code has not been typed yet. */
+/** The latest registration for an address whose code has not been entered yet. */
 export function findPendingRegistration(
   database: Database,
   email: string,
@@ -53,7 +53,7 @@ export async function updateConfirmationCode(
     .execute();
 }
 
-export async function addWrongCode(tx: Tx, interaction: string): Promise<void> {
+export async function countWrongCode(tx: Tx, interaction: string): Promise<void> {
   await tx
     .updateTable('email_confirmation')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -65,7 +65,7 @@ export async function deleteConfirmation(tx: Tx, interaction: string): Promise<v
   await tx.deleteFrom('email_confirmation').where('interaction', '=', interaction).execute();
 }
 
-/** Everything that waits for a code of this address, in whatever browser. */
+/** Deletes all pending confirmations of an address, in every browser. */
 export async function deleteConfirmationsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('email_confirmation').where(sql`lower(email)`, '=', email.toLowerCase()).execute();
 }

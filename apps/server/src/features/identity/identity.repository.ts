@@ -15,7 +15,7 @@ export function findIdentityByEmail(database: Database, email: string): Promise<
     .executeTakeFirst();
 }
 
-/** Undefined when the address has an identity, also one made meanwhile. */
+/** Undefined when the address has an identity, also one from a concurrent transaction. */
 export function insertIdentity(tx: Tx, identity: Insertable<IdentityTable>): Promise<IdentityRow | undefined> {
   return tx
     .insertInto('identity')

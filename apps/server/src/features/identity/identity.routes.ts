@@ -4,27 +4,27 @@ import type Provider from 'oidc-provider';
 import { type HttpExchange, type Route, route } from '../../kernel/route.ts';
 import type { Tx } from '../../platform/database/schema.ts';
 import { confirmEmail } from './operations/confirm-email.ts';
+import { type LoginStep, logInWithPassword } from './operations/log-in-with-password.ts';
 import { register } from './operations/register.ts';
 import { requestPasswordReset } from './operations/request-password-reset.ts';
 import { resendCode } from './operations/resend-code.ts';
 import { resetPassword } from './operations/reset-password.ts';
-import { type SignInStep, signIn } from './operations/sign-in.ts';
 import { findInteractionOrigin, finishInteraction, getInteraction } from './provider/interaction.ts';
 
 export interface IdentityRouteOptions {
-  /** The brand of a host name. Mails and pages carry that of the host a sign-in came from. */
+  /** The brand of a host name. Mails and pages use the brand of the host that a login came from. */
   brandOf(host: string): Pick<BrandInfo, 'name'>;
-  /** Ends what a person opened with a password that is no longer theirs, in the transaction that changes it. */
-  signOutEverywhere(tx: Tx, identityId: string): Promise<void>;
+  /** Ends all access that was obtained with the old password, in the transaction that changes it. */
+  logOutEverywhere(tx: Tx, identityId: string): Promise<void>;
 }
 
-/** The calls behind the provider's pages. */
+/** The endpoints of the provider's pages. */
 export function identityRoutes(
   provider: Provider,
-  { brandOf, signOutEverywhere }: IdentityRouteOptions,
+  { brandOf, logOutEverywhere }: IdentityRouteOptions,
 ): readonly Route[] {
   const brandNameAt = (origin: string) => brandOf(new URL(origin).hostname).name;
-  const presentStep = async (exchange: HttpExchange, step: SignInStep) =>
+  const presentStep = async (exchange: HttpExchange, step: LoginStep) =>
     step.kind === 'confirm-email'
       ? { next: 'verify-email' as const, email: step.email }
       : { next: 'redirect' as const, redirect_url: await finishInteraction(provider, exchange, step.identityId) };
@@ -44,7 +44,7 @@ export function identityRoutes(
     route(contract.logInWithPassword, async (context, { params, body, exchange }) => {
       const { uid, language, origin } = await getInteraction(provider, exchange, params.interaction);
       const where = { interaction: uid, clientAddress: exchange.clientAddress, brandName: brandNameAt(origin) };
-      return presentStep(exchange, await signIn(context, { ...where, language, ...body }));
+      return presentStep(exchange, await logInWithPassword(context, { ...where, language, ...body }));
     }),
 
     route(contract.registerIdentity, async (context, { params, body, exchange }) => {
@@ -75,7 +75,7 @@ export function identityRoutes(
     }),
 
     route(contract.resetPassword, (context, { body, exchange }) =>
-      resetPassword(context, signOutEverywhere, { ...body, brandName: brandOf(exchange.host).name }),
+      resetPassword(context, logOutEverywhere, { ...body, brandName: brandOf(exchange.host).name }),
     ),
   ];
 }

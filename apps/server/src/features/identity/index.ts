@@ -1,10 +1,10 @@
 /**
  * The embedded OpenID provider, for installations without one of their own. It knows people (identities) by e-mail and
- * password, and nothing of accounts: those belong to the login feature, which signs in here like anywhere else.
+ * password, and nothing of accounts: those belong to the login feature, which uses this provider like any other.
  *
- *     const identity = await createIdentityFeature({ parts, otherOrigins, brandOf, signOutEverywhere });
+ *     const identity = await createIdentityFeature({ parts, otherOrigins, brandOf, logOutEverywhere });
  *     createApp({ routes: [...identity.routes], mount: (app) => identity.mount(app), … });
- *     createLoginFeature({ parts, signIn: { kind: 'embedded' }, embedded: identity, otherOrigins });
+ *     createLoginFeature({ parts, identityProvider: { kind: 'embedded' }, embedded: identity, otherOrigins });
  *     setInterval(() => identity.removeExpired(), housekeepingMs);
  *
  * Its pages, `/id/{uid}` and `/id/reset/{token}`, are pages of the web client.

@@ -3,7 +3,7 @@ import type { Database, PasswordResetTable, Tx } from '../../platform/database/s
 
 export type PasswordResetRow = Selectable<PasswordResetTable>;
 
-/** Puts a link in force, in place of the one there was. */
+/** Stores a reset link, replacing the previous one. */
 export async function replacePasswordReset(tx: Tx, reset: Insertable<PasswordResetTable>): Promise<void> {
   await tx
     .insertInto('password_reset')
@@ -18,7 +18,7 @@ export function findPasswordReset(database: Database, tokenHash: Buffer): Promis
   return database.selectFrom('password_reset').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** The link, used up by this look at it. */
+/** Deletes and returns the link, so that it can be used once. */
 export function takePasswordReset(tx: Tx, tokenHash: Buffer): Promise<PasswordResetRow | undefined> {
   return tx.deleteFrom('password_reset').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
 }

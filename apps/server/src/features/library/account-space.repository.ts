@@ -5,15 +5,15 @@ import type { Database, Tx } from '../../platform/database/schema.ts';
 export interface Space {
   used_space: number;
   max_space: number;
-  /** Held by uploads that are under way. Not told to people, but not free either. */
+  /** Reserved for unfinished uploads. It is not shown to people, but it is not free either. */
   reserved_space: number;
 }
 
 const columns = ['used_space', 'max_space', 'reserved_space'] as const;
 
 /**
- * Takes room for a file, out of a reservation where there is one. Holds the account's row until the transaction ends, so that
- * two uploads cannot both take the last bytes. Throws `quota-exceeded`.
+ * Adds a file's size to the used space, from a reservation if there is one. Locks the account's row until the transaction ends,
+ * so that two uploads cannot both take the last bytes. Throws `quota-exceeded`.
  */
 export async function takeSpace(
   tx: Tx,
@@ -23,24 +23,25 @@ export async function takeSpace(
   return changeSpace(tx, accountId, { usedBytes: sizeBytes, reservedBytes: -reservedBytes });
 }
 
-/** Holds room for a file that is still to come. Throws `quota-exceeded`. */
+/** Reserves space for an unfinished upload. Throws `quota-exceeded`. */
 export function reserveSpace(tx: Tx, accountId: AccountId, sizeBytes: number): Promise<Space> {
   return changeSpace(tx, accountId, { usedBytes: 0, reservedBytes: sizeBytes });
 }
 
-/** Gives a reservation back. */
-export function releaseSpace(tx: Tx, accountId: AccountId, sizeBytes: number): Promise<Space> {
+/** Releases a reservation. */
+export function releaseReservedSpace(tx: Tx, accountId: AccountId, sizeBytes: number): Promise<Space> {
   return changeSpace(tx, accountId, { usedBytes: 0, reservedBytes: -sizeBytes });
 }
 
-/** Gives back what files took that leave for the trash. */
-export function giveBackSpace(tx: Tx, accountId: AccountId, sizeBytes: number): Promise<Space> {
+/** Subtracts the size of files that move to the trash from the used space. */
+export function releaseUsedSpace(tx: Tx, accountId: AccountId, sizeBytes: number): Promise<Space> {
   return changeSpace(tx, accountId, { usedBytes: -sizeBytes, reservedBytes: 0 });
 }
 
 /**
- * As getAccountSpace(), holding the account's row until the transaction ends. Comes before lockJob(). Whoever adds a file in the name
- * of the account elsewhere need not wait: two people who add to each other's albums would wait for each other.
+ * As getAccountSpace(), with the account's row locked until the transaction ends. To be called before lockJob(). Adding a file
+ * to someone else's album locks the account of its owner only: locking both could deadlock two people who add to each other's
+ * albums.
  */
 export function lockAccountSpace(tx: Tx, accountId: AccountId): Promise<Space> {
   return tx
@@ -71,12 +72,12 @@ async function changeSpace(
   return space;
 }
 
-/** What the account uses and may use, in bytes. */
+/** The used, allowed and reserved space of the account, in bytes. */
 export function getAccountSpace(database: Database, accountId: AccountId): Promise<Space> {
   return database.selectFrom('account').select(columns).where('id', '=', accountId).executeTakeFirstOrThrow();
 }
 
-/** What may still be taken. Without end for an account without a limit. */
+/** The number of bytes that can still be used; infinite for accounts without a limit. */
 export function freeBytes({ used_space, max_space, reserved_space }: Space): number {
   if (max_space >= storage.unlimitedBytes) return Number.POSITIVE_INFINITY;
   return max_space - used_space - reserved_space;

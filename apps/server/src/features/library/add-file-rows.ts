@@ -1,29 +1,16 @@
-import {
-  type AccountId,
-  type Checksum,
-  changeTypes,
-  type FileId,
-  type FileType,
-  type GuestId,
-  type JobId,
-} from '@stund/contract';
+import { type AccountId, type Checksum, changeTypes, type FileId, type FileType, type GuestId } from '@stund/contract';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { recordChanges } from '../../kernel/record-change.ts';
-import {
-  checksumToBytes,
-  type FileRow,
-  type JobRow,
-  type MediaRow,
-  type NewFile,
-  type Tx,
-} from '../../platform/database/schema.ts';
+import { checksumToBytes, type FileRow, type JobRow, type NewFile, type Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 import { addParticipant } from '../access/index.ts';
 import { captureOf, isNamedScreenshot } from './capture.ts';
-import { groupInBytes, settleGroups } from './file-group.ts';
+import { groupFromMetadata, updateGroupCovers } from './file-group.ts';
 import type { FileHint } from './file-hint.ts';
 import { insertFiles } from './file-row.repository.ts';
-import { countFiles } from './month-counters.repository.ts';
+import { lockIfPresent } from './job-row.repository.ts';
+import type { MediaCapture } from './media-columns.ts';
+import { incrementMonthCounters } from './month-counters.repository.ts';
 
 export interface FileToAdd {
   addedBy: AccountId;
@@ -34,19 +21,16 @@ export interface FileToAdd {
   type: FileType;
   mtime: Date;
   ctime: Date;
-  /** As the client knows it; otherwise as the bytes say. */
+  /** The group that the client assigned; without one, the group in the metadata is used. */
   group: { id: string; type: 'live' | 'burst'; isPreferred: boolean } | undefined;
   hint: FileHint;
-  media: Pick<
-    MediaRow,
-    'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'content_id' | 'burst_id'
-  >;
+  media: MediaCapture;
 }
 
 /**
- * Writes everything that makes files of one job exist but their room on the account, which must have been taken (`takeSpace`): rows,
- * the months' counters, the job's size and the changes. The rows of their blobs must be there and locked. Locks the job until the
- * transaction ends. Answers the rows in the order of the files.
+ * Inserts files into one job: the rows, the month counters, the job's size and the changes. Their space must already be taken
+ * (`takeSpace`), and their blob rows must exist and be locked. Locks the job until the transaction ends. Returns the rows in
+ * the order of the files.
  */
 export async function addFileRows(
   tx: Tx,
@@ -54,27 +38,28 @@ export async function addFileRows(
   files: readonly FileToAdd[],
 ): Promise<FileRow[]> {
   const now = new Date();
-  // In the order of the files, also when they come in the same millisecond.
+  // Sorted, so that files that arrive in the same millisecond keep their order.
   const ids = files.map(() => newId<FileId>()).sort();
   const rows = files.map((file, index) => rowOf(job, { ...file, id: ids[index] as FileId }, now));
   const addedBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const changes = rows.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id }));
-  await lockStillPresent(tx, job.id);
+  // An upload may end after its album was deleted. Then its space has already been released.
+  if (!(await lockIfPresent(tx, job.id))) throw new DomainError('gone', 'Job has been deleted');
   await recordChanges(tx, job.id, changes, { addedBytes });
 
   const inserted = new Map((await insertFiles(tx, rows)).map((row) => [row.id, row]));
   const added = rows.map(({ id }) => inserted.get(id) as FileRow);
-  await countFiles(
+  await incrementMonthCounters(
     tx,
     job.id,
     added.map(({ month, type, is_screenshot }) => ({ month, type, isScreenshot: is_screenshot })),
   );
-  await settleGroups(tx, job.id, groupsOf(added));
+  await updateGroupCovers(tx, job.id, groupsOfRows(added));
   if (job.type === 'story') await addParticipants(tx, job, files);
   return added;
 }
 
-/** Whoever adds to an album takes part in it. */
+/** Makes everyone who adds to an album a participant. */
 async function addParticipants(
   tx: Tx,
   job: Pick<JobRow, 'id' | 'owner_id'>,
@@ -90,18 +75,12 @@ async function addParticipants(
   if (hasNew) await recordChanges(tx, job.id, [{ type: changeTypes.jobChanged }]);
 }
 
-/** An upload may end after its album was deleted, whose room has been given back, or is gone for good. */
-async function lockStillPresent(tx: Tx, jobId: JobId): Promise<void> {
-  const job = await tx.selectFrom('job').select('deleted_at').where('id', '=', jobId).forUpdate().executeTakeFirst();
-  if (!job || job.deleted_at !== null) throw new DomainError('gone', 'Job has been deleted');
-}
-
 function rowOf(
   job: Pick<JobRow, 'id' | 'owner_id'>,
   file: FileToAdd & { id: FileId },
   now: Date,
 ): NewFile & { id: FileId } {
-  const group = file.group ?? groupInBytes(file.media);
+  const group = file.group ?? groupFromMetadata(file.media);
   return {
     id: file.id,
     job_id: job.id,
@@ -123,8 +102,8 @@ function rowOf(
   };
 }
 
-/** Who stands for a group may change with those who come to it. */
-function groupsOf(added: readonly FileRow[]) {
+/** The cover of a group may change when files are added to it. */
+function groupsOfRows(added: readonly FileRow[]) {
   const groups = new Map(
     added.flatMap(({ group_id: id, group_type: type }) => (id !== null && type !== null ? [[id, type] as const] : [])),
   );

@@ -2,15 +2,12 @@ import type { Checksum } from '@stund/contract';
 import { sql } from 'kysely';
 import { checksumToBytes, type Database, type MediaRow, type Tx } from '../../platform/database/schema.ts';
 
-/**
- * Holds everybody else who wants to add or remove these bytes until the transaction ends, so that a row and its
- * bytes always come and go together.
- */
+/** Locks a checksum until the transaction ends, so that rows and bytes of a blob are always added and removed together. */
 export async function lockBlob(tx: Tx, checksum: Checksum): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey(checksum).toString()}::bigint)`.execute(tx);
 }
 
-/** The same for several at once, always in the same order, so that nobody waits for who waits for them. */
+/** As lockBlob() for several checksums, always in the same order to avoid deadlocks. */
 export async function lockBlobs(tx: Tx, checksums: readonly Checksum[]): Promise<void> {
   const keys = checksums.map((checksum) => lockKey(checksum).toString());
   await sql`
@@ -38,7 +35,7 @@ export interface NewBlob {
   mimeType: string;
 }
 
-/** Adds those blobs that are not there, with an empty record of what is in each, and answers these records. */
+/** Inserts the blobs that do not exist yet, each with an empty media row, and returns the new media rows. */
 export async function insertBlobs(tx: Tx, blobs: readonly NewBlob[]): Promise<MediaRow[]> {
   const mimeTypes = blobs.map(({ checksum, mimeType }) => ({ checksum: checksumToBytes(checksum), mimeType }));
   const given = values(mimeTypes);

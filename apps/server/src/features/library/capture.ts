@@ -4,21 +4,21 @@ import { readFileNameDate } from './file-name-date.ts';
 
 type Capture = Pick<FileRow, 'captured_wall' | 'captured_offset_minutes' | 'captured_source'>;
 
-/** What a file's own properties add to what its bytes say. */
-export interface NamedFile {
+/** The properties of a file that its capture time is derived from. */
+export interface CaptureFields {
   path: string;
   type: FileType;
   mtime: Date;
-  /** When it was taken, as something beside the file told (a takeout's sidecar). */
+  /** The capture time from a sidecar file, such as an export of another service has. */
   hint_wall?: string | null;
   hint_offset_minutes?: number | null;
 }
 
 /**
- * When a file was taken: what its bytes say, else what was told beside it, else its name, else the time it was last changed. That
- * one is read in UTC, so that no server's or client's zone moves it.
+ * The capture time of a file: from its metadata, else from a sidecar, else from its name, else the modification time. That one
+ * is read in UTC, so that the time zone of no server or client changes it.
  */
-export function captureOf(file: NamedFile, media: Partial<Pick<MediaRow, keyof Capture>>, now: Date): Capture {
+export function captureOf(file: CaptureFields, media: Partial<Pick<MediaRow, keyof Capture>>, now: Date): Capture {
   const { captured_wall, captured_offset_minutes, captured_source } = media;
   if (captured_wall && captured_source)
     return { captured_wall, captured_offset_minutes: captured_offset_minutes ?? null, captured_source };
@@ -39,7 +39,7 @@ export function wallClockInUtc(instant: Date): string {
 const screenshotName =
   /screen[ _-]?(?:shot|cap)|skjermbilde|skjermdump|skärm(?:av)?bild|skärmdump|skærmbillede|екранна снимка|снимка на екрана|bildschirmfoto|capture d['’_ ]écran|captura de (?:pantalla|tela)|schermafbeelding|zrzut ekranu|kuvakaappaus/iu;
 
-/** By its name, as phones and computers write it in the languages around here. */
-export function isNamedScreenshot({ path, type }: Pick<NamedFile, 'path' | 'type'>): boolean {
+/** Whether the name is one that phones and computers give screenshots, in several languages. */
+export function isNamedScreenshot({ path, type }: Pick<CaptureFields, 'path' | 'type'>): boolean {
   return type === 'Pictures' && screenshotName.test(path.split('/').at(-1)?.normalize('NFC') ?? '');
 }

@@ -1,26 +1,14 @@
-import { changeTypes, type FileId, type FileType, type JobId } from '@stund/contract';
-import { sql } from 'kysely';
+import { changeTypes, type FileId, type JobId } from '@stund/contract';
 import { type NewChange, recordChanges } from '../../kernel/record-change.ts';
 import type { FileTable, Tx } from '../../platform/database/schema.ts';
-import { type Counted, countInMonths } from './month-counters.repository.ts';
-
-/** A file of a group, as much as has to be known to say who stands for all. */
-export interface GroupMember {
-  id: FileId;
-  type: FileType;
-  month: number;
-  captured_wall: string;
-  is_screenshot: boolean;
-  is_master: boolean;
-  /** By choice of the client or of the camera. */
-  is_preferred: boolean;
-}
+import { type GroupMember, selectGroupMembers, updateCoverRows } from './file-group.repository.ts';
+import { adjustMonthCounters, type CountedFile } from './month-counters.repository.ts';
 
 /**
- * [Note: one tile for a group] Of a live photo the pictures are shown and their films are behind them; of a burst one
- * picture is. Nothing is ever hidden without a file of the same group that is shown.
+ * [Note: one tile for a group] A live photo shows its pictures and hides their videos; a burst shows one picture. A file is
+ * only hidden while another file of its group is visible.
  */
-export function mastersOf(type: 'live' | 'burst', members: readonly GroupMember[]): Set<FileId> {
+export function groupCovers(type: 'live' | 'burst', members: readonly GroupMember[]): Set<FileId> {
   const pictures = members.filter((member) => member.type === 'Pictures');
   if (pictures.length === 0) return idsOf(members);
   if (type === 'live') return idsOf(pictures);
@@ -42,15 +30,18 @@ interface Group {
   type: NonNullable<FileTable['group_type']>;
 }
 
-/** Says anew who stands for a group, after a file came, went or was looked at; with counters and changes. The job must be locked. */
-export function settleGroup(tx: Tx, jobId: JobId, group: Group): Promise<void> {
-  return settleGroups(tx, jobId, [group]);
+/**
+ * Recomputes the covers of a group after a file was added, removed or processed, with counters and changes. The job must be
+ * locked.
+ */
+export function updateGroupCover(tx: Tx, jobId: JobId, group: Group): Promise<void> {
+  return updateGroupCovers(tx, jobId, [group]);
 }
 
-/** As settleGroup(), of many groups with a few statements. */
-export async function settleGroups(tx: Tx, jobId: JobId, groups: readonly Group[]): Promise<void> {
+/** As updateGroupCover() for many groups, with a constant number of statements. */
+export async function updateGroupCovers(tx: Tx, jobId: JobId, groups: readonly Group[]): Promise<void> {
   if (groups.length === 0) return;
-  const found = await selectMembers(
+  const found = await selectGroupMembers(
     tx,
     jobId,
     groups.map(({ id }) => id),
@@ -61,16 +52,16 @@ export async function settleGroups(tx: Tx, jobId: JobId, groups: readonly Group[
   const changes: NewChange[] = [];
   for (const { id, type } of groups) {
     const members = membersOf.get(id) ?? [];
-    const masters = mastersOf(type, members);
+    const masters = groupCovers(type, members);
     const changed = members.filter((member) => member.is_master !== masters.has(member.id));
     if (changed.length === 0) continue;
     for (const member of changed) (masters.has(member.id) ? shown : hidden).push(member);
     for (const member of members) changes.push(changeOf(member, masters.has(member.id)));
   }
   if (changes.length === 0) return;
-  await updateMasters(tx, { shown: shown.map(({ id }) => id), hidden: hidden.map(({ id }) => id) });
-  await countInMonths(tx, jobId, shown.map(countedOf), 1);
-  await countInMonths(tx, jobId, hidden.map(countedOf), -1);
+  await updateCoverRows(tx, { shown: shown.map(({ id }) => id), hidden: hidden.map(({ id }) => id) });
+  await adjustMonthCounters(tx, jobId, shown.map(countedOf), 1);
+  await adjustMonthCounters(tx, jobId, hidden.map(countedOf), -1);
   await recordChanges(tx, jobId, changes);
 }
 
@@ -78,38 +69,12 @@ function changeOf({ id, is_master: wasMaster }: GroupMember, isMaster: boolean):
   return { type: changeTypes.fileAdded, fileId: id, payload: { renewed: wasMaster && isMaster } };
 }
 
-function countedOf({ month, type, is_screenshot }: GroupMember): Counted {
+function countedOf({ month, type, is_screenshot }: GroupMember): CountedFile {
   return { month, type, isScreenshot: is_screenshot };
 }
 
-async function updateMasters(tx: Tx, { shown, hidden }: { shown: FileId[]; hidden: FileId[] }): Promise<void> {
-  await sql`
-    update file set is_master = id = any(${shown}::uuid[]) where id = any(${[...shown, ...hidden]}::uuid[])
-  `.execute(tx);
-}
-
-function selectMembers(
-  tx: Tx,
-  jobId: JobId,
-  groupIds: readonly string[],
-): Promise<Array<GroupMember & { group_id: string }>> {
-  return tx
-    .selectFrom('file')
-    .innerJoin('media', 'media.checksum', 'file.checksum')
-    .select(['file.id', 'file.type', 'file.month', 'file.captured_wall', 'file.is_screenshot', 'file.is_master'])
-    .select('file.group_id')
-    .select((eb) =>
-      eb.or([eb('file.is_preferred', '=', true), eb('media.is_burst_primary', '=', true)]).as('is_preferred'),
-    )
-    .where('file.job_id', '=', jobId)
-    .where('file.group_id', '=', sql<string>`any(${groupIds as string[]}::text[])`)
-    .where('file.deleted_at', 'is', null)
-    .$narrowType<{ is_preferred: boolean; group_id: string }>()
-    .execute();
-}
-
-/** The group that a file's bytes put it in, when nobody has put it in another. */
-export function groupInBytes(media: {
+/** The group that a file's metadata names. */
+export function groupFromMetadata(media: {
   content_id: string | null;
   burst_id: string | null;
 }): { id: string; type: 'live' | 'burst' } | undefined {

@@ -1,6 +1,6 @@
 import type { FileRow } from '../../platform/database/schema.ts';
 
-/** What something beside the file told of it; stays on the file, for when its bytes have been looked at. */
+/** Metadata from outside the file. It is stored with the file and used again when the bytes are processed. */
 export type FileHint = Pick<
   FileRow,
   'hint_wall' | 'hint_offset_minutes' | 'hint_latitude' | 'hint_longitude' | 'description'

@@ -5,7 +5,7 @@ const between = String.raw`(?:[-_ T]{1,3}|[ _-]*(?:at|kl\.?|um|в|à|a las)[ _-]
 const time = String.raw`(\d{1,2})([-_.:]?)(\d{2})\6(\d{2})(?:[-_.]?(\d{3})(?!\d))?(?: ?([AP]M)\b)?`;
 const patternWithTime = new RegExp(`${date}${between}${time}(?!\\d)`, 'iu');
 const patternOfDay = new RegExp(`${date}(?!\\d)`, 'u');
-/** Pixel phones name their pictures by the clock of Greenwich. */
+/** Pixel phones name their pictures in UTC. */
 const namedInUtc = /^PXL_/;
 
 export interface NamedDate {
@@ -14,8 +14,8 @@ export interface NamedDate {
 }
 
 /**
- * The date that a camera or an app wrote into a file's name (`IMG_20240131_123456`, `Screenshot 2024-01-31 at 12.34.56`,
- * `IMG-20240131-WA0007`); undefined without one that can be. A day without a time is taken at noon.
+ * The date in the name of a file, as cameras and apps write it (`IMG_20240131_123456`, `Screenshot 2024-01-31 at 12.34.56`,
+ * `IMG-20240131-WA0007`); undefined without a plausible one. A date without a time becomes noon.
  */
 export function readFileNameDate(path: string, now: Date): NamedDate | undefined {
   const name = path.split('/').at(-1) ?? '';

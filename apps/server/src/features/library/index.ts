@@ -2,9 +2,9 @@
 export {
   freeBytes,
   getAccountSpace,
-  giveBackSpace,
   lockAccountSpace,
-  releaseSpace,
+  releaseReservedSpace,
+  releaseUsedSpace,
   reserveSpace,
   type Space,
   takeSpace,
@@ -12,9 +12,24 @@ export {
 export { addFileRows, type FileToAdd } from './add-file-rows.ts';
 export { insertBlobs, isBlobReferenced, lockBlob, lockBlobs, selectMedia } from './blob.repository.ts';
 export { captureOf, isNamedScreenshot } from './capture.ts';
-export { groupInBytes, settleGroup, settleGroups } from './file-group.ts';
+export { groupFromMetadata, updateGroupCover, updateGroupCovers } from './file-group.ts';
 export type { FileHint } from './file-hint.ts';
-export { addToJobSize, getTimelineJob, lockJob, lockPresentJob } from './job-row.repository.ts';
-export { type Adder, adderOf, type JobToAddTo, loadJobToAddTo } from './job-to-add-to.ts';
-export { countInMonth, countInMonths } from './month-counters.repository.ts';
-export { spaceToTell } from './visible-quota.ts';
+export { addToJobSize, findOwnerOfJob, getJob, getTimelineJob, lockJob, lockPresentJob } from './job-row.repository.ts';
+export {
+  hasThumbnails,
+  type MediaCapture,
+  type MediaView,
+  mediaCaptureColumns,
+  mediaViewColumns,
+  mediaViewOf,
+} from './media-columns.ts';
+export { adjustMonthCounter, adjustMonthCounters } from './month-counters.repository.ts';
+export { type Attribution, attributionOf, loadUploadTarget, type UploadTarget } from './upload-target.ts';
+export { visibleQuota } from './visible-quota.ts';
+export {
+  type LockedJob,
+  type LockedJobOptions,
+  lockJobFor,
+  withLockedJob,
+  withLockedJobAndSpace,
+} from './with-locked-job.ts';

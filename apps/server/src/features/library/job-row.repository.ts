@@ -11,6 +11,21 @@ export function getTimelineJob(database: Database, ownerId: AccountId): Promise<
     .executeTakeFirstOrThrow();
 }
 
+export function getJob(database: Database, jobId: JobId): Promise<JobRow> {
+  return database.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+}
+
+export async function findOwnerOfJob(database: Database, jobId: JobId): Promise<AccountId | undefined> {
+  const row = await database.selectFrom('job').select('owner_id').where('id', '=', jobId).executeTakeFirst();
+  return row?.owner_id;
+}
+
+/** Locks the job and returns whether it exists outside the trash. */
+export async function lockIfPresent(tx: Tx, jobId: JobId): Promise<boolean> {
+  const row = await tx.selectFrom('job').select('deleted_at').where('id', '=', jobId).forUpdate().executeTakeFirst();
+  return row !== undefined && row.deleted_at === null;
+}
+
 export function addToJobSize(tx: Tx, jobId: JobId, sizeBytes: number): Promise<unknown> {
   return tx
     .updateTable('job')
@@ -19,13 +34,14 @@ export function addToJobSize(tx: Tx, jobId: JobId, sizeBytes: number): Promise<u
     .execute();
 }
 
-/** Holds the job's row until the transaction ends; whoever changes a job's files takes it before the month counters. */
+/**
+ * Locks the job until the transaction ends. Everything that changes a job's files takes this lock before the month counters.
+ */
 export async function lockJob(tx: Tx, jobId: JobId): Promise<void> {
   await tx.selectFrom('job').select('id').where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** As lockJob(). Throws `not-found` for a job that was deleted meanwhile, whose room has been given back already. */
+/** Locks as lockJob() does. Throws `not-found` for a deleted job, whose space has already been released. */
 export async function lockPresentJob(tx: Tx, jobId: JobId): Promise<void> {
-  const row = await tx.selectFrom('job').select('deleted_at').where('id', '=', jobId).forUpdate().executeTakeFirst();
-  if (!row || row.deleted_at !== null) throw new DomainError('not-found', 'job');
+  if (!(await lockIfPresent(tx, jobId))) throw new DomainError('not-found', 'job');
 }

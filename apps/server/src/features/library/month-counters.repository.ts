@@ -2,24 +2,32 @@ import type { FileType, JobId } from '@stund/contract';
 import { type OnConflictBuilder, type Selectable, sql } from 'kysely';
 import type { JobMonthTable, Schema, Tx } from '../../platform/database/schema.ts';
 
-/** What one file counts for in its month. A screenshot counts among the pictures too. */
-export interface Counted {
+/** The fields of a file that month counters depend on. Screenshots count as pictures too. */
+export interface CountedFile {
   month: number;
   type: FileType;
   isScreenshot: boolean;
 }
 
-/** Adds to (or with -1 takes from) the month's counters. Belongs in the transaction that adds or removes the file. */
-export function countInMonth(tx: Tx, jobId: JobId, file: Counted, by: 1 | -1): Promise<void> {
-  return countInMonths(tx, jobId, [file], by);
+/**
+ * Adds a file to the counters of its month, or removes it with -1. To be called in the transaction that adds or removes the
+ * file.
+ */
+export function adjustMonthCounter(tx: Tx, jobId: JobId, file: CountedFile, by: 1 | -1): Promise<void> {
+  return adjustMonthCounters(tx, jobId, [file], by);
 }
 
-/** As `countInMonth`, of files of many months with one statement. */
-export async function countInMonths(tx: Tx, jobId: JobId, files: readonly Counted[], by: 1 | -1): Promise<void> {
+/** As adjustMonthCounter() for many files, with one statement. */
+export async function adjustMonthCounters(
+  tx: Tx,
+  jobId: JobId,
+  files: readonly CountedFile[],
+  by: 1 | -1,
+): Promise<void> {
   const months = [...Map.groupBy(files, (file) => file.month)].map(([month, of]) => ({ month, ...countsOf(of) }));
   if (months.length === 0) return;
   const sums = (read: (counts: Counts) => number) => months.map((month) => by * read(month));
-  // Not an upsert: with -1 its tentative row would break the counters' check before the conflict is seen.
+  // An upsert would not do: its tentative row with negative values would violate the check of the counters.
   const { rows: counted } = await sql<{ month: number }>`
     update job_month set
       picture_count = picture_count + added.pictures,
@@ -39,7 +47,7 @@ export async function countInMonths(tx: Tx, jobId: JobId, files: readonly Counte
   if (counted.length === months.length) return;
   if (by < 0) throw new Error(`Job ${jobId} has files in months that were never counted`);
   const known = new Set(counted.map((row) => row.month));
-  await countFiles(
+  await incrementMonthCounters(
     tx,
     jobId,
     files.filter((file) => !known.has(file.month)),
@@ -48,8 +56,8 @@ export async function countInMonths(tx: Tx, jobId: JobId, files: readonly Counte
 
 type Counts = Omit<Selectable<JobMonthTable>, 'job_id' | 'month'>;
 
-function countsOf(files: readonly Counted[]): Counts {
-  const count = (is: (file: Counted) => boolean) => files.filter(is).length;
+function countsOf(files: readonly CountedFile[]): Counts {
+  const count = (is: (file: CountedFile) => boolean) => files.filter(is).length;
   return {
     picture_count: count(({ type }) => type === 'Pictures'),
     screenshot_count: count(({ type, isScreenshot }) => type === 'Pictures' && isScreenshot),
@@ -67,8 +75,8 @@ function addToCounters(conflict: OnConflictBuilder<Schema, 'job_month'>) {
   });
 }
 
-/** Adds files to their months, each month once. */
-export async function countFiles(tx: Tx, jobId: JobId, files: readonly Counted[]): Promise<void> {
+/** Adds files to the counters of their months, each month once. */
+export async function incrementMonthCounters(tx: Tx, jobId: JobId, files: readonly CountedFile[]): Promise<void> {
   const months = [...Map.groupBy(files, ({ month }) => month)].sort(([a], [b]) => a - b);
   await tx
     .insertInto('job_month')

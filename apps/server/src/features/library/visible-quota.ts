@@ -2,8 +2,8 @@ import type { AccountId } from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { getAccountSpace, type Space } from './account-space.repository.ts';
 
-/** How much room the caller has, which is nobody else's business: where a file counts for another, the caller's own; none for a guest. */
-export async function spaceToTell(
+/** The space that the caller may know: the caller's own, also when a file counts for someone else; zero for guests. */
+export async function visibleQuota(
   { actor, database }: Pick<RequestContext, 'actor' | 'database'>,
   job: { owner_id: AccountId },
   ownersSpace: Space,

@@ -3,7 +3,7 @@ import type { AccountFacts } from '../account/index.ts';
 import type { AccountOverview } from './account.repository.ts';
 import type { AuthTokenRow } from './auth-token.repository.ts';
 
-interface Surroundings {
+interface AccountInfoSources {
   facts: AccountFacts;
   canSendMail: boolean;
   authenticatedAt: Date;
@@ -11,7 +11,7 @@ interface Surroundings {
 
 export function presentAccountInfo(
   account: AccountOverview,
-  { facts, canSendMail, authenticatedAt }: Surroundings,
+  { facts, canSendMail, authenticatedAt }: AccountInfoSources,
 ): AccountInfo {
   const documents = account.document_count;
   return {

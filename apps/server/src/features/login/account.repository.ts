@@ -24,7 +24,7 @@ export function findAccountBySubject(
     .executeTakeFirst();
 }
 
-/** The account with what its owner sees of it: the timeline and the sums of its months. */
+/** The account with its timeline and the sums of the month counters. */
 export function findAccountOverview(database: Database, id: AccountId) {
   return database
     .selectFrom('account')
@@ -62,12 +62,12 @@ export async function hasAnyAccount(database: Database): Promise<boolean> {
   return (await database.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Held until the transaction ends by whoever may be making the first account, so that there is exactly one first. */
+/** Serialises the creation of the first account, so that exactly one becomes the first. */
 export async function lockFirstAccount(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stund: first account', 0))`.execute(tx);
 }
 
-/** Undefined when the address or the subject is taken, also by a transaction that commits meanwhile. */
+/** Undefined when the address or the subject is taken, also by a concurrent transaction. */
 export function insertAccount(tx: Tx, account: Insertable<AccountTable>): Promise<AccountRow | undefined> {
   return tx
     .insertInto('account')
@@ -81,7 +81,7 @@ export async function insertTimeline(tx: Tx, ownerId: AccountId): Promise<void> 
   await tx.insertInto('job').values({ id: newId<JobId>(), type: 'timeline', owner_id: ownerId }).execute();
 }
 
-/** Ties an account to a person at the provider, unless it has been tied meanwhile. */
+/** Links an account to a person at the provider, unless it has been linked meanwhile. */
 export function updateAccountSubject(
   tx: Tx,
   id: AccountId,
@@ -101,7 +101,7 @@ export async function updateAccountName(tx: Tx, id: AccountId, name: string): Pr
   await tx.updateTable('account').set({ name }).where('id', '=', id).execute();
 }
 
-/** The language a client speaks, unless the person has chosen one. Returns whether it was kept. */
+/** Stores the client's language unless the person has chosen one, and returns whether it was stored. */
 export async function updateSpokenLanguage(tx: Tx, id: AccountId, language: Language): Promise<boolean> {
   const result = await tx
     .updateTable('account')

@@ -5,7 +5,7 @@ import type { AuthTokenTable, Database, Tx } from '../../platform/database/schem
 
 export type AuthTokenRow = Selectable<AuthTokenTable>;
 
-/** The token with what its account may do, by one look at two unique indexes. */
+/** The token with its account's permissions, read from two unique indexes. */
 export function findTokenWithAccount(database: Database, tokenHash: Buffer) {
   return database
     .selectFrom('auth_token')
@@ -26,7 +26,7 @@ export function findTokenWithAccount(database: Database, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Makes the device's token, in place of the one it had. */
+/** Inserts the device's token or replaces its previous one. */
 export async function replaceToken(tx: Tx, token: Insertable<AuthTokenTable>): Promise<void> {
   await tx
     .insertInto('auth_token')
@@ -67,7 +67,7 @@ export async function deleteToken(tx: Tx, id: TokenId): Promise<void> {
   await tx.deleteFrom('auth_token').where('id', '=', id).execute();
 }
 
-/** Returns whether the account had such a device. */
+/** Deletes the token of a device and returns whether the account had such a device. */
 export async function deleteTokenOfDevice(tx: Tx, accountId: AccountId, deviceId: string): Promise<boolean> {
   const result = await tx
     .deleteFrom('auth_token')
@@ -77,7 +77,7 @@ export async function deleteTokenOfDevice(tx: Tx, accountId: AccountId, deviceId
   return result.numDeletedRows > 0n;
 }
 
-/** Signs a person out everywhere, by the provider's name for them. */
+/** Logs a person out on all devices, by their subject at the provider. */
 export async function deleteTokensOfSubject(tx: Tx, issuer: string, subject: string): Promise<void> {
   await tx
     .deleteFrom('auth_token')

@@ -1,6 +1,6 @@
-/** A device that stays away this long has to sign in again. */
+/** A device that is inactive for this time has to log in again. */
 export const tokenLifetimeMs = 90 * 24 * 3600 * 1000;
-/** How stale last_used_at may grow before a call writes it. */
+/** How old last_used_at may become before a request updates it. */
 export const tokenTouchMs = 5 * 60 * 1000;
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;

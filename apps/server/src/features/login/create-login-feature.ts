@@ -10,32 +10,37 @@ import { removeExpiredLogins } from './operations/end-tokens.ts';
 
 export interface LoginOptions {
   parts: Parts;
-  signIn: { readonly kind: 'embedded' } | ({ readonly kind: 'external' } & ExternalIssuerSettings);
-  /** The provider in this process; needed when signIn is embedded. */
+  identityProvider: { readonly kind: 'embedded' } | ({ readonly kind: 'external' } & ExternalIssuerSettings);
+  /** The provider in this process, required when the provider is embedded. */
   embedded?: { readonly relyingParty: EmbeddedProvider } | undefined;
-  /** Where else than at the public URL the client is served from. A sign-in comes back to the origin it began at. */
+  /** Further origins of the client. A login returns to the origin it started from. */
   otherOrigins?: readonly string[];
 }
 
 export interface LoginFeature {
   readonly routes: readonly Route[];
-  /** See the operation of this name. */
+  /** See authenticate(). */
   readonly authenticate: (authorization: string | undefined) => Promise<Actor>;
-  /** Clears away tokens and sign-ins that are over. To be called now and then. */
+  /** Deletes expired tokens and logins. To be called regularly. */
   removeExpired(): Promise<void>;
 }
 
-/** Signing in with the provider the configuration names, and the accounts behind it. */
-export function createLoginFeature({ parts, signIn, embedded, otherOrigins = [] }: LoginOptions): LoginFeature {
+/** Login with the configured provider, and the accounts. */
+export function createLoginFeature({
+  parts,
+  identityProvider,
+  embedded,
+  otherOrigins = [],
+}: LoginOptions): LoginFeature {
   return {
-    routes: loginRoutes(chooseIssuer(signIn, embedded), [parts.settings.publicUrl, ...otherOrigins]),
+    routes: loginRoutes(chooseIssuer(identityProvider, embedded), [parts.settings.publicUrl, ...otherOrigins]),
     authenticate: authenticate(parts),
     removeExpired: () => removeExpiredLogins(parts),
   };
 }
 
-function chooseIssuer(signIn: LoginOptions['signIn'], embedded: LoginOptions['embedded']): Issuer {
-  if (signIn.kind === 'external') return createExternalIssuer(signIn);
-  if (embedded === undefined) throw new TypeError('Sign-in is embedded, and no provider was given');
+function chooseIssuer(identityProvider: LoginOptions['identityProvider'], embedded: LoginOptions['embedded']): Issuer {
+  if (identityProvider.kind === 'external') return createExternalIssuer(identityProvider);
+  if (embedded === undefined) throw new TypeError('The embedded identity provider is configured, but none was given');
   return createEmbeddedIssuer(embedded.relyingParty);
 }

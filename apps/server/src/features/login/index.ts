@@ -1,10 +1,10 @@
 /**
- * Accounts, and signing in to them with an OpenID provider.
+ * Accounts, and login with an OpenID provider.
  *
- *     const identity = config.signIn.kind === 'embedded'
- *       ? await createIdentityFeature({ parts, otherOrigins, signOutEverywhere })
+ *     const identity = config.identityProvider.kind === 'embedded'
+ *       ? await createIdentityFeature({ parts, otherOrigins, logOutEverywhere })
  *       : undefined;
- *     const login = createLoginFeature({ parts, signIn: config.signIn, embedded: identity, otherOrigins });
+ *     const login = createLoginFeature({ parts, identityProvider: config.identityProvider, embedded: identity, otherOrigins });
  *     createApp({ routes: [...login.routes], authenticate: login.authenticate, … });
  *     setInterval(() => login.removeExpired(), housekeepingMs);
  *
@@ -13,5 +13,5 @@
 export { createLoginFeature, type LoginFeature, type LoginOptions } from './create-login-feature.ts';
 export type { EmbeddedFetchInit, EmbeddedProvider } from './issuer/embedded-issuer.ts';
 export { type AddedUser, type AddIdentity, addUser, type NewUser } from './operations/add-user.ts';
-export { signOutEverywhere } from './operations/end-tokens.ts';
+export { logOutEverywhere } from './operations/end-tokens.ts';
 export { issueToken } from './operations/issue-token.ts';

@@ -7,7 +7,7 @@ export async function insertLoginAttempt(tx: Tx, attempt: Insertable<LoginAttemp
   await tx.insertInto('login_attempt').values(attempt).execute();
 }
 
-/** The attempt, gone with this look at it: of two callers only one gets it. */
+/** Deletes and returns the attempt, so that only one of two callers gets it. */
 export function takeLoginAttempt(tx: Tx, stateHash: Buffer): Promise<LoginAttemptRow | undefined> {
   return tx.deleteFrom('login_attempt').where('state_hash', '=', stateHash).returningAll().executeTakeFirst();
 }

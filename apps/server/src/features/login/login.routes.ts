@@ -10,7 +10,7 @@ import { getAccountInfo, readAccountInfo } from './operations/get-account-info.t
 import { logout, removeDevice } from './operations/remove-device.ts';
 import { startLogin } from './operations/start-login.ts';
 
-/** Sign-in, sign-out, the account behind the call and its devices. `origins`: where the client lives, the public one first. */
+/** Login, logout, the caller's account and its devices. `origins` are those of the client, the public one first. */
 export function loginRoutes(issuer: Issuer, origins: readonly [string, ...string[]]): readonly Route[] {
   return [
     route(contract.loginPreflight, async (context, { body, headers }) => {

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { type Issuer, isUnreachable } from './issuer/issuer.ts';
 import type { LoginAttemptRow } from './login-attempt.repository.ts';
 
-/** A person as the provider describes them. */
+/** A person as described by the provider. */
 export interface Person {
   subject: string;
   email: string;
@@ -16,8 +16,8 @@ export interface Person {
 type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Exchanges the callback's code for who the person is; the id token's signature, audience, nonce and times are
- * checked (OpenID Connect Core 3.1.3.7). Throws `login-failed`, or `unavailable` when the provider does not answer.
+ * Exchanges the callback's code for the person's identity. The id token's signature, audience, nonce and times are checked
+ * (OpenID Connect Core 3.1.3.7). Throws `login-failed`, or `unavailable` when the provider does not answer.
  */
 export async function redeemCode(issuer: Issuer, attempt: LoginAttemptRow, query: URLSearchParams): Promise<Person> {
   const configuration = await issuer.getConfiguration();

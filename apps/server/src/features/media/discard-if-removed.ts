@@ -3,10 +3,10 @@ import type { Parts } from '../../kernel/request-context.ts';
 import { findMedia } from './media.repository.ts';
 
 /**
- * Whether the bytes were deleted for good while they were worked on. What was made of them meanwhile is removed then: whoever
- * removed the bytes may have been done before it was there.
+ * Removes the renditions of a blob that was permanently deleted while they were being made, and returns whether it was: the
+ * deletion may have finished before the renditions existed.
  */
-export async function wereRemoved(
+export async function discardIfRemoved(
   { database, blobStore }: Pick<Parts, 'database' | 'blobStore'>,
   checksum: Checksum,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type BlobStore, BlobStoreError } from '../../platform/blob-store/index.ts';
 
-/** Whether a rendition is there, for those whose making is not written down anywhere else. */
+/** Whether a rendition is in storage. Used for renditions that no row records. */
 export async function hasRendition(blobStore: BlobStore, name: string): Promise<boolean> {
   try {
     const { stream } = await blobStore.openRendition(name, { start: 0, end: 0 });

@@ -2,7 +2,7 @@ import type { DecoderPool } from '../../platform/decoder/decoder-pool.ts';
 import type { MetadataReader } from '../../platform/metadata/metadata-reader.ts';
 import type { VideoTools } from '../../platform/video/index.ts';
 
-/** What reads strangers' files. */
+/** The programs that read untrusted files. */
 export interface MediaTools {
   decoders: DecoderPool;
   metadata: MetadataReader;

@@ -20,13 +20,13 @@ const formats: Readonly<Record<string, PictureFormat>> = {
   'image/vnd.adobe.photoshop': 'photoshop',
 };
 
-/** How thumbnails are made of a picture; undefined for what nothing here can read. */
+/** The decoder for a picture's format; undefined for formats that no decoder reads. */
 export function pictureFormatOf(mimeType: string): PictureFormat | undefined {
   if (commonPictures.has(mimeType)) return 'common';
   return formats[mimeType] ?? (isCameraRaw(mimeType) ? 'camera-raw' : undefined);
 }
 
-const foreign: Readonly<Record<string, FfmpegPictureFormat>> = {
+const convertibleFormats: Readonly<Record<string, FfmpegPictureFormat>> = {
   'image/bmp': 'bmp_pipe',
   'image/x-icon': 'ico',
   'image/vnd.microsoft.icon': 'ico',
@@ -35,25 +35,25 @@ const foreign: Readonly<Record<string, FfmpegPictureFormat>> = {
   'image/jxl': 'jpegxl_pipe',
 };
 
-/** How ffmpeg reads a picture that the decoder does not. */
-export function foreignPictureOf(mimeType: string): FfmpegPictureFormat | undefined {
-  return foreign[mimeType];
+/** The ffmpeg format of pictures that only ffmpeg can read. */
+export function convertibleFormatOf(mimeType: string): FfmpegPictureFormat | undefined {
+  return convertibleFormats[mimeType];
 }
 
-/** What cameras write straight from the sensor: Adobe's DNG and the formats of the makers. */
+/** RAW formats: Adobe's DNG and those of camera makers. */
 export function isCameraRaw(mimeType: string): boolean {
   return /^image\/x-(adobe-dng|canon|nikon|sony|fuji|panasonic|olympus|pentax|samsung|sigma|raw)/.test(mimeType);
 }
 
 export type MediaKind = 'picture' | 'movie' | 'other';
 
-/** Which way a blob's bytes are looked at. */
+/** How a blob is processed. */
 export function kindOfMedia(mimeType: string): MediaKind {
   if (mimeType.startsWith('image/')) return 'picture';
   return mimeType.startsWith('video/') || mimeType === 'application/mxf' ? 'movie' : 'other';
 }
 
-/** Types a browser may show in place. Anything else is handed out as a download, so that no file can act as a page. */
+/** Types that browsers may display inline. All others are sent as attachments, so that no file can act as a page. */
 const inline = new Set([
   ...commonPictures,
   'image/bmp',
@@ -72,27 +72,27 @@ export function renditionName(checksum: Checksum, size: number): string {
   return `${checksum}/${size}.webp`;
 }
 
-/** As `renditionName`, of a picture in all its pixels. */
-export function wholeName(checksum: Checksum): string {
+/** As renditionName(), for a picture in full size. */
+export function fullSizeName(checksum: Checksum): string {
   return `${checksum}/whole.webp`;
 }
 
-/** Pictures that every supported browser reads as they are. */
+/** Pictures that every supported browser can display. */
 const readByBrowsers = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/bmp']);
 
 export function canBrowserRead(mimeType: string): boolean {
   return readByBrowsers.has(mimeType);
 }
 
-/** As `renditionName`, of what is made of a film. */
-export function filmRenditionName(checksum: Checksum, goal: 'preview' | 'video'): string {
+/** As renditionName(), for an encoded video. */
+export function videoRenditionName(checksum: Checksum, goal: 'preview' | 'video'): string {
   return `${checksum}/${goal}.mp4`;
 }
 
-/** Written beside a film that was kept without a look at it; a migration's index names it too. */
-export const unseenFilm = 'ffmpeg is missing';
+/** The failure recorded for videos that arrived while ffmpeg was missing. The index of a migration contains it too. */
+export const uninspectedFailure = 'ffmpeg is missing';
 
-/** Everything that is made from a picture, by the names it has on the storage. */
+/** The names of all thumbnails of a picture. */
 export function thumbnailNames(checksum: Checksum): string[] {
   return Object.values(thumbnailSizes).map((size) => renditionName(checksum, size));
 }

@@ -15,10 +15,10 @@ export function findMedia(database: Database, checksum: Checksum): Promise<Media
 }
 
 /**
- * Takes bytes that wait to be looked at. The try is counted before it is made, so that a file that brings the process
- * down is counted too. Undefined when they are gone or done with.
+ * Begins to process waiting media. The attempt is counted first, so that a file that crashes the process is counted too.
+ * Undefined when the media are gone or already processed.
  */
-export function beginLook(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
+export function beginIngest(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
   return database
     .updateTable('media')
     .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at: sql<Date>`now()` }))
@@ -34,6 +34,22 @@ export async function updateMedia(tx: Tx, checksum: Checksum, media: Updateable<
     .set({ ...media, updated_at: sql<Date>`now()` })
     .where('checksum', '=', checksumToBytes(checksum))
     .execute();
+}
+
+/** Makes processed media wait to be processed again. Returns false when they are not ready. */
+export async function resetReadyMedia(tx: Tx, checksum: Checksum): Promise<boolean> {
+  const changed = await tx
+    .updateTable('media')
+    .set({ state: 'waiting', attempts: 0 })
+    .where('checksum', '=', checksumToBytes(checksum))
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Restarts the time after which unfinished work counts as stalled. */
+export async function touchMedia(tx: Tx, checksums: readonly Buffer[], now: Date): Promise<void> {
+  await tx.updateTable('media').set({ updated_at: now }).where('checksum', 'in', checksums).execute();
 }
 
 export type FileOfBlob = Pick<
@@ -54,7 +70,7 @@ export type FileOfBlob = Pick<
   | 'hint_offset_minutes'
 >;
 
-/** The jobs with files on these bytes, always in the same order, so that two writers never wait for each other. */
+/** The jobs with files that use the blob, always in the same order to avoid deadlocks. */
 export async function selectJobsOfBlob(tx: Tx, checksum: Checksum): Promise<JobId[]> {
   const rows = await tx
     .selectFrom('file')
@@ -66,7 +82,7 @@ export async function selectJobsOfBlob(tx: Tx, checksum: Checksum): Promise<JobI
   return rows.map((row) => row.job_id);
 }
 
-/** Every file on these bytes, job by job, so that jobs are always locked in the same order. */
+/** Every file that uses the blob, ordered by job, so that jobs are always locked in the same order. */
 export function selectFilesOfBlob(tx: Tx, checksum: Checksum): Promise<FileOfBlob[]> {
   return tx
     .selectFrom('file')
@@ -115,7 +131,7 @@ export interface ServedFile {
   mime_type: string;
   state: MediaRow['state'];
   thumbhash: Buffer | null;
-  /** Of its job: whether its link is open. */
+  /** The privacy of the file's job. */
   privacy_mode: PrivacyMode;
   link_epoch: number;
 }
@@ -130,7 +146,7 @@ export async function hasSeat(database: Database, jobId: JobId, seat: number): P
   return row !== undefined;
 }
 
-/** What is needed to serve a file; undefined once it is deleted. */
+/** The data for serving a file; undefined once it is deleted. */
 export function findServedFile(database: Database, jobId: JobId, fileId: FileId): Promise<ServedFile | undefined> {
   return selectServed(database, jobId, fileId)
     .where('file.deleted_at', 'is', null)
@@ -138,7 +154,7 @@ export function findServedFile(database: Database, jobId: JobId, fileId: FileId)
     .executeTakeFirst();
 }
 
-/** As `findServedFile`, of a file in the trash, or in an album there; undefined once it is restored or gone for good. */
+/** As findServedFile() for a file in the trash or in a deleted album; undefined once it is restored or permanently deleted. */
 export function findTrashedFile(database: Database, jobId: JobId, fileId: FileId): Promise<ServedFile | undefined> {
   return selectServed(database, jobId, fileId)
     .where(({ eb, or }) => or([eb('file.deleted_at', 'is not', null), eb('job.deleted_at', 'is not', null)]))
@@ -156,8 +172,8 @@ function selectServed(database: Database, jobId: JobId, fileId: FileId) {
     .where('file.job_id', '=', jobId);
 }
 
-/** Bytes nobody has finished looking at for a while: their work may have been lost with a queue. */
-export async function selectForgotten(database: Database, olderThan: Date, limit: number): Promise<Buffer[]> {
+/** Media that have been waiting for long; their work item may have been lost. */
+export async function selectStalledMedia(database: Database, olderThan: Date, limit: number): Promise<Buffer[]> {
   const rows = await database
     .selectFrom('media')
     .select('checksum')
@@ -179,7 +195,7 @@ export async function countMediaByState(
     .execute();
 }
 
-/** Bytes that are not done with, and one of the files on them as an operator would name it. */
+/** Unprocessed or failed media, with one of their files for the operator. */
 export interface MediaWork {
   checksum: Buffer;
   mime_type: string;
@@ -189,7 +205,7 @@ export interface MediaWork {
   email: string;
 }
 
-/** With one of its files, the longest unchanged first. */
+/** Joins one file of each blob; sorted by the time of the last change, oldest first. */
 function selectNamedMedia(database: Database) {
   return database
     .selectFrom('media')
@@ -209,7 +225,7 @@ function selectNamedMedia(database: Database) {
     .orderBy('media.updated_at');
 }
 
-/** What is still to be looked at, or could not be read. */
+/** Media that wait to be processed or could not be read. */
 export function selectMediaWork(database: Database, state: 'waiting' | 'failed', limit: number): Promise<MediaWork[]> {
   return selectNamedMedia(database)
     .select(['media.attempts', 'media.failure'])
@@ -218,8 +234,8 @@ export function selectMediaWork(database: Database, state: 'waiting' | 'failed',
     .execute();
 }
 
-/** Films that have their poster and could not be made playable. */
-export function selectFailedFilms(database: Database, limit: number): Promise<MediaWork[]> {
+/** Videos that have a poster but could not be encoded. */
+export function selectFailedVideos(database: Database, limit: number): Promise<MediaWork[]> {
   return selectNamedMedia(database)
     .select(['media.encoding_attempts as attempts', 'media.encoding_failure as failure'])
     .where('media.encoding_state', '=', 'failed')
@@ -228,8 +244,8 @@ export function selectFailedFilms(database: Database, limit: number): Promise<Me
     .execute();
 }
 
-/** Films, and films inside of motion photos. Those in which nothing could be read are counted among the failed files. */
-export function countFilmsByState(
+/** Counts videos, including those in motion photos. Unreadable videos count as failed files instead. */
+export function countVideosByState(
   database: Database,
 ): Promise<Array<{ state: NonNullable<MediaRow['encoding_state']>; count: number }>> {
   return database
@@ -242,8 +258,8 @@ export function countFilmsByState(
     .execute();
 }
 
-/** Makes these bytes wait to be looked at again, but for those that do already. */
-export async function takeToLookAgain(tx: Tx, checksums: readonly Buffer[]): Promise<Buffer[]> {
+/** Makes media wait to be processed again, and returns those that were not waiting already. */
+export async function resetForIngest(tx: Tx, checksums: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await tx
     .updateTable('media')
     .set({ state: 'waiting', attempts: 0, failure: null, updated_at: sql<Date>`now()` })
@@ -254,8 +270,8 @@ export async function takeToLookAgain(tx: Tx, checksums: readonly Buffer[]): Pro
   return rows.map((row) => row.checksum);
 }
 
-/** How many wait to be looked at, and how many films to be made playable. */
-export async function countWaiting(database: Database): Promise<number> {
+/** The number of media that wait to be processed or encoded. */
+export async function countPendingMedia(database: Database): Promise<number> {
   const row = await database
     .selectFrom('media')
     .select(sql<number>`count(*)`.as('count'))

@@ -6,7 +6,7 @@ import { ingestMedia } from './ingest/ingest-media.ts';
 import type { MediaTools } from './media-tools.ts';
 import { encodeVideo } from './videos/encode-video.ts';
 
-/** Looks at new bytes, as many at a time as there are decoders and one more to read tags meanwhile. */
+/** Processes new blobs. One more runs than there are decoders, so that metadata is read meanwhile. */
 export function mediaWorker(
   parts: Parts,
   tools: MediaTools,
@@ -23,7 +23,7 @@ export function mediaWorker(
   };
 }
 
-/** Makes films playable, one at a time: each takes all the threads it is given. */
+/** Encodes videos one at a time, since each uses all threads. */
 export function videoWorker(
   parts: Parts,
   tools: Pick<MediaTools, 'video'>,

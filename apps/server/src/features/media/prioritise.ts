@@ -2,17 +2,17 @@ import type { Checksum } from '@stund/contract';
 import type { Parts } from '../../kernel/request-context.ts';
 import { priorityWhenOpened } from './videos/video-plan.ts';
 
-/** Somebody who waits asks again and again; once in a while is enough to have it go first. */
-const askedOnceSeconds = 300;
+/** A waiting client polls; raising the priority once in a while is enough. */
+const repeatAfterSeconds = 300;
 
-/** Has what somebody is looking at right now taken before everything else. */
-export async function askFor(
+/** Puts a blob that is being viewed at the front of the queue. */
+export async function prioritise(
   { database, workQueue }: Pick<Parts, 'database' | 'workQueue'>,
   queue: 'media-ingest' | 'video-encode',
   checksum: Checksum,
 ): Promise<void> {
   await database.transaction().execute(async (tx) => {
-    const once = { key: checksum, withinSeconds: askedOnceSeconds };
+    const once = { key: checksum, withinSeconds: repeatAfterSeconds };
     await workQueue.enqueue(tx, queue, { checksum }, { priority: priorityWhenOpened, once });
   });
 }

@@ -2,7 +2,7 @@ import { type AccountId, shortenId } from '@stund/contract';
 import type { Parts } from '../../kernel/request-context.ts';
 import { readPictureToken, signPictureToken } from '../access/index.ts';
 
-/** The path of a profile picture on the app host. It opens that picture alone and ends as the addresses of media do. */
+/** The path of a profile picture on the app host. It gives access to this picture only and expires as media addresses do. */
 export function profilePictureAddress(
   key: Buffer,
   picture: { accountId: AccountId; id: string },
@@ -13,7 +13,7 @@ export function profilePictureAddress(
   return `/st/4/profile_pictures/${shortenId(accountId)}/${id}?t=${token}`;
 }
 
-/** The address of somebody's picture beside what they did; null for guests, and for accounts without one. */
+/** The address of a person's picture; null for guests and for accounts without one. */
 export function personPictureAddress(
   { mediaKey, clock }: Pick<Parts, 'mediaKey' | 'clock'>,
   { accountId, pictureId }: { accountId: AccountId | null; pictureId: string | null },
@@ -22,7 +22,7 @@ export function personPictureAddress(
   return profilePictureAddress(mediaKey, { accountId, id: pictureId }, clock.now().getTime());
 }
 
-/** When the token of an address expires (or did), in unix seconds; undefined for one that is forged. */
+/** The expiry of an address in unix seconds, also in the past; undefined for a forged one. */
 export function readPictureExpiry(
   key: Buffer,
   picture: { accountId: AccountId; id: string },

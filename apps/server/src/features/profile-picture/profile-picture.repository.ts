@@ -12,7 +12,7 @@ export async function findPicture(database: Database, accountId: AccountId, id: 
   return row && checksumFromBytes(row.checksum);
 }
 
-/** In place of the one before, whose bytes are noted as loose. */
+/** Replaces the account's picture. The old bytes are queued for removal. */
 export async function replacePicture(
   tx: Tx,
   { accountId, id, checksum }: { accountId: AccountId; id: string; checksum: Checksum },
@@ -24,7 +24,7 @@ export async function replacePicture(
     .execute();
 }
 
-/** Its bytes are noted as loose, and go when nothing else stands on them. */
+/** Deletes the account's picture and queues its bytes for removal, unless something else uses them. */
 export async function deletePicture(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`
     with gone as (delete from profile_picture where account_id = ${accountId} returning checksum)
@@ -33,7 +33,7 @@ export async function deletePicture(tx: Tx, accountId: AccountId): Promise<void>
   `.execute(tx);
 }
 
-/** So that two changes of one account's picture follow one another. */
-export async function lockAccount(tx: Tx, accountId: AccountId): Promise<void> {
+/** Serialises concurrent changes of one account's picture. */
+export async function lockPictureOwner(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
 }

@@ -4,7 +4,7 @@ import { type Route, route } from '../../kernel/route.ts';
 import type { DecoderPool } from '../../platform/decoder/decoder-pool.ts';
 import { getProfilePicture } from './operations/get-profile-picture.ts';
 import { setProfilePicture } from './operations/set-profile-picture.ts';
-import { deletePicture, lockAccount } from './profile-picture.repository.ts';
+import { deletePicture, lockPictureOwner } from './profile-picture.repository.ts';
 import { profilePictureAddress } from './profile-picture-address.ts';
 
 export function profilePictureRoutes(decoders: DecoderPool): Route[] {
@@ -19,7 +19,7 @@ export function profilePictureRoutes(decoders: DecoderPool): Route[] {
     route(contract.removeProfilePicture, async (context) => {
       const { accountId } = requireAccount(context);
       await context.database.transaction().execute(async (tx) => {
-        await lockAccount(tx, accountId);
+        await lockPictureOwner(tx, accountId);
         await deletePicture(tx, accountId);
       });
     }),

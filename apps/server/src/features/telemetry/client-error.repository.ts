@@ -4,10 +4,10 @@ import type { ClientErrorTable } from '../../platform/database/telemetry-tables.
 
 export type ClientErrorRow = Selectable<ClientErrorTable>;
 
-/** Anyone may report, so that the kinds have to be bounded. Between two rounds of housekeeping there may be twice as many. */
-const keptKinds = 1000;
+/** Anyone can report, so the number of kinds is limited. Between two runs of housekeeping there may be twice as many. */
+const maxKinds = 1000;
 
-/** Counts a crash of a known kind, or keeps a new kind while there is room. The place in the program is the latest. */
+/** Counts a crash of a known kind, or stores a new kind while the limit allows. The stack is that of the latest crash. */
 export async function countClientError(
   tx: Tx,
   crash: Pick<ClientErrorRow, 'fingerprint' | 'message' | 'stack' | 'client_version' | 'browser'>,
@@ -17,7 +17,7 @@ export async function countClientError(
     insert into client_error (fingerprint, message, stack, client_version, browser, first_seen_at, last_seen_at)
     select ${crash.fingerprint}::bytea, ${crash.message}::text, ${crash.stack}::text, ${crash.client_version}::text,
       ${crash.browser}::text, ${now}::timestamptz, ${now}::timestamptz
-    where (select count(*) from client_error) < ${2 * keptKinds}
+    where (select count(*) from client_error) < ${2 * maxKinds}
       or exists (select from client_error where fingerprint = ${crash.fingerprint}::bytea)
     on conflict (fingerprint) do update set
       count = client_error.count + 1,
@@ -28,12 +28,12 @@ export async function countClientError(
   `.execute(tx);
 }
 
-/** The latest first. */
+/** Sorted with the latest first. */
 export function selectClientErrors(database: Database, limit: number): Promise<ClientErrorRow[]> {
   return database.selectFrom('client_error').selectAll().orderBy('last_seen_at', 'desc').limit(limit).execute();
 }
 
-/** What was not seen for long, and of too many kinds those seen least. */
+/** Deletes crashes that have not occurred since `before`, and the rarest kinds beyond the limit. */
 export async function deleteOldClientErrors(tx: Tx, before: Date): Promise<void> {
   await tx.deleteFrom('client_error').where('last_seen_at', '<', before).execute();
   await tx
@@ -44,7 +44,7 @@ export async function deleteOldClientErrors(tx: Tx, before: Date): Promise<void>
         .select('fingerprint')
         .orderBy('count', 'desc')
         .orderBy('last_seen_at', 'desc')
-        .offset(keptKinds),
+        .offset(maxKinds),
     )
     .execute();
 }

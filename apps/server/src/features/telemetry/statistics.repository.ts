@@ -22,44 +22,49 @@ export async function countEventsSince(tx: Tx, accountId: AccountId, since: Date
   return count;
 }
 
-/** The later of what is known and what is told. */
+/** Stores the later of the known and the reported times. */
 export async function upsertActivity(
   tx: Tx,
   device: DeviceKey,
-  told: { lastForeground: Date; lastEngaged: Date | null; now: Date },
-): Promise<void> {
-  await tx
-    .insertInto('client_device')
-    .values({ ...device, last_foreground: told.lastForeground, last_engaged: told.lastEngaged, updated_at: told.now })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'device_id']).doUpdateSet({
-        last_foreground: sql`greatest(client_device.last_foreground, excluded.last_foreground)`,
-        last_engaged: sql`greatest(client_device.last_engaged, excluded.last_engaged)`,
-        updated_at: told.now,
-      }),
-    )
-    .execute();
-}
-
-/** New values in place of older ones of the same name. */
-export async function mergeProperties(
-  tx: Tx,
-  device: DeviceKey,
-  told: { properties: Readonly<Record<string, string>>; now: Date },
+  update: { lastForeground: Date; lastEngaged: Date | null; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('client_device')
     .values({
       ...device,
-      properties: JSON.stringify(told.properties),
-      updated_at: told.now,
+      last_foreground: update.lastForeground,
+      last_engaged: update.lastEngaged,
+      updated_at: update.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'device_id']).doUpdateSet({
+        last_foreground: sql`greatest(client_device.last_foreground, excluded.last_foreground)`,
+        last_engaged: sql`greatest(client_device.last_engaged, excluded.last_engaged)`,
+        updated_at: update.now,
+      }),
+    )
+    .execute();
+}
+
+/** Replaces the values of properties with the same names. */
+export async function mergeProperties(
+  tx: Tx,
+  device: DeviceKey,
+  update: { properties: Readonly<Record<string, string>>; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('client_device')
+    .values({
+      ...device,
+      properties: JSON.stringify(update.properties),
+      updated_at: update.now,
       last_foreground: null,
       last_engaged: null,
     })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'device_id']).doUpdateSet({
         properties: sql`client_device.properties || excluded.properties`,
-        updated_at: told.now,
+        updated_at: update.now,
       }),
     )
     .execute();

@@ -1,7 +1,8 @@
 import type { FileId, FileType, JobId } from '@stund/contract';
 import { type Selectable, sql } from 'kysely';
 import { prepared } from '../../platform/database/prepared-queries.ts';
-import type { Database, FileTable, JobMonthTable, MediaTable } from '../../platform/database/schema.ts';
+import type { Database, FileTable, JobMonthTable } from '../../platform/database/schema.ts';
+import { type MediaView, mediaViewColumns } from '../library/index.ts';
 
 export type MonthCounts = Omit<Selectable<JobMonthTable>, 'job_id'>;
 
@@ -18,7 +19,7 @@ export function selectMonths(database: Database, jobId: JobId): Promise<MonthCou
     .execute();
 }
 
-/** The files that are shown and were uploaded since then, counted by the month they were taken in. */
+/** The visible files that were uploaded since then, counted by their month of capture. */
 export function countRecentMonths(database: Database, jobId: JobId, since: Date): Promise<MonthCounts[]> {
   const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})`;
   return selectTiles(database, jobId)
@@ -35,7 +36,7 @@ export function countRecentMonths(database: Database, jobId: JobId, since: Date)
     .execute();
 }
 
-/** Each of the three times has the later ones in it. */
+/** Each of the three periods includes the shorter ones. */
 export function countUploadedSince(
   database: Database,
   jobId: JobId,
@@ -60,16 +61,16 @@ function selectTiles(database: Database, jobId: JobId) {
     .where('is_master', '=', true);
 }
 
-export interface StretchFilter {
+export interface MonthFilter {
   jobId: JobId;
-  /** Wall-clock days: from the one, included, to the other, not included. */
+  /** Wall-clock days, the first inclusive and the second exclusive. */
   fromDay: string;
   beforeDay: string;
   type: FileType | undefined;
   uploadedSince: Date | undefined;
 }
 
-function selectInMonth(database: Database, filter: StretchFilter) {
+function selectTilesInMonth(database: Database, filter: MonthFilter) {
   let query = selectTiles(database, filter.jobId)
     .where('captured_wall', '>=', filter.fromDay)
     .where('captured_wall', '<', filter.beforeDay);
@@ -94,48 +95,42 @@ const fileColumns = [
   'checksum',
 ] as const satisfies ReadonlyArray<keyof FileTable>;
 
-/** As much of a file as a tile shows. */
-export type TileRow = Pick<Selectable<FileTable>, (typeof fileColumns)[number]> &
-  Pick<
-    Selectable<MediaTable>,
-    'state' | 'mime_type' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'encoding_state' | 'motion_offset_bytes'
-  >;
+/** The fields that a tile shows. */
+export type TileRow = Pick<Selectable<FileTable>, (typeof fileColumns)[number]> & MediaView;
 
 /**
- * Newest first by wall clock, then by id. What comes before the offset is counted in the index file_tiles alone, so
- * that the middle of a month of 50,000 is as near as its beginning.
+ * Sorted newest first by capture time, then by id. The rows before the offset are only counted in the index file_tiles, so that
+ * any part of a large month is equally fast.
  */
-export function selectMonthStretch(
+export function selectMonthPage(
   database: Database,
-  filter: StretchFilter,
+  filter: MonthFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<TileRow[]> {
-  const stretch = selectInMonth(database, filter).orderBy('captured_wall', 'desc').orderBy('id', 'desc').limit(limit);
-  const files =
-    offset === 0 ? stretch : database.selectFrom('file').where('id', 'in', stretch.select('id').offset(offset));
+  const page = selectTilesInMonth(database, filter).orderBy('captured_wall', 'desc').orderBy('id', 'desc').limit(limit);
+  const files = offset === 0 ? page : database.selectFrom('file').where('id', 'in', page.select('id').offset(offset));
   return database
     .selectFrom(files.select(fileColumns).as('tile'))
     .innerJoin('media', 'media.checksum', 'tile.checksum')
     .selectAll('tile')
-    .select(['media.state', 'media.mime_type', 'media.width', 'media.height', 'media.duration_ms', 'media.thumbhash'])
-    .select(['media.encoding_state', 'media.motion_offset_bytes'])
+    .select(mediaViewColumns)
     .orderBy('tile.captured_wall', 'desc')
     .orderBy('tile.id', 'desc')
     .execute();
 }
 
-/** How many files of the month come before this one; undefined when it is not among them. */
+/** The number of files of the month before this one; undefined when it is not among them. */
 export async function countNewerInMonth(
   database: Database,
-  filter: StretchFilter,
+  filter: MonthFilter,
   fileId: FileId,
 ): Promise<number | undefined> {
-  const file = await selectInMonth(database, filter)
+  const file = await selectTilesInMonth(database, filter)
     .select('captured_wall')
     .where('id', '=', fileId)
     .executeTakeFirst();
   if (!file) return undefined;
-  const { newer } = await selectInMonth(database, filter)
+  const { newer } = await selectTilesInMonth(database, filter)
     .select(sql<number>`count(*)`.as('newer'))
     .where(({ eb, refTuple, tuple }) => eb(refTuple('captured_wall', 'id'), '>', tuple(file.captured_wall, fileId)))
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import * as contract from '@stund/contract';
 import { type Route, route } from '../../kernel/route.ts';
+import { uploadedSinceOf } from '../files/index.ts';
 import { countRecentFiles } from './operations/count-recent-files.ts';
 import { listMonthFiles } from './operations/list-month-files.ts';
 import { listMonths } from './operations/list-months.ts';
@@ -7,8 +8,7 @@ import { presentMonth, presentTimelineFile } from './timeline.presenter.ts';
 
 export const timelineRoutes: readonly Route[] = [
   route(contract.listTimelineMonths, async (context, { params, query }) => {
-    const since = query.uploaded_since === undefined ? undefined : new Date(query.uploaded_since * 1000);
-    const { months, serial } = await listMonths(context, params.id, since);
+    const { months, serial } = await listMonths(context, params.id, uploadedSinceOf(query));
     return { months: months.map(presentMonth), serial };
   }),
 

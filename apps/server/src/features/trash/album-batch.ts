@@ -2,7 +2,7 @@ import type { AlbumBatchReply, JobId } from '@stund/contract';
 import type { Space } from '../library/index.ts';
 import type { FileErrorKind } from './file-batch.ts';
 
-/** What became of each album that was named: undefined when all is well. */
+/** The result for each given album; undefined means success. */
 export interface AlbumBatchResult {
   outcomes: Map<JobId, FileErrorKind | undefined>;
   space: Pick<Space, 'used_space' | 'max_space'>;

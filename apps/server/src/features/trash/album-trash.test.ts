@@ -7,22 +7,24 @@ import { givenFile } from '../../testing/given-file.ts';
 import { givenMultipart } from '../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
 import { loadVisibleJob, signMediaToken } from '../access/index.ts';
-import { setAttribute, setCover, setPassword } from '../albums/operations/change-properties.ts';
 import { listAlbums } from '../albums/operations/list-albums.ts';
-import { subscribe } from '../albums/operations/take-part.ts';
-import { addComment } from '../conversation/operations/comments.ts';
-import { addReaction } from '../conversation/operations/reactions.ts';
+import { setCover } from '../albums/operations/set-cover.ts';
+import { setJobAttribute } from '../albums/operations/set-job-attribute.ts';
+import { setPassword } from '../albums/operations/set-password.ts';
+import { subscribe } from '../albums/operations/subscribe.ts';
+import { addComment } from '../conversation/operations/add-comment.ts';
+import { addReaction } from '../conversation/operations/add-reaction.ts';
 import { getRendition } from '../media/serving/get-rendition.ts';
 import { uploadFile } from '../uploads/operations/upload-file.ts';
-import { selectTrashedAlbums } from './album.repository.ts';
 import { deleteAlbum } from './operations/delete-album.ts';
+import { deleteAlbumsPermanently } from './operations/delete-albums-permanently.ts';
 import { deleteFiles } from './operations/delete-files.ts';
 import { freeBlobs } from './operations/free-blobs.ts';
-import { deleteAlbumsForGood } from './operations/purge-albums.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 import { restoreAlbums } from './operations/restore-albums.ts';
 import { restoreFiles } from './operations/restore-files.ts';
 import { describeDamage } from './testing/given-trash.ts';
+import { selectTrashedAlbums } from './trashed-album.repository.ts';
 
 let context: TestContext;
 let ana: TestAccount;
@@ -101,9 +103,9 @@ describe('an album that is deleted', () => {
               if (files.length > 2) await deleteFiles(as(ana, context), jobId, [files.pop() as FileId]);
             },
             cover: () => setCover(as(ana, context), jobId, files[0] as FileId),
-            order: () => setAttribute(as(ana, context), { jobId, name: 'sort_order', value: 'NEWEST_TAKEN' }),
+            order: () => setJobAttribute(as(ana, context), { jobId, name: 'sort_order', value: 'NEWEST_TAKEN' }),
             join: () => subscribe(as(bo, context), jobId),
-            note: () => setAttribute(as(ana, context), { jobId, name: `n${count++}`, value: 'x' }),
+            note: () => setJobAttribute(as(ana, context), { jobId, name: `n${count++}`, value: 'x' }),
             password: () => setPassword(as(ana, context), jobId, `${'A'.repeat(27)}=`),
           }[what];
           // Some cannot be done any more once a password is there.
@@ -209,14 +211,14 @@ describe('an album deleted for good', () => {
     const jobId = await givenAlbum(context, ana);
     const fileId = await addFile(jobId);
     await addComment(as(bo, context), { jobId, fileId }, { text: 'gone' });
-    expect([...(await deleteAlbumsForGood(as(ana, context), [jobId])).outcomes.values()]).toEqual([
+    expect([...(await deleteAlbumsPermanently(as(ana, context), [jobId])).outcomes.values()]).toEqual([
       'file_not_found_error',
     ]);
     await deleteAlbum(as(ana, context), jobId);
-    expect([...(await deleteAlbumsForGood(as(bo, context), [jobId])).outcomes.values()]).toEqual([
+    expect([...(await deleteAlbumsPermanently(as(bo, context), [jobId])).outcomes.values()]).toEqual([
       'file_not_found_error',
     ]);
-    expect([...(await deleteAlbumsForGood(as(ana, context), [jobId])).outcomes.values()]).toEqual([undefined]);
+    expect([...(await deleteAlbumsPermanently(as(ana, context), [jobId])).outcomes.values()]).toEqual([undefined]);
     await freeBlobs(context);
     for (const table of ['comment', 'file', 'blob', 'change'] as const)
       expect(await context.database.selectFrom(table).selectAll().execute()).toEqual([]);

@@ -3,12 +3,12 @@ import type { Space } from '../library/index.ts';
 
 export type FileErrorKind = (typeof fileErrorKinds)[number];
 
-/** What became of each file that was named: undefined when all is well. */
-export type Outcomes = Map<FileId, FileErrorKind | undefined>;
+/** The result for each given file; undefined means success. */
+export type FileOutcomes = Map<FileId, FileErrorKind | undefined>;
 
 export interface BatchResult {
-  outcomes: Outcomes;
-  /** The caller's own. */
+  outcomes: FileOutcomes;
+  /** The caller's own space. */
   space: Pick<Space, 'used_space' | 'max_space'>;
 }
 

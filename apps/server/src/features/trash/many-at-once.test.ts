@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { givenFile } from '../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
 import { deleteFiles } from './operations/delete-files.ts';
-import { deleteForGood, emptyTrash } from './operations/delete-for-good.ts';
+import { deletePermanently, emptyTrash } from './operations/delete-permanently.ts';
 import { freeBlobs } from './operations/free-blobs.ts';
 import { restoreFiles } from './operations/restore-files.ts';
 import { describeDamage, givenBurst, givenLivePhoto, givenPicture } from './testing/given-trash.ts';
@@ -70,7 +70,7 @@ async function act(context: TestContext, account: TestAccount, ids: readonly Fil
   if (one.kind === 'upload') return givenFile(context, account, shared, { policy: 'allow_duplicates' });
   const named = [...new Set(one.picks.map((pick) => ids[pick % ids.length]!))];
   if (one.kind === 'delete') return deleteFiles(by, account.jobId, named);
-  return one.kind === 'restore' ? restoreFiles(by, account.jobId, named) : deleteForGood(by, named);
+  return one.kind === 'restore' ? restoreFiles(by, account.jobId, named) : deletePermanently(by, named);
 }
 
 /** Every tile of the trash can be reached: what is hidden there stands behind one that is there. */

@@ -1,9 +1,9 @@
 import type { JobId } from '@stund/contract';
 import { type NewChange, recordChanges } from '../../kernel/record-change.ts';
 import type { FileRow, Tx } from '../../platform/database/schema.ts';
-import { countInMonths, settleGroups } from '../library/index.ts';
+import { adjustMonthCounters, updateGroupCovers } from '../library/index.ts';
 
-/** A file as much as has to be known to move it into the trash or out of it. */
+/** The fields of a file that moving it to or from the trash needs. */
 export type MovingFile = Pick<
   FileRow,
   | 'id'
@@ -38,10 +38,10 @@ export const movingColumns = [
 ] as const;
 
 /**
- * Everything a job notes of files besides their rows, when they leave it (-1) or come back (1): counters, size, changes, and
- * who stands for the groups they are in. The rows are written already, the account and the job are locked.
+ * Updates what a job records of its files when they leave it (-1) or return (1): counters, size, changes and group covers. The
+ * rows must already be updated, and the account and the job locked.
  */
-export async function noteMove(
+export async function recordMove(
   tx: Tx,
   jobId: JobId,
   files: readonly MovingFile[],
@@ -49,7 +49,7 @@ export async function noteMove(
 ): Promise<void> {
   if (files.length === 0) return;
   const counted = files.filter((file) => file.is_master);
-  await countInMonths(
+  await adjustMonthCounters(
     tx,
     jobId,
     counted.map(({ month, type, is_screenshot }) => ({ month, type, isScreenshot: is_screenshot })),
@@ -61,21 +61,21 @@ export async function noteMove(
     addedComments: by * files.reduce((sum, file) => sum + file.comment_count, 0),
     addedReactions: by * files.reduce((sum, file) => sum + file.reaction_count, 0),
   });
-  await settleGroups(tx, jobId, groupsOf(files));
+  await updateGroupCovers(tx, jobId, groupsOfFiles(files));
 }
 
 export function sizeOf(files: readonly Pick<MovingFile, 'size_bytes'>[]): number {
   return files.reduce((sum, file) => sum + file.size_bytes, 0);
 }
 
-export function groupsOf(files: readonly Pick<MovingFile, 'group_id' | 'group_type'>[]) {
+export function groupsOfFiles(files: readonly Pick<MovingFile, 'group_id' | 'group_type'>[]) {
   const groups = new Map<string, { id: string; type: NonNullable<MovingFile['group_type']> }>();
   for (const { group_id: id, group_type: type } of files)
     if (id !== null && type !== null) groups.set(id, { id, type });
   return [...groups.values()];
 }
 
-/** [Note: what a tile stands for] A picture that is shown, of a group in which others are behind it, takes those along. */
-export function standsForOthers(file: Pick<MovingFile, 'group_id' | 'is_master' | 'type'>): boolean {
+/** [Note: tiles and hidden files] Moving the visible picture of a group moves the group's hidden files too. */
+export function isGroupCover(file: Pick<MovingFile, 'group_id' | 'is_master' | 'type'>): boolean {
   return file.group_id !== null && file.is_master && file.type === 'Pictures';
 }

@@ -2,16 +2,16 @@ import type { AccountId, Checksum, FileId } from '@stund/contract';
 import { sql } from 'kysely';
 import { checksumFromBytes, type Database, type Tx } from '../../platform/database/schema.ts';
 
-/** Holds the account's jobs, always in the same order, as everyone does who changes files of several. */
+/** Locks the account's jobs, in the order in which everything locks several jobs. */
 export async function lockOwnJobs(tx: Tx, ownerId: AccountId): Promise<void> {
   await sql`select id from job where owner_id = ${ownerId} order by id for update`.execute(tx);
 }
 
 /**
- * Removes these files of the account from its trash and notes their bytes as loose. Answers which were there. The account and
- * its jobs must be locked. What stood behind one of them goes as well, once nothing in the trash stands for it any more.
+ * Permanently deletes files in the account's trash, queues their bytes for removal, and returns those that existed. The account
+ * and its jobs must be locked. Hidden files are deleted with the last picture in the trash that shows their group.
  */
-export async function purgeNamed(tx: Tx, ownerId: AccountId, ids: readonly FileId[]): Promise<FileId[]> {
+export async function purgeFilesById(tx: Tx, ownerId: AccountId, ids: readonly FileId[]): Promise<FileId[]> {
   const { rows } = await sql<{ id: FileId }>`
     with named as (
       delete from file where id = any(${ids}::uuid[]) and owner_id = ${ownerId} and deleted_at is not null
@@ -37,10 +37,10 @@ export async function purgeNamed(tx: Tx, ownerId: AccountId, ids: readonly FileI
 }
 
 /**
- * As `purgeNamed`, of what was deleted up to then, the longest deleted first; unless told, not out of albums that were deleted
- * themselves, in which nobody sees it. Answers how many files and how many tiles.
+ * As purgeFilesById() for files that were deleted until then, oldest first. Files in deleted albums, which the trash does not
+ * list, are included only on request. Returns the number of files and of tiles.
  */
-export async function purgeOlder(
+export async function purgeFilesDeletedUntil(
   tx: Tx,
   ownerId: AccountId,
   { until, limit, alsoDeletedJobs }: { until: Date; limit: number; alsoDeletedJobs: boolean },
@@ -61,8 +61,12 @@ export async function purgeOlder(
   return rows[0]!;
 }
 
-/** Some of the accounts with files that were deleted up to then. */
-export async function selectOwnersOfOlder(database: Database, until: Date, limit: number): Promise<AccountId[]> {
+/** Some of the accounts with files that were deleted until then. */
+export async function selectOwnersOfFilesDeletedUntil(
+  database: Database,
+  until: Date,
+  limit: number,
+): Promise<AccountId[]> {
   const { rows } = await sql<{ owner_id: AccountId }>`
     select distinct owner_id from (
       select owner_id from file where deleted_at <= ${until} order by deleted_at limit ${limit}
@@ -71,7 +75,7 @@ export async function selectOwnersOfOlder(database: Database, until: Date, limit
   return rows.map((row) => row.owner_id);
 }
 
-/** Bytes that lost a file, with the moment as text: it must come back as it is. */
+/** A blob that may be unused, with the time as text to preserve its precision. */
 export interface LooseBlob {
   checksum: Checksum;
   since: string;
@@ -85,7 +89,7 @@ export async function selectLooseBlobs(database: Database, after: Checksum | '',
   return rows.map(({ checksum, since }) => ({ checksum: checksumFromBytes(checksum), since }));
 }
 
-/** Removes the record of bytes that no file and no profile picture needs. The bytes must be locked. */
+/** Deletes a blob that no file and no profile picture uses. The blob must be locked. */
 export async function deleteUnusedBlob(tx: Tx, checksum: Checksum): Promise<void> {
   const bytes = Buffer.from(checksum, 'hex');
   await sql`
@@ -94,7 +98,7 @@ export async function deleteUnusedBlob(tx: Tx, checksum: Checksum): Promise<void
   `.execute(tx);
 }
 
-/** Unless they lost another file since. */
+/** Removes a blob from the queue unless it was queued again meanwhile. */
 export async function deleteLooseBlob(database: Database, { checksum, since }: LooseBlob): Promise<void> {
   await sql`
     delete from loose_blob where checksum = ${Buffer.from(checksum, 'hex')} and since = ${since}::timestamptz

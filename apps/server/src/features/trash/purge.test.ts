@@ -4,7 +4,7 @@ import type { BlobStore, Checksum } from '../../platform/blob-store/index.ts';
 import { givenFile } from '../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
 import { deleteFiles } from './operations/delete-files.ts';
-import { deleteForGood, emptyTrash } from './operations/delete-for-good.ts';
+import { deletePermanently, emptyTrash } from './operations/delete-permanently.ts';
 import { freeBlobs } from './operations/free-blobs.ts';
 import { listTrash } from './operations/list-trash.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
@@ -40,7 +40,7 @@ describe('deleteForGood', () => {
     const { id, checksum } = await given();
     await context.blobStore.writeRendition(`${checksum}/256.webp`, Buffer.from('thumbnail'));
     await deleteFiles(byAna(), ana.jobId, [id]);
-    const { outcomes } = await deleteForGood(byAna(), [id]);
+    const { outcomes } = await deletePermanently(byAna(), [id]);
     expect([...outcomes.values()]).toEqual([undefined]);
     expect(await hasRow(id)).toBe(false);
     expect(context.enqueued.at(-1)?.name).toBe('free-blobs');
@@ -58,7 +58,7 @@ describe('deleteForGood', () => {
     const bo = await givenAccount(context);
     const foreign = await given(bo);
     await deleteFiles(as(bo, context), bo.jobId, [foreign.id]);
-    const { outcomes } = await deleteForGood(byAna(), [present.id, foreign.id]);
+    const { outcomes } = await deletePermanently(byAna(), [present.id, foreign.id]);
     expect([...outcomes.values()]).toEqual(['file_not_found_error', 'file_not_found_error']);
     expect([await hasRow(present.id), await hasRow(foreign.id)]).toEqual([true, true]);
   });
@@ -69,7 +69,7 @@ describe('deleteForGood', () => {
     const bo = await givenAccount(context);
     await givenFile(context, bo, bytes);
     await deleteFiles(byAna(), ana.jobId, [id]);
-    await deleteForGood(byAna(), [id]);
+    await deletePermanently(byAna(), [id]);
     expect(await freeBlobs(context)).toEqual({ freed: 0, failed: 0 });
     expect(await isKept(checksum)).toBe(true);
     expect(await looseBlobs()).toEqual([]);
@@ -80,7 +80,7 @@ describe('deleteForGood', () => {
     const bytes = Buffer.from('comes again');
     const { id, checksum } = await givenFile(context, ana, bytes);
     await deleteFiles(byAna(), ana.jobId, [id]);
-    await deleteForGood(byAna(), [id]);
+    await deletePermanently(byAna(), [id]);
     await givenFile(context, ana, bytes);
     await freeBlobs(context);
     expect(await isKept(checksum)).toBe(true);
@@ -96,10 +96,10 @@ describe('deleteForGood', () => {
       group_type: 'live',
     });
     await deleteFiles(byAna(), ana.jobId, [burst[0]!, picture, edited.id]);
-    await deleteForGood(byAna(), [burst[0]!, picture]);
+    await deletePermanently(byAna(), [burst[0]!, picture]);
     expect(await Promise.all(burst.map(hasRow))).toEqual([false, false, false]);
     expect([await hasRow(picture), await hasRow(film), await hasRow(edited.id)]).toEqual([false, true, true]);
-    await deleteForGood(byAna(), [edited.id]);
+    await deletePermanently(byAna(), [edited.id]);
     expect(await hasRow(film)).toBe(false);
     await freeBlobs(context);
     expect(await describeDamage(context)).toEqual([]);
@@ -109,7 +109,7 @@ describe('deleteForGood', () => {
     const { id, checksum } = await given();
     await context.blobStore.writeRendition(`${checksum}/256.webp`, Buffer.from('thumbnail'));
     await deleteFiles(byAna(), ana.jobId, [id]);
-    await deleteForGood(byAna(), [id]);
+    await deletePermanently(byAna(), [id]);
     const crash = async () => {
       throw new Error('killed');
     };

@@ -1,10 +1,10 @@
 import type { TrashAlbum, TrashFile } from '@stund/contract';
 import { signTrashToken } from '../access/index.ts';
-import { hasThumbnails } from '../files/index.ts';
-import type { TrashedAlbum } from './album.repository.ts';
+import { hasThumbnails } from '../library/index.ts';
 import type { TrashedTile } from './trash.repository.ts';
+import type { TrashedAlbum } from './trashed-album.repository.ts';
 
-/** The wire form; its token is made here, for the owner, who alone is shown the trash. */
+/** The wire form, with a token for the owner, who is the only one to see the trash. */
 export function presentTrashFile(file: TrashedTile, { mediaKey, now }: { mediaKey: Buffer; now: Date }): TrashFile {
   return {
     id: file.id,

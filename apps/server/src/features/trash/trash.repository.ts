@@ -1,10 +1,11 @@
 import type { AccountId, FileId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/schema.ts';
+import { type MediaView, mediaViewColumns } from '../library/index.ts';
 import { type MovingFile, movingColumns } from './moving-file.ts';
 
-/** The files of a job by their ids, present or in the trash, in no particular order. The job must be locked. */
-export function selectNamed(tx: Tx, jobId: JobId, ids: readonly FileId[]): Promise<MovingFile[]> {
+/** Locks files of a job by their ids, in the trash or not, in no particular order. The job must be locked. */
+export function lockFilesById(tx: Tx, jobId: JobId, ids: readonly FileId[]): Promise<MovingFile[]> {
   return tx
     .selectFrom('file')
     .select(movingColumns)
@@ -14,7 +15,7 @@ export function selectNamed(tx: Tx, jobId: JobId, ids: readonly FileId[]): Promi
     .execute();
 }
 
-/** Everything of these groups that is not in the trash. */
+/** The members of some groups outside the trash. */
 export function selectPresentMembers(tx: Tx, jobId: JobId, groupIds: readonly string[]): Promise<MovingFile[]> {
   return tx
     .selectFrom('file')
@@ -25,7 +26,7 @@ export function selectPresentMembers(tx: Tx, jobId: JobId, groupIds: readonly st
     .execute();
 }
 
-/** What stands behind the named files of the trash: went there with them. In the order of their ids. */
+/** The hidden files that moved to the trash with the given ones, in the order of their ids. */
 export function selectTrashedCompanions(
   tx: Tx,
   ids: readonly FileId[],
@@ -49,7 +50,7 @@ export function selectTrashedCompanions(
     .execute();
 }
 
-/** `shown`: those that become tiles of their own in the trash, because what they stood behind stays. */
+/** `shown` are files that become visible in the trash because the picture that hid them is not deleted. */
 export async function markDeleted(
   tx: Tx,
   ids: readonly FileId[],
@@ -65,7 +66,7 @@ export async function markRestored(tx: Tx, ids: readonly FileId[]): Promise<void
   await sql`update file set deleted_at = null where id = any(${ids}::uuid[])`.execute(tx);
 }
 
-export interface TrashedTile {
+export interface TrashedTile extends MediaView {
   id: FileId;
   job_id: JobId;
   path: string;
@@ -77,27 +78,21 @@ export interface TrashedTile {
   group_id: string | null;
   group_type: 'live' | 'burst' | null;
   is_master: boolean;
-  mime_type: string;
-  width: number | null;
-  height: number | null;
-  duration_ms: number | null;
-  state: 'waiting' | 'ready' | 'kept' | 'failed';
-  thumbhash: Buffer | null;
-  /** How many pictures lie behind it. */
+  /** The number of pictures that the tile hides. */
   behind_count: number;
 }
 
-/** A page of what lies in the account's trash, one for each tile, the longest deleted first. Served by the index file_trash. */
+/** A page of the tiles in the account's trash, by deletion time, oldest first. Served by the index file_trash. */
 export function selectTrash(
   database: Database,
   ownerId: AccountId,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<TrashedTile[]> {
-  return tiles(database, ownerId)
+  return trashedTiles(database, ownerId)
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .select(['file.id', 'file.job_id', 'file.path', 'file.size_bytes', 'file.mtime', 'file.deleted_at'])
     .select(['file.captured_wall', 'file.type', 'file.group_id', 'file.group_type', 'file.is_master'])
-    .select(['media.mime_type', 'media.width', 'media.height', 'media.duration_ms', 'media.state', 'media.thumbhash'])
+    .select(mediaViewColumns)
     .select((eb) =>
       eb
         .selectFrom('file as behind')
@@ -124,14 +119,14 @@ export async function countTrash(
   ownerId: AccountId,
   soonBefore: Date,
 ): Promise<{ total: number; soon: number }> {
-  return tiles(database, ownerId)
+  return trashedTiles(database, ownerId)
     .select([sql<number>`count(*)`.as('total')])
     .select(sql<number>`count(*) filter (where file.deleted_at <= ${soonBefore})`.as('soon'))
     .executeTakeFirstOrThrow();
 }
 
-/** Those of albums that were deleted themselves come back with them. */
-function tiles(database: Database, ownerId: AccountId) {
+/** Files in deleted albums are left out; they are restored with their album. */
+function trashedTiles(database: Database, ownerId: AccountId) {
   return database
     .selectFrom('file')
     .innerJoin('job', 'job.id', 'file.job_id')

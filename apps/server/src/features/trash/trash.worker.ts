@@ -2,7 +2,7 @@ import type { Parts } from '../../kernel/request-context.ts';
 import type { QueueWorker } from '../../kernel/work-queue.ts';
 import { freeBlobs } from './operations/free-blobs.ts';
 
-/** Frees the room of what was deleted for good. */
+/** Removes the bytes of permanently deleted files. */
 export function trashWorker(parts: Parts): QueueWorker<'free-blobs'> {
   return {
     queue: 'free-blobs',

@@ -1,6 +1,6 @@
 /** Taking files in: as one multipart request, in resumable parts (tus), or without bytes when the account holds them already. */
 export { sweepUploads } from './resumable/operations/sweep-uploads.ts';
 export { findOpenUpload, isHandleKnown, selectOpenUploads } from './resumable/upload.repository.ts';
-export { Writers } from './resumable/writers.ts';
+export { UploadWriters } from './resumable/writers.ts';
 export { storeFile } from './store/store-file.ts';
 export { uploadRoutes } from './uploads.routes.ts';

@@ -3,10 +3,10 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { loadVisibleJob } from '../access/index.ts';
 import { findFile, loadGroups, presentFile } from '../files/index.ts';
-import { spaceToTell } from '../library/index.ts';
+import { visibleQuota } from '../library/index.ts';
 import type { AddedFile } from './store/file-to-store.ts';
 
-/** The answer to bytes that were taken in. Throws `not-found` when the file has been deleted since. */
+/** The reply to a stored upload. */
 export async function presentStoredFile(
   context: RequestContext,
   jobId: JobId,
@@ -22,6 +22,6 @@ export async function presentStoredFile(
     checksum: added.checksum,
     is_duplicate: added.isDuplicate,
     file: presentFile(file, { groups, mediaKey, grant, now: clock.now() }),
-    ...(await spaceToTell(context, job, added.space)),
+    ...(await visibleQuota(context, job, added.space)),
   };
 }

@@ -3,10 +3,10 @@ import { type Route, route } from '../../kernel/route.ts';
 import { deduplicateFile } from './operations/deduplicate-file.ts';
 import { uploadFile } from './operations/upload-file.ts';
 import { resumableUploadRoutes } from './resumable/resumable-upload.routes.ts';
-import type { Writers } from './resumable/writers.ts';
+import type { UploadWriters } from './resumable/writers.ts';
 import { presentStoredFile } from './stored-file.presenter.ts';
 
-export function uploadRoutes(writers: Writers): readonly Route[] {
+export function uploadRoutes(writers: UploadWriters): readonly Route[] {
   return [...wholeUploadRoutes, ...resumableUploadRoutes(writers)];
 }
 

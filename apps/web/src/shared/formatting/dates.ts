@@ -92,6 +92,6 @@ function dayNumber(wallClock: WallClock): number {
   return Math.floor(wallClock.getTime() / 86_400_000);
 }
 
-function capitalize(text: string, language: Language): string {
+export function capitalize(text: string, language: Language): string {
   return text.charAt(0).toLocaleUpperCase(formattingLocales[language]) + text.slice(1);
 }

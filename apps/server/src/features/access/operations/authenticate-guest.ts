@@ -7,10 +7,12 @@ import { parseGuestAuthorization } from '../guest-token.ts';
 
 type Authenticate = (authorization: string | undefined) => Promise<Actor>;
 
-/** How stale last_used_at may grow before a call writes it. */
+/** How old last_used_at may become before a request updates it. */
 const touchMs = 3_600_000;
 
-/** Finds out who calls with a guest's token, and leaves everybody else to `others`. Throws `unauthenticated` for a token that is not good. */
+/**
+ * Authenticates callers with a guest token and delegates all others to `others`. Throws `unauthenticated` for an invalid token.
+ */
 export function authenticateGuests(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   others: Authenticate,

@@ -3,8 +3,8 @@ import type { JobId } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
-import { setPassword } from '../../albums/operations/change-properties.ts';
-import { loadVisibleJob } from '../load-job.ts';
+import { setPassword } from '../../albums/operations/set-password.ts';
+import { loadVisibleJob } from '../load-visible-job.ts';
 import { submitPassword } from './submit-password.ts';
 
 /** More of them (`STUND_TEST_GUESSES=10000`) are compared no more often. */

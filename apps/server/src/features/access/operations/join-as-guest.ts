@@ -12,11 +12,14 @@ import { guestTokenOf } from '../guest-token.ts';
 export interface JoinedGuest {
   id: GuestId;
   name: string | null;
-  /** Of a new guest; kept nowhere. */
+  /** Only for a new guest; it is not stored. */
   token: string | null;
 }
 
-/** Gives the caller a name to go by, and a token to whoever has none. Throws `conflict` for somebody with an account: that has a name. */
+/**
+ * Sets the caller's display name, and creates a guest with a token for callers who have none. Throws `conflict` for accounts,
+ * which have a name of their own.
+ */
 export async function joinAsGuest(
   context: RequestContext,
   { name, clientAddress }: { name: string; clientAddress: string },
@@ -33,10 +36,10 @@ export async function joinAsGuest(
     return { id: guestId, name, token: null };
   }
   await countAttempt(context, callerCounter('guestByCaller', clientAddress));
-  return database.transaction().execute((tx) => makeGuest(tx, name, context.clock.now()));
+  return database.transaction().execute((tx) => createGuest(tx, name, context.clock.now()));
 }
 
-export async function makeGuest(tx: Tx, name: string | null, now: Date): Promise<JoinedGuest> {
+export async function createGuest(tx: Tx, name: string | null, now: Date): Promise<JoinedGuest> {
   const id = newId<GuestId>();
   const token = guestTokenOf(makeSecret());
   await insertGuest(tx, { id, name, token_hash: hashSecret(token), last_used_at: now });

@@ -4,7 +4,7 @@ import { deleteIdleGuests } from '../guest.repository.ts';
 
 const idleMs = 90 * 24 * 3_600_000;
 
-/** Clears away guests who left nothing and stayed away, and counts of guesses that are over. */
+/** Deletes inactive guests without contributions, and expired counters of password attempts. */
 export async function removeIdleGuests({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteIdleGuests(database, new Date(now.getTime() - idleMs));

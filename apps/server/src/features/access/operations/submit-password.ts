@@ -11,46 +11,46 @@ import {
   tryAttempt,
 } from '../../../kernel/throttle/throttle.ts';
 import { verifyPassword } from '../../../platform/secrets/password-hash.ts';
-import { admit, findJobWithTies, type JobWithTies } from '../access.repository.ts';
+import { findJobWithRelation, insertAdmission, type JobWithRelation, lockLinkEpoch } from '../access.repository.ts';
 import { standingOf, viewRefusalOf } from '../job.policy.ts';
-import { guardedOf } from '../load-job.ts';
+import { toGuardedJob } from '../load-visible-job.ts';
 import { requirePerson } from '../person.ts';
-import { makeGuest } from './join-as-guest.ts';
+import { createGuest } from './join-as-guest.ts';
 
 export interface SubmittedPassword {
   jobId: JobId;
-  /** As the client derived it (docs/rules/albums.md#al4). */
+  /** The key that the client derived from the password (docs/rules/albums.md#al4). */
   password: string;
   clientAddress: string;
 }
 
 /**
- * Lets the caller in who knows the album's password. Answers a token for whoever had none. Throws `wrong-password`, `rate-limited`,
- * and what loadVisibleJob() throws where no password would help.
+ * Admits the caller to an album by its password. Returns a token for callers who had none. Throws `wrong-password`,
+ * `rate-limited`, and what loadVisibleJob() throws where no password would help.
  */
 export async function submitPassword(context: RequestContext, wanted: SubmittedPassword): Promise<string | null> {
   const found = await findGuardedJob(context, wanted.jobId);
   const hash = found.job.password_hash;
-  if (hash === null || standingOf(context.actor, guardedOf(found.job), found) !== 'locked') return null;
+  if (hash === null || standingOf(context.actor, toGuardedJob(found.job), found) !== 'locked') return null;
 
   await countGuess(context, wanted);
   if (!(await verifyPassword(hash, wanted.password))) throw new DomainError('wrong-password');
-  await forgetGuesses(context, wanted);
-  return letIn(context, found);
+  await clearGuesses(context, wanted);
+  return admitCaller(context, found);
 }
 
-async function findGuardedJob({ actor, database }: RequestContext, jobId: JobId): Promise<JobWithTies> {
-  const found = await findJobWithTies(database, jobId, personIdOf(actor));
+async function findGuardedJob({ actor, database }: RequestContext, jobId: JobId): Promise<JobWithRelation> {
+  const found = await findJobWithRelation(database, jobId, personIdOf(actor));
   if (!found || found.job.deleted_at !== null) throw new DomainError('not-found', 'job');
-  const refusal = viewRefusalOf(actor, standingOf(actor, guardedOf(found.job), found));
+  const refusal = viewRefusalOf(actor, standingOf(actor, toGuardedJob(found.job), found));
   if (refusal !== undefined && refusal !== 'password-required') throw new DomainError(refusal);
   return found;
 }
 
 /**
- * [Note: a link is never locked] Guesses are counted for each address, and for the album. The first ones of an address do not ask
- * what others have used up: however many guess, whoever comes with the right password for the first time gets in, and who
- * is in already never comes here.
+ * [Note: a link is never locked] Attempts are counted per client address and per album. The first attempts of an address are
+ * exempt from the album's limit: however many others guess, someone who enters the right password at first gets in, and people
+ * who are already admitted never come here.
  */
 async function countGuess(context: RequestContext, { jobId, clientAddress }: SubmittedPassword): Promise<void> {
   const isAmongFirst = await tryAttempt(context, callerCounter('albumPasswordFirstByCaller', clientAddress, jobId));
@@ -58,29 +58,23 @@ async function countGuess(context: RequestContext, { jobId, clientAddress }: Sub
   if (!isAmongFirst) await countAttempt(context, jobCounter('albumPasswordToJob', jobId));
 }
 
-async function forgetGuesses(context: RequestContext, { jobId, clientAddress }: SubmittedPassword): Promise<void> {
+async function clearGuesses(context: RequestContext, { jobId, clientAddress }: SubmittedPassword): Promise<void> {
   await forgetAttempts(context, callerCounter('albumPasswordFirstByCaller', clientAddress, jobId));
   await forgetAttempts(context, callerCounter('albumPasswordByCaller', clientAddress, jobId));
   await forgiveAttempt(context, jobCounter('albumPasswordToJob', jobId));
 }
 
-/** The password may have changed while it was compared: then this does not let in. */
-function letIn({ actor, database, clock }: RequestContext, { job }: JobWithTies): Promise<string | null> {
+/** The transaction checks that the password has not changed while it was being verified. */
+function admitCaller({ actor, database, clock }: RequestContext, { job }: JobWithRelation): Promise<string | null> {
   return database.transaction().execute(async (tx) => {
-    const current = await tx
-      .selectFrom('job')
-      .select('link_epoch')
-      .where('id', '=', job.id)
-      .forShare()
-      .executeTakeFirst();
-    if (current?.link_epoch !== job.link_epoch) throw new DomainError('wrong-password');
+    if ((await lockLinkEpoch(tx, job.id)) !== job.link_epoch) throw new DomainError('wrong-password');
     if (actor.kind !== 'none') {
-      await admit(tx, job.id, requirePerson(actor));
+      await insertAdmission(tx, job.id, requirePerson(actor));
       return null;
     }
-    const { id, token } = await makeGuest(tx, null, clock.now());
+    const { id, token } = await createGuest(tx, null, clock.now());
     const guest: Actor = { kind: 'guest', guestId: id, name: undefined };
-    await admit(tx, job.id, requirePerson(guest));
+    await insertAdmission(tx, job.id, requirePerson(guest));
     return token;
   });
 }

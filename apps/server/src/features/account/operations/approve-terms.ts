@@ -2,7 +2,10 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { insertTermsApproval } from '../terms.repository.ts';
 
-/** Notes that the person approved the terms in force. Throws `conflict` for any other version: nobody may approve what they were not shown. */
+/**
+ * Records that the person approved the current terms. Throws `conflict` for any other version, since nobody may approve what
+ * they were not shown.
+ */
 export async function approveTerms(context: RequestContext, version: string): Promise<void> {
   const { accountId } = requireAccount(context);
   if (version !== context.settings.termsVersion) throw new DomainError('conflict', 'Other terms are in force');

@@ -4,7 +4,7 @@ import { type RequestContext, requireAccount } from '../../../kernel/request-con
 import { lockAccount } from '../account-lock.repository.ts';
 import { countOtherAttributes, deleteAttribute, upsertAttribute } from '../attribute.repository.ts';
 
-/** Sets an attribute of the caller's account. Throws `too-large` when it has as many as it may. */
+/** Sets an attribute of the caller's account. Throws `too-large` when the account has the maximum number. */
 export async function setAttribute(
   context: RequestContext,
   { key, value }: { key: string; value: string },
@@ -18,7 +18,9 @@ export async function setAttribute(
   });
 }
 
-/** Throws `not-found` when there is none, or when a value is given and it has another one by now. */
+/**
+ * Removes an attribute. Throws `not-found` when there is none, or when `value` is given and the attribute has a different one.
+ */
 export async function removeAttribute(
   context: RequestContext,
   attribute: { key: string; value?: string | undefined },

@@ -4,14 +4,14 @@ import { type RequestContext, requireAccount, type Settings } from '../../../ker
 import type { Tx } from '../../../platform/database/schema.ts';
 import { selectConsents, upsertConsent } from '../consent.repository.ts';
 
-/** Deletes, in the same transaction, what was kept under a consent that is taken back. */
-export type ForgetUnderConsent = (tx: Tx, accountId: AccountId) => Promise<void>;
+/** Deletes the data that was stored under a revoked consent, in the same transaction. */
+export type DeleteOnRevocation = (tx: Tx, accountId: AccountId) => Promise<void>;
 
 export interface Consents {
   consents: Partial<Record<ConsentKey, { value: boolean }>>;
 }
 
-/** Every consent this installation asks for, with what the caller decided. */
+/** Every consent this installation asks for, with the caller's decision. */
 export async function getConsents(context: RequestContext): Promise<Consents> {
   const rows = await selectConsents(context.database, requireAccount(context).accountId);
   const decided = new Map(rows.map(({ key, is_given }) => [key, is_given]));
@@ -19,11 +19,13 @@ export async function getConsents(context: RequestContext): Promise<Consents> {
   return { consents: Object.fromEntries(asked.map((key) => [key, { value: decided.get(key) ?? false }])) };
 }
 
-/** Throws `invalid-request` for a consent given that nobody asks for; taking one back always works. */
+/**
+ * Stores the caller's decisions. Throws `invalid-request` for granting a consent that is not asked for; revoking always works.
+ */
 export async function setConsents(
   context: RequestContext,
   decisions: Partial<Record<ConsentKey, boolean>>,
-  forget: Readonly<Record<ConsentKey, ForgetUnderConsent>>,
+  forget: Readonly<Record<ConsentKey, DeleteOnRevocation>>,
 ): Promise<Consents> {
   const { accountId } = requireAccount(context);
   const entries = consentKeys.flatMap((key) =>

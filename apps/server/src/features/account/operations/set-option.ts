@@ -10,7 +10,7 @@ import {
   upsertOption,
 } from '../option.repository.ts';
 
-/** What the client itself understands takes only what it understands. */
+/** Options that the client interprets accept only the values it knows. */
 const knownValues = new Map<string, readonly string[]>([
   ['theme', themes],
   ['language', languages],
@@ -21,7 +21,9 @@ export interface NewOption {
   value: string;
 }
 
-/** Sets an option of the caller's account. Throws `invalid-request` and, when it has as many as it may, `too-large`. */
+/**
+ * Sets an option of the caller's account. Throws `invalid-request`, and `too-large` when the account has the maximum number.
+ */
 export async function setOption(context: RequestContext, { name, value }: NewOption): Promise<void> {
   const { accountId } = requireAccount(context);
   const allowed = knownValues.get(name);
@@ -38,14 +40,14 @@ export async function setOption(context: RequestContext, { name, value }: NewOpt
   });
 }
 
-/** Throws `not-found` when the person has not chosen. */
+/** Throws `not-found` when the option is not set. */
 export async function getOption(context: RequestContext, name: string): Promise<{ value: string }> {
   const value = await findOption(context.database, requireAccount(context).accountId, name);
   if (value === undefined) throw new DomainError('not-found', 'No such option');
   return { value };
 }
 
-/** Throws `not-found` when the person has not chosen. */
+/** Throws `not-found` when the option is not set. */
 export async function removeOption(context: RequestContext, name: string): Promise<void> {
   const { accountId } = requireAccount(context);
   const isRemoved = await context.database.transaction().execute((tx) => deleteOption(tx, accountId, name));

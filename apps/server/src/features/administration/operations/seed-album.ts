@@ -1,24 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { type AccountId, type CommentId, changeTypes, type FileId, type GuestId, type JobId } from '@stund/contract';
+import { type AccountId, type CommentId, changeTypes, type GuestId, type JobId } from '@stund/contract';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
 import { lockJob } from '../../library/index.ts';
-import { insertSeedAlbum, insertSeedComments, insertSeedGuests, type SeedComment } from '../seed-album.repository.ts';
+import {
+  insertSeedAlbum,
+  insertSeedComments,
+  insertSeedGuests,
+  type SeedComment,
+  selectFileIdsOfJob,
+} from '../seed-album.repository.ts';
 import { type Seed, seedLibrary } from './seed-library.ts';
 
 export interface AlbumSeed {
   title: string;
-  /** Guests beside the owner. */
+  /** The number of guests in addition to the owner. */
   guests: number;
-  /** By the guests in turn, spread over all files. */
+  /** The number of comments, which the guests write in turn on all files. */
   comments: number;
 }
 
 const batch = 5000;
 const said = ['Så fint', 'The light that evening', 'Minns du?', 'Колко хубаво', 'I was standing right behind you'];
 
-/** Makes a shared album with everything in it, to measure by. Answers its id. Throws `quota-exceeded`. */
+/** Creates a shared album with files, guests and comments for measurements, and returns its id. Throws `quota-exceeded`. */
 export async function seedAlbum(
   parts: Parts,
   ownerId: AccountId,
@@ -46,15 +52,15 @@ async function seedComments(
   jobId: JobId,
   { guestIds, count }: { guestIds: readonly GuestId[]; count: number },
 ): Promise<void> {
-  const files = await database.selectFrom('file').select('id').where('job_id', '=', jobId).orderBy('id').execute();
+  const fileIds = await selectFileIdsOfJob(database, jobId);
   for (let made = 0; made < count; made += batch) {
     const ids = Array.from({ length: Math.min(batch, count - made) }, () => newId<CommentId>()).sort();
     const comments = ids.map((id, index): SeedComment => {
       const number = made + index;
       return {
         id,
-        // A step without a common divisor with the number of files comes to each of them.
-        fileId: files[(number * 7919) % files.length]!.id as FileId,
+        // The step has no common divisor with the number of files, so that every file is reached.
+        fileId: fileIds[(number * 7919) % fileIds.length]!,
         guestId: guestIds[number % guestIds.length]!,
         text: `${said[number % said.length]} (${number})`,
       };

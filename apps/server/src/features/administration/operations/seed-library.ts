@@ -11,19 +11,19 @@ import { insertSeedRows, type SeedRow } from '../seed.repository.ts';
 export interface Seed {
   files: number;
   years: number;
-  /** Looks at new bytes, so that they have thumbnails when this is done. */
+  /** Ingests a new blob, so that it has thumbnails at the end. */
   look(checksum: Checksum): Promise<unknown>;
   signal: AbortSignal;
   onProgress(files: number): void;
 }
 
-const mostOriginals = 60;
+const maxOriginals = 60;
 const batch = 5000;
 const dayMs = 86_400_000;
 
 /**
- * Fills a timeline for benchmarks: rows as real ones, on a few painted pictures that many of them share. Each batch is whole
- * when it commits. Throws `quota-exceeded`.
+ * Fills a timeline for benchmarks with realistic rows that share a few generated pictures. Each batch is complete when it
+ * commits. Throws `quota-exceeded`.
  */
 export async function seedLibrary(parts: Parts, job: JobRow, seed: Seed): Promise<void> {
   const originals = await addOriginals(parts, job, seed);
@@ -45,7 +45,7 @@ interface Original {
 
 async function addOriginals(parts: Parts, job: JobRow, { files, look, signal, onProgress }: Seed): Promise<Original[]> {
   const originals: Original[] = [];
-  for (let number = 0; number < Math.min(files, mostOriginals); number += 1) {
+  for (let number = 0; number < Math.min(files, maxOriginals); number += 1) {
     signal.throwIfAborted();
     const bytes = await paintSample(number);
     const incoming = await parts.blobStore.receive(once(bytes), { sizeLimitBytes: bytes.length });
@@ -75,7 +75,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** More in summer than in winter, most by day; some are screenshots. */
+/** Summer has more files than winter and the day more than the night; some files are screenshots. */
 function seedRow(number: number, originals: readonly Original[], { years }: Seed, random: () => number): SeedRow {
   const original = originals[number % originals.length]!;
   const year = random() * years;
@@ -88,14 +88,14 @@ function seedRow(number: number, originals: readonly Original[], { years }: Seed
     checksum: checksumToBytes(original.checksum),
     sizeBytes: original.sizeBytes,
     path: `sample-${number}.jpg`,
-    // As from a phone, the same night.
+    // Uploaded as by a phone: the same night.
     uploadedAt: new Date(Math.min(taken.getTime() + dayMs / 4, Date.now())),
     wall: taken.toISOString().replace('T', ' ').slice(0, 23),
     isScreenshot: number % 17 === 0,
   };
 }
 
-/** The same numbers every time (mulberry32), so that two seeds can be compared. */
+/** A deterministic generator (mulberry32), so that two seeds can be compared. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

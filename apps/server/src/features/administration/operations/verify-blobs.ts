@@ -5,11 +5,11 @@ import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { isBlobReferenced } from '../../library/index.ts';
 import { type BlobFacts, selectBlobs, selectFileNames } from '../blob-check.repository.ts';
 import type { Damage, Report } from '../damage.ts';
-import { inLanes } from '../in-lanes.ts';
-import { lookAgain } from '../look-again.ts';
+import { forEachConcurrently } from '../for-each-concurrently.ts';
+import { recheck } from '../recheck.ts';
 
 export interface BlobCheck {
-  /** Looks at the size alone instead of reading every byte. */
+  /** Checks sizes only, without reading the bytes. */
   isQuick: boolean;
   signal: AbortSignal;
   report: Report;
@@ -18,23 +18,23 @@ export interface BlobCheck {
 }
 
 const lanes = 4;
-const filesNamed = 3;
+const maxFileNames = 3;
 
-/** Every blob the database knows is on the storage, whole and as it was taken in. */
+/** Checks that every blob is in storage and unchanged. */
 export async function verifyBlobs(parts: Parts, check: BlobCheck): Promise<void> {
-  await inLanes(selectBlobs(parts.database), lanes, async (blob) => {
+  await forEachConcurrently(selectBlobs(parts.database), lanes, async (blob) => {
     check.signal.throwIfAborted();
-    const damage = await lookAtBlob(parts, blob, check);
+    const damage = await checkBlob(parts, blob, check);
     check.onBlob();
-    // Looked at once more, without counting its bytes twice.
+    // The recheck must not count its bytes as progress.
     const again = { ...check, onBytes: () => undefined };
-    const confirmed = damage && (await lookAgain(() => lookAtBlob(parts, blob, again), check.signal));
+    const confirmed = damage && (await recheck(() => checkBlob(parts, blob, again), check.signal));
     if (!confirmed || !(await isBlobReferenced(parts.database, blob.checksum))) return;
     await check.report({ ...confirmed, text: `${confirmed.text}${await nameFiles(parts, blob)}` });
   });
 }
 
-async function lookAtBlob(
+async function checkBlob(
   { blobStore }: Pick<Parts, 'blobStore'>,
   blob: BlobFacts,
   check: Pick<BlobCheck, 'isQuick' | 'signal' | 'onBytes'>,
@@ -85,8 +85,8 @@ function isReadError(error: unknown): boolean {
 }
 
 async function nameFiles({ database }: Pick<Parts, 'database'>, { checksum }: BlobFacts): Promise<string> {
-  const names = await selectFileNames(database, checksum, filesNamed + 1);
+  const names = await selectFileNames(database, checksum, maxFileNames + 1);
   if (names.length === 0) return '';
-  const more = names.length > filesNamed ? ' and others' : '';
-  return `: ${names.slice(0, filesNamed).join(', ')}${more}`;
+  const more = names.length > maxFileNames ? ' and others' : '';
+  return `: ${names.slice(0, maxFileNames).join(', ')}${more}`;
 }

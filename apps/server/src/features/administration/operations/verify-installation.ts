@@ -8,13 +8,13 @@ import { verifyNoOrphans, verifyRenditions } from './verify-storage.ts';
 import { verifyUploads } from './verify-uploads.ts';
 
 export interface VerifyOptions {
-  /** Compares sizes, but does not read the bytes of every file again. */
+  /** Checks sizes only, without reading the bytes of every file. */
   isQuick: boolean;
   signal: AbortSignal;
   report: Report;
 }
 
-/** How far it has come; the fields change while it runs. */
+/** Progress; the fields change during the run. */
 export interface VerifyProgress {
   blobs: number;
   bytes: number;
@@ -22,12 +22,12 @@ export interface VerifyProgress {
   totalBytes: number;
 }
 
-/** Left-overs of this age belong to nobody, also where their process cannot be asked. */
+/** Temporary files of this age are abandoned, even if the process that made them cannot be asked. */
 const leftOverAgeMs = 24 * 3_600_000;
 
 /**
- * Compares everything that is kept with what is known of it, and reports what differs. May run beside a server at
- * work: what its uploads are in the middle of is not reported. Memory stays flat however much there is.
+ * Compares stored data with its records and reports the differences. It may run while a server is at work; differences caused
+ * by uploads in progress are not reported. Memory use does not grow with the installation.
  */
 export async function verifyInstallation(
   parts: Parts,
@@ -38,7 +38,7 @@ export async function verifyInstallation(
   progress.totalBlobs = count;
   progress.totalBytes = bytes;
 
-  // What a killed upload leaves is no damage: the next start clears it up just so.
+  // The remains of an interrupted upload are no damage: every start of the server removes them too.
   await parts.blobStore.sweep({
     olderThanMs: leftOverAgeMs,
     isReferenced: (checksum) => isBlobReferenced(parts.database, checksum),

@@ -6,9 +6,9 @@ import {
   selectConversationDifferences,
   selectHiddenFiles,
   selectIdPages,
+  selectInconsistentFiles,
   selectJobSizeDifferences,
   selectMonthDifferences,
-  selectOddFiles,
   selectReservedDifferences,
   selectSerialDifferences,
   selectUnusedBlobs,
@@ -21,7 +21,7 @@ export interface RowCheck {
   report: Report;
 }
 
-/** Everything the database says of itself agrees: files with blobs, counters, sums and serials with what they count. */
+/** Checks the database for consistency: files with blobs, and counters, sums and serials with what they count. */
 export async function verifyRows({ database }: Pick<Parts, 'database'>, { signal, report }: RowCheck): Promise<void> {
   await withSnapshot(database, (tx) => verifyFiles(tx, report));
   for await (const page of selectIdPages<JobId>(database, 'job')) {
@@ -35,7 +35,7 @@ export async function verifyRows({ database }: Pick<Parts, 'database'>, { signal
 }
 
 async function verifyFiles(tx: Tx, report: Report): Promise<void> {
-  for (const file of await selectOddFiles(tx)) {
+  for (const file of await selectInconsistentFiles(tx)) {
     const name = `file ${file.id} (${file.path})`;
     if (file.blob_size_bytes === null)
       await report({ kind: 'file-without-blob', text: `${name} has no bytes in the database` });
@@ -54,17 +54,17 @@ async function verifyFiles(tx: Tx, report: Report): Promise<void> {
 }
 
 async function verifyJobs(tx: Tx, jobIds: JobId[], report: Report): Promise<void> {
-  for (const { job_id, month, counted, kept } of await selectMonthDifferences(tx, jobIds)) {
+  for (const { job_id, month, counted, stored } of await selectMonthDifferences(tx, jobIds)) {
     const name = `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')} of job ${job_id}`;
-    const text = `${name} is counted as ${kept} instead of ${counted} (pictures/screenshots/movies/documents)`;
+    const text = `${name} is counted as ${stored} instead of ${counted} (pictures/screenshots/movies/documents)`;
     await report({ kind: 'month-counters', text });
   }
   for (const { id, path } of await selectHiddenFiles(tx, jobIds))
     await report({ kind: 'file-hidden', text: `file ${id} (${path}) stands behind a file that is not there` });
-  for (const { id, counted, kept } of await selectJobSizeDifferences(tx, jobIds))
-    await report({ kind: 'job-size', text: `job ${id} is noted with ${kept} bytes instead of ${counted}` });
-  for (const { kind, id, kept, counted } of await selectConversationDifferences(tx, jobIds)) {
-    const text = `${kind} ${id} is noted with ${kept} instead of ${counted} (comments/loves)`;
+  for (const { id, counted, stored } of await selectJobSizeDifferences(tx, jobIds))
+    await report({ kind: 'job-size', text: `job ${id} is noted with ${stored} bytes instead of ${counted}` });
+  for (const { kind, id, stored, counted } of await selectConversationDifferences(tx, jobIds)) {
+    const text = `${kind} ${id} is noted with ${stored} instead of ${counted} (comments/loves)`;
     await report({ kind: 'conversation-counters', text });
   }
   for (const { id, last_serial, changes, highest } of await selectSerialDifferences(tx, jobIds)) {
@@ -74,10 +74,10 @@ async function verifyJobs(tx: Tx, jobIds: JobId[], report: Report): Promise<void
 }
 
 async function verifyAccounts(tx: Tx, accountIds: AccountId[], report: Report): Promise<void> {
-  for (const { id, counted, kept } of await selectUsedSpaceDifferences(tx, accountIds))
-    await report({ kind: 'used-space', text: `account ${id} is noted with ${kept} bytes instead of ${counted}` });
-  for (const { id, counted, kept } of await selectReservedDifferences(tx, accountIds)) {
-    const text = `account ${id} holds ${kept} bytes for unfinished uploads instead of ${counted}`;
+  for (const { id, counted, stored } of await selectUsedSpaceDifferences(tx, accountIds))
+    await report({ kind: 'used-space', text: `account ${id} is noted with ${stored} bytes instead of ${counted}` });
+  for (const { id, counted, stored } of await selectReservedDifferences(tx, accountIds)) {
+    const text = `account ${id} holds ${stored} bytes for unfinished uploads instead of ${counted}`;
     await report({ kind: 'reserved-space', text });
   }
 }

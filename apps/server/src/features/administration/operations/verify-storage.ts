@@ -5,8 +5,8 @@ import { isBlobReferenced, lockBlob } from '../../library/index.ts';
 import { thumbnailNames } from '../../media/index.ts';
 import { isMediaReady, selectReadyMedia, selectUnknown } from '../blob-check.repository.ts';
 import type { Report } from '../damage.ts';
-import { inLanes } from '../in-lanes.ts';
-import { lookAgain } from '../look-again.ts';
+import { forEachConcurrently } from '../for-each-concurrently.ts';
+import { recheck } from '../recheck.ts';
 
 export interface StorageCheck {
   signal: AbortSignal;
@@ -16,12 +16,12 @@ export interface StorageCheck {
 const batchSize = 500;
 const lanes = 4;
 
-/** The storage holds nothing that the database does not know of. */
+/** Checks that storage contains nothing unknown to the database. */
 export async function verifyNoOrphans(parts: Parts, check: StorageCheck): Promise<void> {
   let batch: Checksum[] = [];
   const examine = async () => {
     for (const checksum of batch.length > 0 ? await selectUnknown(parts.database, batch) : []) {
-      const orphan = await lookAgain(() => findOrphan(parts, checksum), check.signal);
+      const orphan = await recheck(() => findOrphan(parts, checksum), check.signal);
       if (orphan === undefined) continue;
       const text = `${checksum} (${orphan.sizeBytes} bytes) is on the storage and belongs to nothing`;
       await check.report({ kind: 'blob-orphaned', text, checksum });
@@ -35,7 +35,7 @@ export async function verifyNoOrphans(parts: Parts, check: StorageCheck): Promis
   await examine();
 }
 
-/** An upload makes its bytes permanent before its row is committed, and holds this lock meanwhile. */
+/** An upload stores its bytes before it commits its row, and holds this lock meanwhile. */
 function findOrphan({ database, blobStore }: Parts, checksum: Checksum): Promise<{ sizeBytes: number } | undefined> {
   return database.transaction().execute(async (tx) => {
     await lockBlob(tx, checksum);
@@ -43,13 +43,13 @@ function findOrphan({ database, blobStore }: Parts, checksum: Checksum): Promise
   });
 }
 
-/** Pictures that are said to have thumbnails have them. */
+/** Checks that media marked as ready have their thumbnails. */
 export async function verifyRenditions(parts: Parts, check: StorageCheck): Promise<void> {
-  await inLanes(selectReadyMedia(parts.database), lanes, async (checksum) => {
+  await forEachConcurrently(selectReadyMedia(parts.database), lanes, async (checksum) => {
     check.signal.throwIfAborted();
     const look = async () =>
       (await isMediaReady(parts.database, checksum)) ? findMissingRendition(parts, checksum) : undefined;
-    const missing = (await findMissingRendition(parts, checksum)) && (await lookAgain(look, check.signal));
+    const missing = (await findMissingRendition(parts, checksum)) && (await recheck(look, check.signal));
     if (!missing) return;
     const text = `thumbnail ${missing} is missing; it is made again when somebody asks for it`;
     await check.report({ kind: 'rendition-missing', text, checksum });

@@ -1,10 +1,10 @@
 import type { Language } from '@stund/contract';
 
 export interface InvitationFacts {
-  /** Who invites. */
+  /** The name of the sender. */
   name: string;
   title: string;
-  /** In the words of who invites; may be empty. */
+  /** The sender's message; may be empty. */
   message: string;
   url: string;
   hasPassword: boolean;
@@ -45,7 +45,7 @@ const phrases: Readonly<Record<Language, Phrases>> = {
   },
 };
 
-/** The text of a mail that invites to an album, in the language of who invites. */
+/** The text of an invitation to an album, in the sender's language. */
 export function invitationText(language: Language, facts: InvitationFacts): string {
   const { lead, open, password, foot } = phrases[language];
   const paragraphs = [

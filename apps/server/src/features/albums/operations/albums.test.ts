@@ -13,11 +13,20 @@ import { getRendition } from '../../media/serving/get-rendition.ts';
 import { deleteFile, deleteFiles } from '../../trash/operations/delete-files.ts';
 import { deduplicateFile } from '../../uploads/operations/deduplicate-file.ts';
 import { uploadFile } from '../../uploads/operations/upload-file.ts';
-import { renameAlbum, setAttribute, setCover, setPassword, setPermissions, setPrivacy } from './change-properties.ts';
 import { claimGuest } from './claim-guest.ts';
 import { createAlbum } from './create-album.ts';
-import { getAlbum, listAlbums, listContributors } from './list-albums.ts';
-import { setLastSeen, subscribe, unsubscribe } from './take-part.ts';
+import { getAlbum } from './get-album.ts';
+import { listAlbums } from './list-albums.ts';
+import { listContributors } from './list-contributors.ts';
+import { renameAlbum } from './rename-album.ts';
+import { setCover } from './set-cover.ts';
+import { setJobAttribute } from './set-job-attribute.ts';
+import { setLastSeen } from './set-last-seen.ts';
+import { setPassword } from './set-password.ts';
+import { setPermissions } from './set-permissions.ts';
+import { setPrivacy } from './set-privacy.ts';
+import { subscribe } from './subscribe.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 let context: TestContext;
 let ana: TestAccount;
@@ -106,8 +115,8 @@ describe('an album of somebody', () => {
       (person: TestContext) => renameAlbum(person, id, 'Renamed 🏔️'),
       (person: TestContext) => setCover(person, id, fileId),
       (person: TestContext) => setPermissions(person, id, { allowsComments: false }),
-      (person: TestContext) => setAttribute(person, { jobId: id, name: 'sort_order', value: 'OLDEST_TAKEN' }),
-      (person: TestContext) => setAttribute(person, { jobId: id, name: 'mood', value: 'sunny' }),
+      (person: TestContext) => setJobAttribute(person, { jobId: id, name: 'sort_order', value: 'OLDEST_TAKEN' }),
+      (person: TestContext) => setJobAttribute(person, { jobId: id, name: 'mood', value: 'sunny' }),
     ]) {
       await expect(change(as(bo, context))).rejects.toThrow('forbidden');
       await change(as(ana, context));

@@ -2,11 +2,16 @@ import { changeTypes } from '@stund/contract';
 import { type NewChange, recordChanges } from '../../../kernel/record-change.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
-import { deleteDoubledReactions, lockGuestByToken, lockJobsOfGuest, moveToAccount } from '../claim.repository.ts';
+import {
+  deleteDuplicateReactions,
+  lockGuestByToken,
+  lockJobsOfGuest,
+  moveContributionsToAccount,
+} from '../claim.repository.ts';
 
 /**
- * Makes what a guest did on a device the account's own, and ends the guest. Knowing the token is what shows that it is the same
- * person. Answers false when nobody has it, which is so after the first time.
+ * Transfers the contributions of a guest to the caller's account and deletes the guest. Knowing the token proves that both are
+ * the same person. Returns false when no guest has the token, as after the first claim.
  */
 export async function claimGuest(context: RequestContext, token: string): Promise<boolean> {
   const { accountId } = requireAccount(context);
@@ -14,8 +19,8 @@ export async function claimGuest(context: RequestContext, token: string): Promis
     const guestId = await lockGuestByToken(tx, hashSecret(token));
     if (guestId === undefined) return false;
     const jobIds = await lockJobsOfGuest(tx, guestId);
-    const doubled = await deleteDoubledReactions(tx, { guestId, accountId });
-    await moveToAccount(tx, { guestId, accountId });
+    const doubled = await deleteDuplicateReactions(tx, { guestId, accountId });
+    await moveContributionsToAccount(tx, { guestId, accountId });
     for (const jobId of jobIds) {
       const gone = doubled.filter((one) => one.job_id === jobId);
       const counted = gone.filter((one) => !one.is_trashed).length;

@@ -4,14 +4,15 @@ import { type RequestContext, requireAccount } from '../../../kernel/request-con
 import { newId } from '../../../platform/id.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { addParticipant, requirePerson } from '../../access/index.ts';
-import { insertJob } from '../album.repository.ts';
+import { findJobSummary, insertJob } from '../album.repository.ts';
+import { nameRequired } from '../album-name.ts';
 
 export interface NewAlbum {
-  /** Of the client's own making, so that asking again makes nothing twice. */
+  /** Chosen by the client, so that a repeated request creates nothing twice. */
   id?: JobId | undefined;
   title: string;
   isShared: boolean;
-  /** As the client derived it, which takes the id. */
+  /** The key that the client derived from the password and the id. */
   password?: string | undefined;
   allowsUploads: boolean;
   allowsComments: boolean;
@@ -19,14 +20,13 @@ export interface NewAlbum {
 }
 
 /**
- * Makes an album of the caller, who is the first to take part in it. Throws `invalid-request` for a shared one without a name and
- * a password without an id, `conflict` for an id that is another job's, `read-only-account`.
+ * Creates an album, with the caller as its first participant. Throws `invalid-request` for a shared album without a name and
+ * for a password without an id, `conflict` for an id that another job has, `read-only-account`.
  */
 export async function createAlbum(context: RequestContext, wanted: NewAlbum): Promise<JobId> {
   const { accountId, isReadOnly } = requireAccount(context);
   if (isReadOnly) throw new DomainError('read-only-account');
-  if (wanted.isShared && wanted.title === '')
-    throw new DomainError('invalid-request', { fields: [{ path: 'name', message: 'A shared album needs a name' }] });
+  if (wanted.isShared && wanted.title === '') throw nameRequired();
   if (wanted.password !== undefined && wanted.id === undefined)
     throw new DomainError('invalid-request', { fields: [{ path: 'id', message: 'The password is derived from it' }] });
 
@@ -46,18 +46,14 @@ export async function createAlbum(context: RequestContext, wanted: NewAlbum): Pr
       password_hash: passwordHash,
     });
     if (isNew) await addParticipant(tx, id, requirePerson(context.actor));
-    else await requireMadeBefore(context, id);
+    else await requireOwnAlbum(context, id);
     return id;
   });
 }
 
-/** The answer to the first call was lost on the way. */
-async function requireMadeBefore({ database, actor }: RequestContext, id: JobId): Promise<void> {
-  const job = await database
-    .selectFrom('job')
-    .select(['owner_id', 'type', 'deleted_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+/** The id may be the caller's own album: then the reply to the first request was lost. */
+async function requireOwnAlbum({ database, actor }: RequestContext, id: JobId): Promise<void> {
+  const job = await findJobSummary(database, id);
   const isOwn = actor.kind === 'account' && job?.owner_id === actor.accountId;
   if (!isOwn || job.type !== 'story' || job.deleted_at !== null) throw new DomainError('conflict', 'The id is taken');
 }

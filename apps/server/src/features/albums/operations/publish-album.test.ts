@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
-import { setPassword, setPrivacy } from './change-properties.ts';
 import { publishAlbum } from './publish-album.ts';
+import { setPassword } from './set-password.ts';
+import { setPrivacy } from './set-privacy.ts';
 
 let mailbox: TestMailbox;
 let context: TestContext;

@@ -3,6 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { accountCounter, countAttempts } from '../../../kernel/throttle/throttle.ts';
 import { loadJobFor } from '../../access/index.ts';
+import { getSender } from '../album.repository.ts';
 import { invitationText } from '../mail/invitation.ts';
 
 export interface Invitation {
@@ -14,13 +15,13 @@ export interface Invitation {
 
 export interface Published {
   sent: string[];
-  /** The mail server would not have them. */
+  /** Addresses that the mail server rejected. */
   failed: string[];
 }
 
 /**
- * Mails the link of a shared album, one mail to each, so that nobody sees who else was asked. Throws `conflict` for an album that
- * nobody else may open, `rate-limited` with nothing sent, and `unavailable` when no mail can be sent from here.
+ * Mails the link of a shared album, with a separate mail for each recipient, so that none sees the others. Throws `conflict`
+ * for a private album, `rate-limited` with nothing sent, and `unavailable` when no mail can be sent.
  */
 export async function publishAlbum(context: RequestContext, jobId: JobId, invitation: Invitation): Promise<Published> {
   const { accountId } = requireAccount(context);
@@ -29,11 +30,7 @@ export async function publishAlbum(context: RequestContext, jobId: JobId, invita
   if (!context.mailer.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
   await countAttempts(context, accountCounter('invitationFromAccount', accountId), invitation.recipients.length);
 
-  const sender = await context.database
-    .selectFrom('account')
-    .select(['name', 'language', 'email'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const sender = await getSender(context.database, accountId);
   const mail = {
     senderName: `${sender.name} (${invitation.brandName})`,
     replyTo: sender.email,
@@ -42,7 +39,7 @@ export async function publishAlbum(context: RequestContext, jobId: JobId, invita
       name: sender.name,
       title: job.title,
       message: invitation.message,
-      // Where somebody came from (docs/rules/albums.md#al7).
+      // The suffix identifies visitors from invitations (docs/rules/albums.md#al7).
       url: `${context.settings.publicUrl}/a/${shortenId(jobId)}#se`,
       hasPassword: job.password_hash !== null,
       brand: invitation.brandName,
@@ -60,7 +57,7 @@ async function sendToEach(
 ): Promise<Published> {
   const published: Published = { sent: [], failed: [] };
   const waiting = [...recipients];
-  const lane = async () => {
+  const sendNext = async () => {
     for (let to = waiting.shift(); to !== undefined; to = waiting.shift()) {
       try {
         await mailer.send({ ...mail, to });
@@ -71,6 +68,6 @@ async function sendToEach(
       }
     }
   };
-  await Promise.all(Array.from({ length: parallelRequests }, lane));
+  await Promise.all(Array.from({ length: parallelRequests }, sendNext));
   return published;
 }

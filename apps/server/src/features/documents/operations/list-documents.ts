@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
 import { type DocumentMonth, type DocumentRow, selectDocumentMonths, selectDocuments } from '../document.repository.ts';
 
-/** The months documents were uploaded in, by the clock of a time zone. Throws `not-found`, `invalid-request`. */
+/** The months with uploaded documents, by the clock of a time zone. Throws `not-found`, `invalid-request`. */
 export async function listDocumentMonths(
   context: RequestContext,
   jobId: JobId,
@@ -15,7 +15,7 @@ export async function listDocumentMonths(
   return { months, serial: job.last_serial };
 }
 
-export interface DocumentStretch {
+export interface DocumentRangeQuery {
   /** YYYY-MM */
   month: string;
   timeZone: string;
@@ -23,17 +23,17 @@ export interface DocumentStretch {
   limit: number;
 }
 
-/** A stretch of what was uploaded in a month, newest first. Throws as `listDocumentMonths`. */
+/** A page of the documents uploaded in a month, newest first. Throws what listDocumentMonths() throws. */
 export async function listDocuments(
   context: RequestContext,
   jobId: JobId,
-  stretch: DocumentStretch,
+  range: DocumentRangeQuery,
 ): Promise<{ documents: DocumentRow[]; grant: MediaGrant }> {
   const { mediaGrant: grant } = await loadVisibleJob(context, jobId);
-  return { documents: await refuseUnknownZone(selectDocuments(context.database, jobId, stretch)), grant };
+  return { documents: await refuseUnknownZone(selectDocuments(context.database, jobId, range)), grant };
 }
 
-/** Only the database knows which names it knows. */
+/** The database decides which time zones are valid. */
 async function refuseUnknownZone<T>(query: Promise<T>): Promise<T> {
   try {
     return await query;

@@ -5,15 +5,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
-import { setPermissions, setPrivacy } from '../../albums/operations/change-properties.ts';
-import { addComment } from '../../conversation/operations/comments.ts';
+import { setPermissions } from '../../albums/operations/set-permissions.ts';
+import { setPrivacy } from '../../albums/operations/set-privacy.ts';
+import { addComment } from '../../conversation/operations/add-comment.ts';
 import { lockAccountSpace } from '../../library/index.ts';
-import { recordFinding } from '../../media/ingest/record-finding.ts';
+import { recordIngestResult } from '../../media/ingest/record-ingest-result.ts';
 import { freeBlobs } from '../../trash/index.ts';
 import { deleteAlbum } from '../../trash/operations/delete-album.ts';
+import { deleteAlbumsPermanently } from '../../trash/operations/delete-albums-permanently.ts';
 import { deleteFiles } from '../../trash/operations/delete-files.ts';
-import { emptyTrash } from '../../trash/operations/delete-for-good.ts';
-import { deleteAlbumsForGood } from '../../trash/operations/purge-albums.ts';
+import { emptyTrash } from '../../trash/operations/delete-permanently.ts';
 import { restoreAlbums } from '../../trash/operations/restore-albums.ts';
 import { describeDamage, givenBurst, givenLivePhoto, givenPicture } from '../../trash/testing/given-trash.ts';
 import { deduplicateFile } from '../../uploads/operations/deduplicate-file.ts';
@@ -182,7 +183,7 @@ describe('copying', () => {
     await addFile(source);
     await copyFiles(as(bo, context), { sourceId: source, targetId: undefined });
     await deleteAlbum(as(ana, context), source);
-    await deleteAlbumsForGood(as(ana, context), [source]);
+    await deleteAlbumsPermanently(as(ana, context), [source]);
     await freeBlobs(context);
     expect(await blobCount()).toBe(1);
     expect(await describeDamage(context)).toEqual([]);
@@ -222,7 +223,7 @@ it('keeps everything right whatever happens at the same time', async () => {
         if (kind === 'restore album') return restoreAlbums(as(ana, context), [source]);
         if (kind === 'empty') return emptyTrash(as(ana, context));
         if (kind === 'free') return freeBlobs(context);
-        if (kind === 'purge album') return deleteAlbumsForGood(as(ana, context), [source]);
+        if (kind === 'purge album') return deleteAlbumsPermanently(as(ana, context), [source]);
         const { checksum } = await context.database
           .selectFrom('file')
           .select('checksum')
@@ -231,7 +232,7 @@ it('keeps everything right whatever happens at the same time', async () => {
           .then((row) => row ?? Promise.reject(new Error('not-found')));
         const captured = { wall: '2020-02-02 02:02:02.000', offsetMinutes: null, source: 'exif' };
         const metadata = { captured, isScreenshot: false, contentId: null, burstId: null, isBurstPrimary: false };
-        return recordFinding(context, checksum.toString('hex') as never, { state: 'kept', metadata } as never);
+        return recordIngestResult(context, checksum.toString('hex') as never, { state: 'kept', metadata } as never);
       };
       const outcomes = await Promise.allSettled(deeds.map(act));
       const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));

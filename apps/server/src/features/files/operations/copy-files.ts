@@ -4,79 +4,78 @@ import { type RequestContext, requireAccount } from '../../../kernel/request-con
 import type { Tx } from '../../../platform/database/schema.ts';
 import { loadJobFor, type VisibleJob } from '../../access/index.ts';
 import {
-  adderOf,
   addFileRows,
+  attributionOf,
   type FileToAdd,
   getAccountSpace,
   getTimelineJob,
   lockAccountSpace,
-  lockPresentJob,
+  lockJobFor,
   type Space,
-  spaceToTell,
   takeSpace,
+  visibleQuota,
 } from '../../library/index.ts';
 import {
-  type PresentFile,
+  type ExistingFile,
   type SourceFile,
-  selectPresent,
+  selectExistingFiles,
   selectSourceFiles,
   selectToCopy,
 } from '../copy.repository.ts';
 
-export interface Copying {
+export interface CopyRequest {
   sourceId: JobId;
-  /** The caller's timeline when undefined. */
+  /** Undefined: the caller's timeline. */
   targetId: JobId | undefined;
-  /** Everything when undefined. Of a tile also what it stands for is copied. */
+  /** Undefined: all files. Copying a tile includes the hidden members of its group. */
   fileIds?: readonly FileId[];
 }
 
-export interface Copies {
+export interface CopyResult {
   targetId: JobId;
-  /** By the file that was copied: what stands for it in the target. */
+  /** For each copied file, the corresponding file of the target. */
   copied: Map<FileId, { id: FileId; isDuplicate: boolean }>;
-  /** The caller's own. */
+  /** The caller's own space. */
   space: Pick<Space, 'used_space' | 'max_space'>;
 }
 
-/** PostgreSQL takes 65,535 values a statement. */
-const rowsAtOnce = 1000;
+/** PostgreSQL allows 65,535 values per statement. */
+const maxRowsPerInsert = 1000;
 
 /**
- * Copies files to another job in one transaction, as new rows on the same bytes; what the target has already stays as it is. Comments
- * and loves stay where they are. Throws `not-found` and `forbidden` for either job, `quota-exceeded` when not all of it fits.
+ * Copies files to another job in one transaction, as new rows that use the same bytes. Files that the target already has are
+ * not changed; comments and reactions are not copied. Throws `not-found` and `forbidden` for either job, `quota-exceeded` when
+ * not everything fits.
  */
-export async function copyFiles(context: RequestContext, { sourceId, targetId, fileIds }: Copying): Promise<Copies> {
+export async function copyFiles(
+  context: RequestContext,
+  { sourceId, targetId, fileIds }: CopyRequest,
+): Promise<CopyResult> {
   const { accountId } = requireAccount(context);
   await loadJobFor(context, sourceId, 'copyFiles');
-  const goal = targetId ?? (await getTimelineJob(context.database, accountId)).id;
-  const { owner_id: payerId } = await loadJobFor(context, goal, 'addFiles');
+  const targetJobId = targetId ?? (await getTimelineJob(context.database, accountId)).id;
+  const { owner_id: payerId } = await loadJobFor(context, targetJobId, 'addFiles');
 
   const { target, copied, space } = await context.database.transaction().execute(async (tx) => {
-    const chosen = await selectToCopy(
-      tx,
-      await loadJobFor({ ...context, database: tx }, sourceId, 'copyFiles'),
-      fileIds,
-    );
+    const actorInTx = { actor: context.actor, database: tx };
+    const chosen = await selectToCopy(tx, await loadJobFor(actorInTx, sourceId, 'copyFiles'), fileIds);
     await lockAccountSpace(tx, payerId);
-    await lockPresentJob(tx, goal);
-    // What was allowed a moment ago may not be any more.
-    const source = await loadJobFor({ ...context, database: tx }, sourceId, 'copyFiles');
-    const target = await loadJobFor({ ...context, database: tx }, goal, 'addFiles');
+    const target = await lockJobFor(context, tx, { jobId: targetJobId, access: 'addFiles' });
+    const source = await loadJobFor(actorInTx, sourceId, 'copyFiles');
     return { target, ...(await copyInto(context, tx, { source, target, chosen })) };
   });
-  return { targetId: goal, copied, space: await spaceToTell(context, target, space) };
+  return { targetId: targetJobId, copied, space: await visibleQuota(context, target, space) };
 }
 
 async function copyInto(
   context: RequestContext,
   tx: Tx,
   { source, target, chosen }: { source: VisibleJob; target: VisibleJob; chosen: readonly FileId[] },
-): Promise<{ copied: Copies['copied']; space: Space }> {
+): Promise<{ copied: CopyResult['copied']; space: Space }> {
   const files = await selectSourceFiles(tx, source.id, chosen);
   const checksums = [...new Set(files.map((file) => file.checksum))];
-  const present = await selectPresent(tx, { jobId: target.id, ownerId: target.owner_id }, checksums);
-  const fresh = firstOfEach(files, present);
+  const present = await selectExistingFiles(tx, { jobId: target.id, ownerId: target.owner_id }, checksums);
+  const fresh = withoutDuplicates(files, present);
   const sizeBytes = fresh.reduce((sum, file) => sum + file.size_bytes, 0);
   const space =
     fresh.length === 0
@@ -85,9 +84,9 @@ async function copyInto(
 
   const groups = groupsInTarget(source.id, files, present);
   const madeOf = new Map<Checksum, FileId>();
-  for (let start = 0; start < fresh.length; start += rowsAtOnce) {
-    const part = fresh.slice(start, start + rowsAtOnce);
-    const described = part.map((file) => describeCopy(context, { source, target, groups }, file));
+  for (let start = 0; start < fresh.length; start += maxRowsPerInsert) {
+    const part = fresh.slice(start, start + maxRowsPerInsert);
+    const described = part.map((file) => toFileToAdd(context, { source, target, groups }, file));
     const rows = await addFileRows(tx, target, described);
     for (const [index, row] of rows.entries()) madeOf.set(part[index]!.checksum, row.id);
   }
@@ -101,8 +100,8 @@ async function copyInto(
   return { copied, space };
 }
 
-/** The same bytes come to the target once. */
-function firstOfEach(files: readonly SourceFile[], present: ReadonlyMap<Checksum, PresentFile>): SourceFile[] {
+/** Files with the same bytes are copied once. */
+function withoutDuplicates(files: readonly SourceFile[], present: ReadonlyMap<Checksum, ExistingFile>): SourceFile[] {
   const first = new Map<Checksum, SourceFile>();
   for (const file of files)
     if (!present.has(file.checksum) && !first.has(file.checksum)) first.set(file.checksum, file);
@@ -110,13 +109,13 @@ function firstOfEach(files: readonly SourceFile[], present: ReadonlyMap<Checksum
 }
 
 /**
- * What a group of the source is called in the target: as there, when part of it is there already. Otherwise a name that clients gave
- * is made one of its own, since another job's group may have the same.
+ * The group ids in the target: the existing id where part of a group is already there, the id from the metadata, or a hash of
+ * an id that a client chose, since another job may use the same.
  */
 function groupsInTarget(
   sourceId: JobId,
   files: readonly SourceFile[],
-  present: ReadonlyMap<Checksum, PresentFile>,
+  present: ReadonlyMap<Checksum, ExistingFile>,
 ): Map<string, string> {
   const names = new Map<string, string>();
   for (const { group_id: id, checksum, media } of files) {
@@ -131,16 +130,16 @@ function groupsInTarget(
   return names;
 }
 
-function describeCopy(
+function toFileToAdd(
   context: RequestContext,
   { source, target, groups }: { source: VisibleJob; target: VisibleJob; groups: ReadonlyMap<string, string> },
   file: SourceFile,
 ): FileToAdd {
   const { group_id: groupId, group_type: type, is_preferred: isPreferred } = file;
-  // Where somebody was is for the owner alone, as long as the bytes do not say it.
+  // Only the owner may see the location that a sidecar gives.
   const maySeePlace = source.standing === 'owner';
   return {
-    ...adderOf(context, target),
+    ...attributionOf(context, target),
     checksum: file.checksum,
     sizeBytes: file.size_bytes,
     path: file.path,

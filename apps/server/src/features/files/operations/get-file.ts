@@ -9,12 +9,12 @@ export interface FoundFile {
   file: FileWithMedia;
   groups: FileGroups;
   camera: CameraData | undefined;
-  /** Where somebody was is for the owner alone, whoever else may see the picture. */
+  /** Only the owner may see where a file was taken. */
   maySeePlace: boolean;
   grant: MediaGrant;
 }
 
-/** One file with its camera data. Throws `not-found`. */
+/** A file with its camera data. Throws `not-found`. */
 export async function getFile(context: RequestContext, jobId: JobId, fileId: FileId): Promise<FoundFile> {
   const job = await loadVisibleJob(context, jobId);
   const file = await findFile(context.database, jobId, fileId);

@@ -6,24 +6,26 @@ import {
   type JobId,
   type QueryOf,
 } from '@stund/contract';
-import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
-import { type FileWithMedia, type ListPlace, type PagedFile, selectFilePage } from '../file.repository.ts';
+import { decodeCursor, encodeCursor, invalidCursor } from '../cursor.ts';
+import { type FileWithMedia, type ListPosition, type PagedFile, selectFilePage } from '../file.repository.ts';
 import { type FileGroups, loadGroups } from '../file-groups.ts';
+import { fileTypesOf, uploadedSinceOf } from '../list-filter.ts';
 
 export interface FilePage {
   files: FileWithMedia[];
   groups: FileGroups;
   nextCursor: string | null;
-  /** Serial of a change that is certainly part of the page; later ones may be too. */
+  /** The page contains all changes up to this serial, and perhaps later ones. */
   lastSerial: number;
   grant: MediaGrant;
 }
 
-const typesOf = { all: undefined, images: ['Pictures'], videos: ['Movies'], documents: ['Documents'] } as const;
-
-/** A page of a job's files, in the order asked for. Throws `not-found`, `invalid-request` for a cursor not made here. */
+/**
+ * A page of a job's files in the requested order. Throws `not-found`, `invalid-request` for a cursor that is not from this
+ * list.
+ */
 export async function listFiles(
   context: RequestContext,
   jobId: JobId,
@@ -34,8 +36,8 @@ export async function listFiles(
     jobId,
     startDay: query.start,
     endDay: query.end,
-    uploadedSince: query.uploaded_since === undefined ? undefined : new Date(query.uploaded_since * 1000),
-    types: typesOf[query.type],
+    uploadedSince: uploadedSinceOf(query),
+    types: fileTypesOf[query.type],
     order: query.order,
     after: query.cursor === undefined ? undefined : parseCursor(query.cursor, query.order),
     withMembers: query.members === 1,
@@ -53,18 +55,18 @@ export async function listFiles(
 }
 
 function cursorAfter({ at, id }: PagedFile): string {
-  return Buffer.from(`${at}|${id}`).toString('base64url');
+  return encodeCursor([at, id]);
 }
 
-/** An instant has its zone, a wall clock has none: the one is no place in an order by the other. */
+/** An upload time has a zone and a capture time has none, so that a cursor of one order is invalid in the other. */
 const wallClock = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?$/;
 const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/;
 
-function parseCursor(cursor: string, order: FileOrder): ListPlace {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('|');
+function parseCursor(cursor: string, order: FileOrder): ListPosition {
+  const [at = '', id = ''] = decodeCursor(cursor);
   const parsed = fileIdSchema.safeParse(id);
   if (!(order === 'ADDED' ? instant : wallClock).test(at) || !parsed.success) {
-    throw new DomainError('invalid-request', 'Not a cursor of this list');
+    throw invalidCursor();
   }
   return { at, id: parsed.data as FileId };
 }

@@ -5,7 +5,7 @@ import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
 import { type FileWithMedia, findFile, selectWholeGroup } from '../file.repository.ts';
 import { type FileGroups, loadGroups } from '../file-groups.ts';
 
-/** The whole group of a file, or the file alone. Throws `not-found`. */
+/** All members of a file's group, or the file alone. Throws `not-found`. */
 export async function listGroup(
   context: RequestContext,
   jobId: JobId,

@@ -3,13 +3,13 @@ export interface MailText {
   text: string;
 }
 
-/** Whom a mail goes to, and the name of the brand it comes from. */
+/** The recipient's name and the name of the brand. */
 export interface MailFacts {
   name: string;
   brand: string;
 }
 
-/** Everything the provider says by mail, in one language. */
+/** The provider's mails in one language. */
 export interface IdentityMessages {
   code(facts: MailFacts & { code: string }): MailText;
   reset(facts: MailFacts & { url: string }): MailText;

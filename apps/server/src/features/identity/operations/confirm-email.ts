@@ -1,9 +1,9 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { codeTries, isRightCode } from '../email-code.ts';
+import { isCorrectCode, maxCodeAttempts } from '../email-code.ts';
 import {
-  addWrongCode,
+  countWrongCode,
   deleteConfirmation,
   type EmailConfirmationRow,
   lockConfirmation,
@@ -18,8 +18,8 @@ export interface ConfirmEmail {
 }
 
 /**
- * Confirms an address with the mailed code and answers whose it is. Throws `wrong-code`; `link-expired` when a new
- * code is needed (too old, five wrong tries, none asked for); `email-taken` when somebody else confirmed it first.
+ * Confirms an address with the mailed code and returns its identity. Throws `wrong-code`; `link-expired` when a new code is
+ * needed (expired, too many wrong attempts, or none requested); `email-taken` when someone else confirmed the address first.
  */
 export async function confirmEmail(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
@@ -28,16 +28,17 @@ export async function confirmEmail(
   const now = clock.now();
   const outcome = await database.transaction().execute(async (tx) => {
     const waiting = await lockConfirmation(tx, interaction, email);
-    if (waiting === undefined || waiting.expires_at <= now || waiting.attempts >= codeTries) return 'link-expired';
-    if (!isRightCode(waiting.code_hash, interaction, code)) {
-      await addWrongCode(tx, interaction);
+    if (waiting === undefined || waiting.expires_at <= now || waiting.attempts >= maxCodeAttempts)
+      return 'link-expired';
+    if (!isCorrectCode(waiting.code_hash, interaction, code)) {
+      await countWrongCode(tx, interaction);
       return 'wrong-code';
     }
     const identityId = await confirm(tx, waiting, now);
     await deleteConfirmation(tx, interaction);
     return { identityId };
   });
-  // Thrown out here, so that the wrong try stays counted.
+  // Thrown after the commit, so that the wrong attempt stays counted.
   if (typeof outcome === 'string') throw new DomainError(outcome);
   return outcome;
 }

@@ -12,7 +12,7 @@ export interface NewIdentity {
   emailVerifiedAt: Date | null;
 }
 
-/** Takes a person into the embedded provider. Throws `email-taken`. */
+/** Adds a person to the embedded provider. Throws `email-taken`. */
 export async function createIdentity(tx: Tx, identity: NewIdentity): Promise<IdentityRow> {
   const created = await insertIdentity(tx, {
     id: newId(),

@@ -5,8 +5,8 @@ import { callerCounter, countAttempt } from '../../../kernel/throttle/throttle.t
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { findIdentityByEmail } from '../identity.repository.ts';
 import { createIdentity } from './create-identity.ts';
-import { awaitCode } from './send-code.ts';
-import type { SignInStep } from './sign-in.ts';
+import type { LoginStep } from './log-in-with-password.ts';
+import { sendConfirmationCode } from './send-code.ts';
 
 export interface Registration {
   interaction: string;
@@ -19,15 +19,15 @@ export interface Registration {
 }
 
 /**
- * Registers a person. Where mail can be sent nobody exists until the code is typed, in the browser that chose the
- * password: registering with another's address can neither lead to their account nor leave a trap in it. Without mail
- * the person can sign in at once, with the address unconfirmed. Throws `registration-closed`, `email-taken`,
- * `rate-limited`, `unavailable` (the mail could not be sent).
+ * Registers a person. Where mail can be sent, no identity exists until the code is entered in the browser that chose the
+ * password: registering with someone else's address can neither reach their account nor set a trap in it. Without mail the
+ * person can log in at once, with an unconfirmed address. Throws `registration-closed`, `email-taken`, `rate-limited`,
+ * `unavailable` (the mail could not be sent).
  */
 export async function register(
   parts: Pick<Parts, 'database' | 'clock' | 'mailer' | 'log' | 'settings'>,
   { interaction, clientAddress, email, name, password, language, brandName }: Registration,
-): Promise<SignInStep> {
+): Promise<LoginStep> {
   if (!parts.settings.isRegistrationOpen) throw new DomainError('registration-closed');
   await countAttempt(parts, callerCounter('registerByCaller', clientAddress));
   if (await findIdentityByEmail(parts.database, email)) throw new DomainError('email-taken');
@@ -35,7 +35,7 @@ export async function register(
 
   if (parts.mailer.isConfigured) {
     const person = { identityId: null, email, name, language, passwordHash };
-    await awaitCode(parts, { interaction, clientAddress, brandName, ...person });
+    await sendConfirmationCode(parts, { interaction, clientAddress, brandName, ...person });
     return { kind: 'confirm-email', email };
   }
   const identity = await parts.database

@@ -5,7 +5,7 @@ import { deleteOldConfirmations } from '../email-confirmation.repository.ts';
 import { deleteExpiredPasswordResets } from '../password-reset.repository.ts';
 import { deleteExpiredPayloads } from '../provider/oidc-payload.repository.ts';
 
-/** Clears away what has expired: the provider's memory, codes, links, counts of attempts. */
+/** Deletes expired data: provider payloads, codes, links and counters of attempts. */
 export async function removeExpired({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (tx) => {

@@ -14,15 +14,15 @@ export interface PasswordResetRequest {
   language: Language;
   clientAddress: string;
   brandName: string;
-  /** Where the link leads: the origin the sign-in came from. */
+  /** The origin of the link: the one that the login came from. */
   origin: string;
 }
 
 type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
 
 /**
- * Mails a link for a new password to whoever has the address. Returns before it is known whether anybody does, so that
- * neither the answer nor its time tells. Throws `unavailable` when no mail can be sent from here, `rate-limited`.
+ * Mails a link for a new password if the address has an identity. Returns before that is known, so that neither the reply nor
+ * its timing reveals it. Throws `unavailable` when no mail can be sent, `rate-limited`.
  */
 export async function requestPasswordReset(parts: Needs, request: PasswordResetRequest): Promise<void> {
   if (!parts.mailer.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');

@@ -13,12 +13,12 @@ import { deletePayloadsOfAccount } from '../provider/oidc-payload.repository.ts'
 type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
 
 /**
- * Sets a new password by a link, which also confirms the address the link was mailed to, and ends everything the old
- * one opened: sign-ins under way here, and through `signOutEverywhere` the tokens of every device. Throws `link-expired`.
+ * Sets a new password by a link, which also confirms the address that the link was mailed to. Ends all access that the old
+ * password gave: logins in progress, and through `logOutEverywhere` the tokens of all devices. Throws `link-expired`.
  */
 export async function resetPassword(
   parts: Needs,
-  signOutEverywhere: (tx: Tx, identityId: string) => Promise<void>,
+  logOutEverywhere: (tx: Tx, identityId: string) => Promise<void>,
   { token, password, brandName }: { token: string; password: string; brandName: string },
 ): Promise<void> {
   const tokenHash = hashSecret(token);
@@ -35,15 +35,15 @@ export async function resetPassword(
     await updateEmailVerified(tx, owner.id, now);
     await deleteConfirmationsOf(tx, owner.email);
     await deletePayloadsOfAccount(tx, owner.id);
-    await signOutEverywhere(tx, owner.id);
+    await logOutEverywhere(tx, owner.id);
     return owner;
   });
   await forgetAttempts(parts, addressCounter('logInToAddress', identity.email));
-  tellOwner(parts, identity, brandName);
+  notifyOwner(parts, identity, brandName);
 }
 
-/** Somebody whose mailbox was misused should learn of it. The change stands even when this mail fails. */
-function tellOwner({ mailer, log }: Needs, identity: IdentityRow, brandName: string): void {
+/** Notifies the owner, in case someone misused their mailbox. The change is effective even if this mail fails. */
+function notifyOwner({ mailer, log }: Needs, identity: IdentityRow, brandName: string): void {
   if (!mailer.isConfigured) return;
   const mail = passwordChangedMail(identity.language ?? 'en', { name: identity.name, brand: brandName });
   mailer

@@ -2,14 +2,14 @@ import type { Language } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { addressCounter, callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
-import { codeLifetimeMs, hashCode, makeCode } from '../email-code.ts';
+import { codeLifetimeMs, createCode, hashCode } from '../email-code.ts';
 import { replaceConfirmation, updateConfirmationCode } from '../email-confirmation.repository.ts';
 import { codeMail } from '../mail/choose-mail.ts';
 
-export interface AwaitCode {
+export interface CodeRequest {
   interaction: string;
   clientAddress: string;
-  /** Whose address is to be confirmed; null for somebody who registers. */
+  /** The identity whose address is to be confirmed; null for a registration. */
   identityId: string | null;
   email: string;
   name: string;
@@ -20,12 +20,15 @@ export interface AwaitCode {
 
 type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
 
-/** Mails a code and waits for it in this sign-in. Throws `rate-limited`, or `unavailable` when the mail cannot be sent. */
-export async function awaitCode(parts: Needs, awaited: AwaitCode): Promise<void> {
+/**
+ * Mails a code and stores the pending confirmation for this login. Throws `rate-limited`, or `unavailable` when the mail cannot
+ * be sent.
+ */
+export async function sendConfirmationCode(parts: Needs, awaited: CodeRequest): Promise<void> {
   const { interaction, clientAddress, identityId, email, name, language, brandName, passwordHash } = awaited;
   await countMail(parts, email, clientAddress);
   const now = parts.clock.now();
-  const code = makeCode();
+  const code = createCode();
   await parts.database.transaction().execute((tx) =>
     replaceConfirmation(tx, {
       interaction,
@@ -43,13 +46,13 @@ export async function awaitCode(parts: Needs, awaited: AwaitCode): Promise<void>
   await mailCode(parts, { email, name, language, brandName, code });
 }
 
-/** Another code for a sign-in that waits for one already; the former no longer counts. */
-export async function sendAnotherCode(
+/** Mails a new code for a pending confirmation. The previous code becomes invalid. */
+export async function resendConfirmationCode(
   parts: Needs,
-  waiting: Pick<AwaitCode, 'interaction' | 'clientAddress' | 'email' | 'name' | 'language' | 'brandName'>,
+  waiting: Pick<CodeRequest, 'interaction' | 'clientAddress' | 'email' | 'name' | 'language' | 'brandName'>,
 ): Promise<void> {
   await countMail(parts, waiting.email, waiting.clientAddress);
-  const code = makeCode();
+  const code = createCode();
   const expiresAt = new Date(parts.clock.now().getTime() + codeLifetimeMs);
   await parts.database.transaction().execute((tx) =>
     updateConfirmationCode(tx, waiting.interaction, {
@@ -73,7 +76,7 @@ async function mailCode(
     language,
     brandName,
     code,
-  }: Pick<AwaitCode, 'email' | 'name' | 'language' | 'brandName'> & { code: string },
+  }: Pick<CodeRequest, 'email' | 'name' | 'language' | 'brandName'> & { code: string },
 ): Promise<void> {
   try {
     await mailer.send({ to: email, senderName: brandName, ...codeMail(language, { name, brand: brandName, code }) });

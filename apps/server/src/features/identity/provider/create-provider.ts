@@ -14,13 +14,13 @@ const secondsPer = { minute: 60, hour: 3600 } as const;
 export interface ProviderOptions {
   parts: Pick<Parts, 'database' | 'clock' | 'log' | 'settings'>;
   keys: ProviderKeys;
-  /** Where the client is served from; a sign-in may only come back there. */
+  /** The origins of the client, the only ones that a login may return to. */
   origins: readonly string[];
 }
 
 /**
- * The OpenID provider of this installation: authorization code with PKCE for one confidential client, nobody else, no
- * consent (it is the same house), and no memory of who signed in, so that signing out means signing out.
+ * The OpenID provider of this installation: authorization code with PKCE for a single confidential client. There is no consent
+ * screen, since both parties are the same product, and the provider does not remember people, so that logging out is complete.
  */
 export function createProvider({ parts, keys, origins }: ProviderOptions): Provider {
   const provider = new Provider(`${parts.settings.publicUrl}${providerPath}`, {
@@ -68,9 +68,9 @@ export function createProvider({ parts, keys, origins }: ProviderOptions): Provi
     renderError: showErrorPage,
   } satisfies Configuration);
 
-  // The mount tells the provider its public protocol and host in these headers; a caller's own are overwritten there.
+  // The mount sets these headers to the public protocol and host, overwriting those of the caller.
   provider.proxy = true;
-  provider.use(forgetPerson);
+  provider.use(clearSessionAccount);
   provider.on('server_error', (context, error) =>
     parts.log.error({ err: error, path: context.path }, 'The identity provider failed'),
   );
@@ -86,7 +86,7 @@ const unusedFeaturesOff = {
   userinfo: { enabled: false },
 } as const satisfies Configuration['features'];
 
-/** `create` (Initiating User Registration via OpenID Connect 1.0) shows the registration page first; there is nothing to consent to. */
+/** `create` (Initiating User Registration via OpenID Connect 1.0) shows the registration page first. No consent is required. */
 function createPolicy() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -118,17 +118,17 @@ async function grantEverything(context: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Errors that cannot go back to the relying party: the client has a page for them. */
+/** Errors that cannot be returned to the relying party have a page in the client. */
 async function showErrorPage(context: KoaContextWithOIDC): Promise<void> {
   context.status = 303;
   context.redirect('/error/login-attempt-unknown');
 }
 
 /**
- * The browser's session stays (sign-ins begun in other tabs hang on it), the person in it goes as soon as the code is
- * handed over. Nobody can be signed in again by it, and the next person does not meet the last one.
+ * Removes the person from the browser's session as soon as the code is issued. The session itself stays, since logins in other
+ * tabs depend on it. Nobody can be logged in by it again, and the next person does not see the last one.
  */
-async function forgetPerson(context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+async function clearSessionAccount(context: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
   const session = context.oidc?.session;
   if (session?.accountId === undefined || context.oidc.route !== 'resume') return;

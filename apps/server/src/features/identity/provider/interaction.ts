@@ -4,17 +4,17 @@ import { errors } from 'oidc-provider';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { HttpExchange } from '../../../kernel/route.ts';
 
-/** A sign-in under way in one browser. */
+/** A login in progress in one browser. */
 export interface Interaction {
   readonly uid: string;
   readonly page: 'sign-in' | 'register';
   readonly language: Language;
   readonly loginHint: string | null;
-  /** Where the client lives that the sign-in came from; it tells the brand. */
+  /** The origin that the login came from, which decides the brand. */
   readonly origin: string;
 }
 
-/** The sign-in the caller's cookie belongs to. Throws `login-attempt-unknown` when there is none, or another one. */
+/** The login of the caller's cookie. Throws `login-attempt-unknown` when there is none, or it is a different one. */
 export async function getInteraction(provider: Provider, exchange: HttpExchange, uid: string): Promise<Interaction> {
   const details = await orUnknown(provider.interactionDetails(exchange.request, exchange.response));
   if (details.uid !== uid) throw new DomainError('login-attempt-unknown');
@@ -31,21 +31,21 @@ export async function getInteraction(provider: Provider, exchange: HttpExchange,
 }
 
 /**
- * Where the sign-in of this id came from, for calls and pages that carry no cookie of it; undefined when there is none.
- * The provider let it begin, so it is an origin of this installation.
+ * The origin of a login, for requests without its cookie; undefined when there is none. It is an origin of this installation,
+ * because the provider accepted it.
  */
 export async function findInteractionOrigin(provider: Provider, uid: string): Promise<string | undefined> {
   const interaction = await provider.Interaction.find(uid);
   return interaction && originOf(interaction.params.redirect_uri);
 }
 
-/** Tells the provider who it is, and answers where the browser has to go on. */
+/** Completes the login at the provider and returns the URL that the browser continues with. */
 export async function finishInteraction(
   provider: Provider,
   exchange: HttpExchange,
   identityId: string,
 ): Promise<string> {
-  // Either prompt is answered by either page: people change from one to the other.
+  // Both prompts are answered by either page, since people switch between the pages.
   const result = { login: { accountId: identityId, remember: false }, create: {} };
   return orUnknown(provider.interactionResult(exchange.request, exchange.response, result));
 }
@@ -54,7 +54,7 @@ function originOf(redirectUri: unknown): string {
   return new URL(String(redirectUri)).origin;
 }
 
-/** A parameter that lists values between spaces. */
+/** The values of a space-separated parameter. */
 function wordsOf(parameter: unknown): string[] {
   return typeof parameter === 'string' ? parameter.split(' ') : [];
 }

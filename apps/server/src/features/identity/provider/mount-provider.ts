@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { providerPath } from './create-provider.ts';
 
-/** Each of these leaves rows behind. The other calls are the relying party's own, and it speaks from this process. */
+/** Each start of a login inserts rows. All other calls come from the relying party in this process. */
 const beginningsPerMinute = 120;
 
-/** Hangs the provider below /id/oidc, in a scope of its own: it reads its bodies and writes its answers itself. */
+/** Mounts the provider at /id/oidc in a scope of its own, since it reads bodies and writes replies itself. */
 export async function mountProvider(app: FastifyInstance, provider: Provider, publicUrl: string): Promise<void> {
   const { host, protocol } = new URL(publicUrl);
   const answer = provider.callback();
@@ -23,7 +23,7 @@ export async function mountProvider(app: FastifyInstance, provider: Provider, pu
       const raw: IncomingMessage & { originalUrl?: string } = request.raw;
       raw.originalUrl = raw.url ?? '/';
       raw.url = raw.originalUrl.slice(providerPath.length) || '/';
-      // Whatever proxies stand before us, addresses and cookies are those of the public URL.
+      // Behind any proxy, addresses and cookies are those of the public URL.
       raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
       raw.headers['x-forwarded-host'] = host;
       raw.headers['x-forwarded-for'] = request.ip;
@@ -38,7 +38,7 @@ export async function mountProvider(app: FastifyInstance, provider: Provider, pu
   });
 }
 
-/** Calls the mounted provider from inside the process, by the address the world knows it by. */
+/** Calls the mounted provider within the process by its public address. */
 export async function fetchInside(
   app: FastifyInstance,
   url: string,

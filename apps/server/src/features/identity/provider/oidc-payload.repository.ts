@@ -28,7 +28,7 @@ export async function upsertPayload(tx: Tx, { model, id, payload, expiresAt }: N
     .execute();
 }
 
-/** `by` names what the value is: the key, a session's second name, or a code typed on another device. */
+/** `by` names the column: the key, the second name of a session, or a code entered on another device. */
 export function findPayload(
   database: Database,
   model: string,
@@ -60,7 +60,7 @@ export async function deletePayloadsOfGrant(tx: Tx, grantId: string): Promise<vo
   await tx.deleteFrom('oidc_payload').where('grant_id', '=', grantId).execute();
 }
 
-/** Sessions, grants and codes of one person, and sign-ins that are only short of their last step. */
+/** Deletes sessions, grants, codes and almost finished logins of one person. */
 export async function deletePayloadsOfAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`
     delete from oidc_payload

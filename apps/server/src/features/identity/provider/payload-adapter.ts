@@ -8,7 +8,7 @@ import {
   upsertPayload,
 } from './oidc-payload.repository.ts';
 
-/** The provider's memory in PostgreSQL, shared by all nodes. */
+/** Stores the provider's data in PostgreSQL, shared by all nodes. */
 export function createPayloadAdapter({ database, clock }: Pick<Parts, 'database' | 'clock'>): AdapterFactory {
   return (model: string): Adapter => {
     const find = async (by: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> => {

@@ -8,11 +8,11 @@ export interface ProviderKeys {
   signingKey: JWK;
   /** Signs the provider's cookies. */
   cookieKey: string;
-  /** Between the provider and the relying party beside it. */
+  /** Shared by the provider and the relying party. */
   clientSecret: string;
 }
 
-/** The keys of this installation, made once and shared by all its nodes. */
+/** The keys of this installation, created once and shared by all nodes. */
 export async function getProviderKeys(database: Database): Promise<ProviderKeys> {
   const signing = await getServerSecret(database, 'identity-signing-key', makeSigningKey);
   const cookie = await getServerSecret(database, 'identity-cookie-key', () => randomBytes(32));

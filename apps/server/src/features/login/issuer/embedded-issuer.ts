@@ -8,17 +8,17 @@ import {
 import type { Issuer } from './issuer.ts';
 
 /**
- * The embedded provider's name in accounts. Not its address: that follows the public URL, and an installation that
- * moves to another one keeps its people.
+ * The embedded provider's name in accounts. It is not its address, which follows the public URL: an installation that moves to
+ * another URL keeps its accounts.
  */
 export const embeddedIssuerName = 'embedded';
 
-/** What the relying party has to know of the provider in its own process. */
+/** What the relying party needs of the provider in its own process. */
 export interface EmbeddedProvider {
   readonly issuerUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Reaches the provider without leaving the process: the public URL may lead through a proxy the server cannot see. */
+  /** Calls the provider within the process, since the public URL may lead through a proxy that the server cannot reach. */
   readonly fetch: (url: string, init: EmbeddedFetchInit) => Promise<Response>;
 }
 export interface EmbeddedFetchInit {
@@ -27,7 +27,7 @@ export interface EmbeddedFetchInit {
   readonly body: string | undefined;
 }
 
-/** The embedded provider as an issuer; nothing has to be discovered. */
+/** The embedded provider as an issuer, without discovery. */
 export function createEmbeddedIssuer(provider: EmbeddedProvider): Issuer {
   const { issuerUrl, clientId, clientSecret } = provider;
   const configuration = new Configuration(

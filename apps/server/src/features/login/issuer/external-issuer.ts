@@ -19,10 +19,10 @@ export interface ExternalIssuerSettings {
 }
 
 const timeoutSeconds = 10;
-/** Keys of the provider are fetched as they change; its endpoints are looked up again after this. */
+/** The provider's keys are fetched when they change; its endpoints are discovered again after this time. */
 const rediscoverAfterMs = 24 * 3600 * 1000;
 
-/** Any OpenID provider by its address. It is looked up at the first sign-in, and again after a failure. */
+/** An OpenID provider by its address. Discovery happens at the first login, and again after a failure. */
 export function createExternalIssuer(settings: ExternalIssuerSettings): Issuer {
   let known: { configuration: Promise<Configuration>; untilMs: number } | undefined;
 

@@ -1,18 +1,18 @@
 import type { Configuration } from 'openid-client';
 
-/** An OpenID provider people sign in with. */
+/** An OpenID provider. */
 export interface Issuer {
-  /** Kept with each account to tell whose subject it is. */
+  /** Stored with each account, because subjects are unique per issuer only. */
   readonly name: string;
-  /** Whether people are asked who they are even when the provider remembers them. */
+  /** Whether the provider always asks for credentials, even if it remembers the person. */
   readonly alwaysAsks: boolean;
-  /** The kinds of sign-in to ask for, best first (OpenID Connect Core 3.1.2.1); undefined for whatever the provider does. */
+  /** The requested authentication methods, best first (OpenID Connect Core 3.1.2.1); undefined for the provider's default. */
   readonly acrValues: string | undefined;
-  /** What is needed to talk to the provider. Throws `unavailable` when it cannot be found out now. */
+  /** The provider's configuration. Throws `unavailable` when it cannot be discovered now. */
   getConfiguration(): Promise<Configuration>;
 }
 
-/** The provider does not answer, or answers that it is broken: not the fault of the person signing in. */
+/** The provider does not answer or fails, which is not the fault of the person logging in. */
 export class IssuerUnreachableError extends Error {
   constructor(url: string, cause: unknown) {
     super(`The identity provider does not answer at ${url}`, { cause });
@@ -20,7 +20,7 @@ export class IssuerUnreachableError extends Error {
   }
 }
 
-/** Whether something the OpenID client threw comes from a provider that cannot be reached. */
+/** Whether an error of the OpenID client means that the provider is unreachable. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof IssuerUnreachableError) return true;
   return error instanceof Error && error.cause !== undefined && isUnreachable(error.cause);

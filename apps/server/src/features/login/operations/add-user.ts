@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import { embeddedIssuerName } from '../issuer/embedded-issuer.ts';
 import { createAccount } from './create-account.ts';
 
-/** How the embedded provider takes in a person an operator vouches for. */
+/** Adds a person for whom an operator vouches to the embedded provider. */
 export type AddIdentity = (
   tx: Tx,
   person: { email: string; name: string; password: string },
@@ -26,9 +26,9 @@ export interface AddedUser {
 }
 
 /**
- * Makes an account for somebody else, registration being open or not. With the embedded provider pass its addIdentity
- * and a password; with an external one neither: the account then waits for the first sign-in by that confirmed address. Throws
- * `email-taken`, `invalid-request` (a ZodError for what was typed wrongly).
+ * Creates an account for someone else, whether or not registration is open. The embedded provider requires its addIdentity and
+ * a password; an external one neither, and the account is linked at the first login with this confirmed address. Throws
+ * `email-taken`, `invalid-request` (a ZodError for invalid input).
  */
 export async function addUser(
   { database, settings }: Pick<Parts, 'database'> & { settings: Pick<Parts['settings'], 'defaultQuotaBytes'> },

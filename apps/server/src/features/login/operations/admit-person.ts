@@ -6,7 +6,7 @@ import { findAccountByEmail, findAccountBySubject, updateAccountSubject } from '
 import type { Person } from '../redeem-code.ts';
 import { createAccount } from './create-account.ts';
 
-export interface Arrival {
+export interface PersonLogin {
   issuer: string;
   person: Person;
   language: Language;
@@ -14,24 +14,24 @@ export interface Arrival {
 }
 
 /**
- * The account of a person who proved who they are: theirs, or the one an operator made for their address, or a new
- * one. Throws `account-disabled`, `registration-closed`, `email-unverified` (the address waits for somebody who has
- * confirmed it) and `email-taken` (it belongs to somebody else).
+ * The account of an authenticated person: their own, the one that an operator created for their address, or a new one. Throws
+ * `account-disabled`, `registration-closed`, `email-unverified` (the account of this address needs a confirmed address) and
+ * `email-taken` (it belongs to someone else).
  */
 export async function admitPerson(
   tx: Tx,
   parts: Pick<Parts, 'settings' | 'log'>,
-  arrival: Arrival,
+  arrival: PersonLogin,
 ): Promise<AccountRow> {
-  const account = await findOrMakeAccount(tx, parts, arrival);
+  const account = await findOrCreateAccount(tx, parts, arrival);
   if (account.disabled_at !== null) throw new DomainError('account-disabled');
   return account;
 }
 
-async function findOrMakeAccount(
+async function findOrCreateAccount(
   tx: Tx,
   { settings, log }: Pick<Parts, 'settings' | 'log'>,
-  { issuer, person, language, utmSource }: Arrival,
+  { issuer, person, language, utmSource }: PersonLogin,
 ): Promise<AccountRow> {
   const known = await findAccountBySubject(tx, issuer, person.subject);
   if (known) return known;
@@ -50,7 +50,7 @@ async function findOrMakeAccount(
     log.info({ account: account.id, utmSource, isAdministrator: account.is_administrator }, 'Account made');
     return account;
   } catch (error) {
-    // The same person may have arrived twice at once; then the other one's account is theirs.
+    // The same person may log in twice at once. Then the account of the other login is theirs.
     const made = await findAccountBySubject(tx, issuer, person.subject);
     if (made) return made;
     throw error;

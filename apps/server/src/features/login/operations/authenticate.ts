@@ -6,9 +6,9 @@ import { findTokenWithAccount, updateTokenUse } from '../auth-token.repository.t
 import { parseAuthorization, tokenLifetimeMs, tokenTouchMs } from '../auth-token.ts';
 
 /**
- * Who an Authorization header speaks for; `nobody` without one. Throws `unauthenticated` for a header that is not
- * good (any more) and `account-disabled` for a closed account. Asks the database every time, so that revoking a token
- * takes effect at once on every node.
+ * The actor of an Authorization header; `unauthenticated` without one. Throws `unauthenticated` for an invalid or expired token
+ * and `account-disabled` for a closed account. Every call queries the database, so that revoking a token takes effect at once
+ * on every node.
  */
 export function authenticate({ database, clock }: Pick<Parts, 'database' | 'clock'>) {
   return async (authorization: string | undefined): Promise<Actor> => {

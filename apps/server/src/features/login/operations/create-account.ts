@@ -8,15 +8,15 @@ export interface NewAccount {
   email: string;
   name: string;
   language: Language | null;
-  /** Who signs in to it; null until the first sign-in of a person the provider vouches for. */
+  /** The person who logs in; null until the first login of a person the provider vouches for. */
   identity: { issuer: string; subject: string } | null;
-  /** Decided for this account alone; otherwise the installation's default, and no limit for the first account. */
+  /** The quota of this account; otherwise the installation's default, and none for the first account. */
   quotaBytes?: number | undefined;
 }
 
 /**
- * Makes an account with its timeline. The first of the installation becomes its administrator. Throws `email-taken`
- * when the address, or the person, has an account.
+ * Creates an account with its timeline. The first one of the installation becomes its administrator. Throws `email-taken` when
+ * the address or the person already has an account.
  */
 export async function createAccount(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function createAccount(
   return created;
 }
 
-/** Only while there seems to be no account does anyone wait for the lock; the second look is the one that counts. */
+/** The lock is only taken while there seems to be no account; the check under the lock decides. */
 async function claimFirst(tx: Tx): Promise<boolean> {
   if (await hasAnyAccount(tx)) return false;
   await lockFirstAccount(tx);

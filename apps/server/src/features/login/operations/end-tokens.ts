@@ -4,12 +4,12 @@ import { deleteExpiredTokens, deleteTokensOfSubject } from '../auth-token.reposi
 import { embeddedIssuerName } from '../issuer/embedded-issuer.ts';
 import { deleteExpiredLoginAttempts } from '../login-attempt.repository.ts';
 
-/** Ends every token of a person of the embedded provider, in the transaction that changes their password. */
-export async function signOutEverywhere(tx: Tx, subject: string): Promise<void> {
+/** Revokes every token of a person of the embedded provider, in the transaction that changes their password. */
+export async function logOutEverywhere(tx: Tx, subject: string): Promise<void> {
   await deleteTokensOfSubject(tx, embeddedIssuerName, subject);
 }
 
-/** Clears away tokens and sign-ins that are over. To be called now and then by any node. */
+/** Deletes expired tokens and logins. Any node may call it at any time. */
 export async function removeExpiredLogins({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   await database.transaction().execute(async (tx) => {

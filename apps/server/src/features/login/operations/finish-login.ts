@@ -10,9 +10,9 @@ import { admitPerson } from './admit-person.ts';
 import { createToken } from './issue-token.ts';
 
 export interface FinishLogin {
-  /** The query the provider sent the browser back with. */
+  /** The query of the provider's redirect. */
   callbackQuery: string;
-  /** Shows that this browser began the sign-in. */
+  /** Proves that this browser started the login. */
   verifier: string;
   device: { id: string; name: string };
 }
@@ -25,8 +25,8 @@ export interface FinishedLogin {
 }
 
 /**
- * Ends a sign-in. Throws `login-attempt-unknown` when it was not begun by this browser, is over or too old;
- * `login-failed` when the provider refuses or its answer does not hold; and what admitPerson throws.
+ * Completes a login. Throws `login-attempt-unknown` when this browser did not start it or it has ended or expired;
+ * `login-failed` when the provider refuses or its reply is invalid; and what admitPerson() throws.
  */
 export async function finishLogin(
   parts: Pick<Parts, 'database' | 'clock' | 'settings' | 'log'>,
@@ -54,7 +54,7 @@ export async function finishLogin(
   });
 }
 
-/** The attempt is used up even when the verifier is wrong: whoever tries has one guess. */
+/** The attempt is consumed even when the verifier is wrong, so that an attacker has a single guess. */
 async function takeAttempt(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   state: string | null,
@@ -67,7 +67,7 @@ async function takeAttempt(
   const challenge = Buffer.from(attempt.challenge, 'base64url');
   const shown = hashSecret(verifier);
   if (challenge.length !== shown.length || !timingSafeEqual(challenge, shown)) {
-    throw new DomainError('login-attempt-unknown', 'The sign-in was begun by another browser');
+    throw new DomainError('login-attempt-unknown', 'The login was started by another browser');
   }
   return attempt;
 }

@@ -5,7 +5,7 @@ import { readAccountFacts } from '../../account/index.ts';
 import { presentAccountInfo } from '../account.presenter.ts';
 import { findAccountOverview, updateSpokenLanguage } from '../account.repository.ts';
 
-/** The account as its owner sees it. Throws `unauthenticated` when it has gone meanwhile. */
+/** The account as its owner sees it. Throws `unauthenticated` when it no longer exists. */
 export async function readAccountInfo(
   parts: Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey' | 'mailer'>,
   accountId: AccountId,
@@ -18,13 +18,13 @@ export async function readAccountInfo(
 }
 
 /**
- * The caller's account. Remembers the language its client now speaks, for mail, unless the person has chosen one: the
- * choice follows the account, and a browser that has not heard of it must not undo it.
+ * The caller's account. The client's language is stored for mails, unless the person has chosen one: the choice belongs to the
+ * account, and a browser that does not know it must not undo it.
  */
 export async function getAccountInfo(context: RequestContext, language: Language | undefined): Promise<AccountInfo> {
   const { accountId, authenticatedAt } = requireAccount(context);
   const info = await readAccountInfo(context, accountId, authenticatedAt);
   if (language === undefined || language === info.language) return info;
-  const isKept = await context.database.transaction().execute((tx) => updateSpokenLanguage(tx, accountId, language));
-  return isKept ? { ...info, language } : info;
+  const isStored = await context.database.transaction().execute((tx) => updateSpokenLanguage(tx, accountId, language));
+  return isStored ? { ...info, language } : info;
 }

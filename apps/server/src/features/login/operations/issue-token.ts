@@ -15,7 +15,7 @@ export interface NewToken {
   now: Date;
 }
 
-/** Signs a device in and answers its token, which is kept nowhere. The token the device had ends. */
+/** Logs a device in and returns its token, which is not stored. The device's previous token ends. */
 export async function createToken(tx: Tx, { accountId, device, authenticatedAt, now }: NewToken): Promise<string> {
   const token = makeSecret();
   await replaceToken(tx, {
@@ -33,8 +33,8 @@ export async function createToken(tx: Tx, { accountId, device, authenticatedAt, 
 }
 
 /**
- * A token for whoever runs the command line, as a device of its own unless one is named. Throws `not-found` when
- * nobody has the address, `account-disabled` for a closed account.
+ * A token for the command line, as a device of its own unless one is given. Throws `not-found` when no account has the address,
+ * `account-disabled` for a closed account.
  */
 export async function issueToken(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,

@@ -5,7 +5,7 @@ import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.
 import type { Issuer } from '../issuer/issuer.ts';
 import { insertLoginAttempt } from '../login-attempt.repository.ts';
 
-/** As long as the embedded provider waits for a person to finish, code by mail included. */
+/** The same time as the embedded provider gives a person to finish, including a code by mail. */
 const attemptLifetimeMs = 3600 * 1000;
 
 export interface StartLogin {
@@ -15,15 +15,15 @@ export interface StartLogin {
   redirect: string;
   utmSource: string | undefined;
   prompt: 'login' | 'create' | undefined;
-  /** Off where a visit asks for the provider's plain sign-in. */
+  /** False when the provider's default authentication is requested. */
   usesAcrValues: boolean;
-  /** Where the browser comes back to. */
+  /** The origin that the browser returns to. */
   origin: string;
 }
 
 /**
- * Begins a sign-in and answers the provider's address for it. State, nonce and the code's verifier are of this
- * attempt alone and stay here (OpenID Connect Core 3.1.2, RFC 7636).
+ * Starts a login and returns the provider's URL for it. State, nonce and PKCE verifier belong to this attempt only and stay on
+ * the server (OpenID Connect Core 3.1.2, RFC 7636).
  */
 export async function startLogin(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
@@ -65,7 +65,7 @@ export async function startLogin(
   });
 }
 
-/** `create` (Initiating User Registration via OpenID Connect 1.0) only goes to providers that say they know it. */
+/** `create` (Initiating User Registration via OpenID Connect 1.0) is only sent to providers that support it. */
 function choosePrompt(
   issuer: Issuer,
   configuration: Configuration,

@@ -8,7 +8,7 @@ import { presentFile } from '../../files/index.ts';
 import { listFiles } from '../../files/operations/list-files.ts';
 import { listGroup } from '../../files/operations/list-group.ts';
 import { listMonths } from '../../timeline/operations/list-months.ts';
-import { recordFinding } from './record-finding.ts';
+import { recordIngestResult } from './record-ingest-result.ts';
 
 let context: TestContext;
 let ana: TestAccount;
@@ -32,7 +32,7 @@ async function givenPicture(path: string, fields: Record<string, string | number
 function givenFilm(path: string, fields: Record<string, string | number> = {}, account = ana) {
   seed += 1;
   const box = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
-  return givenFile(context, account, Buffer.concat([box, Buffer.from(`film ${seed}`)]), { path, ...fields });
+  return givenFile(context, account, Buffer.concat([box, Buffer.from(`video ${seed}`)]), { path, ...fields });
 }
 
 const unknown: MediaMetadata = {
@@ -54,7 +54,7 @@ const unknown: MediaMetadata = {
 };
 
 function look(checksum: Checksum, found: Partial<MediaMetadata>) {
-  return recordFinding(context, checksum, { state: 'ready', metadata: { ...unknown, ...found } });
+  return recordIngestResult(context, checksum, { state: 'ready', metadata: { ...unknown, ...found } });
 }
 
 const query = { type: 'all', members: 0, order: 'NEWEST_TAKEN', limit: 100 } as const;
@@ -80,12 +80,12 @@ describe('a live photo', () => {
       ana = await givenAccount(context);
       const id = `live-photo-${isFilmFirst}`;
       const picture = await givenPicture('Strand.jpg');
-      const film = await givenFilm('clip-0042.mov');
-      const parts = isFilmFirst ? [film, picture] : [picture, film];
+      const video = await givenFilm('clip-0042.mov');
+      const parts = isFilmFirst ? [video, picture] : [picture, video];
       for (const { checksum } of parts) await look(checksum, { contentId: id });
 
       expect(await tiles()).toMatchObject([
-        { id: picture.id, group: { id, type: 'live', isMaster: true }, live_video: { id: film.id } },
+        { id: picture.id, group: { id, type: 'live', isMaster: true }, live_video: { id: video.id } },
       ]);
       expect(await counts()).toEqual({ pictures: 1, videos: 0 });
     }
@@ -93,30 +93,30 @@ describe('a live photo', () => {
 
   it('is not made of two files that only have the same name', async () => {
     const picture = await givenPicture('IMG_3104.JPG');
-    const film = await givenFilm('IMG_3104.MOV');
+    const video = await givenFilm('IMG_3104.MOV');
     await look(picture.checksum, { contentId: 'one-of-2022' });
-    await look(film.checksum, { contentId: 'one-of-2019' });
+    await look(video.checksum, { contentId: 'one-of-2019' });
     expect(await tiles()).toMatchObject([{ group: null, live_video: null }, { group: null }]);
     expect(await counts()).toEqual({ pictures: 1, videos: 1 });
   });
 
-  it('never takes a film out of the library of somebody else', async () => {
+  it('never takes a video out of the library of somebody else', async () => {
     const bo = await givenAccount(context);
     const picture = await givenPicture('a.jpg');
-    const film = await givenFilm('a.mov', {}, bo);
+    const video = await givenFilm('a.mov', {}, bo);
     await look(picture.checksum, { contentId: 'the-same-for-both' });
-    await look(film.checksum, { contentId: 'the-same-for-both' });
+    await look(video.checksum, { contentId: 'the-same-for-both' });
     expect(await tiles()).toMatchObject([{ id: picture.id, live_video: null }]);
   });
 
   it('is one tile at once when its bytes are known from before', async () => {
     const picture = await givenPicture('a.jpg');
-    const film = await givenFilm('a.mov');
+    const video = await givenFilm('a.mov');
     await look(picture.checksum, { contentId: 'known-from-before' });
-    await look(film.checksum, { contentId: 'known-from-before' });
+    await look(video.checksum, { contentId: 'known-from-before' });
     expect(await counts()).toEqual({ pictures: 1, videos: 0 });
     // Looking again, as after an update, changes nothing.
-    await look(film.checksum, { contentId: 'known-from-before' });
+    await look(video.checksum, { contentId: 'known-from-before' });
     expect(await counts()).toEqual({ pictures: 1, videos: 0 });
   });
 });
@@ -153,14 +153,14 @@ describe('many parts at once', () => {
       Array.from({ length: 12 }, async (_, index) => ({
         id: `pair-number-${index}`,
         picture: await givenPicture(`${index}.jpg`, { mtime: 1_600_000_000 }),
-        film: await givenFilm(`${index}.mov`, { mtime: 1_500_000_000 }),
+        video: await givenFilm(`${index}.mov`, { mtime: 1_500_000_000 }),
       })),
     );
     const captured = { wall: '2012-05-17 09:30:00.000', offsetMinutes: null, source: 'exif' as const };
     await Promise.all(
-      pairs.flatMap(({ id, picture, film }) => [
+      pairs.flatMap(({ id, picture, video }) => [
         look(picture.checksum, { contentId: id, captured }),
-        look(film.checksum, { contentId: id, captured: { ...captured, source: 'quicktime' } }),
+        look(video.checksum, { contentId: id, captured: { ...captured, source: 'quicktime' } }),
       ]),
     );
     expect(await counts()).toEqual({ pictures: 12, videos: 0 });

@@ -1,7 +1,7 @@
 import type { Checksum } from '@stund/contract';
 import type { MediaRow } from '../../../platform/database/schema.ts';
 
-/** Bytes to look at, in a file of this machine for as long as the look lasts. */
+/** A blob as a local file, available while it is processed. */
 export interface LocalMedia {
   checksum: Checksum;
   media: MediaRow;

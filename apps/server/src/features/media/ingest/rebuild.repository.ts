@@ -1,13 +1,13 @@
 import type { Database, MediaRow } from '../../../platform/database/schema.ts';
 
-export type RebuildPage = Pick<MediaRow, 'checksum' | 'encoding_state' | 'video_source' | 'preview_source'>;
+export type RebuildRow = Pick<MediaRow, 'checksum' | 'encoding_state' | 'video_source' | 'preview_source'>;
 
-/** Bytes that may be looked at again, in the order of their checksums, after the one given. */
-export function selectToRebuild(
+/** A page of processed media, in the order of their checksums. */
+export function selectRebuildPage(
   database: Database,
   scope: 'failed' | 'missing' | 'all',
   { after, limit }: { after: Buffer; limit: number },
-): Promise<RebuildPage[]> {
+): Promise<RebuildRow[]> {
   let query = database
     .selectFrom('media')
     .select(['checksum', 'encoding_state', 'video_source', 'preview_source'])

@@ -3,10 +3,10 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import type { DecodedPicture } from '../../../platform/decoder/decoder-protocol.ts';
 import { renditionName } from '../media.policy.ts';
 
-/** What a decoder is asked for, largest first. */
+/** The bounding boxes of thumbnails, largest first. */
 export const thumbnailBoxes = [thumbnailSizes.large, thumbnailSizes.medium, thumbnailSizes.small] as const;
 
-/** Keeps the three sizes of a decoded picture or poster. */
+/** Stores the three sizes of a picture or poster. */
 export async function writeThumbnails(
   { blobStore }: Parts,
   checksum: Checksum,

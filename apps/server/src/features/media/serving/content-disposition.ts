@@ -1,4 +1,7 @@
-/** RFC 6266 with the name in UTF-8 (RFC 8187) and a plain fallback. Only the last part of the path is told. */
+/**
+ * A Content-Disposition header (RFC 6266) with the name in UTF-8 (RFC 8187) and an ASCII fallback. Only the last part of the
+ * path is used.
+ */
 export function contentDisposition(kind: 'inline' | 'attachment', path: string): string {
   const name = path.split('/').at(-1) ?? 'file';
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

@@ -5,17 +5,17 @@ import { BytesReply } from '../../../kernel/route.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { readMediaToken } from '../../access/index.ts';
-import { hasThumbnails } from '../../files/index.ts';
+import { hasThumbnails } from '../../library/index.ts';
 import { remakeThumbnails } from '../ingest/remake-thumbnails.ts';
 import { canBrowserRead, kindOfMedia, mayShowInline, renditionName } from '../media.policy.ts';
 import { findTrashedFile, type ServedFile } from '../media.repository.ts';
-import { askFor } from '../prioritise.ts';
+import { prioritise } from '../prioritise.ts';
 import { contentDisposition } from './content-disposition.ts';
+import type { FullSizePictures } from './full-size-pictures.ts';
 import { parseRange } from './parse-range.ts';
-import { requireGoodGrant } from './require-valid-grant.ts';
-import { serveFilm } from './serve-video.ts';
-import { type ServedLookup, unremembered } from './served-files.ts';
-import type { WholePictures } from './whole-pictures.ts';
+import { requireValidGrant } from './require-valid-grant.ts';
+import { serveVideo } from './serve-video.ts';
+import { type ServedLookup, uncachedLookup } from './served-file-cache.ts';
 
 export interface RenditionRequest {
   jobId: JobId;
@@ -29,14 +29,17 @@ export interface RenditionRequest {
 
 export interface RenditionSources {
   served?: ServedLookup;
-  wholePictures?: WholePictures;
+  fullSizePictures?: FullSizePictures;
 }
 
-/** Serves what a signed address names. Throws `forbidden` for a forged one, `gone` for one that expired, `not-found` once the file is deleted. */
+/**
+ * Serves the rendition of a signed address. Throws `forbidden` for a forged address, `gone` for an expired one, `not-found`
+ * once the file is deleted.
+ */
 export async function getRendition(
   context: RequestContext,
   request: RenditionRequest,
-  { served = unremembered, wholePictures }: RenditionSources = {},
+  { served = uncachedLookup, fullSizePictures: wholePictures }: RenditionSources = {},
 ): Promise<BytesReply> {
   const nowMs = context.clock.now().getTime();
   const token = readMediaToken(context.mediaKey, { jobId: request.jobId, id: request.fileId }, request.token);
@@ -48,23 +51,23 @@ export async function getRendition(
   const find = isInTrash ? findTrashedFile : served.find;
   const file = await find(context.database, request.jobId, request.fileId);
   if (!file) throw new DomainError('not-found', 'file');
-  await requireGoodGrant(context, { jobId: request.jobId, grant: token.grant, file, served });
+  await requireValidGrant(context, { jobId: request.jobId, grant: token.grant, file, served });
 
   const headers = {
     'cache-control': `private, max-age=${Math.floor(token.expiresAt - nowMs / 1000)}, immutable`,
     etag: `"${file.checksum.toString('base64url').slice(0, 22)}-${request.rendition}"`,
     'cross-origin-resource-policy': 'same-site',
   };
-  const isFilm = request.rendition === 'video' || request.rendition === 'preview';
-  if (!isFilm && request.headers['if-none-match'] === headers.etag) return new BytesReply(304, headers, undefined);
+  const isVideo = request.rendition === 'video' || request.rendition === 'preview';
+  if (!isVideo && request.headers['if-none-match'] === headers.etag) return new BytesReply(304, headers, undefined);
   switch (request.rendition) {
     case 'original':
       return serveOriginal(context, file, request, headers);
     case 'whole':
-      return serveWhole(context, { file, request, headers }, wholePictures);
+      return serveFullSize(context, { file, request, headers }, wholePictures);
     case 'video':
     case 'preview':
-      return serveFilm(context, { ...request, rendition: request.rendition }, headers);
+      return serveVideo(context, { ...request, rendition: request.rendition }, headers);
     default:
       return serveThumbnail(context, file, request, headers, thumbnailSizes[request.rendition]);
   }
@@ -72,17 +75,17 @@ export async function getRendition(
 
 type Headers = Readonly<Record<string, string>>;
 
-interface Serving {
+interface ServeOptions {
   file: ServedFile;
   request: RenditionRequest;
   headers: Headers;
 }
 
-/** A picture in all its pixels, in a form that browsers read: the original where it is one. */
-async function serveWhole(
+/** Serves a full-size picture that browsers can display: the original where possible. */
+async function serveFullSize(
   context: RequestContext,
-  { file, request, headers }: Serving,
-  wholePictures: WholePictures | undefined,
+  { file, request, headers }: ServeOptions,
+  wholePictures: FullSizePictures | undefined,
 ): Promise<BytesReply> {
   if (canBrowserRead(file.mime_type)) return serveOriginal(context, file, { ...request, isDownload: false }, headers);
   if (kindOfMedia(file.mime_type) !== 'picture' || file.state !== 'ready' || !wholePictures)
@@ -111,7 +114,7 @@ async function serveThumbnail(
 ): Promise<BytesReply> {
   const checksum = checksumFromBytes(file.checksum);
   if (!hasThumbnails(file)) {
-    if (file.state === 'waiting') await askFor(context, 'media-ingest', checksum);
+    if (file.state === 'waiting') await prioritise(context, 'media-ingest', checksum);
     throw new DomainError('not-found', 'thumbnail');
   }
   try {
@@ -135,7 +138,7 @@ async function serveOriginal(
     ...headers,
     'content-type': mayShowInline(file.mime_type) ? file.mime_type : 'application/octet-stream',
     'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', file.path),
-    // A file is never a page of ours, whatever is in it.
+    // No file may act as a page of this site.
     'content-security-policy':
       "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
     'accept-ranges': 'bytes',

@@ -2,13 +2,13 @@ import * as contract from '@stund/contract';
 import { type Route, route } from '../../../kernel/route.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { checkVideo } from './check-video.ts';
+import { createFullSizePictures } from './full-size-pictures.ts';
 import { getRendition } from './get-rendition.ts';
-import type { ServedLookup } from './served-files.ts';
-import { createWholePictures } from './whole-pictures.ts';
+import type { ServedLookup } from './served-file-cache.ts';
 
-/** Thumbnails, films and originals by signed addresses. */
+/** Thumbnails, videos and originals by signed addresses. */
 export function mediaRoutes(served: ServedLookup, tools: MediaTools): Route[] {
-  const sources = { served, wholePictures: createWholePictures(tools) };
+  const sources = { served, wholePictures: createFullSizePictures(tools) };
   return [
     route(contract.getRendition, (context, { params, query, headers, method }) =>
       getRendition(

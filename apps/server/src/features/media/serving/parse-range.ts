@@ -1,10 +1,13 @@
 export interface ParsedRange {
   start: number;
-  /** Included. */
+  /** Inclusive. */
   end: number;
 }
 
-/** One byte range (RFC 9110 §14.1.2). Several ranges, other units and nonsense are ignored, as the standard allows: the whole is served. */
+/**
+ * Parses a single byte range (RFC 9110 §14.1.2). Multiple ranges, other units and malformed values are ignored, as the standard
+ * allows.
+ */
 export function parseRange(header: string | undefined, sizeBytes: number): ParsedRange | 'unsatisfiable' | undefined {
   const match = header === undefined ? null : /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
   if (!match || (match[1] === '' && match[2] === '')) return undefined;

@@ -9,12 +9,12 @@ interface RangedRequest {
 
 interface RangedBytes {
   sizeBytes: number;
-  /** What goes along, `etag` among it. */
+  /** Headers of the reply, including `etag`. */
   headers: Readonly<Record<string, string>> & { etag: string };
   open(range: ParsedRange | undefined): Promise<Readable>;
 }
 
-/** Bytes as the caller wants them: whole, a part, only told of, or not again (RFC 9110 §13, §14). */
+/** A reply with all bytes, a range, headers only or no body, as the request asks (RFC 9110 §13, §14). */
 export async function rangedReply(request: RangedRequest, bytes: RangedBytes): Promise<BytesReply> {
   const { headers, sizeBytes } = bytes;
   if (request.headers['if-none-match'] === headers.etag) return new BytesReply(304, headers, undefined);

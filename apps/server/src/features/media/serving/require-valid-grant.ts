@@ -1,12 +1,12 @@
 import type { JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { isGrantGood, type MediaGrant } from '../../access/index.ts';
+import { isGrantValid, type MediaGrant } from '../../access/index.ts';
 import type { ServedFile } from '../media.repository.ts';
-import type { ServedLookup } from './served-files.ts';
+import type { ServedLookup } from './served-file-cache.ts';
 
-/** Throws `gone` when what an address was given for has ended; see [Note: what media addresses hang on]. */
-export async function requireGoodGrant(
+/** Throws `gone` when the grant of an address has ended; see [Note: lifetime of media addresses]. */
+export async function requireValidGrant(
   { database }: Pick<RequestContext, 'database'>,
   {
     jobId,
@@ -22,5 +22,5 @@ export async function requireGoodGrant(
 ): Promise<void> {
   const { privacy_mode, link_epoch } = file;
   const hasSeat = (seat: number) => served.hasSeat(database, jobId, seat);
-  if (!(await isGrantGood(grant, { privacy_mode, link_epoch, hasSeat }))) throw new DomainError('gone', 'address');
+  if (!(await isGrantValid(grant, { privacy_mode, link_epoch, hasSeat }))) throw new DomainError('gone', 'address');
 }

@@ -4,13 +4,13 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { BytesReply } from '../../../kernel/route.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
-import { filmRenditionName } from '../media.policy.ts';
-import { findServedFilm, restartEncoding, type ServedFilm } from '../videos/video.repository.ts';
-import { isLikelyPlayed, priorityWhenOpened } from '../videos/video-plan.ts';
+import { videoRenditionName } from '../media.policy.ts';
+import { findServedVideo, restartEncoding, type ServedVideo } from '../videos/video.repository.ts';
+import { isLikelyPlayable, priorityWhenOpened } from '../videos/video-plan.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { rangedReply } from './ranged-reply.ts';
 
-interface FilmRequest {
+interface VideoRequest {
   jobId: JobId;
   fileId: FileId;
   rendition: VideoRendition;
@@ -18,46 +18,48 @@ interface FilmRequest {
   headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** Serves a film as browsers play it. Throws `not-found` while it is not made: checkVideo tells when it is. */
-export async function serveFilm(
+/**
+ * Serves a video that browsers can play. Throws `not-found` while it is being encoded; checkVideo() reports when it is ready.
+ */
+export async function serveVideo(
   context: RequestContext,
-  request: FilmRequest,
+  request: VideoRequest,
   headers: Readonly<Record<string, string>>,
 ): Promise<BytesReply> {
-  const film = await findServedFilm(context.database, request.jobId, request.fileId);
-  if (!film) throw new DomainError('not-found', 'file');
-  const source = sourceOf(film, request.rendition);
+  const video = await findServedVideo(context.database, request.jobId, request.fileId);
+  if (!video) throw new DomainError('not-found', 'file');
+  const source = sourceOf(video, request.rendition);
   if (source === undefined) throw new DomainError('not-found', 'video');
   return source === 'original'
-    ? serveOriginalFilm(context, film, request, headers)
-    : serveMadeFilm(context, film, source, request, headers);
+    ? serveOriginalVideo(context, video, request, headers)
+    : serveEncodedVideo(context, video, source, request, headers);
 }
 
-/** Whose bytes these are: the original's, or what was made under this name. */
-function sourceOf(film: ServedFilm, rendition: VideoRendition): 'original' | VideoRendition | undefined {
-  const { video_source, preview_source, mime_type } = film;
-  if (video_source === null || preview_source === null) return isLikelyPlayed(mime_type) ? 'original' : undefined;
+/** The source of the bytes: the original, or an encoded rendition. */
+function sourceOf(video: ServedVideo, rendition: VideoRendition): 'original' | VideoRendition | undefined {
+  const { video_source, preview_source, mime_type } = video;
+  if (video_source === null || preview_source === null) return isLikelyPlayable(mime_type) ? 'original' : undefined;
   const source = rendition === 'preview' ? preview_source : video_source;
   if (source === 'made') return rendition;
   return source === 'video' ? 'video' : 'original';
 }
 
-async function serveOriginalFilm(
+async function serveOriginalVideo(
   context: RequestContext,
-  film: ServedFilm,
-  request: FilmRequest,
+  video: ServedVideo,
+  request: VideoRequest,
   headers: Readonly<Record<string, string>>,
 ): Promise<BytesReply> {
-  const checksum = checksumFromBytes(film.checksum);
-  // Of a motion photo, the film behind the picture.
-  const offset = film.motion_offset_bytes ?? 0;
-  const sizeBytes = film.motion_size_bytes ?? film.size_bytes;
+  const checksum = checksumFromBytes(video.checksum);
+  // For a motion photo, the range of the video in the file.
+  const offset = video.motion_offset_bytes ?? 0;
+  const sizeBytes = video.motion_size_bytes ?? video.size_bytes;
   return rangedReply(request, {
     sizeBytes,
-    headers: filmHeaders(film, headers, {
+    headers: videoHeaders(video, headers, {
       etag: `"${checksum.slice(0, 32)}-${offset}"`,
-      // Browsers refuse QuickTime by its name and play what is in it.
-      contentType: film.mime_type === 'video/webm' ? 'video/webm' : 'video/mp4',
+      // Browsers reject the type QuickTime but play its content.
+      contentType: video.mime_type === 'video/webm' ? 'video/webm' : 'video/mp4',
     }),
     async open(range) {
       const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
@@ -67,34 +69,34 @@ async function serveOriginalFilm(
   });
 }
 
-async function serveMadeFilm(
+async function serveEncodedVideo(
   context: RequestContext,
-  film: ServedFilm,
+  video: ServedVideo,
   rendition: VideoRendition,
-  request: FilmRequest,
+  request: VideoRequest,
   headers: Readonly<Record<string, string>>,
 ): Promise<BytesReply> {
-  const checksum = checksumFromBytes(film.checksum);
-  const name = filmRenditionName(checksum, rendition);
+  const checksum = checksumFromBytes(video.checksum);
+  const name = videoRenditionName(checksum, rendition);
   try {
     const { stream, sizeBytes, lastModified } = await context.blobStore.openRendition(name, { start: 0, end: 0 });
     stream.destroy();
-    // It may be made anew, by a later release: then it is another one.
+    // A later release may encode it again, which changes the bytes.
     const etag = `"${checksum.slice(0, 32)}-${rendition}-${lastModified.getTime().toString(36)}"`;
     return await rangedReply(request, {
       sizeBytes,
-      headers: filmHeaders(film, headers, { etag, contentType: 'video/mp4' }),
+      headers: videoHeaders(video, headers, { etag, contentType: 'video/mp4' }),
       open: async (range) => (await context.blobStore.openRendition(name, range)).stream,
     });
   } catch (error) {
     if (!(error instanceof BlobStoreError) || error.code !== 'not-found') throw error;
-    await remakeFilm(context, film);
+    await reencodeVideo(context, video);
     throw new DomainError('not-found', 'video');
   }
 }
 
-/** Renditions may be lost in a power cut, originals never: has them made again. */
-async function remakeFilm(context: RequestContext, { checksum: bytes, encoding_state }: ServedFilm): Promise<void> {
+/** Queues a lost rendition to be encoded again. Unlike originals, renditions may be lost in a power cut. */
+async function reencodeVideo(context: RequestContext, { checksum: bytes, encoding_state }: ServedVideo): Promise<void> {
   if (encoding_state !== 'ready') return;
   const checksum = checksumFromBytes(bytes);
   await context.database.transaction().execute(async (tx) => {
@@ -104,8 +106,8 @@ async function remakeFilm(context: RequestContext, { checksum: bytes, encoding_s
   });
 }
 
-function filmHeaders(
-  { path }: ServedFilm,
+function videoHeaders(
+  { path }: ServedVideo,
   headers: Readonly<Record<string, string>>,
   { etag, contentType }: { etag: string; contentType: string },
 ) {
@@ -114,9 +116,9 @@ function filmHeaders(
     etag,
     'content-type': contentType,
     'content-disposition': contentDisposition('inline', path),
-    // A file is never a page of ours, whatever is in it.
+    // No file may act as a page of this site.
     'content-security-policy': "sandbox; default-src 'none'; media-src 'self'",
-    // Its beginning is fetched by the page, maybe from another host; who has the address may have the film.
+    // The page fetches the first bytes, perhaps from another host. Everyone who has the address may have the video.
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'content-range',
   };

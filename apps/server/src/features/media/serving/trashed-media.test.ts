@@ -4,7 +4,7 @@ import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { signMediaToken, signTrashToken } from '../../access/index.ts';
 import { deleteFiles } from '../../trash/operations/delete-files.ts';
-import { deleteForGood } from '../../trash/operations/delete-for-good.ts';
+import { deletePermanently } from '../../trash/operations/delete-permanently.ts';
 import { restoreFiles } from '../../trash/operations/restore-files.ts';
 import { checkVideo } from './check-video.ts';
 import { getRendition } from './get-rendition.ts';
@@ -61,7 +61,7 @@ it('opens a file where it belongs with one token, and in the trash with another'
   await expect(look(trashToken())).rejects.toThrow('not-found');
 
   await deleteFiles(by, ana.jobId, [file.id]);
-  await deleteForGood(by, [file.id]);
+  await deletePermanently(by, [file.id]);
   await expect(look(trashToken())).rejects.toThrow('not-found');
 });
 

@@ -19,7 +19,7 @@ import type { MediaTools } from '../media-tools.ts';
 import { checkVideo } from '../serving/check-video.ts';
 import { getRendition } from '../serving/get-rendition.ts';
 import { encodeVideo } from './encode-video.ts';
-import { lookAtUnseenFilms } from './requeue-stalled-videos.ts';
+import { requeueUninspectedVideos } from './requeue-stalled-videos.ts';
 
 let context: TestContext;
 let ana: TestAccount;
@@ -153,8 +153,8 @@ describe.skipIf(!hasFfmpeg)('a film', () => {
     await ingestMedia(context, tools, checksum);
     const stopping: VideoTools = {
       ...video,
-      encode: (film, goal, target) =>
-        goal === 'video' ? Promise.reject(new VideoWorkStoppedError()) : video.encode(film, goal, target),
+      encode: (source, goal, target) =>
+        goal === 'video' ? Promise.reject(new VideoWorkStoppedError()) : video.encode(source, goal, target),
     };
     await expect(encodeVideo(context, { video: stopping }, checksum)).rejects.toThrow(VideoWorkStoppedError);
     expect(await check(id, 'preview')).toBe('ready');
@@ -237,7 +237,7 @@ describe.skipIf(!hasFfmpeg)('a film', () => {
     expect(await ingestMedia(context, without, checksum)).toBe('kept');
     expect(await check(id)).toBe('ready');
     expect(await statusOf(id, 'video')).toBe(200);
-    await lookAtUnseenFilms(context);
+    await requeueUninspectedVideos(context);
     expect(context.enqueued.at(-1)).toEqual({ name: 'media-ingest', work: { checksum } });
     expect(await ingestMedia(context, tools, checksum)).toBe('ready');
   });

@@ -10,24 +10,24 @@ import {
   VideoWorkStoppedError,
 } from '../../../platform/video/index.ts';
 import { lockJob } from '../../library/index.ts';
-import { wereRemoved } from '../discard-if-removed.ts';
+import { discardIfRemoved } from '../discard-if-removed.ts';
 import { hasRendition } from '../has-rendition.ts';
-import { filmRenditionName } from '../media.policy.ts';
+import { videoRenditionName } from '../media.policy.ts';
 import { findMedia, selectFilesOfBlob, selectJobsOfBlob, updateMedia } from '../media.repository.ts';
 import type { MediaTools } from '../media-tools.ts';
-import { beginEncoding, giveBackEncodingAttempt, touchFilm } from './video.repository.ts';
-import { filmFailure } from './video-failure.ts';
+import { beginEncoding, refundEncodingAttempt, touchVideo } from './video.repository.ts';
+import { videoFailure } from './video-failure.ts';
 import { goalsOf } from './video-plan.ts';
 
-/** A film that costs its encoder this often is marked and left alone. */
+/** After this number of crashes of the encoder a video is marked as failed. */
 const maxAttempts = 3;
-/** So that nobody takes a film for forgotten that is being worked on: see requeueForgottenFilms. */
+/** The interval at which a video in progress is marked as alive: see requeueStalledVideos(). */
 const touchMs = 60_000;
 
 /**
- * Makes what is missing of a film's renditions. May run more than once and on several nodes. Throws when it should be
- * tried again: a try is counted before it is made, so that a film that brings the process down is counted too, and
- * given back when the film was not to blame.
+ * Encodes the missing renditions of a video. May run more than once and on several nodes. Throws when it should be retried. An
+ * attempt is counted before it begins, so that a video that crashes the process is counted too, and refunded when the video was
+ * not the cause.
  */
 export async function encodeVideo(
   parts: Parts,
@@ -41,19 +41,22 @@ export async function encodeVideo(
   const media = await beginEncoding(parts.database, checksum);
   if (!media) return 'gone';
   if (media.encoding_attempts > maxAttempts)
-    return settle(parts, checksum, { encoding_state: 'failed', encoding_failure: 'The encoder was lost too often' });
-  const touching = setInterval(() => void touchFilm(parts.database, checksum).catch(() => undefined), touchMs);
+    return recordResult(parts, checksum, {
+      encoding_state: 'failed',
+      encoding_failure: 'The encoder was lost too often',
+    });
+  const touching = setInterval(() => void touchVideo(parts.database, checksum).catch(() => undefined), touchMs);
   try {
     await parts.blobStore.withLocalFile(checksum, (path) => makeRenditions(parts, tools, { checksum, media, path }));
-    const outcome = await settle(parts, checksum, { encoding_state: 'ready', encoding_failure: null });
-    return (await wereRemoved(parts, checksum)) ? 'gone' : outcome;
+    const outcome = await recordResult(parts, checksum, { encoding_state: 'ready', encoding_failure: null });
+    return (await discardIfRemoved(parts, checksum)) ? 'gone' : outcome;
   } catch (error) {
     if (error instanceof VideoWorkStoppedError || error instanceof BlobStoreError) {
-      await giveBackEncodingAttempt(parts.database, checksum);
+      await refundEncodingAttempt(parts.database, checksum);
       throw error;
     }
     if (!(error instanceof UnreadableVideoError) && media.encoding_attempts < maxAttempts) throw error;
-    return settle(parts, checksum, { encoding_state: 'failed', encoding_failure: filmFailure(error) });
+    return recordResult(parts, checksum, { encoding_state: 'failed', encoding_failure: videoFailure(error) });
   } finally {
     clearInterval(touching);
   }
@@ -64,11 +67,11 @@ async function makeRenditions(
   { video }: Pick<MediaTools, 'video'>,
   { checksum, media, path }: { checksum: Checksum; media: MediaRow; path: string },
 ): Promise<void> {
-  const source = filmSource(media, path);
+  const source = videoSourceOf(media, path);
   const facts = await video.probe(source);
   for (const goal of goalsOf(media)) {
-    const name = filmRenditionName(checksum, goal);
-    // After a crash, what was finished before it need not be made again.
+    const name = videoRenditionName(checksum, goal);
+    // Renditions that were finished before a crash are not encoded again.
     if (media.encoding_attempts > 1 && (await hasRendition(blobStore, name))) continue;
     await blobStore.makeRendition(name, estimateEncodedBytes(goal, facts), (target) =>
       video.encode({ source, facts }, goal, { path: target }),
@@ -76,8 +79,8 @@ async function makeRenditions(
   }
 }
 
-/** The whole file, or the film inside a motion photo. */
-export function filmSource(
+/** The whole file, or the video inside a motion photo. */
+export function videoSourceOf(
   { motion_offset_bytes, motion_size_bytes }: Pick<MediaRow, 'motion_offset_bytes' | 'motion_size_bytes'>,
   path: string,
 ): VideoSource {
@@ -85,8 +88,8 @@ export function filmSource(
   return { path, part: { offsetBytes: motion_offset_bytes, sizeBytes: motion_size_bytes } };
 }
 
-/** Writes how it ended, and tells everyone who has the film in a list. */
-async function settle(
+/** Stores the result and records a change for every file that uses the video. */
+async function recordResult(
   parts: Parts,
   checksum: Checksum,
   outcome: Pick<MediaRow, 'encoding_failure'> & { encoding_state: EncodingState },

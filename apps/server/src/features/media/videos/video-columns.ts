@@ -1,12 +1,12 @@
 import type { VideoFacts } from '../../../platform/video/index.ts';
-import type { Finding } from '../ingest/finding.ts';
+import type { IngestResult } from '../ingest/ingest-result.ts';
 import { goalsOf, planRenditions } from './video-plan.ts';
 
-/** What is known of a film, and what will be made of it. */
-export function filmColumns(
+/** The columns with the properties of a video and the plan for its renditions. */
+export function videoColumns(
   facts: VideoFacts,
   original: { mimeType: string; sizeBytes: number },
-): NonNullable<Finding['facts']> {
+): NonNullable<IngestResult['facts']> {
   const plan = planRenditions(facts, original);
   return {
     ...plan,

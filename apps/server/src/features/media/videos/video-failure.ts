@@ -1,5 +1,5 @@
-/** The last of ffmpeg's complaints, without the paths of this machine. */
-export function filmFailure(error: unknown): string {
+/** The last error message of ffmpeg, without local paths. */
+export function videoFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const last = message.trim().split('\n').at(-1) ?? '';
   return last.replace(/(?:subfile,[^:]*:)?file:\S*?: /g, '').slice(0, 500);

@@ -7,11 +7,13 @@ import {
   type VideoFacts,
 } from '../../../platform/video/index.ts';
 
-/** Where a film's two renditions come from. */
-export type FilmPlan = Pick<MediaRow, 'video_source' | 'preview_source'>;
+/** The sources of a video's two renditions. */
+export type VideoPlan = Pick<MediaRow, 'video_source' | 'preview_source'>;
 
-/** Makes as little as it can: nothing of an original that browsers play and that is light, one film of a small one. */
-export function planRenditions(facts: VideoFacts, original: { mimeType: string; sizeBytes: number }): FilmPlan {
+/**
+ * Plans as little encoding as possible: none for a small original that browsers play, and a single rendition for a small video.
+ */
+export function planRenditions(facts: VideoFacts, original: { mimeType: string; sizeBytes: number }): VideoPlan {
   if (!isPlayableInBrowsers(facts, original.mimeType))
     return { video_source: 'made', preview_source: isPreviewSized(facts) ? 'video' : 'made' };
   return {
@@ -20,18 +22,18 @@ export function planRenditions(facts: VideoFacts, original: { mimeType: string; 
   };
 }
 
-/** What has to be made, what can be watched soonest first. */
-export function goalsOf(plan: FilmPlan): EncodingGoal[] {
+/** The renditions to encode, the fastest first. */
+export function goalsOf(plan: VideoPlan): EncodingGoal[] {
   const goals: EncodingGoal[] = [];
   if (plan.preview_source === 'made') goals.push('preview');
   if (plan.video_source === 'made') goals.push('video');
   return goals;
 }
 
-/** What somebody wants to see now goes before everything else. */
+/** Requested media are processed before everything else. */
 export const priorityWhenOpened = 100;
 
-/** Short films first: the films of live photos, then those one would not wait for. */
+/** Short videos first: those of live photos, then others that take little time. */
 export function encodingPriority(durationMs: number | null): number {
   const seconds = (durationMs ?? 0) / 1000;
   if (seconds <= 6) return 30;
@@ -39,9 +41,9 @@ export function encodingPriority(durationMs: number | null): number {
   return seconds <= 600 ? 10 : 0;
 }
 
-/** What browsers play most of the time, where nobody could look into the film. */
-const likelyPlayed = new Set(['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v']);
+/** Types that browsers usually play, for videos that could not be inspected. */
+const likelyPlayable = new Set(['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v']);
 
-export function isLikelyPlayed(mimeType: string): boolean {
-  return likelyPlayed.has(mimeType);
+export function isLikelyPlayable(mimeType: string): boolean {
+  return likelyPlayable.has(mimeType);
 }

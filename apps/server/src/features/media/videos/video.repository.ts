@@ -7,9 +7,9 @@ import {
   type MediaRow,
   type Tx,
 } from '../../../platform/database/schema.ts';
-import { unseenFilm } from '../media.policy.ts';
+import { uninspectedFailure } from '../media.policy.ts';
 
-/** Takes a film on and counts the try; undefined when there is nothing to do any more. */
+/** Begins to encode a video and counts the attempt; undefined when there is nothing to do. */
 export function beginEncoding(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
   return database
     .updateTable('media')
@@ -24,7 +24,7 @@ export function beginEncoding(database: Database, checksum: Checksum): Promise<M
     .executeTakeFirst();
 }
 
-export async function giveBackEncodingAttempt(database: Database, checksum: Checksum): Promise<void> {
+export async function refundEncodingAttempt(database: Database, checksum: Checksum): Promise<void> {
   await database
     .updateTable('media')
     .set((eb) => ({ encoding_state: 'waiting', encoding_attempts: eb('encoding_attempts', '-', 1) }))
@@ -34,7 +34,7 @@ export async function giveBackEncodingAttempt(database: Database, checksum: Chec
     .execute();
 }
 
-export async function touchFilm(database: Database, checksum: Checksum): Promise<void> {
+export async function touchVideo(database: Database, checksum: Checksum): Promise<void> {
   await database
     .updateTable('media')
     .set({ updated_at: sql<Date>`now()` })
@@ -42,7 +42,7 @@ export async function touchFilm(database: Database, checksum: Checksum): Promise
     .execute();
 }
 
-export type ServedFilm = Pick<
+export type ServedVideo = Pick<
   MediaRow,
   | 'checksum'
   | 'mime_type'
@@ -55,8 +55,8 @@ export type ServedFilm = Pick<
   | 'updated_at'
 > & { size_bytes: number; path: string } & Pick<JobRow, 'privacy_mode' | 'link_epoch'>;
 
-/** What is needed to serve a film; undefined once it is deleted. */
-export function findServedFilm(database: Database, jobId: JobId, fileId: FileId): Promise<ServedFilm | undefined> {
+/** The data for serving a video; undefined once it is deleted. */
+export function findServedVideo(database: Database, jobId: JobId, fileId: FileId): Promise<ServedVideo | undefined> {
   return database
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
@@ -71,7 +71,7 @@ export function findServedFilm(database: Database, jobId: JobId, fileId: FileId)
     .executeTakeFirst();
 }
 
-/** Gives a film whose renditions are lost back to the encoder, or one that failed a last chance. Answers whether it was so. */
+/** Makes a video with lost renditions, or a failed one, wait to be encoded again. Returns whether it was in the given state. */
 export async function restartEncoding(
   tx: Tx,
   checksum: Checksum,
@@ -88,8 +88,8 @@ export async function restartEncoding(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Films nobody has finished for a while: their work may have been lost with a queue. */
-export async function selectForgottenFilms(tx: Tx, olderThan: Date, limit: number): Promise<MediaRow[]> {
+/** Videos that have been waiting for long; their work item may have been lost. */
+export async function selectStalledVideos(tx: Tx, olderThan: Date, limit: number): Promise<MediaRow[]> {
   return tx
     .selectFrom('media')
     .selectAll()
@@ -103,8 +103,8 @@ export async function selectForgottenFilms(tx: Tx, olderThan: Date, limit: numbe
     .execute();
 }
 
-/** Takes up films that were kept unseen while ffmpeg was missing. */
-export async function takeUnseenFilms(tx: Tx, limit: number): Promise<Buffer[]> {
+/** Makes videos wait to be processed that arrived while ffmpeg was missing. */
+export async function resetUninspectedVideos(tx: Tx, limit: number): Promise<Buffer[]> {
   const rows = await tx
     .updateTable('media')
     .set({ state: 'waiting', attempts: 0, failure: null, updated_at: sql<Date>`now()` })
@@ -112,7 +112,7 @@ export async function takeUnseenFilms(tx: Tx, limit: number): Promise<Buffer[]> 
       eb
         .selectFrom('media')
         .select('checksum')
-        .where('failure', '=', sql.lit(unseenFilm))
+        .where('failure', '=', sql.lit(uninspectedFailure))
         .limit(limit)
         .forUpdate()
         .skipLocked(),

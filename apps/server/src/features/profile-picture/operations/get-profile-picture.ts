@@ -12,7 +12,10 @@ interface PictureRequest {
   method: string;
 }
 
-/** Throws `forbidden` for a forged address, `gone` for one that expired, `not-found` once there is another picture or none. */
+/**
+ * Serves a profile picture. Throws `forbidden` for a forged address, `gone` for an expired one, `not-found` once the picture
+ * has been replaced or removed.
+ */
 export async function getProfilePicture(
   context: RequestContext,
   { accountId, id, token, method }: PictureRequest,

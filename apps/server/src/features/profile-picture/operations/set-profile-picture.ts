@@ -12,12 +12,12 @@ import { HeadReader } from '../../../platform/file-type/head-reader.ts';
 import { headBytes, recogniseFile } from '../../../platform/file-type/recognise-file.ts';
 import { insertBlobs, isBlobReferenced, lockBlob } from '../../library/index.ts';
 import { pictureFormatOf } from '../../media/index.ts';
-import { lockAccount, replacePicture } from '../profile-picture.repository.ts';
+import { lockPictureOwner, replacePicture } from '../profile-picture.repository.ts';
 
 /**
- * Makes the caller's profile picture of what is sent. Nothing of the sent file is kept but its pixels: they are read by the
- * decoder, away from here, and written anew, small and without whatever else was in it. Answers the new picture's id.
- * Throws `too-large`, `unsupported-media-type` for what is no picture, `incomplete-body`, `unavailable`.
+ * Sets the caller's profile picture. Only the pixels of the uploaded file are stored: the isolated decoder reads them, and they
+ * are encoded again in a small size and without metadata. Returns the new picture's id. Throws `too-large`,
+ * `unsupported-media-type` when the file is no picture, `incomplete-body`, `unavailable`.
  */
 export async function setProfilePicture(
   context: RequestContext,
@@ -38,7 +38,7 @@ export async function setProfilePicture(
   const { checksum, sizeBytes, crc32 } = incoming;
   try {
     await context.database.transaction().execute(async (tx) => {
-      await lockAccount(tx, accountId);
+      await lockPictureOwner(tx, accountId);
       await lockBlob(tx, checksum);
       await context.blobStore.keep(incoming);
       await insertBlobs(tx, [{ checksum, sizeBytes, crc32, mimeType: 'image/webp' }]);
@@ -65,7 +65,7 @@ async function receiveAndDecode(body: MultipartRequest, path: string, decoders: 
   );
   const { mimeType } = await recogniseFile(reader.head, '');
   const format = pictureFormatOf(mimeType);
-  // A drawing may hold anything, and cameras' own files are no portraits.
+  // SVG files may contain anything, and RAW files are no portraits.
   if (format !== 'common' && format !== 'heif') throw new DomainError('unsupported-media-type', 'Not a picture');
   try {
     const { thumbnails } = await decoders.decode(path, format, [limits.sizePx]);

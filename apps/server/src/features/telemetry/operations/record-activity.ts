@@ -9,7 +9,9 @@ export interface Activity {
   engagedSeconds: number | null;
 }
 
-/** When the caller's device was last looked at and last used. Throws `forbidden` without the person's consent. */
+/**
+ * Records when the caller's device was last in the foreground and last used. Throws `forbidden` without the person's consent.
+ */
 export async function recordActivity(context: RequestContext, activity: Activity): Promise<void> {
   const { accountId, deviceId } = requireAccount(context);
   const now = context.clock.now();

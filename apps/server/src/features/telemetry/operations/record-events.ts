@@ -6,10 +6,10 @@ import { parseClientTime } from '../client-time.ts';
 import { countEventsSince, insertEvents, mergeProperties } from '../statistics.repository.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Far more than a person can do; it only stops a runaway client from filling the table. */
+/** Far more than a person can cause; the limit stops a runaway client from filling the table. */
 const eventsPerDay = 10_000;
 
-/** Keeps events and properties of the caller's device. Throws `forbidden` without the person's consent, and `rate-limited`. */
+/** Stores events and properties of the caller's device. Throws `forbidden` without the person's consent, and `rate-limited`. */
 export async function recordEvents(context: RequestContext, events: readonly StatisticsEvent[]): Promise<void> {
   const { accountId, deviceId } = requireAccount(context);
   const now = context.clock.now();

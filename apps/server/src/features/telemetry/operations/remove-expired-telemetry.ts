@@ -4,7 +4,7 @@ import { deleteStatisticsBefore } from '../statistics.repository.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Deletes statistics and crash reports that are older than the installation keeps them. To be called now and then by any node. */
+/** Deletes statistics and crash reports past their retention. Any node may call it at any time. */
 export async function removeExpiredTelemetry({
   database,
   clock,

@@ -10,7 +10,7 @@ export interface ClientCrash {
   browser: string;
 }
 
-/** Keeps a crash of a client, blotted and cut once more, and counts it with others of its kind. */
+/** Stores a client's crash after removing personal data and truncating it again, and counts it with others of its kind. */
 export async function reportClientError(
   { database, clock, settings }: Pick<Parts, 'database' | 'clock' | 'settings'>,
   crash: ClientCrash,
@@ -38,7 +38,7 @@ function clean(text: string, maxLength: number): string {
   return redactPersonalData(printable).slice(0, maxLength).toWellFormed();
 }
 
-/** The same for the same crash of two releases and of two browsers' columns: the innermost calls without their places. */
+/** The fingerprint is the same across releases and browsers: the innermost calls without line and column. */
 function fingerprintOf(message: string, stack: string): Buffer {
   const calls = stack
     .split('\n')

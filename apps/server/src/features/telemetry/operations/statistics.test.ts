@@ -2,7 +2,7 @@ import type { AccountId, StatisticsEvent } from '@stund/contract';
 import { sendStatisticsEvents } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
-import { forgetStatistics } from './forget-statistics.ts';
+import { deleteStatistics } from './delete-statistics.ts';
 import { recordActivity } from './record-activity.ts';
 import { recordEvents } from './record-events.ts';
 import { removeExpiredTelemetry } from './remove-expired-telemetry.ts';
@@ -103,7 +103,7 @@ describe('statistics', () => {
     const bo = await givenAgreement(await givenAccount(context));
     const takeBack = context.database.transaction().execute(async (tx) => {
       await tx.updateTable('account_consent').set({ is_given: false }).where('account_id', '=', bo.accountId).execute();
-      await forgetStatistics(tx, bo.accountId);
+      await deleteStatistics(tx, bo.accountId);
     });
     const writes = Array.from({ length: 8 }, () => recordEvents(as(bo, context), [shown]));
     await Promise.allSettled([takeBack, ...writes]);

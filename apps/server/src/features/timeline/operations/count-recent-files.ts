@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob } from '../../access/index.ts';
 import { countUploadedSince } from '../timeline.repository.ts';
 
-/** How many files were uploaded in the last 1, 7 and 30 days. Throws `not-found`. */
+/** The number of files uploaded in the last 1, 7 and 30 days. Throws `not-found`. */
 export async function countRecentFiles(
   context: RequestContext,
   jobId: JobId,

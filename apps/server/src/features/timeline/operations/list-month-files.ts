@@ -2,10 +2,10 @@ import type { listTimelineFiles as endpoint, JobId, QueryOf } from '@stund/contr
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
-import { type FileGroups, loadGroups } from '../../files/index.ts';
-import { countNewerInMonth, type StretchFilter, selectMonthStretch, type TileRow } from '../timeline.repository.ts';
+import { type FileGroups, loadGroups, uploadedSinceOf } from '../../files/index.ts';
+import { countNewerInMonth, type MonthFilter, selectMonthPage, type TileRow } from '../timeline.repository.ts';
 
-export interface MonthStretch {
+export interface MonthPage {
   files: TileRow[];
   groups: FileGroups;
   offset: number;
@@ -15,29 +15,29 @@ export interface MonthStretch {
 const typeOf = { all: undefined, images: 'Pictures', videos: 'Movies' } as const;
 
 /**
- * A stretch of the files of a month, newest first by wall clock. Throws `not-found`, also for a file to list around
- * that this month and filter do not have.
+ * A page of the files of a month, newest first by capture time. Throws `not-found`, also when the file to list around is not in
+ * this month or does not match the filter.
  */
 export async function listMonthFiles(
   context: RequestContext,
   jobId: JobId,
   query: QueryOf<typeof endpoint>,
-): Promise<MonthStretch> {
+): Promise<MonthPage> {
   const { mediaGrant: grant } = await loadVisibleJob(context, jobId);
-  const filter: StretchFilter = {
+  const filter: MonthFilter = {
     jobId,
     ...boundsOf(query.month),
     type: typeOf[query.type],
-    uploadedSince: query.uploaded_since === undefined ? undefined : new Date(query.uploaded_since * 1000),
+    uploadedSince: uploadedSinceOf(query),
   };
   const offset = query.around === undefined ? query.offset : await offsetAround(context, filter, query);
-  const files = await selectMonthStretch(context.database, filter, { offset, limit: query.limit });
+  const files = await selectMonthPage(context.database, filter, { offset, limit: query.limit });
   return { files, groups: await loadGroups(context.database, jobId, files), offset, grant };
 }
 
 async function offsetAround(
   { database }: RequestContext,
-  filter: StretchFilter,
+  filter: MonthFilter,
   { around, limit }: QueryOf<typeof endpoint>,
 ): Promise<number> {
   const newer = await countNewerInMonth(database, filter, around!);
@@ -45,7 +45,7 @@ async function offsetAround(
   return newer - (newer % limit);
 }
 
-/** The first day of the month, and of the next one. */
+/** The first day of the month and of the following month. */
 function boundsOf(month: string): { fromDay: string; beforeDay: string } {
   const year = Number(month.slice(0, 4));
   const number = Number(month.slice(5));

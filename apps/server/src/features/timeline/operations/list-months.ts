@@ -4,8 +4,8 @@ import { loadVisibleJob } from '../../access/index.ts';
 import { countRecentMonths, type MonthCounts, selectMonths } from '../timeline.repository.ts';
 
 /**
- * The months of a job that have files, newest first: one small query however many files there are. With `uploadedSince`
- * only what was uploaded since then is counted. Throws `not-found`.
+ * The months with files of a job, newest first. The query is small however many files there are. With `uploadedSince` only
+ * files uploaded since then are counted. Throws `not-found`.
  */
 export async function listMonths(
   context: RequestContext,

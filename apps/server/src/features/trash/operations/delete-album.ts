@@ -2,20 +2,16 @@ import { changeTypes, type JobId } from '@stund/contract';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { loadJobFor } from '../../access/index.ts';
-import { giveBackSpace, lockAccountSpace, lockPresentJob, type Space } from '../../library/index.ts';
-import { lockAlbum, markAlbumDeleted } from '../album.repository.ts';
+import { releaseUsedSpace, type Space, withLockedJobAndSpace } from '../../library/index.ts';
+import { lockAlbum, updateAlbumDeletedAt } from '../trashed-album.repository.ts';
 
 /**
- * [Note: albums in the trash] An album is deleted by saying so on its row alone: files, order, cover, people and words stay as they
- * are, cannot be reached, and are all there when it is restored. Its room is given back.
+ * [Note: albums in the trash] Deleting an album only sets `deleted_at` on its row. Files, order, cover, participants and
+ * comments are unchanged, inaccessible, and complete when the album is restored. Its space is released.
  */
 export async function deleteAlbum(context: RequestContext, jobId: JobId): Promise<Space> {
-  const { owner_id: ownerId } = await loadJobFor(context, jobId, 'deleteJob');
-  return context.database.transaction().execute(async (tx) => {
-    await lockAccountSpace(tx, ownerId);
-    await lockPresentJob(tx, jobId);
-    await loadJobFor({ actor: context.actor, database: tx }, jobId, 'deleteJob');
+  return withLockedJobAndSpace(context, { jobId, access: 'deleteJob' }, ({ tx, afterCommit }) => {
+    afterCommit(() => context.jobCaches.forget(jobId));
     return moveAlbumToTrash(tx, jobId, context.clock.now());
   });
 }
@@ -24,7 +20,7 @@ export async function deleteAlbum(context: RequestContext, jobId: JobId): Promis
 export async function moveAlbumToTrash(tx: Tx, jobId: JobId, at: Date): Promise<Space> {
   const album = await lockAlbum(tx, jobId);
   if (!album) throw new Error('The album was locked and is not there');
-  await markAlbumDeleted(tx, jobId, at);
+  await updateAlbumDeletedAt(tx, jobId, at);
   await recordChanges(tx, jobId, [{ type: changeTypes.jobChanged }]);
-  return giveBackSpace(tx, album.owner_id, album.size_bytes);
+  return releaseUsedSpace(tx, album.owner_id, album.size_bytes);
 }

@@ -8,10 +8,10 @@ type Needed = Pick<Parts, 'database' | 'blobStore' | 'log'>;
 const batch = 100;
 
 /**
- * [Note: rows before bytes] Removes the bytes that lost their last file. The record goes first, under the lock that everyone holds
- * who adds a file on these bytes, and the bytes after its commit: at no moment is there a record without bytes. A crash
- * in between leaves the bytes noted as loose, and the next run goes on. May run on several nodes at once. Answers how many
- * bytes it looked at and failed to remove.
+ * [Note: rows before bytes] Removes the bytes of blobs that lost their last file. The row is deleted first, under the lock that
+ * everyone takes who adds a file with these bytes, and the bytes after the commit, so that no row is ever without bytes. After
+ * a crash in between the blob is still queued, and the next run continues. May run on several nodes at once. Returns the number
+ * of removed blobs and of failures.
  */
 export async function freeBlobs(parts: Needed): Promise<{ freed: number; failed: number }> {
   const result = { freed: 0, failed: 0 };
@@ -31,7 +31,7 @@ export async function freeBlobs(parts: Needed): Promise<{ freed: number; failed:
   }
 }
 
-/** Whether the bytes are gone. */
+/** Returns whether the bytes are gone. */
 async function freeBlob({ database, blobStore }: Needed, checksum: Checksum): Promise<boolean> {
   await database.transaction().execute(async (tx) => {
     await lockBlob(tx, checksum);
@@ -39,7 +39,7 @@ async function freeBlob({ database, blobStore }: Needed, checksum: Checksum): Pr
   });
   if (await blobStore.removeUnreferenced(checksum, (candidate) => isBlobReferenced(database, candidate))) return true;
   if (await isBlobReferenced(database, checksum)) return false;
-  // A run that was killed may have got as far as the bytes.
+  // An interrupted run may already have removed the bytes.
   await blobStore.removeRenditions(checksum);
   return true;
 }

@@ -11,7 +11,7 @@ export interface TrashPage {
 
 const dayMs = 86_400_000;
 
-/** A page of the caller's trash, in the order in which it is removed for good. */
+/** A page of the caller's trash, in the order of permanent deletion. */
 export async function listTrash(context: RequestContext, page: QueryOf<typeof endpoint>): Promise<TrashPage> {
   const { accountId } = requireAccount(context);
   const asOf = context.clock.now();

@@ -3,13 +3,13 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { freeBytes, getAccountSpace, lockAccountSpace, takeSpace } from '../../library/index.ts';
-import { lockAlbum, markAlbumDeleted } from '../album.repository.ts';
 import type { AlbumBatchResult } from '../album-batch.ts';
 import type { FileErrorKind } from '../file-batch.ts';
+import { lockAlbum, updateAlbumDeletedAt } from '../trashed-album.repository.ts';
 
 /**
- * Takes albums out of the trash, each by itself, as they were. One that the account has no room for stays (`quota_exceeded_error`);
- * one that is not in the trash is where it should be. Throws `read-only-account`.
+ * Restores albums unchanged, each in a transaction of its own. An album that exceeds the quota stays in the trash
+ * (`quota_exceeded_error`); one that is not in the trash is a success. Throws `read-only-account`.
  */
 export async function restoreAlbums(context: RequestContext, jobIds: readonly JobId[]): Promise<AlbumBatchResult> {
   const { accountId, isReadOnly } = requireAccount(context);
@@ -32,7 +32,7 @@ function restoreAlbum(
     if (album.deleted_at === null) return undefined;
     if (album.size_bytes > freeBytes(space)) return 'quota_exceeded_error';
     await takeSpace(tx, ownerId, { sizeBytes: album.size_bytes });
-    await markAlbumDeleted(tx, jobId, null);
+    await updateAlbumDeletedAt(tx, jobId, null);
     await recordChanges(tx, jobId, [{ type: changeTypes.jobChanged }]);
     return undefined;
   });

@@ -5,9 +5,9 @@ import { type Damage, verifyInstallation } from '../../administration/index.ts';
 
 let count = 0;
 
-/** As much of a picture and of a film as it takes to be recognised as one. */
+/** The first bytes of a picture and a video, which are enough for type recognition. */
 const pictureBytes = () => Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.from(`${count++}`)]);
-const filmBytes = () =>
+const videoBytes = () =>
   Buffer.concat([Buffer.from('0000001466747970717420200000020071742020', 'hex'), Buffer.from(`${count++}`)]);
 
 export const givenPicture = (
@@ -16,7 +16,7 @@ export const givenPicture = (
   fields: Record<string, string | number> = {},
 ) => givenFile(context, account, pictureBytes(), { path: 'a.jpg', ...fields });
 
-/** A picture and the film behind it, of the group `live-0`. */
+/** A picture and the video it hides, in the group `live-0`. */
 export async function givenLivePhoto(context: TestContext, account: TestAccount) {
   const group = { group_id: 'live-0', group_type: 'live' };
   const picture = await givenFile(context, account, pictureBytes(), {
@@ -24,11 +24,11 @@ export async function givenLivePhoto(context: TestContext, account: TestAccount)
     ...group,
     master: 1,
   });
-  const film = await givenFile(context, account, filmBytes(), { path: 'a.mov', ...group });
+  const film = await givenFile(context, account, videoBytes(), { path: 'a.mov', ...group });
   return { picture: picture.id, film: film.id };
 }
 
-/** Pictures of one burst; the first is shown. */
+/** The pictures of a burst, of which the first is visible. */
 export async function givenBurst(context: TestContext, account: TestAccount, size: number): Promise<FileId[]> {
   const ids: FileId[] = [];
   const group = { group_id: `burst-${count++}`, group_type: 'burst' };
@@ -39,7 +39,7 @@ export async function givenBurst(context: TestContext, account: TestAccount, siz
   return ids;
 }
 
-/** What `bin/stund verify` says of everything there is. */
+/** The output of `bin/stund verify`. */
 export async function describeDamage(context: TestContext): Promise<string[]> {
   const found: Damage[] = [];
   await verifyInstallation(

@@ -1,54 +1,61 @@
 import type { AccountId, BodyOf, deduplicateFile as endpoint, FileId, FileType, JobId } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { checksumToBytes, type FileRow, type JobRow, type Tx } from '../../../platform/database/schema.ts';
+import type { FileRow, JobRow, Tx } from '../../../platform/database/schema.ts';
 import {
-  adderOf,
   addFileRows,
+  attributionOf,
   getAccountSpace,
-  type JobToAddTo,
-  loadJobToAddTo,
+  loadUploadTarget,
   lockAccountSpace,
   lockBlob,
   type Space,
-  spaceToTell,
   takeSpace,
+  type UploadTarget,
+  visibleQuota,
 } from '../../library/index.ts';
+import { findHeldFile, selectContentMatches } from '../store/content-match.repository.ts';
 import { findDuplicate } from '../store/find-duplicate.ts';
-import { selectSameBytes } from '../store/same-bytes.repository.ts';
 import { groupOf, hintOf } from '../store/upload-facts.ts';
 
-type Wanted = BodyOf<typeof endpoint>;
+type DeduplicationRequest = BodyOf<typeof endpoint>;
 
 export interface Deduplicated {
-  /** Undefined when the bytes have to be sent. */
+  /** Undefined when the client has to send the bytes. */
   file: { id: FileId; existence: 'exists' | 'trashed'; isDuplicate: boolean } | undefined;
-  /** The caller's own. */
+  /** The caller's own space. */
   space: Pick<Space, 'used_space' | 'max_space'>;
 }
 
-interface Outcome {
+interface DeduplicationResult {
   file: Deduplicated['file'];
   space: Space;
 }
 
 /**
- * Adds a file without its bytes travelling, when the caller's own account holds them already. Knowing a checksum proves
- * nothing: bytes that only other accounts hold, the owner of the album among them, have to be sent like any others, and the
- * answer does not tell.
+ * Adds a file without an upload when the caller's own account already has the bytes. Knowing a checksum proves nothing: bytes
+ * that only other accounts have, including the album's owner, must be uploaded, and the reply does not reveal them.
  */
-export async function deduplicateFile(context: RequestContext, jobId: JobId, wanted: Wanted): Promise<Deduplicated> {
-  const found = await loadJobToAddTo(context, jobId);
+export async function deduplicateFile(
+  context: RequestContext,
+  jobId: JobId,
+  wanted: DeduplicationRequest,
+): Promise<Deduplicated> {
+  const found = await loadUploadTarget(context, jobId);
   const { file, space } = await addWithoutBytes(context, found, wanted);
-  return { file, space: await spaceToTell(context, found.job, space) };
+  return { file, space: await visibleQuota(context, found.job, space) };
 }
 
-async function addWithoutBytes(context: RequestContext, { job, space }: JobToAddTo, wanted: Wanted): Promise<Outcome> {
+async function addWithoutBytes(
+  context: RequestContext,
+  { job, space }: UploadTarget,
+  wanted: DeduplicationRequest,
+): Promise<DeduplicationResult> {
   const jobId = job.id;
   const { actor, database } = context;
   const holder = actor.kind === 'account' ? actor.accountId : job.owner_id;
   const isOwner = holder === job.owner_id && actor.kind === 'account';
-  const inJob = isOwner ? [] : await selectSameBytes(database, job.owner_id, [wanted.checksum]);
-  const held = await selectSameBytes(database, holder, [wanted.checksum]);
+  const inJob = isOwner ? [] : await selectContentMatches(database, job.owner_id, [wanted.checksum]);
+  const held = await selectContentMatches(database, holder, [wanted.checksum]);
   if (held.length + inJob.length === 0) return { file: undefined, space };
 
   return context.database.transaction().execute(async (tx) => {
@@ -58,17 +65,17 @@ async function addWithoutBytes(context: RequestContext, { job, space }: JobToAdd
         ownerId: job.owner_id,
         jobId,
         checksum: wanted.checksum,
-        // What lies in the trash of somebody else's album is not told.
+        // The content of someone else's trash is not revealed.
         policy: isOwner || wanted.policy === 'allow_duplicates' ? wanted.policy : 'no_duplicates',
       });
-    const duplicateOf = async (): Promise<Outcome | undefined> => {
+    const duplicateOf = async (): Promise<DeduplicationResult | undefined> => {
       const file = await find();
       return file && { file: { ...file, isDuplicate: true }, space: await getAccountSpace(tx, job.owner_id) };
     };
     const early = await duplicateOf();
     if (early) return early;
     if (actor.kind !== 'account') return { file: undefined, space };
-    // A copy into the job holds the account's row, not the blob: what it has brought meanwhile is there now.
+    // Copies into the job lock the account, not the blob: the files they added meanwhile are visible now.
     await lockAccountSpace(tx, job.owner_id);
     return (await duplicateOf()) ?? addFromOwnBytes(context, tx, { job, holder: actor.accountId }, wanted);
   });
@@ -78,23 +85,15 @@ async function addFromOwnBytes(
   context: RequestContext,
   tx: Tx,
   { job, holder }: { job: JobRow; holder: AccountId },
-  wanted: Wanted,
-): Promise<Outcome> {
-  const held = await tx
-    .selectFrom('file')
-    .innerJoin('media', 'media.checksum', 'file.checksum')
-    .select(['file.size_bytes', 'file.type', 'file.mtime'])
-    .select(['media.captured_wall', 'media.captured_offset_minutes', 'media.captured_source', 'media.is_screenshot'])
-    .select(['media.content_id', 'media.burst_id'])
-    .where('file.owner_id', '=', holder)
-    .where('file.checksum', '=', checksumToBytes(wanted.checksum))
-    .executeTakeFirst();
+  wanted: DeduplicationRequest,
+): Promise<DeduplicationResult> {
+  const held = await findHeldFile(tx, holder, wanted.checksum);
   if (!held) return { file: undefined, space: await getAccountSpace(tx, job.owner_id) };
 
   const mtime = wanted.mtime === undefined ? held.mtime : new Date(wanted.mtime * 1000);
   const space = await takeSpace(tx, job.owner_id, { sizeBytes: held.size_bytes });
   const file = {
-    ...adderOf(context, job),
+    ...attributionOf(context, job),
     checksum: wanted.checksum,
     sizeBytes: held.size_bytes,
     path: wanted.path,

@@ -6,18 +6,18 @@ import type { MultipartRequest } from '../../../kernel/route.ts';
 import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
 import { HeadReader } from '../../../platform/file-type/head-reader.ts';
 import { headBytes, recogniseFile } from '../../../platform/file-type/recognise-file.ts';
-import { adderOf, freeBytes, loadJobToAddTo, type Space } from '../../library/index.ts';
+import { attributionOf, freeBytes, loadUploadTarget, type Space } from '../../library/index.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
 import { storeFile } from '../store/store-file.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
 /**
- * Takes in one file. When this resolves the bytes and every row they need are on disk; when it throws, nothing of
- * them is left. Throws `quota-exceeded`, `checksum-mismatch`, `incomplete-body`, `too-large`, `no-space`, …
+ * Stores one file. When the promise resolves, the bytes and all rows are durable; when it rejects, nothing is left of them.
+ * Throws `quota-exceeded`, `checksum-mismatch`, `incomplete-body`, `too-large`, `no-space` and others.
  */
 export async function uploadFile(context: RequestContext, jobId: JobId, body: MultipartRequest): Promise<AddedFile> {
-  const { job, space } = await loadJobToAddTo(context, jobId);
-  refuseHopelessUpload(context, space, body.contentLength);
+  const { job, space } = await loadUploadTarget(context, jobId);
+  refuseOversizedUpload(context, space, body.contentLength);
 
   const { blobStore } = context;
   const reader = new HeadReader(headBytes);
@@ -34,11 +34,11 @@ export async function uploadFile(context: RequestContext, jobId: JobId, body: Mu
   const incoming = content.file;
   try {
     const fields = parseFields(content.fields, content.fileName);
-    refuseOtherBytes(incoming, fields);
+    requireChecksum(incoming, fields);
     const { type, mimeType } = await recogniseFile(reader.head, fields.path);
     return await storeFile(context, {
       job,
-      ...adderOf(context, job),
+      ...attributionOf(context, job),
       incoming,
       fields,
       type,
@@ -49,20 +49,23 @@ export async function uploadFile(context: RequestContext, jobId: JobId, body: Mu
   }
 }
 
-/** Refuses before the bytes travel what cannot fit. The parts' own headers are the slack; the exact check comes with the bytes. */
-function refuseHopelessUpload({ settings }: RequestContext, space: Space, contentLength: number | undefined): void {
+/**
+ * Rejects uploads that cannot fit before their bytes are sent. The slack is for the headers of the parts; the exact check
+ * follows.
+ */
+function refuseOversizedUpload({ settings }: RequestContext, space: Space, contentLength: number | undefined): void {
   if (contentLength === undefined) return;
   const slackBytes = 64 * 1024;
   if (contentLength - slackBytes > settings.maxUploadBytes) throw new DomainError('too-large');
   if (contentLength - slackBytes > freeBytes(space)) throw new DomainError('quota-exceeded');
 }
 
-/** The part's own file name stands in for a missing path. */
+/** The file name in the part's header replaces a missing path. */
 function parseFields(fields: Record<string, string>, fileName: string | undefined): UploadFields {
   return endpoint.body.fields.parse({ ...(fileName !== undefined && { path: fileName }), ...fields });
 }
 
-function refuseOtherBytes(incoming: IncomingBlob, fields: UploadFields): void {
+function requireChecksum(incoming: IncomingBlob, fields: UploadFields): void {
   if (fields.checksum !== undefined && fields.checksum !== incoming.checksum) {
     throw new DomainError(
       'checksum-mismatch',

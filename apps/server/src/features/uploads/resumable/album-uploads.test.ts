@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ByteStreamRequest } from '../../../kernel/route.ts';
 import { asGuest, givenAlbum } from '../../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
-import { setPermissions } from '../../albums/operations/change-properties.ts';
+import { setPermissions } from '../../albums/operations/set-permissions.ts';
 import { deleteAlbum } from '../../trash/operations/delete-album.ts';
 import { restoreAlbums } from '../../trash/operations/restore-albums.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
@@ -13,13 +13,13 @@ import { appendToUpload } from './operations/append-to-upload.ts';
 import { createUpload } from './operations/create-upload.ts';
 import { encodeMetadata, randomBytes, sha256 } from './testing/given-tus-server.ts';
 import type { Upload } from './upload.repository.ts';
-import { Writers } from './writers.ts';
+import { UploadWriters } from './writers.ts';
 
 let context: TestContext;
 let ana: TestAccount;
 let bo: TestAccount;
 let jobId: JobId;
-const writers = new Writers();
+const writers = new UploadWriters();
 
 beforeEach(async () => {
   context = await givenContext();

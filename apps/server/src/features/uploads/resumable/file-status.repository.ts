@@ -2,11 +2,11 @@ import type { AsyncUploadStatus, FileId, JobId } from '@stund/contract';
 import type { Selectable } from 'kysely';
 import type { Database, FileTable, MediaTable } from '../../../platform/database/schema.ts';
 
-/** How far the work on a file has come. */
+/** The progress of processing a file. */
 export type FileState = Pick<Selectable<FileTable>, 'id' | 'deleted_at'> &
   Pick<Selectable<MediaTable>, 'state' | 'encoding_state' | 'attempts'>;
 
-/** Of those of these files that the job still has, the trash included. */
+/** The states of those files that are still in the job or its trash. */
 export async function selectFileStates(
   database: Database,
   jobId: JobId,
@@ -23,14 +23,14 @@ export async function selectFileStates(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A file that could not be decoded is there all the same: nothing more will happen to it. */
+/** A file that could not be decoded is done too: nothing more happens to it. */
 export function fileStatusOf({ state, encoding_state, attempts }: FileState): AsyncUploadStatus {
   if (state === 'waiting') return attempts > 0 ? 'processing' : 'ready_for_processing';
   if (encoding_state === 'waiting') return 'ready_for_transcoding';
   return encoding_state === 'processing' ? 'processing' : 'done';
 }
 
-export function selectWaiting(database: Database, jobId: JobId, limit: number): Promise<Array<{ id: FileId }>> {
+export function selectWaitingFiles(database: Database, jobId: JobId, limit: number): Promise<Array<{ id: FileId }>> {
   return database
     .selectFrom('media')
     .innerJoin('file', 'file.checksum', 'media.checksum')

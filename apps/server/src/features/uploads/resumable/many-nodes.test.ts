@@ -11,7 +11,7 @@ import { appendToUpload } from './operations/append-to-upload.ts';
 import { createUpload } from './operations/create-upload.ts';
 import { sweepUploads } from './operations/sweep-uploads.ts';
 import { encodeMetadata, randomBytes, sha256 } from './testing/given-tus-server.ts';
-import { Writers } from './writers.ts';
+import { UploadWriters } from './writers.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -19,7 +19,7 @@ describe.skipIf(!isSwiftInstalled())('nodes that share a database and a bucket',
   let swift: S3Server;
   let first: TestContext;
   let ana: TestAccount;
-  let nodes: Array<{ context: TestContext; writers: Writers }>;
+  let nodes: Array<{ context: TestContext; writers: UploadWriters }>;
 
   beforeAll(async () => {
     swift = await startSwift();
@@ -32,7 +32,7 @@ describe.skipIf(!isSwiftInstalled())('nodes that share a database and a bucket',
     ana = await givenAccount(first);
     nodes = Array.from({ length: 3 }, () => {
       const context = as(ana, { ...first, blobStore: createS3BlobStore(options) });
-      return { context, writers: new Writers() };
+      return { context, writers: new UploadWriters() };
     });
   });
   afterAll(() => swift?.stop());

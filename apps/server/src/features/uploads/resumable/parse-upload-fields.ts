@@ -2,7 +2,10 @@ import { uploadFieldsSchema } from '@stund/contract';
 import type { UploadFields } from '../upload-fields.ts';
 import { parseMetadata } from './tus-headers.ts';
 
-/** What Upload-Metadata tells of the file. `filename` and `name`, as other clients say, stand in for the path. Throws `invalid-request`, ZodError. */
+/**
+ * The fields in Upload-Metadata. `filename` and `name`, which other clients send, replace a missing path. Throws
+ * `invalid-request`, ZodError.
+ */
 export function parseUploadFields(metadata: string): UploadFields {
   const { filename, name, ...pairs } = parseMetadata(metadata);
   const path = pairs.path ?? filename ?? name;

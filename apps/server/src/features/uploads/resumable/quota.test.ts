@@ -14,13 +14,13 @@ import { getUpload, resumeUpload } from './operations/get-upload.ts';
 import { sweepUploads } from './operations/sweep-uploads.ts';
 import { encodeMetadata, randomBytes, sha256 } from './testing/given-tus-server.ts';
 import type { Upload } from './upload.repository.ts';
-import { Writers } from './writers.ts';
+import { UploadWriters } from './writers.ts';
 
 let context: TestContext;
-let writers: Writers;
+let writers: UploadWriters;
 beforeAll(async () => {
   context = await givenContext();
-  writers = new Writers();
+  writers = new UploadWriters();
 });
 
 function begin(account: TestAccount, sizeBytes: number, metadata: Record<string, string> = { path: 'a.bin' }) {

@@ -3,36 +3,36 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { ByteStreamRequest } from '../../../kernel/route.ts';
 import { type AppendOptions, BlobStoreError } from '../../../platform/blob-store/index.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
-import { failUpload, settleUpload } from './settle-upload.ts';
-import { beat, recordProgress, type Upload } from './upload.repository.ts';
-import type { Claim } from './writers.ts';
+import { completeUpload, failUpload } from './complete-upload.ts';
+import { recordHeartbeat, recordProgress, type Upload } from './upload.repository.ts';
+import type { WriterClaim } from './writers.ts';
 
-const beatMs = 5000;
+const heartbeatMs = 5000;
 
-export interface Received {
+export interface ReceiveResult {
   upload: Upload;
-  /** Once everything is there. */
+  /** Present once all bytes have arrived. */
   added: AddedFile | undefined;
 }
 
 /**
- * Takes in the body of a request, from where the upload is on; what comes before a broken connection counts. The caller holds the
- * claim. Throws `incomplete-body` when the body ended early, and what storing the file throws.
+ * Appends the body of a request to an upload; bytes that arrive before a broken connection count. The caller holds the claim.
+ * Throws `incomplete-body` when the body ended early, and what storing the file throws.
  */
 export async function receiveBytes(
   context: RequestContext,
-  claim: Claim,
+  claim: WriterClaim,
   { body, expected }: { body: ByteStreamRequest; expected: AppendOptions['expected'] },
-): Promise<Received> {
+): Promise<ReceiveResult> {
   const { upload } = claim;
-  refuseSurplus(upload, body);
+  refuseExcessBytes(upload, body);
   const now = upload.state === 'received' ? upload : await append(context, claim, { body, expected });
   if (now.offset_bytes < upload.size_bytes) return { upload: now, added: undefined };
   claim.writer.settle();
-  return { upload: now, added: await settleUpload(context, now) };
+  return { upload: now, added: await completeUpload(context, now) };
 }
 
-function refuseSurplus({ size_bytes, offset_bytes }: Upload, { contentLength }: ByteStreamRequest): void {
+function refuseExcessBytes({ size_bytes, offset_bytes }: Upload, { contentLength }: ByteStreamRequest): void {
   const missingBytes = size_bytes - offset_bytes;
   if (contentLength !== undefined && contentLength > missingBytes)
     throw new DomainError('too-large', `${contentLength} bytes come, ${missingBytes} are missing`);
@@ -40,17 +40,17 @@ function refuseSurplus({ size_bytes, offset_bytes }: Upload, { contentLength }: 
 
 async function append(
   context: RequestContext,
-  { upload, writer }: Claim,
+  { upload, writer }: WriterClaim,
   { body, expected }: { body: ByteStreamRequest; expected: AppendOptions['expected'] },
 ): Promise<Upload> {
   const { database, blobStore } = context;
   let isHeard = false;
   let expiresAt = upload.expires_at;
   const beating = setInterval(() => {
-    // Progress that is noted says as much; a slow connection fills a block only now and then.
-    if (isHeard) beat(database, upload.id, writer.name).catch(() => undefined);
+    // Recorded progress is a sign of life too; a slow connection rarely completes a block.
+    if (isHeard) recordHeartbeat(database, upload.id, writer.name).catch(() => undefined);
     isHeard = false;
-  }, beatMs);
+  }, heartbeatMs);
   try {
     const { partial, interruption: broken } = await blobStore.partials.append(upload.staging, iterate(body), {
       signal: AbortSignal.any([context.signal, writer.signal]),
@@ -58,7 +58,7 @@ async function append(
       transfersChunks: true,
       onBytes() {
         isHeard = true;
-        writer.hear();
+        writer.noteBytes();
       },
       async onDurable(staging) {
         isHeard = false;
@@ -72,18 +72,18 @@ async function append(
       throw new DomainError('incomplete-body', { detail: 'The body ended early', cause: broken });
     return { ...upload, staging: partial, offset_bytes: partial.offsetBytes, expires_at: expiresAt };
   } catch (error) {
-    throw await explain(error, context, upload);
+    throw await toUploadError(error, context, upload);
   } finally {
     clearInterval(beating);
   }
 }
 
-/** The request stays open when it is not read to its end: it must still be answered. */
+/** The request must not be destroyed when it is not read to the end, since it still gets a reply. */
 function iterate(body: ByteStreamRequest): AsyncIterable<Uint8Array> {
   return body.open().iterator({ destroyOnReturn: false });
 }
 
-async function explain(error: unknown, context: RequestContext, upload: Upload): Promise<unknown> {
+async function toUploadError(error: unknown, context: RequestContext, upload: Upload): Promise<unknown> {
   if (!(error instanceof BlobStoreError)) return error;
   if (error.code === 'digest-mismatch') return new DomainError('part-checksum-mismatch', { cause: error });
   if (error.code !== 'not-found') return error;

@@ -6,14 +6,14 @@ import { type ByteStreamRequest, ReplyWithHeaders, type Route, route } from '../
 import type { AppendOptions } from '../../../platform/blob-store/index.ts';
 import { listChanges, presentChanges } from '../../changes/index.ts';
 import { presentStoredFile } from '../stored-file.presenter.ts';
-import { selectFileStates, selectWaiting } from './file-status.repository.ts';
+import { selectFileStates, selectWaitingFiles } from './file-status.repository.ts';
+import { findAddedFile } from './find-added-file.ts';
 import { appendToUpload } from './operations/append-to-upload.ts';
 import { createUpload } from './operations/create-upload.ts';
 import { discardUpload } from './operations/discard-upload.ts';
 import { getUpload, resumeUpload } from './operations/get-upload.ts';
 import { listUploadStatuses } from './operations/list-upload-statuses.ts';
-import type { Received } from './receive-bytes.ts';
-import { addedFileOf } from './stored-upload.ts';
+import type { ReceiveResult } from './receive-bytes.ts';
 import { parsePartChecksum, requireTusVersion } from './tus-headers.ts';
 import {
   presentFileStatus,
@@ -23,12 +23,12 @@ import {
   uploadStatusOf,
 } from './upload.presenter.ts';
 import type { Upload } from './upload.repository.ts';
-import type { Writers } from './writers.ts';
+import type { UploadWriters } from './writers.ts';
 
-/** How many files still being worked on one poll tells of. */
-const waitingAtOnce = 200;
+/** The maximum number of files in progress in one reply. */
+const maxWaitingFiles = 200;
 
-export function resumableUploadRoutes(writers: Writers): readonly Route[] {
+export function resumableUploadRoutes(writers: UploadWriters): readonly Route[] {
   return [
     route(
       contract.describeResumableUploads,
@@ -48,8 +48,8 @@ export function resumableUploadRoutes(writers: Writers): readonly Route[] {
       const expected = parsePartChecksum(requestHeaders['upload-checksum']);
       const metadata = requestHeaders['upload-metadata'];
       const upload = await createUpload(context, { jobId: params.id, sizeBytes, metadata });
-      const received = await receiveAlong(context, writers, { upload, body, expected });
-      return presentReceived(context, received, { location: addressOf(upload) });
+      const received = await receiveInitialBytes(context, writers, { upload, body, expected });
+      return presentReceiveResult(context, received, { location: uploadAddressOf(upload) });
     }),
 
     route(contract.getResumableUpload, async (context, { params, requestHeaders, method }) => {
@@ -68,10 +68,10 @@ export function resumableUploadRoutes(writers: Writers): readonly Route[] {
         jobId: params.id,
         uploadId: params.uploadId,
         offsetBytes,
-        body: body ?? nothing,
+        body: body ?? emptyBody,
         expected: parsePartChecksum(requestHeaders['upload-checksum']),
       });
-      return presentReceived(context, received, {});
+      return presentReceiveResult(context, received, {});
     }),
 
     route(contract.discardResumableUpload, async (context, { params, requestHeaders }) => {
@@ -82,7 +82,7 @@ export function resumableUploadRoutes(writers: Writers): readonly Route[] {
     route(contract.pollJobChanges, async (context, { params, query }) => {
       const jobId = params.id;
       const changes = await listChanges(context, jobId, query.since);
-      const waiting = await selectWaiting(context.database, jobId, waitingAtOnce);
+      const waiting = await selectWaitingFiles(context.database, jobId, maxWaitingFiles);
       const named = { jobId, uploadIds: query.upload_ids, fileIds: query.file_ids };
       const { uploads, files } = await listUploadStatuses(context, named);
       const now = context.clock.now();
@@ -102,32 +102,36 @@ export function resumableUploadRoutes(writers: Writers): readonly Route[] {
   ];
 }
 
-const nothing: ByteStreamRequest = { contentLength: 0, open: () => Readable.from([]) };
+const emptyBody: ByteStreamRequest = { contentLength: 0, open: () => Readable.from([]) };
 
 /**
- * What came with the request that began the upload. When it goes wrong the upload is given up: the client has not heard of it,
- * and could not go on.
+ * Receives the bytes in the request that creates the upload. On failure the upload is discarded, since the client does not know
+ * its address.
  */
-async function receiveAlong(
+async function receiveInitialBytes(
   context: RequestContext,
-  writers: Writers,
+  writers: UploadWriters,
   {
     upload,
     body,
     expected,
   }: { upload: Upload; body: ByteStreamRequest | undefined; expected: AppendOptions['expected'] },
-): Promise<Received> {
+): Promise<ReceiveResult> {
   if (body === undefined && upload.size_bytes > 0) return { upload, added: undefined };
   const wanted = { jobId: upload.job_id, uploadId: upload.id };
   try {
-    return await appendToUpload(context, writers, { ...wanted, offsetBytes: 0, body: body ?? nothing, expected });
+    return await appendToUpload(context, writers, { ...wanted, offsetBytes: 0, body: body ?? emptyBody, expected });
   } catch (error) {
     await discardUpload(context, writers, wanted).catch(() => undefined);
     throw error;
   }
 }
 
-async function presentReceived(context: RequestContext, { upload, added }: Received, headers: Record<string, string>) {
+async function presentReceiveResult(
+  context: RequestContext,
+  { upload, added }: ReceiveResult,
+  headers: Record<string, string>,
+) {
   if (!added) return new ReplyWithHeaders(undefined, { ...headers, ...progressHeaders(upload) });
   const stored = await presentStoredFile(context, upload.job_id, added);
   const settled = { ...upload, state: 'stored' as const, file_id: added.id };
@@ -137,7 +141,7 @@ async function presentReceived(context: RequestContext, { upload, added }: Recei
 async function presentUpload(context: RequestContext, upload: Upload) {
   const fileIds = upload.file_id === null ? [] : [upload.file_id];
   const files = await selectFileStates(context.database, upload.job_id, fileIds);
-  const added = await addedFileOf(context, upload);
+  const added = await findAddedFile(context, upload);
   const file = upload.file_id === null ? undefined : files.get(upload.file_id);
   const reply = {
     id: upload.id,
@@ -153,7 +157,7 @@ async function presentUpload(context: RequestContext, upload: Upload) {
   });
 }
 
-function addressOf(upload: Upload): string {
+function uploadAddressOf(upload: Upload): string {
   const params = { id: upload.job_id, uploadId: upload.id };
   return contract.buildRequest(contract.getResumableUpload, { params }).address;
 }

@@ -2,15 +2,12 @@ import { tus } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { AppendOptions } from '../../../platform/blob-store/index.ts';
 
-/** Throws `unsupported-tus-version` unless the client says that it speaks the version that is spoken here. */
+/** Throws `unsupported-tus-version` unless the client uses the supported version. */
 export function requireTusVersion(headers: { 'tus-resumable'?: string | undefined }): void {
   if (headers['tus-resumable'] !== tus.version) throw new DomainError('unsupported-tus-version');
 }
 
-/**
- * The pairs of Upload-Metadata: a key, a blank, its value in Base64 (the value may be missing), with commas between. Throws
- * `invalid-request`.
- */
+/** Parses Upload-Metadata: comma-separated pairs of a key and an optional Base64 value. Throws `invalid-request`. */
 export function parseMetadata(header: string): Record<string, string> {
   const pairs: Record<string, string> = Object.create(null);
   for (const pair of header.split(',').map((text) => text.trim())) {
@@ -35,7 +32,7 @@ function decodeValue(key: string, value: string): string {
 
 const digestLengths = { sha1: 20, sha256: 32 } as const;
 
-/** Upload-Checksum: the algorithm, a blank, the digest of this request's body in Base64. Throws `invalid-request`. */
+/** Parses Upload-Checksum: the algorithm and the Base64 digest of the request's body. Throws `invalid-request`. */
 export function parsePartChecksum(header: string | undefined): AppendOptions['expected'] {
   if (header === undefined) return undefined;
   const [algorithm = '', value = ''] = header.split(' ');

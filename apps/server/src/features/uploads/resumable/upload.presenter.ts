@@ -4,7 +4,7 @@ import { isBeingWritten, type Upload } from './upload.repository.ts';
 
 type Status = ReplyInputOf<typeof pollJobChanges>['statuses'][number];
 
-/** What tus tells of an upload in headers. */
+/** The tus headers that describe an upload. */
 export function progressHeaders(upload: Upload): Record<string, string> {
   return {
     'upload-offset': String(upload.offset_bytes),
@@ -13,7 +13,7 @@ export function progressHeaders(upload: Upload): Record<string, string> {
   };
 }
 
-/** Where it stands; `file` is what it became. */
+/** The status of an upload; `file` is the file it became. */
 export function uploadStatusOf(upload: Upload, file: FileState | undefined, now: Date): AsyncUploadStatus {
   switch (upload.state) {
     case 'receiving':
@@ -29,7 +29,7 @@ export function uploadStatusOf(upload: Upload, file: FileState | undefined, now:
 
 export function presentUploadStatus(upload: Upload, file: FileState | undefined, now: Date): Status {
   return {
-    ...nothingKnown,
+    ...emptyStatus,
     upload_id: upload.id,
     file_id: upload.file_id,
     status: uploadStatusOf(upload, file, now),
@@ -42,13 +42,13 @@ export function presentUploadStatus(upload: Upload, file: FileState | undefined,
   };
 }
 
-/** One that was named and is not there: it was given up, or has expired. */
+/** The status of an unknown upload: it was discarded or has expired. */
 export function presentUnknownUpload(id: UploadId): Status {
-  return { ...nothingKnown, upload_id: id, status: 'failed', error: 'not-found' };
+  return { ...emptyStatus, upload_id: id, status: 'failed', error: 'not-found' };
 }
 
 export function presentFileStatus(id: FileId, file: FileState | undefined): Status {
-  return { ...nothingKnown, file_id: id, status: file ? fileStatusOf(file) : 'done', existence: existenceOf(file) };
+  return { ...emptyStatus, file_id: id, status: file ? fileStatusOf(file) : 'done', existence: existenceOf(file) };
 }
 
 function existenceOf(file: FileState | undefined): Status['existence'] {
@@ -56,7 +56,7 @@ function existenceOf(file: FileState | undefined): Status['existence'] {
   return file.deleted_at === null ? 'exists' : 'trashed';
 }
 
-const nothingKnown = {
+const emptyStatus = {
   upload_id: null,
   file_id: null,
   existence: null,

@@ -2,20 +2,20 @@ import { type AccountId, type FileId, type JobId, retention, type UploadId } fro
 import { sql } from 'kysely';
 import type { PartialBlob } from '../../../platform/blob-store/index.ts';
 import type { Database, Tx, UploadRow } from '../../../platform/database/schema.ts';
-import type { Adder } from '../../library/index.ts';
+import type { Attribution } from '../../library/index.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
-/** An upload as the operations see it. */
+/** An upload with its JSON columns typed. */
 export type Upload = Omit<UploadRow, 'fields' | 'staging'> & { fields: UploadFields; staging: PartialBlob };
 
-/** States in which an upload holds room and bytes. */
+/** The states in which an upload reserves space and has partial bytes. */
 const open = ['receiving', 'received'] as const;
 
-/** A writer that has not been seen for so long may be taken for dead where its process cannot be asked. */
+/** A writer without a heartbeat for this time counts as dead if its process cannot be checked. */
 const leaseSeconds = 15;
 const leaseEnd = sql<Date>`now() - make_interval(secs => ${leaseSeconds})`;
 
-/** Given up so long after the last byte, or after the beginning when there is none. */
+/** The expiry after the last byte, or after the start if there is none. */
 const expiryOf = {
   receiving: sql<Date>`now() + make_interval(days => ${retention.unfinishedUploadDays})`,
   empty: sql<Date>`now() + make_interval(hours => ${retention.emptyUploadHours})`,
@@ -26,7 +26,7 @@ export interface NewUpload {
   id: UploadId;
   jobId: JobId;
   ownerId: AccountId;
-  adder: Adder;
+  adder: Attribution;
   sizeBytes: number;
   fields: UploadFields;
   metadata: string;
@@ -53,10 +53,10 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload> {
   return toUpload(row);
 }
 
-/** One of an upload's own account, in whatever state. */
+/** An upload of the given uploader, in any state. */
 export async function findUpload(
   database: Database,
-  wanted: { id: UploadId; jobId: JobId; adder: Adder },
+  wanted: { id: UploadId; jobId: JobId; adder: Attribution },
 ): Promise<Upload | undefined> {
   const row = await database
     .selectFrom('upload')
@@ -69,14 +69,14 @@ export async function findUpload(
   return row && toUpload(row);
 }
 
-/** The upload with its row locked until the transaction ends. */
+/** The upload, with its row locked until the transaction ends. */
 export async function lockUpload(tx: Tx, id: UploadId): Promise<Upload | undefined> {
   const row = await tx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toUpload(row);
 }
 
-/** An upload of the very same file that was begun and never got a byte: an answer that was lost. */
-export async function findUnusedTwin(tx: Tx, wanted: NewUpload): Promise<Upload | undefined> {
+/** An upload of the identical file that has no bytes yet: its reply was lost. */
+export async function findIdenticalEmptyUpload(tx: Tx, wanted: NewUpload): Promise<Upload | undefined> {
   const { checksum, path } = wanted.fields;
   if (checksum === undefined) return undefined;
   const rows = await tx
@@ -91,8 +91,8 @@ export async function findUnusedTwin(tx: Tx, wanted: NewUpload): Promise<Upload 
     .where('writer', 'is', null)
     .where(sql<boolean>`fields ->> 'checksum' = ${checksum}`)
     .execute();
-  const twin = rows.find((row) => toUpload(row).fields.path.normalize('NFC') === path.normalize('NFC'));
-  return twin && toUpload(twin);
+  const match = rows.find((row) => toUpload(row).fields.path.normalize('NFC') === path.normalize('NFC'));
+  return match && toUpload(match);
 }
 
 export async function countOpenUploads(tx: Tx, ownerId: AccountId): Promise<number> {
@@ -105,8 +105,8 @@ export async function countOpenUploads(tx: Tx, ownerId: AccountId): Promise<numb
   return count;
 }
 
-/** Bytes that unfinished uploads of everybody may still bring. */
-export async function sumAwaitedBytes(database: Database): Promise<number> {
+/** The number of bytes that all unfinished uploads may still receive. */
+export async function sumPendingBytes(database: Database): Promise<number> {
   const { sum } = await database
     .selectFrom('upload')
     .select(sql<number>`coalesce(sum(size_bytes - offset_bytes), 0)::bigint`.as('sum'))
@@ -115,7 +115,7 @@ export async function sumAwaitedBytes(database: Database): Promise<number> {
   return sum;
 }
 
-/** Makes `writer` the one who may write, where nobody is. Undefined when somebody is, or the upload is not open. */
+/** Makes `writer` the writer of an upload without one. Undefined when it has one, or is not open. */
 export async function claimFreeUpload(database: Database, id: UploadId, writer: string): Promise<Upload | undefined> {
   const row = await database
     .updateTable('upload')
@@ -128,8 +128,8 @@ export async function claimFreeUpload(database: Database, id: UploadId, writer: 
   return row && toUpload(row);
 }
 
-/** Takes the place of a writer who is gone, or has not been seen for a while: then both may have written. */
-export async function claimFromWriter(
+/** Replaces a writer that is dead or has sent no heartbeat for a while. In the latter case both may have written. */
+export async function takeOverUpload(
   database: Database,
   id: UploadId,
   claim: { writer: string; former: string; isFormerDead: boolean },
@@ -149,8 +149,7 @@ export async function claimFromWriter(
 }
 
 /**
- * Notes what has become durable, which puts the end off: resolves to the new end. Undefined when another has taken the writer's
- * place, or the upload has ended.
+ * Records the durable bytes and returns the new expiry. Undefined when another writer has taken over, or the upload has ended.
  */
 export async function recordProgress(
   database: Database,
@@ -174,8 +173,8 @@ export async function recordProgress(
   return row?.expires_at;
 }
 
-/** The writer is at work, though nothing has become durable for a while. */
-export async function beat(database: Database, id: UploadId, writer: string): Promise<void> {
+/** Records that the writer is alive although nothing has become durable recently. */
+export async function recordHeartbeat(database: Database, id: UploadId, writer: string): Promise<void> {
   await database
     .updateTable('upload')
     .set({ writer_seen_at: sql<Date>`now()` })
@@ -184,7 +183,7 @@ export async function beat(database: Database, id: UploadId, writer: string): Pr
     .execute();
 }
 
-export async function dropWriter(database: Database, id: UploadId, writer: string): Promise<void> {
+export async function clearWriter(database: Database, id: UploadId, writer: string): Promise<void> {
   await database
     .updateTable('upload')
     .set({ writer: null, writer_seen_at: null })
@@ -217,8 +216,8 @@ export async function deleteUpload(tx: Tx, id: UploadId): Promise<void> {
   await tx.deleteFrom('upload').where('id', '=', id).execute();
 }
 
-/** Those whose time is over, and open ones of a job that was deleted; nobody is writing to them. */
-export async function selectExpired(database: Database, limit: number): Promise<Upload[]> {
+/** Expired uploads, and open ones of deleted jobs, that nobody is writing to. */
+export async function selectExpiredUploads(database: Database, limit: number): Promise<Upload[]> {
   const rows = await database
     .selectFrom('upload')
     .innerJoin('job', 'job.id', 'upload.job_id')
@@ -236,8 +235,8 @@ export async function selectExpired(database: Database, limit: number): Promise<
   return rows.map(toUpload);
 }
 
-/** Whose bytes are all there, and which nobody is about to store. */
-export async function selectUnsettled(database: Database, limit: number): Promise<Upload[]> {
+/** Uploads whose bytes have all arrived and that nobody is storing. */
+export async function selectReceivedUploads(database: Database, limit: number): Promise<Upload[]> {
   const rows = await database
     .selectFrom('upload')
     .innerJoin('job', 'job.id', 'upload.job_id')
@@ -250,7 +249,7 @@ export async function selectUnsettled(database: Database, limit: number): Promis
   return rows.map(toUpload);
 }
 
-/** Which of these names of partial bytes an upload still needs. */
+/** The handles that belong to an open upload. */
 export async function selectKnownHandles(database: Database, handles: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ handle: string }>`
     select staging ->> 'handle' as handle from upload
@@ -263,7 +262,7 @@ export async function isHandleKnown(database: Database, handle: string): Promise
   return (await selectKnownHandles(database, [handle])).has(handle);
 }
 
-/** Every upload that is not finished, a page in memory at a time. */
+/** Every open upload, with one page in memory at a time. */
 export async function* selectOpenUploads(database: Database): AsyncGenerator<Upload> {
   const pageSize = 200;
   for (let after: UploadId | undefined; ; ) {
@@ -286,10 +285,10 @@ export async function findOpenUpload(database: Database, id: UploadId): Promise<
   return row && toUpload(row);
 }
 
-/** The caller's uploads to a job: those named, and those that can be gone on with. */
+/** The caller's uploads to a job: the given ones, and those that can be resumed. */
 export async function selectUploads(
   database: Database,
-  wanted: { jobId: JobId; adder: Adder; ids: readonly UploadId[]; limit: number },
+  wanted: { jobId: JobId; adder: Attribution; ids: readonly UploadId[]; limit: number },
 ): Promise<Upload[]> {
   const rows = await database
     .selectFrom('upload')
@@ -306,7 +305,7 @@ export async function selectUploads(
   return rows.map(toUpload);
 }
 
-/** Whether somebody has been sending bytes lately. */
+/** Whether the upload has a live writer. */
 export function isBeingWritten({ writer, writer_seen_at }: Upload, now: Date): boolean {
   return writer !== null && writer_seen_at !== null && now.getTime() - writer_seen_at.getTime() < leaseSeconds * 1000;
 }
@@ -317,4 +316,12 @@ function toUpload(row: UploadRow): Upload {
     fields: row.fields as unknown as UploadFields,
     staging: row.staging as unknown as PartialBlob,
   };
+}
+
+export function findStoredFile(database: Database, id: FileId) {
+  return database.selectFrom('file').select(['checksum', 'deleted_at']).where('id', '=', id).executeTakeFirst();
+}
+
+export function findWriter(database: Database, id: UploadId) {
+  return database.selectFrom('upload').select(['writer', 'state']).where('id', '=', id).executeTakeFirst();
 }

@@ -4,33 +4,33 @@ import type { UploadId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { createRunName, isRunDead } from '../../../platform/blob-store/index.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { claimFreeUpload, claimFromWriter, dropWriter, type Upload } from './upload.repository.ts';
+import { claimFreeUpload, clearWriter, findWriter, takeOverUpload, type Upload } from './upload.repository.ts';
 
-/** A connection on which no byte came for so long, while another request wants its place, is taken for dead. */
-const silenceMs = 2000;
-/** Storing a file is not interrupted; whoever asks meanwhile waits so long for it. */
-const settlingMs = 20_000;
+/** A connection without bytes for this time counts as dead when another request wants to write. */
+const idleTimeoutMs = 2000;
+/** Storing a file is not interrupted; another request waits at most this long. */
+const storingTimeoutMs = 20_000;
 
 /**
- * [Note: one writer] At most one request writes to an upload. Within a process a newcomer waits for the one before to end: it is
- * told to stop when no byte has come from it for two seconds, and the newcomer is refused when one has. Between processes
- * the row says who writes. One whose process is dead loses its place at once; one that cannot be asked after 15 seconds without
- * a sign. As it may yet wake up, every note of progress names the writer, and bytes in a folder that two may have
- * written to are hashed again from a copy before they count.
+ * [Note: one writer] At most one request writes to an upload. Within a process a new request waits for the previous one to end:
+ * that one is aborted when it has received no byte for two seconds, otherwise the new request is refused. Between processes the
+ * row names the writer. A writer whose process is dead is replaced at once, one whose process cannot be checked after 15
+ * seconds without a heartbeat. Since it may still be alive, every record of progress names the writer, and bytes in a folder
+ * that two may have written to are copied and hashed again before they count.
  */
-export class Writers {
+export class UploadWriters {
   readonly #runName = createRunName();
-  readonly #current = new Map<UploadId, Writer>();
+  readonly #current = new Map<UploadId, UploadWriter>();
   #isClosed = false;
 
   /**
-   * The right to write, and the upload as it is then; give it back with `release`. Undefined when the upload has ended.
-   * Throws `locked`.
+   * Claims the right to write and returns it with the current upload; to be released with `release`. Undefined when the upload
+   * has ended. Throws `locked`.
    */
-  async claim(database: Database, id: UploadId): Promise<Claim | undefined> {
+  async claim(database: Database, id: UploadId): Promise<WriterClaim | undefined> {
     if (this.#isClosed) throw new DomainError('unavailable', { retryAfterSeconds: 2 });
-    for (let current = this.#current.get(id); current; current = this.#current.get(id)) await current.giveWay();
-    const writer = new Writer(`${this.#runName}/${randomUUID()}`);
+    for (let current = this.#current.get(id); current; current = this.#current.get(id)) await current.waitUntilEnded();
+    const writer = new UploadWriter(`${this.#runName}/${randomUUID()}`);
     this.#current.set(id, writer);
     try {
       const upload = await this.#claimRow(database, id, writer.name);
@@ -43,14 +43,14 @@ export class Writers {
     }
   }
 
-  /** Ends whoever writes to the upload here, and resolves when that has happened. */
+  /** Stops the writer of the upload in this process and resolves when it has ended. */
   async stop(id: UploadId, reason?: DomainError): Promise<void> {
     const current = this.#current.get(id);
     current?.stop(reason);
     await current?.ended;
   }
 
-  /** Ends all of them, before the process does. */
+  /** Stops all writers before the process ends. */
   async stopAll(): Promise<void> {
     this.#isClosed = true;
     const reason = new DomainError('unavailable', { retryAfterSeconds: 2 });
@@ -60,41 +60,41 @@ export class Writers {
   async #claimRow(database: Database, id: UploadId, writer: string): Promise<Upload | undefined> {
     const free = await claimFreeUpload(database, id, writer);
     if (free) return free;
-    const row = await database.selectFrom('upload').select(['writer', 'state']).where('id', '=', id).executeTakeFirst();
+    const row = await findWriter(database, id);
     if (!row || row.state === 'stored' || row.state === 'failed') return undefined;
     if (row.writer === null) return this.#claimRow(database, id, writer);
 
     const formerRun = row.writer.split('/', 1)[0] ?? '';
     const isFormerDead = formerRun === this.#runName || isRunDead(formerRun);
-    const claimed = await claimFromWriter(database, id, { writer, former: row.writer, isFormerDead });
+    const claimed = await takeOverUpload(database, id, { writer, former: row.writer, isFormerDead });
     if (!claimed) throw new DomainError('locked', { retryAfterSeconds: 2 });
     return claimed;
   }
 
-  async #release(database: Database, id: UploadId, writer: Writer): Promise<void> {
+  async #release(database: Database, id: UploadId, writer: UploadWriter): Promise<void> {
     try {
-      await dropWriter(database, id, writer.name);
+      await clearWriter(database, id, writer.name);
     } catch {
-      // Without its database the row keeps naming us, which the next claim in this process sees through.
+      // Without the database the row still names this writer, which the next claim in this process recognises.
     } finally {
       this.#end(id, writer);
     }
   }
 
-  #end(id: UploadId, writer: Writer): void {
+  #end(id: UploadId, writer: UploadWriter): void {
     if (this.#current.get(id) === writer) this.#current.delete(id);
     writer.end();
   }
 }
 
-export interface Claim {
+export interface WriterClaim {
   upload: Upload;
-  writer: Writer;
+  writer: UploadWriter;
   release(): Promise<void>;
 }
 
-/** One request that may write. */
-export class Writer {
+/** A request that may write. */
+export class UploadWriter {
   readonly name: string;
   readonly ended: Promise<void>;
   readonly end: () => void;
@@ -109,17 +109,17 @@ export class Writer {
     this.end = resolve;
   }
 
-  /** Aborted when another takes over. */
+  /** Aborted when another request takes over. */
   get signal(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** Bytes have come. */
-  hear(): void {
-    for (const tell of this.#listeners.splice(0)) tell();
+  /** Notes that bytes have arrived. */
+  noteBytes(): void {
+    for (const notify of this.#listeners.splice(0)) notify();
   }
 
-  /** Everything is there and is being stored: nothing may stop that. */
+  /** Notes that all bytes have arrived and the file is being stored, which must not be interrupted. */
   settle(): void {
     this.#isSettling = true;
   }
@@ -128,16 +128,18 @@ export class Writer {
     this.#stop.abort(reason);
   }
 
-  /** Resolves when this one has ended, told to stop if it seems dead. Throws `locked` when it is alive. */
-  async giveWay(): Promise<void> {
+  /** Resolves when this writer has ended; stops it if it seems dead. Throws `locked` when it is alive. */
+  async waitUntilEnded(): Promise<void> {
     const alive = new Promise<'alive'>((resolve) => {
       this.#listeners.push(() => resolve('alive'));
     });
-    const patience = new AbortController();
-    const silent = sleep(this.#isSettling ? settlingMs : silenceMs, 'silent' as const, { signal: patience.signal });
+    const timeout = new AbortController();
+    const silent = sleep(this.#isSettling ? storingTimeoutMs : idleTimeoutMs, 'silent' as const, {
+      signal: timeout.signal,
+    });
     silent.catch(() => undefined);
     const sign = await Promise.race([alive, silent, this.ended.then(() => 'ended' as const)]);
-    patience.abort();
+    timeout.abort();
     if (sign === 'ended') return;
     if (sign === 'alive' || this.#isSettling) throw new DomainError('locked', { retryAfterSeconds: 2 });
     this.stop();

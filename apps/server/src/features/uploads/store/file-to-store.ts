@@ -16,12 +16,12 @@ export interface FileToStore {
   reservation?: Reservation | undefined;
 }
 
-/** Room that was held for the file while it came, and whoever held it. */
+/** The reserved space of a resumable upload. */
 export interface Reservation {
   sizeBytes: number;
-  /** The first thing in the transaction; throws when the reservation is not there any more. */
+  /** Called first in the transaction. Throws when the reservation no longer exists. */
   hold(tx: Tx): Promise<void>;
-  /** The last thing in it. */
+  /** Called last in the transaction. */
   settle(tx: Tx, added: AddedFile): Promise<void>;
 }
 
@@ -30,6 +30,6 @@ export interface AddedFile {
   checksum: Checksum;
   isDuplicate: boolean;
   space: Space;
-  /** As it was written, where nothing else has touched it since. */
+  /** The inserted row, unless its group may have changed it since. */
   file?: FileWithMedia | undefined;
 }

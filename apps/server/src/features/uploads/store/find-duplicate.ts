@@ -1,27 +1,27 @@
 import type { AccountId, Checksum, DuplicatePolicy, FileId, JobId } from '@stund/contract';
 import type { Database } from '../../../platform/database/schema.ts';
-import { type SameBytes, selectSameBytes } from './same-bytes.repository.ts';
+import { type ContentMatch, selectContentMatches } from './content-match.repository.ts';
 
 export interface Duplicate {
   id: FileId;
   existence: 'exists' | 'trashed';
 }
 
-/** Looks for the file that makes adding these bytes to the job needless: see `chooseDuplicate`. */
+/** Finds the file that makes adding these bytes to the job unnecessary: see chooseDuplicate(). */
 export async function findDuplicate(
   database: Database,
   wanted: { ownerId: AccountId; jobId: JobId; checksum: Checksum; policy: DuplicatePolicy },
 ): Promise<Duplicate | undefined> {
   if (wanted.policy === 'allow_duplicates') return undefined;
-  return chooseDuplicate(await selectSameBytes(database, wanted.ownerId, [wanted.checksum]), wanted);
+  return chooseDuplicate(await selectContentMatches(database, wanted.ownerId, [wanted.checksum]), wanted);
 }
 
 /**
- * Of the files with the same bytes the one that makes adding them to the job needless: with `no_duplicates` one that is in the
- * job now, with `once_only` also one in its trash. With `allow_duplicates` there is never one.
+ * The file with the same bytes that makes adding them unnecessary: with `no_duplicates` one in the job, with `once_only` also
+ * one in its trash, with `allow_duplicates` none.
  */
 export function chooseDuplicate(
-  same: readonly SameBytes[],
+  same: readonly ContentMatch[],
   { jobId, policy }: { jobId: JobId; policy: DuplicatePolicy },
 ): Duplicate | undefined {
   if (policy === 'allow_duplicates') return undefined;

@@ -1,27 +1,27 @@
 import type { AccountId } from '@stund/contract';
 
 const windowMs = 60_000;
-/** Of an account's files within a minute, as many as these go down by one step. */
+/** The number of files of an account within a minute that lowers the priority by one step. */
 const filesPerStep = 20;
 const highest = 50;
 
-const recent = new Map<AccountId, { startedAtMs: number; files: number }>();
+const recentUploads = new Map<AccountId, { startedAtMs: number; files: number }>();
 
 /**
- * How soon a new file is looked at: the first of an account's before the thousandth of another's, so that nobody waits
- * behind somebody's whole library. What this node has seen is enough to go by.
+ * The priority of processing a new file. The first files of an account come before the thousandth of another, so that nobody
+ * waits for someone else's whole library. It considers only uploads on this node, which is good enough.
  */
 export function ingestPriority(ownerId: AccountId, nowMs: number): number {
-  const seen = recent.get(ownerId);
+  const seen = recentUploads.get(ownerId);
   if (!seen || nowMs - seen.startedAtMs > windowMs) {
-    forgetOld(nowMs);
-    recent.set(ownerId, { startedAtMs: nowMs, files: 1 });
+    dropExpired(nowMs);
+    recentUploads.set(ownerId, { startedAtMs: nowMs, files: 1 });
     return highest;
   }
   seen.files += 1;
   return Math.max(0, highest - Math.floor(seen.files / filesPerStep));
 }
 
-function forgetOld(nowMs: number): void {
-  for (const [id, { startedAtMs }] of recent) if (nowMs - startedAtMs > windowMs) recent.delete(id);
+function dropExpired(nowMs: number): void {
+  for (const [id, { startedAtMs }] of recentUploads) if (nowMs - startedAtMs > windowMs) recentUploads.delete(id);
 }

@@ -5,21 +5,21 @@ import {
   addFileRows,
   type FileToAdd,
   getAccountSpace,
-  giveBackSpace,
   insertBlobs,
   lockBlobs,
+  releaseUsedSpace,
   type Space,
   selectMedia,
   takeSpace,
 } from '../../library/index.ts';
+import { selectContentMatches } from './content-match.repository.ts';
 import type { AddedFile, FileToStore } from './file-to-store.ts';
 import { chooseDuplicate, type Duplicate } from './find-duplicate.ts';
 import { ingestPriority } from './ingest-priority.ts';
-import { selectSameBytes } from './same-bytes.repository.ts';
 import { groupOf, hintOf } from './upload-facts.ts';
 
-/** Stores files of one job in one transaction: all or none. Their bytes must all be different. */
-export async function storeTogether(parts: Parts, files: readonly FileToStore[]): Promise<AddedFile[]> {
+/** Stores files of one job in one transaction, all or none. Their checksums must be different. */
+export async function storeFiles(parts: Parts, files: readonly FileToStore[]): Promise<AddedFile[]> {
   return parts.database.transaction().execute(async (tx) => {
     for (const { reservation } of files) await reservation?.hold(tx);
     await lockBlobs(
@@ -29,16 +29,16 @@ export async function storeTogether(parts: Parts, files: readonly FileToStore[])
     const early = await findDuplicates(tx, files);
     const fresh = files.filter((file) => !early.has(file));
     await Promise.all(fresh.map(({ incoming }) => parts.blobStore.keep(incoming)));
-    const media = fresh.length > 0 ? await keepRecords(parts, tx, fresh) : new Map<Checksum, MediaRow>();
-    const taken = await takeRoom(tx, files, fresh);
-    // A copy into the job holds the account's row, not the blobs: what it has brought meanwhile is there now.
+    const media = fresh.length > 0 ? await ensureMediaRows(parts, tx, fresh) : new Map<Checksum, MediaRow>();
+    const taken = await takeSpaceFor(tx, files, fresh);
+    // Copies into the job lock the account, not the blobs: the files they added meanwhile are visible now.
     const late = fresh.length > 0 ? await findDuplicates(tx, fresh) : new Map<FileToStore, Duplicate>();
-    const space = late.size > 0 ? await giveBack(tx, [...late.keys()]) : taken;
+    const space = late.size > 0 ? await releaseSpaceOf(tx, [...late.keys()]) : taken;
     const missing = fresh.filter((file) => !late.has(file));
     const rows = missing.length > 0 ? await addRows(tx, missing, media) : new Map<FileToStore, FileRow>();
     const duplicates = new Map([...early, ...late]);
 
-    const added = files.map((file) => describeAdded(file, { duplicates, rows, media, space }));
+    const added = files.map((file) => toAddedFile(file, { duplicates, rows, media, space }));
     for (const [index, { reservation }] of files.entries()) await reservation?.settle(tx, added[index] as AddedFile);
     return added;
   });
@@ -46,8 +46,10 @@ export async function storeTogether(parts: Parts, files: readonly FileToStore[])
 
 async function findDuplicates(tx: Tx, files: readonly FileToStore[]): Promise<Map<FileToStore, Duplicate>> {
   const checksums = files.map(({ incoming }) => incoming.checksum);
-  const { id: jobId, owner_id: ownerId } = jobOf(files);
-  const same = Map.groupBy(await selectSameBytes(tx, ownerId, checksums), (file) => checksumFromBytes(file.checksum));
+  const { id: jobId, owner_id: ownerId } = targetJobOf(files);
+  const same = Map.groupBy(await selectContentMatches(tx, ownerId, checksums), (file) =>
+    checksumFromBytes(file.checksum),
+  );
   const duplicates = new Map<FileToStore, Duplicate>();
   for (const file of files) {
     const { policy } = file.fields;
@@ -57,8 +59,8 @@ async function findDuplicates(tx: Tx, files: readonly FileToStore[]): Promise<Ma
   return duplicates;
 }
 
-/** The records of what is in the bytes; work on those that are new is enqueued. */
-async function keepRecords(
+/** The media rows of the files. New ones are queued for processing. */
+async function ensureMediaRows(
   { workQueue, clock }: Parts,
   tx: Tx,
   files: readonly FileToStore[],
@@ -73,7 +75,7 @@ async function keepRecords(
   const now = clock.now().getTime();
   const works = [...records.keys()].map((checksum) => ({
     work: { checksum },
-    priority: ingestPriority(jobOf(files).owner_id, now),
+    priority: ingestPriority(targetJobOf(files).owner_id, now),
   }));
   if (works.length > 0) await workQueue.enqueueAll(tx, 'media-ingest', works);
 
@@ -83,18 +85,18 @@ async function keepRecords(
   return records;
 }
 
-/** Takes what the new files need, out of what was held for all of them. */
-async function takeRoom(tx: Tx, files: readonly FileToStore[], fresh: readonly FileToStore[]): Promise<Space> {
-  const ownerId = jobOf(files).owner_id;
+/** Takes the space of the new files, from the reservations where there are any. */
+async function takeSpaceFor(tx: Tx, files: readonly FileToStore[], fresh: readonly FileToStore[]): Promise<Space> {
+  const ownerId = targetJobOf(files).owner_id;
   const sizeBytes = fresh.reduce((sum, { incoming }) => sum + incoming.sizeBytes, 0);
   const reservedBytes = files.reduce((sum, { reservation }) => sum + (reservation?.sizeBytes ?? 0), 0);
   if (fresh.length === 0 && reservedBytes === 0) return getAccountSpace(tx, ownerId);
   return takeSpace(tx, ownerId, { sizeBytes, reservedBytes });
 }
 
-function giveBack(tx: Tx, files: readonly FileToStore[]): Promise<Space> {
+function releaseSpaceOf(tx: Tx, files: readonly FileToStore[]): Promise<Space> {
   const sizeBytes = files.reduce((sum, { incoming }) => sum + incoming.sizeBytes, 0);
-  return giveBackSpace(tx, jobOf(files).owner_id, sizeBytes);
+  return releaseUsedSpace(tx, targetJobOf(files).owner_id, sizeBytes);
 }
 
 async function addRows(
@@ -102,12 +104,12 @@ async function addRows(
   files: readonly FileToStore[],
   media: ReadonlyMap<Checksum, MediaRow>,
 ): Promise<Map<FileToStore, FileRow>> {
-  const described = files.map((file) => describeFile(file, media.get(file.incoming.checksum) as MediaRow));
-  const rows = await addFileRows(tx, jobOf(files), described);
+  const described = files.map((file) => toFileToAdd(file, media.get(file.incoming.checksum) as MediaRow));
+  const rows = await addFileRows(tx, targetJobOf(files), described);
   return new Map(files.map((file, index) => [file, rows[index] as FileRow]));
 }
 
-function describeFile({ addedBy, guestId, incoming, fields, type }: FileToStore, media: MediaRow): FileToAdd {
+function toFileToAdd({ addedBy, guestId, incoming, fields, type }: FileToStore, media: MediaRow): FileToAdd {
   const now = Date.now() / 1000;
   const mtime = fields.mtime ?? now;
   return {
@@ -125,20 +127,20 @@ function describeFile({ addedBy, guestId, incoming, fields, type }: FileToStore,
   };
 }
 
-interface Outcome {
+interface StoreResult {
   duplicates: ReadonlyMap<FileToStore, Duplicate>;
   rows: ReadonlyMap<FileToStore, FileRow>;
   media: ReadonlyMap<Checksum, MediaRow>;
   space: Space;
 }
 
-function describeAdded(file: FileToStore, { duplicates, rows, media, space }: Outcome): AddedFile {
+function toAddedFile(file: FileToStore, { duplicates, rows, media, space }: StoreResult): AddedFile {
   const { checksum } = file.incoming;
   const duplicate = duplicates.get(file);
   if (duplicate) return { id: duplicate.id, checksum, isDuplicate: true, space };
   const row = rows.get(file) as FileRow;
   const record = media.get(checksum) as MediaRow;
-  // Who stands for a group is decided after its rows are written.
+  // The cover of a group is decided after its rows are inserted.
   const written = row.group_id === null ? { ...pickFacts(record), ...row } : undefined;
   return { id: row.id, checksum, isDuplicate: false, space, file: written };
 }
@@ -148,6 +150,6 @@ function pickFacts(record: MediaRow) {
   return { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes };
 }
 
-function jobOf(files: readonly FileToStore[]) {
+function targetJobOf(files: readonly FileToStore[]) {
   return (files[0] as FileToStore).job;
 }

@@ -2,73 +2,73 @@ import type { JobId } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { AddedFile, FileToStore } from './file-to-store.ts';
-import { storeTogether } from './store-files.ts';
+import { storeFiles } from './store-files.ts';
 
-const mostAtOnce = 32;
+const maxBatchSize = 32;
 
-interface Wish {
+interface StoreRequest {
   parts: Parts;
   file: FileToStore;
-  /** By itself, clearing up after it when that fails. */
+  /** Stores the file alone and cleans up when that fails. */
   store(parts: Parts, file: FileToStore): Promise<AddedFile>;
 }
 
-interface Waiting extends Wish {
+interface PendingStore extends StoreRequest {
   resolve(added: AddedFile): void;
   reject(error: unknown): void;
 }
 
 /**
- * Transactions that add to a job wait for one another, for its row and its owner's. Files that would wait are gathered instead and
- * written by the next transaction together: one commit and some ten statements, however many there are.
+ * Transactions that add files to a job wait for each other's locks on the job and its owner. Files that would wait are
+ * collected instead and stored by the next transaction together, with a constant number of statements.
  */
 class StoreQueue {
-  readonly #waiting = new Map<JobId, Waiting[]>();
+  readonly #pending = new Map<JobId, PendingStore[]>();
 
-  add(jobId: JobId, wish: Wish): Promise<AddedFile> {
+  add(jobId: JobId, request: StoreRequest): Promise<AddedFile> {
     const { promise, resolve, reject } = Promise.withResolvers<AddedFile>();
-    const waiting = { ...wish, resolve, reject };
-    const others = this.#waiting.get(jobId);
-    if (others) others.push(waiting);
+    const pending = { ...request, resolve, reject };
+    const others = this.#pending.get(jobId);
+    if (others) others.push(pending);
     else {
-      const queue = [waiting];
-      this.#waiting.set(jobId, queue);
+      const queue = [pending];
+      this.#pending.set(jobId, queue);
       void this.#work(jobId, queue);
     }
     return promise;
   }
 
-  async #work(jobId: JobId, queue: Waiting[]): Promise<void> {
+  async #work(jobId: JobId, queue: PendingStore[]): Promise<void> {
     while (queue.length > 0) await storeBatch(takeBatch(queue));
-    this.#waiting.delete(jobId);
+    this.#pending.delete(jobId);
   }
 }
 
-/** The first that have different bytes: of twins the second has to see the first. */
-function takeBatch(queue: Waiting[]): Waiting[] {
+/** Takes the first requests with different bytes. The second of two identical files must see the first. */
+function takeBatch(queue: PendingStore[]): PendingStore[] {
   const checksums = new Set<string>();
-  const batch: Waiting[] = [];
-  for (const wish of queue.splice(0)) {
-    const { checksum } = wish.file.incoming;
-    if (batch.length < mostAtOnce && !checksums.has(checksum)) batch.push(wish);
-    else queue.push(wish);
+  const batch: PendingStore[] = [];
+  for (const request of queue.splice(0)) {
+    const { checksum } = request.file.incoming;
+    if (batch.length < maxBatchSize && !checksums.has(checksum)) batch.push(request);
+    else queue.push(request);
     checksums.add(checksum);
   }
   return batch;
 }
 
-async function storeBatch(batch: readonly Waiting[]): Promise<void> {
-  const [first] = batch as [Waiting, ...Waiting[]];
+async function storeBatch(batch: readonly PendingStore[]): Promise<void> {
+  const [first] = batch as [PendingStore, ...PendingStore[]];
   if (batch.length > 1) {
     try {
-      const added = await storeTogether(
+      const added = await storeFiles(
         first.parts,
         batch.map(({ file }) => file),
       );
-      for (const [index, wish] of batch.entries()) wish.resolve(added[index] as AddedFile);
+      for (const [index, request] of batch.entries()) request.resolve(added[index] as AddedFile);
       return;
     } catch {
-      // One of them is to blame, and is told so when it is tried by itself.
+      // One of them caused the failure and gets its error when it is retried alone.
     }
   }
   for (const { parts, file, store, resolve, reject } of batch) await store(parts, file).then(resolve, reject);
@@ -76,7 +76,7 @@ async function storeBatch(batch: readonly Waiting[]): Promise<void> {
 
 const queues = new WeakMap<Database, StoreQueue>();
 
-/** Of this process; there is one for each database. */
+/** The queue of this process for a database. */
 export function storeQueueOf(database: Database): StoreQueue {
   let queue = queues.get(database);
   if (!queue) {

@@ -33,9 +33,9 @@ export async function copyFiles({ jobId, fileIds, target }: CopyFiles): Promise<
         const query = target ? { target: target.jobId } : {};
         const reply = await callEndpoint(keepFiles, { params: { id: jobId }, query, body: batch.join('\n') });
         updateAccount({ used_space: reply.used_space, max_space: reply.max_space });
-        const there = reply.files.filter(({ status }) => status === 'ok').length;
-        done += there;
-        failed += batch.length - there;
+        const copied = reply.files.filter(({ status }) => status === 'ok').length;
+        done += copied;
+        failed += batch.length - copied;
       } catch (error) {
         failed += batch.length;
         isFull ||= failureCode(error) === 'quota-exceeded';

@@ -15,7 +15,7 @@ export function useSortOrder(album: ListedJob): { order: FileOrder; setOrder: (o
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [search] = useSearchParams();
-  const asked = fileOrders.find((order) => order === search.get('sort'));
+  const requested = fileOrders.find((order) => order === search.get('sort'));
   const { queryKey } = albumQuery(album.id);
   const { mutate } = useMutation({
     mutationFn: (order: FileOrder) =>
@@ -33,10 +33,10 @@ export function useSortOrder(album: ListedJob): { order: FileOrder; setOrder: (o
     void navigate({ search: params.toString() }, { replace: true, preventScrollReset: true });
   };
   return {
-    order: asked ?? album.sort_order,
+    order: requested ?? album.sort_order,
     setOrder: (order) => {
       if (!album.current_user_can.changeProperties) return note(order);
-      if (asked !== undefined) note(undefined);
+      if (requested !== undefined) note(undefined);
       mutate(order);
     },
   };

@@ -9,15 +9,15 @@ export interface FileSortKey {
 }
 
 export function sortKeyOf(order: FileOrder, file: OrderedFile): FileSortKey {
-  const known = places.get(file);
-  if (known?.order === order) return known.place;
-  const place = computeSortKey(order, file);
-  places.set(file, { order, place });
-  return place;
+  const cached = sortKeys.get(file);
+  if (cached?.order === order) return cached.key;
+  const key = computeSortKey(order, file);
+  sortKeys.set(file, { order, key });
+  return key;
 }
 
 /** Cached, because the keys of tens of thousands of files are needed on every page and every change. */
-const places = new WeakMap<OrderedFile, { order: FileOrder; place: FileSortKey }>();
+const sortKeys = new WeakMap<OrderedFile, { order: FileOrder; key: FileSortKey }>();
 
 function computeSortKey(order: FileOrder, { id, timestamp, uploaded_time }: OrderedFile): FileSortKey {
   if (order === 'NEWEST_TAKEN') return { at: timestamp, id };
@@ -27,8 +27,8 @@ function computeSortKey(order: FileOrder, { id, timestamp, uploaded_time }: Orde
 
 /** Returns the files sorted by an order. */
 export function sortFiles<File extends OrderedFile>(files: readonly File[], order: FileOrder): File[] {
-  const placed = files.map((file) => ({ file, place: sortKeyOf(order, file) }));
-  return placed.toSorted((one, other) => compareSortKeys(one.place, other.place)).map(({ file }) => file);
+  const keyed = files.map((file) => ({ file, key: sortKeyOf(order, file) }));
+  return keyed.toSorted((one, other) => compareSortKeys(one.key, other.key)).map(({ file }) => file);
 }
 
 function compareSortKeys(one: FileSortKey, other: FileSortKey): number {

@@ -1,6 +1,4 @@
 import type { ListedJob } from '@stund/contract';
-import { Banner, Button, EmptyState, Spinner } from '@stund/ui';
-import { Images } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
@@ -8,7 +6,6 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
-import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { ConversationToggle } from '../../conversation/index.ts';
 import { FileMenuLayer } from '../../file-actions/index.ts';
 import { contributionRights, requireDisplayName, useVisitorKind } from '../../guests/index.ts';
@@ -18,15 +15,14 @@ import { LiveAlbum } from '../api/live-album.tsx';
 import { useMarkSeen } from '../api/use-mark-seen.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
 import { useViewMode } from '../api/use-view-mode.ts';
-import { AlbumDropZone } from '../components/album-drop-zone.tsx';
 import { AlbumFileItems } from '../components/files/album-file-items.tsx';
-import { AlbumFiles } from '../components/files/album-files.tsx';
 import { AlbumSelectionBar } from '../components/files/album-selection-bar.tsx';
 import { useAlbumFrame } from '../components/files/use-album-frame.ts';
 import { useAlbumSelection } from '../components/files/use-album-selection.ts';
 import { useCanDelete } from '../components/files/use-can-delete.ts';
 import { AlbumBar } from '../components/page/album-bar.tsx';
 import { AlbumBarActions } from '../components/page/album-bar-actions.tsx';
+import { AlbumContent } from '../components/page/album-content.tsx';
 import { AlbumHeading } from '../components/page/album-heading.tsx';
 import { ViewSwitch } from '../components/page/view-switch.tsx';
 import { SettingsPanel } from '../components/settings/settings-panel.tsx';
@@ -40,17 +36,13 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const frame = useAlbumFrame(pageRef);
   const { order, setOrder } = useSortOrder(album);
   const fileQuery = useAlbumFiles(album.id, order);
-  const { data, error, isFetching, refetch } = fileQuery;
+  const { data } = fileQuery;
   const files = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
   const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });
   const canDelete = useCanDelete(album);
   const { mode, setMode } = useViewMode();
   const settings = useOverlay('settings');
   const hasSettings = settings.isOpen && album.current_user_can.changeProperties;
-  const isFlow = mode === 'flow';
-  const first = files[0];
-  const isComplete = data?.isComplete ?? false;
-  const count = isComplete ? files.length : Math.max(files.length, album.details?.media_count ?? 0);
   usePageTitle(albumNameOf(album) || t('albums.unnamed'));
   useMarkSeen(album);
   const mayAdd = useAlbumUploadTarget(album);
@@ -65,7 +57,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
           <AlbumBar>
             <AlbumBarActions
               album={album}
-              firstId={first?.id}
+              firstId={files[0]?.id}
               hasSettings={hasSettings}
               onToggleSettings={hasSettings ? settings.close : settings.open}
             >
@@ -74,29 +66,11 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
           </AlbumBar>
         )}
         {frame && (
-          <div style={{ marginInlineStart: isFlow ? frame.gutterPx : frame.leftPx }}>
-            <div style={{ inlineSize: isFlow ? frame.availablePx : frame.gridPx }}>
-              <AlbumHeading album={album} order={order} onOrder={setOrder}>
-                {mode && <ViewSwitch mode={mode} onMode={setMode} />}
-              </AlbumHeading>
-              {!data && !error && <Spinner className={styles.waiting} size={24} label={t('albums.loading')} />}
-              {!data && error && <LoadError className={styles.state} title={t('albums.failed')} query={fileQuery} />}
-              {data && !first && <EmptyAlbum album={album} mayAdd={mayAdd} />}
-            </div>
-            {first && mode && <AlbumFiles {...{ files, count, frame, mode, selection, openFileId }} />}
-            {first && !isComplete && error && (
-              <Banner
-                kind="danger"
-                action={
-                  <Button size={32} variant="tertiary" isBusy={isFetching} onClick={() => void refetch()}>
-                    {t('shared.retry')}
-                  </Button>
-                }
-              >
-                {t('albums.restFailed')}
-              </Banner>
-            )}
-          </div>
+          <AlbumContent {...{ album, files, selection, frame, mode, openFileId }} query={fileQuery} mayAdd={mayAdd}>
+            <AlbumHeading album={album} order={order} onOrder={setOrder}>
+              {mode && <ViewSwitch mode={mode} onMode={setMode} />}
+            </AlbumHeading>
+          </AlbumContent>
         )}
         {openFileId === undefined && (
           <FileMenuLayer
@@ -129,18 +103,4 @@ function useAlbumUploadTarget(album: ListedJob): boolean {
   );
   useUploadTarget(target);
   return mayAdd;
-}
-
-function EmptyAlbum({ album, mayAdd }: { album: ListedJob; mayAdd: boolean }) {
-  const { t } = useTexts();
-  const hasAccount = useVisitorKind() === 'account';
-  if (mayAdd) return <AlbumDropZone fromTimeline={hasAccount ? addresses.addPhotos(album.id) : undefined} />;
-  return (
-    <EmptyState
-      className={styles.state}
-      icon={<Images />}
-      title={t('albums.empty.title')}
-      text={t('albums.empty.visitor')}
-    />
-  );
 }

@@ -64,14 +64,14 @@ function useViewedAlbumFile(album: ListedJob, fileId: string, wraps: boolean): V
   const all = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
   const index = all.findIndex(({ id }) => id === fileId);
   // Needed until the album is loaded, and for files that it does not list, such as the video of a live photo.
-  const asked = useQuery({ ...fileQuery(album.id, fileId), enabled: index < 0 });
+  const single = useQuery({ ...fileQuery(album.id, fileId), enabled: index < 0 });
   const isHere = ({ id }: { id: string }) => !leaving.has(id);
   const previous = index < 0 ? undefined : all.slice(0, index).findLast(isHere);
   const next = index < 0 ? undefined : all.slice(index + 1).find(isHere);
   const ends = wraps && index >= 0 ? { first: all.find(isHere), last: all.findLast(isHere) } : undefined;
   return {
-    file: all[index] ?? asked.data,
-    error: index < 0 ? (asked.error ?? error) : null,
+    file: all[index] ?? single.data,
+    error: index < 0 ? (single.error ?? error) : null,
     previous,
     next,
     wrapped: { previous: previous ?? ends?.last, next: next ?? ends?.first },

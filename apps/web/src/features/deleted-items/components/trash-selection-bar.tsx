@@ -19,11 +19,11 @@ export function TrashSelectionBar({ list, readOnlyReason, onRestore, onDelete, o
   const { t } = useTexts();
   const selection = useSelectionPart(trash, (state) => state.selection);
   const count = countSelected(selection);
-  const known = selectedFilesIn(list, selection);
+  const loaded = selectedFilesIn(list, selection);
   return (
     <SelectionBar
       store={trash}
-      sizeBytes={known.length === count ? known.reduce((sum, file) => sum + file.size, 0) : undefined}
+      sizeBytes={loaded.length === count ? loaded.reduce((sum, file) => sum + file.size, 0) : undefined}
       actions={[
         { label: t('deleted-items.restore'), icon: <Undo2 />, onPress: onRestore, disabledReason: readOnlyReason },
         { label: t('deleted-items.deleteForGood'), icon: <Trash2 />, onPress: onDelete },

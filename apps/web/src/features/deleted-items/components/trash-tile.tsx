@@ -1,8 +1,9 @@
 import type { TrashFile } from '@stund/contract';
 import { Badge, classNames, DaysLeftBadge, type TileFocusProps } from '@stund/ui';
-import { File, FileText, Film, Image, ImageOff, Layers2, Play } from 'lucide-react';
+import { ImageOff, Layers2, Play } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { FileIcon } from '../../../shared/files/file-icon.tsx';
 import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
 import photoTile from '../../../shared/files/photo-tile.module.css';
 import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
@@ -97,19 +98,13 @@ function StandIn({ file }: { file: TrashFile }) {
   const name = splitName(fileNameOf(file));
   return (
     <span className={photoTile.standIn}>
-      {iconOf(file)}
+      <FileIcon file={file} />
       <span className={photoTile.name} dir="auto">
         <span className={photoTile.nameStart}>{name.start}</span>
         {name.end}
       </span>
     </span>
   );
-}
-
-function iconOf({ type, mime_type }: TrashFile) {
-  if (type === 'Pictures') return <Image />;
-  if (type === 'Movies') return <Film />;
-  return mime_type.startsWith('text/') || mime_type === 'application/pdf' ? <FileText /> : <File />;
 }
 
 function useTileLabel(file: TrashFile): string {

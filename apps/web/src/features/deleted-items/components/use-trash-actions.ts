@@ -13,22 +13,22 @@ const trash = selectionOf('trash');
 
 /** The actions of the page. Each asks for confirmation first. */
 export function useTrashActions(list: TrashList | undefined) {
-  const [isRestoringAll, setRestoresAll] = useState(false);
+  const [isRestoringAll, setIsRestoringAll] = useState(false);
 
   const restoreSome = async (count: number, find: () => Promise<readonly TrashFile[]>) => {
-    if (!(await askToRestore(count))) return;
+    if (!(await confirmRestore(count))) return;
     trash.quit();
     await restoreFiles(filesToMove(find));
   };
   return {
     isRestoringAll,
-    endRestoreAll: () => setRestoresAll(false),
+    endRestoreAll: () => setIsRestoringAll(false),
     async restoreAll() {
-      if (list && (await askToRestore(list.totalCount))) setRestoresAll(true);
+      if (list && (await confirmRestore(list.totalCount))) setIsRestoringAll(true);
     },
     async restoreSoon() {
       if (list)
-        await restoreSome(list.soonCount, () => loadUpTo(list, list.soonCount, (known) => filesIn(known, 'soon')));
+        await restoreSome(list.soonCount, () => loadUpTo(list, list.soonCount, (loaded) => filesIn(loaded, 'soon')));
     },
     async restoreSelected() {
       const { selection } = trash.get();
@@ -63,7 +63,7 @@ export function useTrashActions(list: TrashList | undefined) {
   };
 }
 
-function askToRestore(count: number): Promise<boolean> {
+function confirmRestore(count: number): Promise<boolean> {
   return confirm({
     title: translate('deleted-items.restore.title', { count }),
     text: translate('deleted-items.restore.text', { count }),
@@ -73,7 +73,7 @@ function askToRestore(count: number): Promise<boolean> {
 
 /** Finds the selected files, including those never loaded. */
 function loadSelected(list: TrashList, selection: Selection): Promise<readonly TrashFile[]> {
-  return loadUpTo(list, countSelected(selection), (known) => selectedFilesIn(known, selection));
+  return loadUpTo(list, countSelected(selection), (loaded) => selectedFilesIn(loaded, selection));
 }
 
 /**
@@ -83,10 +83,10 @@ function loadSelected(list: TrashList, selection: Selection): Promise<readonly T
 async function loadUpTo(
   { files, asOf }: TrashList,
   count: number,
-  choose: (known: Pick<TrashList, 'files' | 'asOf'>) => readonly TrashFile[],
+  choose: (loaded: Pick<TrashList, 'files' | 'asOf'>) => readonly TrashFile[],
 ): Promise<readonly TrashFile[]> {
-  const known = choose({ files, asOf });
-  return known.length >= count ? known : choose({ files: await collectTrash(), asOf });
+  const loaded = choose({ files, asOf });
+  return loaded.length >= count ? loaded : choose({ files: await collectTrash(), asOf });
 }
 
 async function* filesToMove(find: () => Promise<readonly TrashFile[]>): AsyncGenerator<FileToMove[]> {

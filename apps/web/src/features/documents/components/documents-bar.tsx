@@ -26,7 +26,7 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
   const { downloadUrl } = useMediaUrls();
   const { deleteFiles } = useDeleteFiles();
   const { selection } = useSyncExternalStore(documents.subscribe, documents.get);
-  const knownAt = useLoadedDocument(jobId);
+  const loadedAt = useLoadedDocument(jobId);
   const count = countSelected(selection);
 
   const remove = async () => {
@@ -49,7 +49,9 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
       icon: <Download />,
       onPress: () => void download().catch(() => notify('filesDownloadFailed')),
     });
-  return <SelectionBar store={documents} sizeBytes={sizeOfSelected(rows, knownAt)} actions={actions} onQuit={onQuit} />;
+  return (
+    <SelectionBar store={documents} sizeBytes={sizeOfSelected(rows, loadedAt)} actions={actions} onQuit={onQuit} />
+  );
 }
 
 async function* toFiles(pages: ReturnType<typeof listSelected>) {

@@ -9,14 +9,14 @@ export const documents = selectionOf('documents');
 
 /** Makes the rows selectable. The selection is cleared when the page is left. */
 export function useDocumentSelection(jobId: string, rows: DocumentRows, serial: number) {
-  const knownAt = useLoadedDocument(jobId);
+  const loadedAt = useLoadedDocument(jobId);
   useLayoutEffect(() => {
     documents.setPageGroups(pageGroupsOf(rows.months, serial));
     for (const key of documents.get().selection.groups.keys()) {
       const count = rows.months.find((month) => month.key === key)?.count ?? 0;
       const files = Array.from({ length: count }, (_, index) => {
-        const known = knownAt(key, index);
-        return known && positionOf(known);
+        const loaded = loadedAt(key, index);
+        return loaded && positionOf(loaded);
       });
       documents.reconcileGroup(key, { count, files });
     }
@@ -26,8 +26,8 @@ export function useDocumentSelection(jobId: string, rows: DocumentRows, serial: 
     store: documents,
     positionOfItem: (item): ItemPosition | undefined => {
       const [key = '', number] = item.split('/');
-      const known = knownAt(key, Number(number));
-      return known && { ...positionOf(known), group: key, index: Number(number) };
+      const loaded = loadedAt(key, Number(number));
+      return loaded && { ...positionOf(loaded), group: key, index: Number(number) };
     },
   });
 }
@@ -42,7 +42,7 @@ export function useLoadedDocument(jobId: string) {
 }
 
 /** The total size of the selected documents; undefined if some of them are not loaded. */
-export function sizeOfSelected(rows: DocumentRows, knownAt: ReturnType<typeof useLoadedDocument>): number | undefined {
+export function sizeOfSelected(rows: DocumentRows, loadedAt: ReturnType<typeof useLoadedDocument>): number | undefined {
   let sizeBytes = 0;
   for (const [key, group] of documents.get().selection.groups) {
     const month = rows.months.find((one) => one.key === key);
@@ -53,10 +53,10 @@ export function sizeOfSelected(rows: DocumentRows, knownAt: ReturnType<typeof us
     }
     let left = group.count;
     for (let index = 0; index < month.count && left > 0; index += 1) {
-      const known = knownAt(key, index);
-      if (!known || !isSelected(group, positionOf(known))) continue;
+      const loaded = loadedAt(key, index);
+      if (!loaded || !isSelected(group, positionOf(loaded))) continue;
       left -= 1;
-      sizeBytes += known.size;
+      sizeBytes += loaded.size;
     }
     if (left > 0) return undefined;
   }

@@ -37,10 +37,10 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
   const { downloadUrl } = useMediaUrls();
   const copyImage = useCopyImage();
   const deleteFile = useDeleteFile({ canUndo });
-  const asked = useOpenMenu();
+  const openMenu = useOpenMenu();
   // Keeps the last file during the closing animation.
-  const [last, setLast] = useState(asked);
-  if (asked && asked !== last) setLast(asked);
+  const [last, setLast] = useState(openMenu);
+  if (openMenu && openMenu !== last) setLast(openMenu);
   useEffect(() => () => closeFileMenu(false), []);
   if (!last) return null;
   const { file } = last;
@@ -54,7 +54,7 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
     </a>
   );
   return (
-    <ContextMenu at={asked?.at} label={t('file-actions.menu', { name })} onClose={closeFileMenu}>
+    <ContextMenu at={openMenu?.at} label={t('file-actions.menu', { name })} onClose={closeFileMenu}>
       {!isOpen && (
         <MenuItem icon={<Image />} render={open}>
           {t('file-actions.open')}

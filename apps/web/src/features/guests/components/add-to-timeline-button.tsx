@@ -20,10 +20,10 @@ export function AddToTimelineButton({ album, fileId }: { album: ListedJob; fileI
   const account = useKnownAccount();
   const jobId = album.id as JobId;
   const may = album.current_user_can.copyFiles;
-  const look = { icon: <ImageDown />, children: t('guests.copy.file') };
+  const common = { icon: <ImageDown />, children: t('guests.copy.file') };
   if (!hasAccount) {
     if (!album.allow_sharing) return null;
-    return <Button {...look} render={(props) => <Link to={addresses.copyFile(jobId, fileId)} {...props} />} />;
+    return <Button {...common} render={(props) => <Link to={addresses.copyFile(jobId, fileId)} {...props} />} />;
   }
   if (!may && !account?.is_read_only_user) return null;
   const copy = async () => {
@@ -34,7 +34,7 @@ export function AddToTimelineButton({ album, fileId }: { album: ListedJob; fileI
   const reason = account?.default_job === undefined ? 'guests.copy.wait' : 'shared.error.read-only-account';
   return (
     <Button
-      {...look}
+      {...common}
       isBusy={isBusy}
       busyLabel={t('guests.copy.busy')}
       disabledReason={may && account?.default_job !== undefined ? undefined : t(reason)}

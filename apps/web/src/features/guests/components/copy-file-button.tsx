@@ -16,14 +16,14 @@ export function CopyFileButton({ album, fileId }: { album: ListedJob; fileId: Fi
   const jobId = album.id as JobId;
   const { copyFiles, changeProperties } = album.current_user_can;
   if (changeProperties || !(hasAccount ? copyFiles : album.allow_sharing)) return null;
-  const look = { label: t('guests.copy.file'), icon: <ImageDown /> };
+  const common = { label: t('guests.copy.file'), icon: <ImageDown /> };
   if (!hasAccount) {
-    return <IconButton {...look} render={(props) => <Link to={addresses.copyFile(jobId, fileId)} {...props} />} />;
+    return <IconButton {...common} render={(props) => <Link to={addresses.copyFile(jobId, fileId)} {...props} />} />;
   }
   const copy = async () => {
     setIsBusy(true);
     await copyToTimeline(jobId, fileId);
     setIsBusy(false);
   };
-  return <IconButton {...look} disabled={isBusy} onClick={() => void copy()} />;
+  return <IconButton {...common} disabled={isBusy} onClick={() => void copy()} />;
 }

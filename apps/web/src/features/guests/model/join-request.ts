@@ -10,10 +10,10 @@ export interface JoinRequest {
   leave: () => void;
 }
 
-const asked = createStore<JoinRequest | undefined>(undefined);
+const pendingRequest = createStore<JoinRequest | undefined>(undefined);
 
 export function useJoinRequest(): JoinRequest | undefined {
-  return useStore(asked);
+  return useStore(pendingRequest);
 }
 
 /**
@@ -21,13 +21,13 @@ export function useJoinRequest(): JoinRequest | undefined {
  * cancelled.
  */
 export function requestJoin(leave: () => void): Promise<boolean> {
-  asked.get()?.deny();
+  pendingRequest.get()?.deny();
   return new Promise((resolve) => {
     const answer = (hasJoined: boolean) => {
-      if (asked.get() === request) asked.set(undefined);
+      if (pendingRequest.get() === request) pendingRequest.set(undefined);
       resolve(hasJoined);
     };
     const request: JoinRequest = { join: () => answer(true), deny: () => answer(false), leave };
-    asked.set(request);
+    pendingRequest.set(request);
   });
 }

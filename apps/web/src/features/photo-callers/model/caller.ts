@@ -13,9 +13,9 @@ export interface Caller {
 export function readCaller(search: URLSearchParams, allowed: readonly string[]): Caller | undefined {
   const address = search.get('to');
   if (address === null || !allowed.includes(address)) return undefined;
-  const asked = Number(search.get('max') ?? limits.photosPerCaller);
-  const isSensible = Number.isInteger(asked) && asked >= 1;
-  const maximum = isSensible ? Math.min(asked, limits.photosPerCaller) : limits.photosPerCaller;
+  const requested = Number(search.get('max') ?? limits.photosPerCaller);
+  const isSensible = Number.isInteger(requested) && requested >= 1;
+  const maximum = isSensible ? Math.min(requested, limits.photosPerCaller) : limits.photosPerCaller;
   return { address, maximum, state: search.get('state') ?? undefined };
 }
 

@@ -21,11 +21,11 @@ interface LoadedFile {
  * between selected ones, since the user has not chosen them. Returns the same object if nothing changes.
  */
 export function reconcileGroup(group: GroupSelection, { count, files }: LoadedGroup, isLate: IsLate): GroupSelection {
-  const known = files.flatMap((position, index): LoadedFile[] => (position ? [{ index, position }] : []));
-  const isComplete = known.length >= count;
+  const loaded = files.flatMap((position, index): LoadedFile[] => (position ? [{ index, position }] : []));
+  const isComplete = loaded.length >= count;
   const newCuts = new Set<Cut>();
   let spans: Spans = group.spans;
-  for (const { index, position } of known) {
+  for (const { index, position } of loaded) {
     if (!isLate(position.id, 0)) continue;
     const span = spans.find((one) => contains(one, position));
     if (!span || onlyPositionIn(span) || !isLate(position.id, span.asOf)) continue;
@@ -43,7 +43,7 @@ export function reconcileGroup(group: GroupSelection, { count, files }: LoadedGr
       shift += Number(cut.isAfter);
       return cut;
     }
-    const index = cut.position === 'end' ? (isComplete ? count : undefined) : indexOf(cut, known, isComplete);
+    const index = cut.position === 'end' ? (isComplete ? count : undefined) : indexOf(cut, loaded, isComplete);
     if (index !== undefined) shift = index - cut.index;
     return at(cut, index ?? cut.index + shift);
   };
@@ -58,17 +58,17 @@ function at(cut: Cut, index: number): Cut {
 }
 
 /** The number of files before the cut; undefined if the files on both sides are not loaded. */
-function indexOf(cut: Cut, known: readonly LoadedFile[], isComplete: boolean): number | undefined {
+function indexOf(cut: Cut, loaded: readonly LoadedFile[], isComplete: boolean): number | undefined {
   let low = 0;
-  let high = known.length;
+  let high = loaded.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (isAfterCut(cut, known[middle]!.position)) high = middle;
+    if (isAfterCut(cut, loaded[middle]!.position)) high = middle;
     else low = middle + 1;
   }
-  const before = known[low - 1]?.index ?? -1;
-  const after = known[low]?.index;
-  const isLastKnown = cut.isAfter && isAt(cut, known[low - 1]?.position);
+  const before = loaded[low - 1]?.index ?? -1;
+  const after = loaded[low]?.index;
+  const isLastKnown = cut.isAfter && isAt(cut, loaded[low - 1]?.position);
   if (after === undefined) return isComplete || isLastKnown ? before + 1 : undefined;
   return after === before + 1 ? after : undefined;
 }

@@ -78,10 +78,10 @@ export class SelectionStore {
   }
 
   /** Toggles an item or, with `isRange`, everything from the last clicked item to it. */
-  click(place: ItemPosition, { isRange = false } = {}): void {
+  click(item: ItemPosition, { isRange = false } = {}): void {
     const { selection } = this.get();
     const act = isRange && selection.anchor ? 'range' : 'item';
-    this.#apply((isRange ? toggleRange : toggleItem)(selection, place, this.#pageGroups), act);
+    this.#apply((isRange ? toggleRange : toggleItem)(selection, item, this.#pageGroups), act);
   }
 
   clickGroup(key: string): void {
@@ -100,11 +100,11 @@ export class SelectionStore {
   }
 
   /** Previews a click with Shift on an item; undefined removes the preview. */
-  previewTo(place: ItemPosition | undefined): void {
+  previewTo(item: ItemPosition | undefined): void {
     const state = this.get();
-    const isAnchor = place !== undefined && place.id === state.selection.anchor?.id;
-    const isRange = place !== undefined && state.isSelecting && !isAnchor;
-    const preview = isRange ? previewRange(state.selection, place, this.#pageGroups) : undefined;
+    const isAnchor = item !== undefined && item.id === state.selection.anchor?.id;
+    const isRange = item !== undefined && state.isSelecting && !isAnchor;
+    const preview = isRange ? previewRange(state.selection, item, this.#pageGroups) : undefined;
     if (preview !== state.preview) this.#state.set({ ...state, preview });
   }
 
@@ -128,14 +128,14 @@ export class SelectionStore {
   }
 
   /** Updates the selection after the loaded files of a group have changed. */
-  reconcileGroup(key: string, known: LoadedGroup): void {
+  reconcileGroup(key: string, loaded: LoadedGroup): void {
     const state = this.get();
     const { anchor } = state.selection;
-    if (anchor?.group === key) this.#updateAnchor(anchor, known);
+    if (anchor?.group === key) this.#updateAnchor(anchor, loaded);
     const group = state.selection.groups.get(key);
     if (!group) return;
     const isLate = (fileId: string, asOf: number) => (this.#arrivals.get(fileId) ?? 0) > asOf;
-    const next = reconcileGroup(group, known, isLate);
+    const next = reconcileGroup(group, loaded, isLate);
     if (next === group) return;
     const groups = new Map(state.selection.groups);
     replaceGroup(groups, key, next.spans);

@@ -64,25 +64,25 @@ export function groupStatusOf(group: GroupSelection | undefined, count: number):
 }
 
 /** Adds the item, or removes it if it is selected. */
-export function toggleItem(selection: Selection, place: ItemPosition, pageGroups: PageGroups): Selection {
-  const isIn = isSelected(selection.groups.get(place.group), place);
-  const change = new Map([[place.group, rangeOf(place, place)]]);
-  return { groups: isIn ? takeFrom(selection, change) : addTo(selection, change, pageGroups), anchor: place };
+export function toggleItem(selection: Selection, item: ItemPosition, pageGroups: PageGroups): Selection {
+  const isIn = isSelected(selection.groups.get(item.group), item);
+  const change = new Map([[item.group, rangeOf(item, item)]]);
+  return { groups: isIn ? takeFrom(selection, change) : addTo(selection, change, pageGroups), anchor: item };
 }
 
 /** Selects everything from the last clicked item to this one, or deselects it if all of it is selected. */
-export function toggleRange(selection: Selection, place: ItemPosition, pageGroups: PageGroups): Selection {
-  const preview = previewRange(selection, place, pageGroups);
-  if (!preview) return toggleItem(selection, place, pageGroups);
+export function toggleRange(selection: Selection, item: ItemPosition, pageGroups: PageGroups): Selection {
+  const preview = previewRange(selection, item, pageGroups);
+  if (!preview) return toggleItem(selection, item, pageGroups);
   const { kind, ranges } = preview;
   const groups = kind === 'select' ? addTo(selection, ranges, pageGroups) : takeFrom(selection, ranges);
-  return { groups, anchor: place };
+  return { groups, anchor: item };
 }
 
 /** Returns what `toggleRange` would do; undefined if there is no range yet. */
-export function previewRange(selection: Selection, place: ItemPosition, pageGroups: PageGroups): Preview | undefined {
+export function previewRange(selection: Selection, item: ItemPosition, pageGroups: PageGroups): Preview | undefined {
   const { anchor } = selection;
-  const ranges = anchor && rangesBetween(anchor, place, pageGroups);
+  const ranges = anchor && rangesBetween(anchor, item, pageGroups);
   if (!ranges) return undefined;
   const isAllIn = [...ranges].every(([key, range]) => {
     const spans = selection.groups.get(key)?.spans ?? [];
@@ -138,14 +138,14 @@ function rangesBetween(
   const orders = [pageGroups.orderOf.get(one.group), pageGroups.orderOf.get(other.group)] as const;
   if (orders[0] === undefined || orders[1] === undefined) return undefined;
   const [a, b] = [
-    { place: one, order: orders[0] },
-    { place: other, order: orders[1] },
-  ].toSorted((x, y) => x.order - y.order || comparePositions(x.place, y.place));
+    { item: one, order: orders[0] },
+    { item: other, order: orders[1] },
+  ].toSorted((x, y) => x.order - y.order || comparePositions(x.item, y.item));
   const ranges = new Map<string, CutRange>();
   for (let order = a!.order; order <= b!.order; order += 1) {
     const group = pageGroups.groups[order]!;
-    const from: Cut = order === a!.order ? cutBefore(a!.place) : startCut;
-    const to: Cut = order === b!.order ? cutAfter(b!.place) : endCut(group.count);
+    const from: Cut = order === a!.order ? cutBefore(a!.item) : startCut;
+    const to: Cut = order === b!.order ? cutAfter(b!.item) : endCut(group.count);
     ranges.set(group.key, { from, to });
   }
   return ranges;

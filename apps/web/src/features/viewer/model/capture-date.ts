@@ -1,5 +1,5 @@
 import type { FileRecord, Language } from '@stund/contract';
-import { formatTime, parseWallClock, type WallClock } from '../../../shared/formatting/dates.ts';
+import { capitalize, formatTime, parseWallClock, type WallClock } from '../../../shared/formatting/dates.ts';
 import { formattingLocales } from '../../../shared/i18n/language.ts';
 
 export interface CaptureDate {
@@ -42,8 +42,4 @@ export function formatUtcOffset(offsetMinutes: number): string {
 
 function format(wallClock: WallClock, language: Language, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(formattingLocales[language], { timeZone: 'UTC', ...options }).format(wallClock);
-}
-
-function capitalize(text: string, language: Language): string {
-  return text.charAt(0).toLocaleUpperCase(formattingLocales[language]) + text.slice(1);
 }

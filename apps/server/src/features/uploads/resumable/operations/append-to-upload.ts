@@ -2,31 +2,31 @@ import { DomainError } from '../../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { ByteStreamRequest } from '../../../../kernel/route.ts';
 import type { AppendOptions } from '../../../../platform/blob-store/index.ts';
-import { loadJobToAddTo } from '../../../library/index.ts';
-import { loadUpload, type WantedUpload } from '../load-upload.ts';
-import { type Received, receiveBytes } from '../receive-bytes.ts';
-import { addedFileOf } from '../stored-upload.ts';
-import type { Writers } from '../writers.ts';
+import { loadUploadTarget } from '../../../library/index.ts';
+import { findAddedFile } from '../find-added-file.ts';
+import { loadUpload, type UploadRef } from '../load-upload.ts';
+import { type ReceiveResult, receiveBytes } from '../receive-bytes.ts';
+import type { UploadWriters } from '../writers.ts';
 
-export interface BytesToAppend extends WantedUpload {
+export interface AppendRequest extends UploadRef {
   offsetBytes: number;
   body: ByteStreamRequest;
   expected: AppendOptions['expected'];
 }
 
 /**
- * Goes on with an upload. Throws `offset-mismatch` unless it goes on exactly where the upload is, `locked` while another request
- * brings bytes, `gone` when it has failed.
+ * Continues an upload. Throws `offset-mismatch` unless the offset is the upload's, `locked` while another request is writing,
+ * `gone` when the upload has failed.
  */
 export async function appendToUpload(
   context: RequestContext,
-  writers: Writers,
-  wanted: BytesToAppend,
-): Promise<Received> {
-  await loadJobToAddTo(context, wanted.jobId);
+  writers: UploadWriters,
+  wanted: AppendRequest,
+): Promise<ReceiveResult> {
+  await loadUploadTarget(context, wanted.jobId);
   await loadUpload(context, wanted);
   const claim = await writers.claim(context.database, wanted.uploadId);
-  if (!claim) return appendToEnded(context, wanted);
+  if (!claim) return appendToEndedUpload(context, wanted);
   try {
     requireOffset(claim.upload.offset_bytes, wanted);
     return await receiveBytes(context, claim, wanted);
@@ -35,15 +35,15 @@ export async function appendToUpload(
   }
 }
 
-/** Nothing can be added to a stored file but nothing, which is how a client asks for an answer that it missed. */
-async function appendToEnded(context: RequestContext, wanted: BytesToAppend): Promise<Received> {
+/** A stored upload accepts only an empty body, by which clients repeat a request whose reply was lost. */
+async function appendToEndedUpload(context: RequestContext, wanted: AppendRequest): Promise<ReceiveResult> {
   const upload = await loadUpload(context, wanted);
   requireOffset(upload.offset_bytes, wanted);
   if ((wanted.body.contentLength ?? 1) > 0) throw new DomainError('too-large', 'Nothing is missing');
-  return { upload, added: await addedFileOf(context, upload) };
+  return { upload, added: await findAddedFile(context, upload) };
 }
 
-function requireOffset(offsetBytes: number, wanted: BytesToAppend): void {
+function requireOffset(offsetBytes: number, wanted: AppendRequest): void {
   if (wanted.offsetBytes !== offsetBytes)
     throw new DomainError('offset-mismatch', `The upload is at ${offsetBytes}, not at ${wanted.offsetBytes}`);
 }

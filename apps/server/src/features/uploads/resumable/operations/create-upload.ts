@@ -3,44 +3,43 @@ import { DomainError } from '../../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../../platform/database/schema.ts';
 import { newId } from '../../../../platform/id.ts';
-import { adderOf, loadJobToAddTo, reserveSpace } from '../../../library/index.ts';
+import { attributionOf, loadUploadTarget, reserveSpace } from '../../../library/index.ts';
 import { parseUploadFields } from '../parse-upload-fields.ts';
 import {
   countOpenUploads,
-  findUnusedTwin,
+  findIdenticalEmptyUpload,
   insertUpload,
   type NewUpload,
-  sumAwaitedBytes,
+  sumPendingBytes,
   type Upload,
 } from '../upload.repository.ts';
 
-export interface UploadToCreate {
+export interface UploadRequest {
   jobId: JobId;
   sizeBytes: number;
-  /** Upload-Metadata as it came. */
+  /** The header Upload-Metadata. */
   metadata: string;
 }
 
 /**
- * Begins an upload and holds room for all of it, so that nothing that is begun fails for want of it. One that was begun for the
- * very same file and never got a byte is given again: its answer was lost on the way. Throws `quota-exceeded`,
- * `too-large`, `no-space`, `invalid-request`.
+ * Creates an upload and reserves its whole size, so that it cannot fail later for lack of space. An identical upload without
+ * bytes is returned again, since its reply was lost. Throws `quota-exceeded`, `too-large`, `no-space`, `invalid-request`.
  */
-export async function createUpload(context: RequestContext, wanted: UploadToCreate): Promise<Upload> {
-  const { job } = await loadJobToAddTo(context, wanted.jobId);
+export async function createUpload(context: RequestContext, wanted: UploadRequest): Promise<Upload> {
+  const { job } = await loadUploadTarget(context, wanted.jobId);
   const { sizeBytes } = wanted;
   if (sizeBytes > context.settings.maxUploadBytes) throw new DomainError('too-large');
-  const upload = describe(context, job, wanted);
-  await requireRoomOnDisk(context, sizeBytes);
-  return context.database.transaction().execute((tx) => reserve(tx, upload));
+  const upload = toNewUpload(context, job, wanted);
+  await requireDiskSpace(context, sizeBytes);
+  return context.database.transaction().execute((tx) => insertWithReservation(tx, upload));
 }
 
-function describe(context: RequestContext, job: JobRow, { sizeBytes, metadata }: UploadToCreate): NewUpload {
+function toNewUpload(context: RequestContext, job: JobRow, { sizeBytes, metadata }: UploadRequest): NewUpload {
   return {
     id: newId<UploadId>(),
     jobId: job.id,
     ownerId: job.owner_id,
-    adder: adderOf(context, job),
+    adder: attributionOf(context, job),
     sizeBytes,
     fields: parseUploadFields(metadata),
     metadata,
@@ -48,10 +47,10 @@ function describe(context: RequestContext, job: JobRow, { sizeBytes, metadata }:
   };
 }
 
-async function reserve(tx: Tx, upload: NewUpload): Promise<Upload> {
-  const twin = await findUnusedTwin(tx, upload);
-  if (twin) return twin;
-  // First, since it makes everybody else who begins an upload on this account wait.
+async function insertWithReservation(tx: Tx, upload: NewUpload): Promise<Upload> {
+  const existing = await findIdenticalEmptyUpload(tx, upload);
+  if (existing) return existing;
+  // Reserving comes first because its lock serialises the uploads of the account.
   await reserveSpace(tx, upload.ownerId, upload.sizeBytes);
   if ((await countOpenUploads(tx, upload.ownerId)) >= limits.openUploads) {
     const detail = `${limits.openUploads} uploads are unfinished; finish or delete some`;
@@ -60,11 +59,11 @@ async function reserve(tx: Tx, upload: NewUpload): Promise<Upload> {
   return insertUpload(tx, upload);
 }
 
-/** What others have begun will come as well. */
-async function requireRoomOnDisk({ blobStore, database }: RequestContext, sizeBytes: number): Promise<void> {
+/** The bytes that other uploads still expect count too. */
+async function requireDiskSpace({ blobStore, database }: RequestContext, sizeBytes: number): Promise<void> {
   const freeBytes = await blobStore.freeSpaceBytes();
   if (freeBytes === undefined) return;
-  const awaitedBytes = await sumAwaitedBytes(database);
+  const awaitedBytes = await sumPendingBytes(database);
   if (sizeBytes > freeBytes - awaitedBytes)
     throw new DomainError('no-space', `${freeBytes} bytes are free, ${awaitedBytes} of them for other uploads`);
 }

@@ -1,7 +1,7 @@
 import { type FileId, type JobId, limits, type UploadId } from '@stund/contract';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import { loadVisibleJob } from '../../../access/index.ts';
-import { adderOf } from '../../../library/index.ts';
+import { attributionOf } from '../../../library/index.ts';
 import { type FileState, selectFileStates } from '../file-status.repository.ts';
 import { selectUploads, type Upload } from '../upload.repository.ts';
 
@@ -10,19 +10,22 @@ export interface UploadStatuses {
   files: Map<FileId, FileState>;
 }
 
-/** The caller's unfinished uploads to a job and those named, and the files they and the names stand for. The job must be visible. */
+/**
+ * The caller's unfinished uploads to a job and the given ones, with the files they became and the given files. Throws what
+ * loadVisibleJob() throws.
+ */
 export async function listUploadStatuses(
   context: RequestContext,
   { jobId, uploadIds, fileIds }: { jobId: JobId; uploadIds: readonly UploadId[]; fileIds: readonly FileId[] },
 ): Promise<UploadStatuses> {
   const job = await loadVisibleJob(context, jobId);
-  // Who is not known has not begun any upload.
+  // A caller without an identity has no uploads.
   const isKnown = context.actor.kind !== 'none';
   const uploads = !isKnown
     ? []
     : await selectUploads(context.database, {
         jobId,
-        adder: adderOf(context, job),
+        adder: attributionOf(context, job),
         ids: uploadIds,
         limit: limits.uploadsPerPoll + limits.openUploads,
       });

@@ -1,37 +1,43 @@
 import type { Parts } from '../../../../kernel/request-context.ts';
-import { forgetUpload } from '../forget-upload.ts';
-import { discardQuietly, settleUpload } from '../settle-upload.ts';
-import { lockUpload, selectExpired, selectKnownHandles, selectUnsettled, type Upload } from '../upload.repository.ts';
-import type { Writers } from '../writers.ts';
+import { completeUpload, discardPartial } from '../complete-upload.ts';
+import { removeUpload } from '../remove-upload.ts';
+import {
+  lockUpload,
+  selectExpiredUploads,
+  selectKnownHandles,
+  selectReceivedUploads,
+  type Upload,
+} from '../upload.repository.ts';
+import type { UploadWriters } from '../writers.ts';
 
 const batch = 100;
-/** Bytes that no upload knows of and that were not touched for so long belong to nobody. */
+/** Partial bytes of no upload that have not changed for this time are orphans. */
 const orphanAgeMs = 3_600_000;
 
-export interface SweptUploads {
+export interface SweepResult {
   stored: number;
   expired: number;
   orphans: number;
 }
 
-/** Stores what had come in whole, gives up what has expired, and removes bytes that belong to no upload. Any node may, at any time. */
-export async function sweepUploads(parts: Parts, writers: Writers): Promise<SweptUploads> {
-  const stored = await settleReceived(parts, writers);
+/** Stores complete uploads, deletes expired ones, and removes orphaned bytes. Any node may run it at any time. */
+export async function sweepUploads(parts: Parts, writers: UploadWriters): Promise<SweepResult> {
+  const stored = await completeReceived(parts, writers);
   const expired = await removeExpired(parts);
   return { stored, expired, orphans: await removeOrphans(parts) };
 }
 
-/** Their last request ended between the last byte and the file. */
-async function settleReceived(parts: Parts, writers: Writers): Promise<number> {
+/** Stores uploads whose last request ended between the last byte and the file. */
+async function completeReceived(parts: Parts, writers: UploadWriters): Promise<number> {
   let count = 0;
-  for (const { id } of await selectUnsettled(parts.database, batch)) {
+  for (const { id } of await selectReceivedUploads(parts.database, batch)) {
     try {
       const claim = await writers.claim(parts.database, id);
       if (!claim) continue;
       try {
         if (claim.upload.state !== 'received') continue;
         claim.writer.settle();
-        await settleUpload(parts, claim.upload);
+        await completeUpload(parts, claim.upload);
         count += 1;
       } finally {
         await claim.release();
@@ -45,10 +51,10 @@ async function settleReceived(parts: Parts, writers: Writers): Promise<number> {
 
 async function removeExpired(parts: Parts): Promise<number> {
   for (let count = 0; ; ) {
-    const expired = await selectExpired(parts.database, batch);
+    const expired = await selectExpiredUploads(parts.database, batch);
     let forgotten = 0;
     for (const upload of expired) {
-      if (!(await removeUnlessChanged(parts, upload))) continue;
+      if (!(await removeUnlessExtended(parts, upload))) continue;
       forgotten += 1;
       if (upload.state === 'receiving' || upload.state === 'received') count += 1;
     }
@@ -56,15 +62,15 @@ async function removeExpired(parts: Parts): Promise<number> {
   }
 }
 
-/** A byte that came since puts the end off. */
-async function removeUnlessChanged(parts: Parts, upload: Upload): Promise<boolean> {
+/** A byte that has arrived since extends the expiry. */
+async function removeUnlessExtended(parts: Parts, upload: Upload): Promise<boolean> {
   const isGone = await parts.database.transaction().execute(async (tx) => {
     const current = await lockUpload(tx, upload.id);
     if (current?.expires_at.getTime() !== upload.expires_at.getTime()) return false;
-    await forgetUpload(tx, current);
+    await removeUpload(tx, current);
     return true;
   });
-  if (isGone) await discardQuietly(parts, upload);
+  if (isGone) await discardPartial(parts, upload);
   return isGone;
 }
 

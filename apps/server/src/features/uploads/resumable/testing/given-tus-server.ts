@@ -7,7 +7,7 @@ import { givenInstallation, type InstallationOptions } from '../../../../testing
 import { fileRoutes } from '../../../files/index.ts';
 import { issueToken } from '../../../login/index.ts';
 import { uploadRoutes } from '../../uploads.routes.ts';
-import { Writers } from '../writers.ts';
+import { UploadWriters } from '../writers.ts';
 
 export interface TusAnswer {
   status: number;
@@ -22,9 +22,9 @@ export interface TusRequest {
   body?: Uint8Array;
 }
 
-/** A server that speaks tus, and one account on it that calls. */
+/** A server with upload routes, and an account that calls it. */
 export async function givenTusServer(options: { settings?: InstallationOptions['settings']; maxSpace?: number } = {}) {
-  const writers = new Writers();
+  const writers = new UploadWriters();
   const installation = await givenInstallation({
     routes: [...fileRoutes, ...uploadRoutes(writers)],
     ...(options.settings && { settings: options.settings }),
@@ -72,7 +72,7 @@ export async function givenTusServer(options: { settings?: InstallationOptions['
     endpoint,
     open,
     call,
-    /** Begins an upload and answers its address. */
+    /** Creates an upload and returns its address. */
     async create(sizeBytes: number, metadata: Record<string, string> = { path: 'a.bin' }): Promise<string> {
       const answer = await call({
         method: 'POST',

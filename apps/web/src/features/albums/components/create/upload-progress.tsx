@@ -44,18 +44,18 @@ function RemainingTime({ sentBytes, leftBytes }: { sentBytes: number; leftBytes:
 }
 
 function measure(uploads: readonly UploadFile[]) {
-  const wanted = uploads.filter(({ status }) => status !== 'Cancelled' && status !== 'Rejected');
-  const isThere = ({ status }: UploadFile) => status === 'Succeeded' || status === 'BackendSucceeded';
-  const sent = wanted.reduce(
-    (sum, file) => sum + (isThere(file) ? file.sizeBytes : (file.sizeBytes * file.uploadedPercent) / 100),
+  const active = uploads.filter(({ status }) => status !== 'Cancelled' && status !== 'Rejected');
+  const isUploaded = ({ status }: UploadFile) => status === 'Succeeded' || status === 'BackendSucceeded';
+  const sent = active.reduce(
+    (sum, file) => sum + (isUploaded(file) ? file.sizeBytes : (file.sizeBytes * file.uploadedPercent) / 100),
     0,
   );
-  const all = wanted.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-  const areAllThere = wanted.every(isThere);
+  const all = active.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const areAllUploaded = active.every(isUploaded);
   return {
-    done: wanted.filter(isThere).length,
+    done: active.filter(isUploaded).length,
     total: uploads.filter(({ status }) => status !== 'Cancelled').length,
     sentBytes: sent,
-    leftBytes: areAllThere ? 0 : Math.max(1, all - sent),
+    leftBytes: areAllUploaded ? 0 : Math.max(1, all - sent),
   };
 }

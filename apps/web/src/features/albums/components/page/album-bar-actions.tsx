@@ -88,7 +88,6 @@ function ShareButton({ album }: { album: ListedJob }) {
 
 /** Visitors without an account have no timeline, so they add photos from this device only. */
 function AddButton({ album }: { album: ListedJob }) {
-  const { t } = useTexts();
   const visitor = useVisitorKind();
   if (!contributionRights(album, visitor).files) return null;
   if (visitor !== 'account') return <AddPhotosButton onClick={() => pickFiles('files')} />;

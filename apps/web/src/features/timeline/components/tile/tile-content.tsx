@@ -1,7 +1,8 @@
 import type { FileRecord, VideoReference } from '@stund/contract';
 import { Badge } from '@stund/ui';
-import { CircleDot, File, FileText, Film, Image, Layers2, Play } from 'lucide-react';
+import { CircleDot, Layers2, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FileIcon } from '../../../../shared/files/file-icon.tsx';
 import { fileNameOf, splitName } from '../../../../shared/files/file-name.ts';
 import photoTile from '../../../../shared/files/photo-tile.module.css';
 import { formatDateTime, parseWallClock } from '../../../../shared/formatting/dates.ts';
@@ -57,7 +58,7 @@ function StandIn({ file }: { file: FileRecord }) {
   const name = splitName(fileNameOf(file));
   return (
     <span className={photoTile.standIn}>
-      {iconOf(file)}
+      <FileIcon file={file} />
       {!isWaiting && (
         <span className={photoTile.name} dir="auto">
           <span className={photoTile.nameStart}>{name.start}</span>
@@ -66,12 +67,6 @@ function StandIn({ file }: { file: FileRecord }) {
       )}
     </span>
   );
-}
-
-function iconOf({ type, mime_type }: FileRecord) {
-  if (type === 'Pictures') return <Image />;
-  if (type === 'Movies') return <Film />;
-  return mime_type.startsWith('text/') || mime_type === 'application/pdf' ? <FileText /> : <File />;
 }
 
 /** The accessible name of the tile. */

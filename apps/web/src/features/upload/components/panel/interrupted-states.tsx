@@ -9,6 +9,7 @@ import { Text } from '../../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { sendUploadCommand } from '../../model/uploads.ts';
 import styles from './panel-states.module.css';
+import { StopButton } from './stop-button.tsx';
 
 interface SummaryProps {
   summary: UploadSummary;
@@ -107,16 +108,6 @@ function Usage({ account: { used_space: usedBytes, max_space: maxBytes } }: { ac
         valueText={used}
       />
     </>
-  );
-}
-
-/** Files are waiting, so stopping has to be confirmed here as well. */
-function StopButton() {
-  const { t } = useTexts();
-  return (
-    <Button variant="tertiary" onClick={() => sendUploadCommand({ type: 'stop-prompted' })}>
-      {t('upload.stop')}
-    </Button>
   );
 }
 

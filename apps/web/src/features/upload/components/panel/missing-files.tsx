@@ -11,8 +11,8 @@ import {
   usePickedUnrelatedFiles,
 } from '../../model/recover-missing-files.ts';
 import { useLockedRoots } from '../../model/stored-uploads.ts';
-import { sendUploadCommand } from '../../model/uploads.ts';
 import styles from './panel-states.module.css';
+import { StopButton } from './stop-button.tsx';
 
 interface MissingFilesProps {
   summary: UploadSummary;
@@ -60,14 +60,5 @@ function Notice({ summary: { absentCount: count }, children }: MissingFilesProps
         </div>
       </div>
     </div>
-  );
-}
-
-function StopButton() {
-  const { t } = useTexts();
-  return (
-    <Button variant="tertiary" onClick={() => sendUploadCommand({ type: 'stop-prompted' })}>
-      {t('upload.stop')}
-    </Button>
   );
 }

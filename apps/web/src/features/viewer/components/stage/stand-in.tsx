@@ -1,8 +1,9 @@
 import type { FileRecord } from '@stund/contract';
 import { Button } from '@stund/ui';
 import { extensionOf } from '@stund/uploader';
-import { Download, File, FileText, Film, Image } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { FileIcon } from '../../../../shared/files/file-icon.tsx';
 import { fileNameOf } from '../../../../shared/files/file-name.ts';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -17,7 +18,9 @@ export function StandIn({ file }: { file: FileRecord }) {
   const isBeingMade = file.encoding_status === 'PROCESSING' || file.encoding_status === 'FETCHING';
   return (
     <div className={styles.standIn}>
-      <div className={styles.icon}>{iconOf(file)}</div>
+      <div className={styles.icon}>
+        <FileIcon file={file} />
+      </div>
       <h2 className={styles.name} dir="auto">
         {name}
       </h2>
@@ -32,10 +35,4 @@ export function StandIn({ file }: { file: FileRecord }) {
       </Button>
     </div>
   );
-}
-
-function iconOf({ type, mime_type }: FileRecord) {
-  if (type === 'Pictures') return <Image />;
-  if (type === 'Movies') return <Film />;
-  return mime_type.startsWith('text/') || mime_type === 'application/pdf' ? <FileText /> : <File />;
 }

@@ -1,0 +1,101 @@
+import type { JobId, JobRights } from '@stund/contract';
+import { type Actor, personIdOf } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import type { Database, JobRow } from '../../platform/database/schema.ts';
+import { findJobWithRelation, findJobWithRelations, type JobWithRelation } from './access.repository.ts';
+import { type GuardedJob, refusalOf, rightsOf, type Standing, standingOf, viewRefusalOf } from './job.policy.ts';
+import type { MediaGrant } from './media-grant.ts';
+
+/** A job that the caller may see, with the caller's role in it. */
+export interface VisibleJob extends JobRow {
+  readonly standing: Standing;
+  /** Null for callers who are not participants. */
+  readonly lastSeenSerial: number | null;
+  readonly isSubscribed: boolean;
+  /** The grant that media addresses issued to the caller depend on. */
+  readonly mediaGrant: MediaGrant;
+}
+
+/** What a caller wants to do with a job: see it, or use one of its rights. */
+export type JobAccess = keyof JobRights | 'view';
+
+type LoadContext = Pick<RequestContext, 'actor' | 'database'>;
+
+/**
+ * The job. Throws `not-found`, `password-required` or `login-required` when the caller may not see it, as docs/rules/access.md#ac2 says.
+ */
+export async function loadVisibleJob({ actor, database }: LoadContext, jobId: JobId): Promise<VisibleJob> {
+  return requireVisible(actor, await findJobWithRelation(database, jobId, personIdOf(actor)));
+}
+
+/** As loadVisibleJob() for many callers with one query: for each the job, or the error to throw. */
+export async function loadVisibleJobs(
+  database: Database,
+  jobId: JobId,
+  actors: readonly Actor[],
+): Promise<Array<VisibleJob | DomainError>> {
+  const found = await findJobWithRelations(
+    database,
+    jobId,
+    actors.flatMap((actor) => personIdOf(actor) ?? []),
+  );
+  return actors.map((actor) => {
+    try {
+      return requireVisible(actor, found?.(personIdOf(actor)));
+    } catch (error) {
+      if (error instanceof DomainError) return error;
+      throw error;
+    }
+  });
+}
+
+function requireVisible(actor: Actor, found: JobWithRelation | undefined): VisibleJob {
+  if (!found || found.job.deleted_at !== null) throw new DomainError('not-found', 'job');
+  const standing = standingOf(actor, toGuardedJob(found.job), found);
+  const refusal = viewRefusalOf(actor, standing);
+  if (refusal !== undefined) throw new DomainError(refusal);
+  return toVisibleJob(found, standing);
+}
+
+/** The jobs that the caller may see. */
+export function filterVisibleJobs(
+  { actor }: Pick<LoadContext, 'actor'>,
+  found: readonly JobWithRelation[],
+): VisibleJob[] {
+  return found.flatMap((one) => {
+    const standing = standingOf(actor, toGuardedJob(one.job), one);
+    return viewRefusalOf(actor, standing) === undefined ? [toVisibleJob(one, standing)] : [];
+  });
+}
+
+/** As loadVisibleJob(), with a right that the caller needs. Throws `forbidden` and `read-only-account` too. */
+export async function loadJobFor(context: LoadContext, jobId: JobId, access: JobAccess): Promise<VisibleJob> {
+  const job = await loadVisibleJob(context, jobId);
+  if (access !== 'view') requireRight(context, job, access);
+  return job;
+}
+
+/** Throws `forbidden`, `read-only-account`. Operations that write check again in their transaction: see withLockedJob(). */
+export function requireRight({ actor }: Pick<LoadContext, 'actor'>, job: VisibleJob, right: keyof JobRights): void {
+  const refusal = refusalOf(actor, toGuardedJob(job), job.standing, right);
+  if (refusal !== undefined) throw new DomainError(refusal);
+}
+
+export function jobRightsOf({ actor }: Pick<LoadContext, 'actor'>, job: VisibleJob): JobRights {
+  return rightsOf(actor, toGuardedJob(job), job.standing);
+}
+
+export function toGuardedJob(job: JobRow): GuardedJob {
+  return { ...job, hasPassword: job.password_hash !== null };
+}
+
+function toVisibleJob({ job, seat, lastSeenSerial, isSubscribed }: JobWithRelation, standing: Standing): VisibleJob {
+  const mediaGrant: MediaGrant =
+    standing === 'owner'
+      ? { kind: 'owner' }
+      : standing === 'participant' && seat !== null
+        ? { kind: 'seat', seat }
+        : { kind: 'link', epoch: job.link_epoch };
+  return { ...job, standing, lastSeenSerial, isSubscribed, mediaGrant };
+}

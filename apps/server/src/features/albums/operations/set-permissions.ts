@@ -1,0 +1,27 @@
+import { type JobId, jobPermissions } from '@stund/contract';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { updateJob } from '../album.repository.ts';
+import { changeAlbum, unchanged } from '../change-album.ts';
+
+export interface AlbumPermissions {
+  allowsUploads?: boolean | undefined;
+  allowsComments?: boolean | undefined;
+  allowsSharing?: boolean | undefined;
+}
+
+/** Changes what participants may do. Permissions that are undefined keep their value. */
+export function setPermissions(context: RequestContext, jobId: JobId, wanted: AlbumPermissions): Promise<void> {
+  return changeAlbum(context, { jobId, access: 'changeProperties' }, async ({ tx, job }) => {
+    const { allowUploads, allowComments } = jobPermissions;
+    let permissions = withBit(job.permissions, allowUploads, wanted.allowsUploads);
+    permissions = withBit(permissions, allowComments, wanted.allowsComments);
+    const allowsSharing = wanted.allowsSharing ?? job.allow_sharing;
+    if (permissions === job.permissions && allowsSharing === job.allow_sharing) return unchanged;
+    return updateJob(tx, jobId, { permissions, allow_sharing: allowsSharing });
+  });
+}
+
+function withBit(permissions: number, bit: number, isOn: boolean | undefined): number {
+  if (isOn === undefined) return permissions;
+  return isOn ? permissions | bit : permissions & ~bit;
+}

@@ -1,0 +1,53 @@
+import type { JobId } from '@stund/contract';
+import type { Actor } from '../../kernel/actor.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { loadVisibleJobs, type VisibleJob } from '../access/index.ts';
+
+interface PendingLoad {
+  actor: Actor;
+  resolve(job: VisibleJob): void;
+  reject(reason: unknown): void;
+}
+
+/** The loads to run in the next turn of the event loop. */
+const pendingLoads = new WeakMap<Database, Map<JobId, PendingLoad[]>>();
+
+/**
+ * As loadVisibleJob(), with one query for all callers that load the same job in the same turn: one change may wake a thousand
+ * of them.
+ */
+export function loadVisibleJobBatched(
+  { actor, database }: Pick<RequestContext, 'actor' | 'database'>,
+  jobId: JobId,
+): Promise<VisibleJob> {
+  const jobs = pendingLoads.get(database) ?? new Map<JobId, PendingLoad[]>();
+  pendingLoads.set(database, jobs);
+  return new Promise((resolve, reject) => {
+    const looking = jobs.get(jobId);
+    if (looking) return void looking.push({ actor, resolve, reject });
+    jobs.set(jobId, [{ actor, resolve, reject }]);
+    setImmediate(() => {
+      const all = jobs.get(jobId) as PendingLoad[];
+      jobs.delete(jobId);
+      void loadBatch(database, jobId, all);
+    });
+  });
+}
+
+async function loadBatch(database: Database, jobId: JobId, all: readonly PendingLoad[]): Promise<void> {
+  try {
+    const found = await loadVisibleJobs(
+      database,
+      jobId,
+      all.map(({ actor }) => actor),
+    );
+    for (const [index, { resolve, reject }] of all.entries()) {
+      const one = found[index] as VisibleJob | Error;
+      if (one instanceof Error) reject(one);
+      else resolve(one);
+    }
+  } catch (error) {
+    for (const { reject } of all) reject(error);
+  }
+}

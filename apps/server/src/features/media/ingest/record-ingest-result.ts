@@ -1,0 +1,115 @@
+import { type Checksum, changeTypes, type FileId, type JobId } from '@stund/contract';
+import { recordChanges } from '../../../kernel/record-change.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import type { MediaMetadata } from '../../../platform/metadata/media-metadata.ts';
+import {
+  adjustMonthCounter,
+  captureOf,
+  groupFromMetadata,
+  isNamedScreenshot,
+  lockBlob,
+  lockJob,
+  updateGroupCover,
+} from '../../library/index.ts';
+import {
+  type FileOfBlob,
+  selectFilesOfBlob,
+  selectJobsOfBlob,
+  updateFileFacts,
+  updateMedia,
+} from '../media.repository.ts';
+import { encodingPriority } from '../videos/video-plan.ts';
+import type { IngestResult } from './ingest-result.ts';
+
+/** Stores the result and moves every file that uses the blob to its date, with counters and changes, in one transaction. */
+export async function recordIngestResult(
+  parts: Pick<Parts, 'database' | 'workQueue'>,
+  checksum: Checksum,
+  { state, facts, metadata }: IngestResult,
+): Promise<void> {
+  await parts.database.transaction().execute(async (tx) => {
+    await lockBlob(tx, checksum);
+    await updateMedia(tx, checksum, { failure: null, state, ...facts, ...(metadata && columnsOf(metadata)) });
+    if (facts?.encoding_state === 'waiting') {
+      const priority = encodingPriority(facts.duration_ms ?? null);
+      await parts.workQueue.enqueue(tx, 'video-encode', { checksum }, { priority });
+    }
+    for (const jobId of await selectJobsOfBlob(tx, checksum)) await updateFiles(tx, { jobId, checksum }, metadata);
+  });
+}
+
+/**
+ * Counters, groups and changes of a job are written under its lock. Files are read under it too, since processing the other
+ * part of a live photo changes them.
+ */
+async function updateFiles(
+  tx: Tx,
+  { jobId, checksum }: { jobId: JobId; checksum: Checksum },
+  metadata: MediaMetadata | undefined,
+): Promise<void> {
+  await lockJob(tx, jobId);
+  const files = (await selectFilesOfBlob(tx, checksum)).filter((file) => file.job_id === jobId);
+  const moved = new Set<FileId>();
+  if (metadata) for (const file of files) if (await updateFile(tx, jobId, file, metadata)) moved.add(file.id);
+  const visible = files.filter((file) => file.deleted_at === null);
+  if (visible.length === 0) return;
+  await recordChanges(
+    tx,
+    jobId,
+    visible.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id, payload: { renewed: !moved.has(id) } })),
+  );
+}
+
+/** Updates a file and returns whether its position in the timeline has changed. */
+async function updateFile(tx: Tx, jobId: JobId, file: FileOfBlob, metadata: MediaMetadata): Promise<boolean> {
+  const { captured } = metadata;
+  const fromBytes = captured && {
+    captured_wall: captured.wall,
+    captured_offset_minutes: captured.offsetMinutes,
+    captured_source: captured.source,
+  };
+  const isScreenshot = metadata.isScreenshot || isNamedScreenshot(file);
+  const group = groupOf(file, metadata);
+  const { month, captured_wall } = await updateFileFacts(tx, file.id, {
+    ...captureOf(file, fromBytes ?? {}, new Date()),
+    is_screenshot: isScreenshot,
+    group_id: group?.id ?? null,
+    group_type: group?.type ?? null,
+  });
+  const isMoved = captured_wall !== file.captured_wall;
+  if (file.deleted_at !== null) return isMoved;
+  const isCountedElsewhere = month !== file.month || isScreenshot !== file.is_screenshot;
+  if (file.is_master && isCountedElsewhere) {
+    await adjustMonthCounter(tx, jobId, { month: file.month, type: file.type, isScreenshot: file.is_screenshot }, -1);
+    await adjustMonthCounter(tx, jobId, { month, type: file.type, isScreenshot }, 1);
+  }
+  if (group) await updateGroupCover(tx, jobId, group);
+  return isMoved;
+}
+
+function groupOf(file: FileOfBlob, { contentId, burstId }: MediaMetadata) {
+  if (file.group_id !== null && file.group_type !== null) return { id: file.group_id, type: file.group_type };
+  return groupFromMetadata({ content_id: contentId, burst_id: burstId });
+}
+
+function columnsOf(metadata: MediaMetadata) {
+  return {
+    captured_wall: metadata.captured?.wall ?? null,
+    captured_offset_minutes: metadata.captured?.offsetMinutes ?? null,
+    captured_source: metadata.captured?.source ?? null,
+    is_screenshot: metadata.isScreenshot,
+    device_manufacturer: metadata.deviceManufacturer,
+    device_model: metadata.deviceModel,
+    iso: metadata.iso,
+    aperture: metadata.aperture,
+    exposure: metadata.exposure,
+    focal_length: metadata.focalLength,
+    latitude: metadata.latitude,
+    longitude: metadata.longitude,
+    altitude: metadata.altitude,
+    content_id: metadata.contentId,
+    burst_id: metadata.burstId,
+    is_burst_primary: metadata.isBurstPrimary,
+  };
+}

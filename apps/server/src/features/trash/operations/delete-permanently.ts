@@ -1,0 +1,60 @@
+import type { AccountId, FileId } from '@stund/contract';
+import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import { getAccountSpace, lockAccountSpace, type Space } from '../../library/index.ts';
+import type { BatchResult } from '../file-batch.ts';
+import { lockOwnJobs, purgeFilesById, purgeFilesDeletedUntil } from '../purge.repository.ts';
+
+/** Limits the rows of a transaction, so that the account is not locked for long. */
+const batch = 2000;
+
+/**
+ * Permanently deletes files in the caller's trash. Unknown files get `file_not_found_error`; files outside the trash are never
+ * touched.
+ */
+export async function deletePermanently(context: RequestContext, fileIds: readonly FileId[]): Promise<BatchResult> {
+  const { accountId } = requireAccount(context);
+  return context.database.transaction().execute(async (tx) => {
+    const space = await lockAccountSpace(tx, accountId);
+    await lockOwnJobs(tx, accountId);
+    const gone = new Set(await purgeFilesById(tx, accountId, fileIds));
+    if (gone.size > 0) await enqueueFreeBlobs(context, tx);
+    const outcomes = new Map(fileIds.map((id) => [id, gone.has(id) ? undefined : ('file_not_found_error' as const)]));
+    return { outcomes, space };
+  });
+}
+
+/** Permanently deletes what is in the caller's trash now, or was at `until` in unix seconds. Later files stay. */
+export async function emptyTrash(
+  context: RequestContext,
+  until = Number.POSITIVE_INFINITY,
+): Promise<{ deletedCount: number; space: Space }> {
+  const { accountId } = requireAccount(context);
+  const untilMs = Math.min(context.clock.now().getTime(), Math.round(until * 1000));
+  const deletedCount = await purgeTrash(context, accountId, { until: new Date(untilMs), alsoDeletedJobs: false });
+  return { deletedCount, space: await getAccountSpace(context.database, accountId) };
+}
+
+/** Permanently deletes what an account deleted until then, and returns the number of tiles. */
+export async function purgeTrash(
+  parts: Parts,
+  ownerId: AccountId,
+  which: { until: Date; alsoDeletedJobs: boolean },
+): Promise<number> {
+  let tileCount = 0;
+  for (;;) {
+    const { files, tiles } = await parts.database.transaction().execute(async (tx) => {
+      await lockAccountSpace(tx, ownerId);
+      await lockOwnJobs(tx, ownerId);
+      const purged = await purgeFilesDeletedUntil(tx, ownerId, { ...which, limit: batch });
+      if (purged.files > 0) await enqueueFreeBlobs(parts, tx);
+      return purged;
+    });
+    tileCount += tiles;
+    if (files < batch) return tileCount;
+  }
+}
+
+function enqueueFreeBlobs({ workQueue }: Pick<Parts, 'workQueue'>, tx: Tx): Promise<void> {
+  return workQueue.enqueue(tx, 'free-blobs', {});
+}

@@ -1,0 +1,103 @@
+import type { AccountId, FileId, JobId } from '@stund/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database, JobRow, Schema, Tx } from '../../platform/database/schema.ts';
+
+/** Locks a job, in the trash or not. */
+export function lockAlbum(tx: Tx, jobId: JobId): Promise<JobRow | undefined> {
+  return tx.selectFrom('job').selectAll().where('id', '=', jobId).forUpdate().executeTakeFirst();
+}
+
+export async function updateAlbumDeletedAt(tx: Tx, jobId: JobId, at: Date | null): Promise<void> {
+  await tx.updateTable('job').set({ deleted_at: at }).where('id', '=', jobId).execute();
+}
+
+/** Whether the job has other files outside the trash. */
+export async function hasOtherFiles(tx: Tx, jobId: JobId, ids: readonly FileId[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from file where job_id = ${jobId} and deleted_at is null and id <> all(${ids}::uuid[]) limit 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export interface TrashedAlbum {
+  id: JobId;
+  title: string;
+  size_bytes: number;
+  deleted_at: Date;
+  media_count: number;
+  cover_file_id: FileId | null;
+}
+
+/** Sorted by deletion time, oldest first. */
+export async function selectTrashedAlbums(database: Kysely<Schema>, ownerId: AccountId): Promise<TrashedAlbum[]> {
+  const { rows } = await sql<TrashedAlbum>`
+    select job.id, job.title, job.size_bytes, job.deleted_at,
+      (select coalesce(sum(picture_count + video_count + document_count), 0)::bigint
+        from job_month where job_month.job_id = job.id) as media_count,
+      coalesce(
+        (select id from file where file.id = job.cover_id and file.job_id = job.id and file.deleted_at is null),
+        (select id from file where file.job_id = job.id and file.deleted_at is null and is_master
+          order by captured_wall desc, id desc limit 1)
+      ) as cover_file_id
+    from job where job.owner_id = ${ownerId} and job.deleted_at is not null and not job.is_purging
+    order by job.deleted_at, job.id
+  `.execute(database);
+  return rows;
+}
+
+/** Marks the album as being purged. From then on it can neither be listed nor restored, even if the purge is interrupted. */
+export async function beginPurge(tx: Tx, jobId: JobId): Promise<void> {
+  await tx.updateTable('job').set({ is_purging: true }).where('id', '=', jobId).execute();
+}
+
+/** Deletes some of the album's files, queues their bytes for removal, and returns the number of files. */
+export async function purgeFilesOfAlbum(tx: Tx, jobId: JobId, limit: number): Promise<number> {
+  const { rows } = await sql<{ files: number }>`
+    with gone as (
+      delete from file where id in (select id from file where job_id = ${jobId} limit ${limit}) returning checksum
+    ), loose as (
+      insert into loose_blob (checksum) select distinct checksum from gone order by checksum
+      on conflict (checksum) do update set since = clock_timestamp()
+    )
+    select count(*) as files from gone
+  `.execute(tx);
+  return rows[0]?.files ?? 0;
+}
+
+/**
+ * Deletes the album after its files, and releases the space reserved by its unfinished uploads. The sweep removes their bytes.
+ */
+export async function deleteAlbumRow(tx: Tx, album: { id: JobId; owner_id: AccountId }): Promise<void> {
+  await sql`
+    with gone as (delete from upload where job_id = ${album.id} returning size_bytes, state)
+    update account set reserved_space = reserved_space - (
+      select coalesce(sum(size_bytes), 0)::bigint from gone where state in ('receiving', 'received')
+    ) where id = ${album.owner_id}
+  `.execute(tx);
+  await tx.deleteFrom('job').where('id', '=', album.id).execute();
+}
+
+/** Albums that were deleted until then, and those whose purge was interrupted. */
+export async function selectAlbumsToPurge(
+  database: Database,
+  until: Date,
+  limit: number,
+): Promise<Array<{ id: JobId; owner_id: AccountId }>> {
+  const { rows } = await sql<{ id: JobId; owner_id: AccountId }>`
+    (select id, owner_id from job where is_purging order by id limit ${limit})
+    union
+    (select id, owner_id from job where deleted_at <= ${until} order by deleted_at limit ${limit})
+  `.execute(database);
+  return rows;
+}
+
+export async function isInTrash(database: Database, jobId: JobId, ownerId: AccountId): Promise<boolean> {
+  const row = await database
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', jobId)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

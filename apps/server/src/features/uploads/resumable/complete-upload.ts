@@ -1,0 +1,86 @@
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import { BlobStoreError, type IncomingBlob } from '../../../platform/blob-store/index.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import { headBytes, recogniseFile } from '../../../platform/file-type/recognise-file.ts';
+import { getJob, releaseReservedSpace } from '../../library/index.ts';
+import type { AddedFile } from '../store/file-to-store.ts';
+import { storeFile } from '../store/store-file.ts';
+import { lockUpload, markFailed, markStored, type Upload } from './upload.repository.ts';
+
+/**
+ * Stores the file of an upload whose bytes have all arrived. The caller holds the claim. After a temporary failure (of the
+ * database, the disk, or a full account) nothing changes and the call can be repeated. Throws `checksum-mismatch` and `gone`
+ * when the upload is unusable; then its bytes and space are released.
+ */
+export async function completeUpload(parts: Parts, upload: Upload): Promise<AddedFile> {
+  const { blobStore } = parts;
+  const incoming = await completePartial(parts, upload);
+  try {
+    const { checksum } = upload.fields;
+    if (checksum !== undefined && checksum !== incoming.checksum) {
+      const detail = `Received ${incoming.sizeBytes} bytes with checksum ${incoming.checksum}`;
+      await failUpload(parts, upload, 'checksum-mismatch');
+      throw new DomainError('checksum-mismatch', detail);
+    }
+    const added = await store(parts, upload, incoming);
+    await discardPartial(parts, upload);
+    return added;
+  } finally {
+    await blobStore.release(incoming);
+  }
+}
+
+async function completePartial(parts: Parts, upload: Upload): Promise<IncomingBlob> {
+  try {
+    return await parts.blobStore.partials.complete(upload.staging);
+  } catch (error) {
+    if (!(error instanceof BlobStoreError) || error.code !== 'not-found') throw error;
+    await failUpload(parts, upload, 'bytes-lost');
+    throw new DomainError('gone', { detail: 'The bytes that were kept are gone; send the file again', cause: error });
+  }
+}
+
+async function store(parts: Parts, upload: Upload, incoming: IncomingBlob): Promise<AddedFile> {
+  const head = await parts.blobStore.readStart(incoming, headBytes);
+  const { type, mimeType } = await recogniseFile(head, upload.fields.path);
+  const job = await getJob(parts.database, upload.job_id);
+  return storeFile(parts, {
+    job,
+    addedBy: upload.added_by,
+    guestId: upload.guest_id,
+    incoming,
+    fields: upload.fields,
+    type,
+    mimeType,
+    reservation: {
+      sizeBytes: upload.size_bytes,
+      hold: (tx) => lockReceived(tx, upload),
+      settle: (tx, added) => markStored(tx, upload.id, { fileId: added.id, isDuplicate: added.isDuplicate }),
+    },
+  });
+}
+
+/** Another process may have stored or discarded it meanwhile. */
+async function lockReceived(tx: Tx, { id }: Upload): Promise<void> {
+  const current = await lockUpload(tx, id);
+  if (current?.state !== 'received') throw new DomainError('locked', { retryAfterSeconds: 1 });
+}
+
+/** Marks an upload as failed and releases its space. The reason can be queried for a while. */
+export async function failUpload(parts: Parts, upload: Upload, failure: string): Promise<void> {
+  await parts.database.transaction().execute(async (tx) => {
+    const current = await lockUpload(tx, upload.id);
+    if (current?.state !== 'receiving' && current?.state !== 'received') return;
+    await releaseReservedSpace(tx, current.owner_id, current.size_bytes);
+    await markFailed(tx, upload.id, failure);
+  });
+  await discardPartial(parts, upload);
+}
+
+/** The next sweep removes bytes that cannot be removed now. */
+export async function discardPartial({ blobStore, log }: Parts, upload: Upload): Promise<void> {
+  await blobStore.partials.discard(upload.staging).catch((error: unknown) => {
+    log.warn({ err: error, upload: upload.id }, 'Bytes of an upload stay until the next sweep');
+  });
+}
