@@ -1,12 +1,11 @@
-import { layout as layoutLimits } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { findCachedPosition, type TimelineSource } from '../../api/timeline-queries.ts';
 import type { GridMetrics, ZoomLevel } from '../../model/layout/grid-metrics.ts';
-import { layoutTimeline, type TilePosition, visibleSections } from '../../model/layout/timeline-layout.ts';
-import { type MonthKey, monthKeyOf, type TimelineMonth } from '../../model/month-key.ts';
-import { countInFilter, monthInFilter, type TimelineFilter } from '../../model/timeline-filter.ts';
+import type { TilePosition } from '../../model/layout/timeline-layout.ts';
+import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
+import type { TimelineFilter } from '../../model/timeline-filter.ts';
 import { MonthSection } from '../month/month-section.tsx';
 import { StickyMonth } from '../month/sticky-month.tsx';
 import { FastScroller } from '../scroller/fast-scroller.tsx';
@@ -15,6 +14,7 @@ import { useTimelineSelection } from '../selection/use-timeline-selection.ts';
 import { headerPx, useTileFocus } from '../tile/use-tile-focus.ts';
 import { PinchHint } from './pinch-hint.tsx';
 import styles from './timeline-grid.module.css';
+import { sectionsInView, useGridLayout } from './use-grid-layout.ts';
 import { usePinchZoom } from './use-pinch-zoom.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { useTimelineScroll } from './use-timeline-scroll.ts';
@@ -38,18 +38,7 @@ export function TimelineGrid(props: TimelineGridProps) {
   const queryClient = useQueryClient();
   const gridRef = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
-  const byKey = useMemo(
-    () => new Map(months.map((month) => [monthKeyOf(month), monthInFilter(month, filter)])),
-    [months, filter],
-  );
-  const layout = useMemo(
-    () =>
-      layoutTimeline(
-        [...byKey].map(([key, month]) => ({ key, count: countInFilter(month, filter) })),
-        metrics,
-      ),
-    [byKey, filter, metrics],
-  );
+  const { byKey, layout } = useGridLayout({ months, filter, metrics });
 
   const scroll = useTimelineScroll(gridRef, { contentPx: layout.heightPx, rowPx: metrics.tilePx + metrics.gapPx });
   const { view } = scroll;
@@ -84,13 +73,7 @@ export function TimelineGrid(props: TimelineGridProps) {
     if (section) scroll.scrollTo(section.topPx - headerPx);
   });
 
-  const bottomPx = view.topPx + view.windowPx;
-  const near = visibleSections(layout, view.topPx - 1.5 * view.windowPx, bottomPx + 1.5 * view.windowPx);
-  const drawn = new Map(
-    visibleSections(layout, view.topPx - layoutLimits.renderedMargin, bottomPx + layoutLimits.renderedMargin).map(
-      (visible) => [visible.section.key, visible],
-    ),
-  );
+  const { near, drawn } = sectionsInView(layout, view);
 
   return (
     <>
