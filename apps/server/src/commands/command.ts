@@ -2,16 +2,16 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Log } from '../platform/log.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** One thing `bin/stund` does. */
+/** A subcommand of `bin/stund`. */
 export interface Command {
-  /** As it is typed: one or two words. */
+  /** The one or two words that select it. */
   readonly name: string;
   readonly summary: string;
-  /** What may follow the name. */
+  /** The arguments that may follow the name. */
   readonly usage: string;
-  /** What is worth knowing, and each option on a line of its own. */
+  /** The help text, with each option on a line of its own. */
   readonly help: string;
-  /** Resolves to the exit status: 0 when all is well, 1 when something failed. Throws what `describeFailure` can tell. */
+  /** Resolves to the exit status: 0 for success, 1 when something failed. Throws errors that `describeFailure` describes. */
   run(args: readonly string[], context: CommandContext): Promise<number>;
 }
 
@@ -23,7 +23,7 @@ export interface CommandContext {
   readonly signal: AbortSignal;
 }
 
-/** What was typed cannot be carried out; the message says why. Exit status 2. */
+/** The arguments are invalid; the message says why. The exit status is 2. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -31,7 +31,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Something a person can understand and mend; no stack is shown. Exit status 1. */
+/** An error that a person can understand and fix, so no stack is shown. The exit status is 1. */
 export class CommandError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -42,7 +42,7 @@ export class CommandError extends Error {
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>>;
 
-/** Reads options and exactly the named positionals, or any number more of the last one. Throws UsageError. */
+/** Parses options and exactly the named positionals, or with `takesMore` any number of the last one. Throws UsageError. */
 export function parseArguments<const O extends Options>(
   args: readonly string[],
   expected: { positionals: readonly string[]; takesMore?: boolean; options: O },
@@ -59,12 +59,12 @@ function parseStrictly<const O extends Options>(args: readonly string[], options
   try {
     return parseArgs({ args: joinValues(args, options), options, allowPositionals: true, strict: true });
   } catch (error) {
-    // Only its first sentence: the rest explains how to pass arguments that begin with a dash.
+    // Only the first sentence of the message is useful: the rest explains how to pass arguments that begin with a dash.
     throw new UsageError(error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error));
   }
 }
 
-/** `--token -x4` as `--token=-x4`: tokens are random and may begin with a dash. Names of options are never values. */
+/** Rewrites `--token -x4` as `--token=-x4`, since random tokens may begin with a dash. Names of options are never values. */
 function joinValues(args: readonly string[], options: Options): string[] {
   const takesValue = (arg: string) => arg.startsWith('--') && options[arg.slice(2)]?.type === 'string';
   const isOption = (arg: string) =>
@@ -79,7 +79,7 @@ function joinValues(args: readonly string[], options: Options): string[] {
   return joined;
 }
 
-/** A whole number of at least `min`. Throws UsageError naming the option. */
+/** Parses a whole number of at least `min`. Throws a UsageError that names the option. */
 export function parseWholeNumber(option: string, text: string, min: number, max = Number.MAX_SAFE_INTEGER): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;

@@ -8,7 +8,7 @@ import { CommandError, UsageError } from './command.ts';
 
 const ownErrors = [CommandError, UsageError, BlobStoreError, DatabaseTooNewError, EmbeddedPostgresError];
 
-/** What went wrong, in a sentence for the person at the terminal. */
+/** Describes an error in a sentence for the person at the terminal. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError) return `A setting is wrong:\n${error.message}`;
   if (error instanceof z.ZodError) return describeInvalid(error);

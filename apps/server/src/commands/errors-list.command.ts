@@ -7,12 +7,12 @@ const listed = 20;
 
 export const errorsListCommand: Command = {
   name: 'errors list',
-  summary: 'Lists crashes of the client, the latest first',
+  summary: 'Lists crashes of the client, the most recent first',
   usage: '[--stacks] [--limit NUMBER]',
-  help: `The same crash is kept once and counted. About half of all crashes are reported, without a trace of the person.
+  help: `The same crash is stored once and counted. About half of all crashes are reported, without personal data.
 
-  --stacks          shows where in the program each one happened
-  --limit NUMBER    how many are listed (${listed})`,
+  --stacks          shows the stack trace of each crash
+  --limit NUMBER    how many crashes are listed (${listed})`,
 
   async run(args, context) {
     const { values } = parseArguments(args, {

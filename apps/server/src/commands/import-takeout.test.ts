@@ -51,7 +51,7 @@ function sidecar(title: string, more: object = {}): string {
 }
 
 describe('import of a takeout', () => {
-  it('gives every picture the moment, the place and the words of its sidecar, whichever part that is in', async () => {
+  it('gives every picture the time, place and description of its sidecar, in whichever part that is', async () => {
     const root = 'Takeout/Google Foto';
     const parts = [
       await givenZip(
@@ -97,9 +97,9 @@ describe('import of a takeout', () => {
       results: ['imported 8, already there 0, failed 0, passed by 11'],
     });
 
-    const kept = await files();
+    const stored = await files();
     const folder = 'Google Foto/Photos from 2020';
-    expect(kept.get(`${folder}/IMG_2.jpg`)).toMatchObject({
+    expect(stored.get(`${folder}/IMG_2.jpg`)).toMatchObject({
       captured_wall: '2020-06-21 09:24:05',
       captured_offset_minutes: -240,
       captured_source: 'sidecar',
@@ -107,13 +107,13 @@ describe('import of a takeout', () => {
       hint_longitude: -74.006,
       description: 'På hytta',
     });
-    expect(kept.get(`${folder}/IMG_1-redigert.jpg`)).toMatchObject({
+    expect(stored.get(`${folder}/IMG_1-redigert.jpg`)).toMatchObject({
       captured_wall: '2020-06-21 15:24:05',
       captured_offset_minutes: 120,
       captured_source: 'sidecar',
     });
-    // The counter is Google's: both had the same name once.
-    const both = [...kept.values()].filter(({ path }) => path === `${folder}/IMG_1.jpg`);
+    // Google added the counter: both pictures had the same name.
+    const both = [...stored.values()].filter(({ path }) => path === `${folder}/IMG_1.jpg`);
     const rows = await installation.database
       .selectFrom('file')
       .select('captured_wall')
@@ -121,11 +121,11 @@ describe('import of a takeout', () => {
       .execute();
     expect(both).toHaveLength(1);
     expect(rows.map((row) => row.captured_wall).sort()).toEqual(['1969-12-31 01:00:00', '2020-06-21 15:24:05']);
-    expect(kept.get('Google Foto/Ferie i Å/a_b.jpg')).toMatchObject({ captured_source: 'sidecar' });
-    expect(kept.get(`${folder}/undated.jpg`)?.captured_source).toBe('modified');
+    expect(stored.get('Google Foto/Ferie i Å/a_b.jpg')).toMatchObject({ captured_source: 'sidecar' });
+    expect(stored.get(`${folder}/undated.jpg`)?.captured_source).toBe('modified');
 
-    const picture = kept.get(`${folder}/IMG_3.HEIC`);
-    const video = kept.get(`${folder}/IMG_3.MP4`);
+    const picture = stored.get(`${folder}/IMG_3.HEIC`);
+    const video = stored.get(`${folder}/IMG_3.MP4`);
     expect(picture).toMatchObject({ group_type: 'live', captured_wall: '2020-06-21 15:24:05' });
     expect(video).toMatchObject({ group_type: 'live', group_id: picture?.group_id, captured_source: 'sidecar' });
 
@@ -135,7 +135,7 @@ describe('import of a takeout', () => {
       result: 'imported',
       size: 3000,
       checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
-      file_id: kept.get('Google Foto/Ferie i Å/a_b.jpg')?.id,
+      file_id: stored.get('Google Foto/Ferie i Å/a_b.jpg')?.id,
       albums: ['Ferie i Å'],
     });
     expect(written.filter(({ result }) => result === 'passed').map(({ reason }) => reason)).toContain(
@@ -148,7 +148,7 @@ describe('import of a takeout', () => {
     expect((await lines()).filter(({ result }) => result === 'imported')).toHaveLength(8);
   });
 
-  it('restores a name that Google cut', async () => {
+  it('restores a name that Google truncated', async () => {
     const title = `${'a'.repeat(70)}.jpg`;
     const archive = await givenZip(place('takeout-1.zip'), {
       [`Takeout/Photos/${'a'.repeat(47)}.jpg`]: randomBytes(10),
@@ -158,7 +158,7 @@ describe('import of a takeout', () => {
     expect([...(await files()).keys()]).toEqual([`Photos/${title}`]);
   });
 
-  it('leaves JSON alone that is no sidecar', async () => {
+  it('imports JSON that is no sidecar as a file', async () => {
     const archive = await givenZip(place('papers.zip'), {
       'notes/package.json': '{"title":"mine","description":"no album"}',
       'notes/data.json': '[1,2]',
@@ -168,7 +168,7 @@ describe('import of a takeout', () => {
     expect((await bring([archive])).results).toEqual(['imported 4, already there 0, failed 0']);
   });
 
-  it('says which entries cannot be read, and goes on with the others', async () => {
+  it('lists entries that cannot be read, and continues with the others', async () => {
     const bytes = randomBytes(50_000);
     const path = await givenZip(
       place('damaged.zip'),
@@ -188,13 +188,13 @@ describe('import of a takeout', () => {
     expect((await lines()).find(({ result }) => result === 'failed')).toMatchObject({ path: 'bad.jpg' });
   });
 
-  it('does not begin with an archive that is cut off', async () => {
+  it('refuses a truncated archive', async () => {
     const path = await givenZip(place('cut.zip'), { 'a.jpg': randomBytes(5000) }, { isCompressed: false });
     await truncate(path, 3000);
     expect((await bring([path])).notes.at(-1)).toMatch(/^The archive cannot be read: /);
   });
 
-  it('reads the date, place and words of XMP files beside pictures, which stay files', async () => {
+  it('reads date, place and description of XMP files next to pictures, and imports the XMP files too', async () => {
     const archive = await givenZip(place('raw.zip'), {
       'a.cr2': randomBytes(1000),
       'a.xmp': `<x:xmpmeta><rdf:Description exif:DateTimeOriginal="2019-07-04T12:34:56+02:00" exif:GPSLatitude="59,54.9N"
@@ -203,8 +203,8 @@ describe('import of a takeout', () => {
       'b.jpg.XMP': '<rdf:Description><xmp:CreateDate>2018-01-02</xmp:CreateDate></rdf:Description>',
     });
     expect((await bring([archive])).results).toEqual(['imported 4, already there 0, failed 0']);
-    const kept = await files();
-    expect(kept.get('a.cr2')).toMatchObject({
+    const stored = await files();
+    expect(stored.get('a.cr2')).toMatchObject({
       captured_wall: '2019-07-04 12:34:56',
       captured_offset_minutes: 120,
       captured_source: 'sidecar',
@@ -212,6 +212,6 @@ describe('import of a takeout', () => {
       hint_longitude: 10.76,
       description: 'Ved & vann',
     });
-    expect(kept.get('b.jpg')).toMatchObject({ captured_wall: '2018-01-02 00:00:00', captured_offset_minutes: null });
+    expect(stored.get('b.jpg')).toMatchObject({ captured_wall: '2018-01-02 00:00:00', captured_offset_minutes: null });
   });
 });

@@ -20,7 +20,7 @@ let installation: Installation;
 let folder: string;
 
 beforeEach(async () => {
-  // Without the worker: what is looked at here is how files come in.
+  // The worker is not needed, since these tests are about the transfer of files.
   installation = await givenInstallation({ STUND_ROLES: 'app' });
   await installation.run(userAddCommand, [ana, '--name', 'Ana']);
   folder = join(installation.dataFolder, 'pictures');
@@ -56,7 +56,7 @@ async function listAll(origin: string): Promise<ListedFile[]> {
 }
 
 describe('import', () => {
-  it('brings everything in without a running server, and finds all of it there the second time', async () => {
+  it('imports everything without a running server, and finds all of it present the second time', async () => {
     await givenFiles(12);
     await give('empty.txt', Buffer.alloc(0));
     const first = await importIt();
@@ -64,12 +64,12 @@ describe('import', () => {
     const second = await importIt();
     expect(second).toMatchObject({ status: 0, results: ['imported 0, already there 13, failed 0'] });
     expect((await installation.run(verifyCommand, [])).results.at(-1)).toContain('13 blobs');
-    // Each import signed itself out again.
+    // Each import logged its device out at the end.
     const devices = await installation.database.selectFrom('auth_token').select('device_name').execute();
     expect(devices).toEqual([]);
   });
 
-  it('keeps bytes, paths and times as they are on the disk', async () => {
+  it('preserves bytes, paths and times', async () => {
     const paths = [
       'cafe\u0301/\u05d7\u05d5\u05e4\u05e9\u05d4.JPG',
       `${'\u00f8'.repeat(125)}.jpg`,
@@ -98,7 +98,7 @@ describe('import', () => {
     }
   });
 
-  it('counts the same picture in two places once, and says so', async () => {
+  it('imports the same picture in two places once, and counts the second as present', async () => {
     const bytes = randomBytes(5000);
     await give('a.jpg', bytes);
     await give('copy/b.jpg', bytes);
@@ -115,7 +115,7 @@ describe('import', () => {
     expect(count).toBe(3);
   });
 
-  it('goes on with the others when files cannot be read, lists them, and ends with status 1', async () => {
+  it('continues when files cannot be read, lists them, and ends with status 1', async () => {
     await givenFiles(3);
     await give('secret.jpg', randomBytes(10));
     await give('closed/inside.jpg', randomBytes(10));
@@ -140,7 +140,7 @@ describe('import', () => {
     ]);
   });
 
-  it('carries on by itself when the server is restarted in the middle', async () => {
+  it('continues automatically when the server restarts during the import', async () => {
     await givenFiles(30, 50_000);
     const server = await installation.serve();
     const client = await givenClient(server.origin);
@@ -173,7 +173,7 @@ describe('import', () => {
     expect(await installation.run(verifyCommand, [])).toMatchObject({ status: 0 });
   });
 
-  it('ends with a summary when it is interrupted, and goes on where it stopped the next time', async () => {
+  it('ends with a summary when it is interrupted, and resumes the next time', async () => {
     await givenFiles(40, 100_000);
     const interruption = new AbortController();
     const running = installation.run(importCommand, [folder, '--user', ana, '--no-receipt', '--lanes', '2'], {
@@ -192,7 +192,7 @@ describe('import', () => {
     expect((await countFiles()).count).toBe(40);
   });
 
-  it('goes on in the middle of a large file', async () => {
+  it('resumes in the middle of a large file', async () => {
     const large = randomBytes(80_000_000);
     await give('video.mp4', large);
     await givenFiles(3);
@@ -212,11 +212,11 @@ describe('import', () => {
     const interruption = new AbortController();
     const running = installation.run(importCommand, args, { signal: interruption.signal });
     const findUpload = () => installation.database.selectFrom('upload').selectAll().executeTakeFirst();
-    const isUnderWay = async () => {
+    const countReceivedBytes = async () => {
       const upload = await findUpload();
       return upload ? installation.countPartialBytes() : 0;
     };
-    await expect.poll(isUnderWay, { interval: 5, timeout: 20_000 }).toBeGreaterThan(5_000_000);
+    await expect.poll(countReceivedBytes, { interval: 5, timeout: 20_000 }).toBeGreaterThan(5_000_000);
     interruption.abort();
     expect((await running).status).toBe(130);
     await expect.poll(async () => (await findUpload())?.writer).toBeNull();
@@ -235,7 +235,7 @@ describe('import', () => {
     expect(video?.checksum).toBe(sha256(large));
   });
 
-  it('says which files the account has no room for', async () => {
+  it('lists the files that the account has no storage for', async () => {
     await installation.database.updateTable('account').set({ max_space: 25_000 }).execute();
     await givenFiles(3, 10_000);
     const { status, results } = await importIt('--lanes', '1');
@@ -257,7 +257,7 @@ describe('import', () => {
     expect(notes).toEqual([note]);
   });
 
-  it('tells a wrong token, a wrong folder and a server that is not there', async () => {
+  it('reports a wrong token, a wrong folder and an unreachable server', async () => {
     const server = await installation.serve();
     const wrong = ['--no-receipt', '--server', server.origin, '--token', 'x'.repeat(43)];
     expect((await installation.run(importCommand, [folder, ...wrong])).notes).toEqual([
@@ -282,7 +282,7 @@ async function countFiles(): Promise<{ count: number }> {
     .executeTakeFirstOrThrow();
 }
 
-/** Runs the command line as a process to which permissions apply, also when the tests run as root. */
+/** Runs the command line in a process to which file permissions apply, even when the tests run as root. */
 async function runUnprivileged(args: string[]): Promise<{ status: number | null; stdout: string }> {
   const program = [process.execPath, fileURLToPath(new URL('./stund.ts', import.meta.url)), ...args];
   const command = process.getuid?.() === 0 ? [...withoutPrivileges(), ...program] : program;
@@ -292,7 +292,7 @@ async function runUnprivileged(args: string[]): Promise<{ status: number | null;
   return { status, stdout };
 }
 
-/** Root without the capabilities that let it read anything. */
+/** The command prefix that runs root without the capabilities to read every file. */
 function withoutPrivileges(): string[] {
   const command = ['setpriv', '--bounding-set', '-dac_override,-dac_read_search', '--'];
   const { status } = spawnSync(command[0]!, [...command.slice(1), 'true']);

@@ -23,27 +23,27 @@ const defaultReceipt = 'stund-import.jsonl';
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Brings folders or a Google Takeout into an account; what is there already is not sent again',
+  summary: 'Imports folders or a Google Takeout into an account; files that are present are not sent again',
   usage:
     'FOLDER|ZIP... --user EMAIL [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--receipt FILE | --no-receipt] [--server URL] [--token T]',
   help: `  --user EMAIL      whose timeline the files go to
-  --lanes N         how many files travel at a time (${defaultLanes})
-  --dry-run         only says what would be sent
-  --list            also prints a line for every file that is there: imported or present, its id, SHA-256 and path
-  --time-zone ZONE  where pictures were taken whose sidecar knows the moment but not the place (this machine's: ${ownTimeZone()})
-  --receipt FILE    where to write what became of each file (${defaultReceipt} in this folder)
-  --no-receipt      writes none
-  --server URL      another server than the one of this data folder; then with --token
-  --token T         an auth token, as "stund token" prints it; then --user is not needed
+  --lanes N         how many files are sent at a time (${defaultLanes})
+  --dry-run         only reports what would be sent
+  --list            also prints a line for every file on the server: imported or present, its id, SHA-256 and path
+  --time-zone ZONE  the time zone of pictures whose sidecar has a time but no place (this machine's: ${ownTimeZone()})
+  --receipt FILE    the file for the result of each file (${defaultReceipt} in this folder)
+  --no-receipt      writes no receipt
+  --server URL      a server other than the one of this data folder; requires --token
+  --token T         an auth token, as "stund token" prints it; --user is not needed then
 
-Pictures, movies and documents are sent as they are, with their folders' names and times. Zip archives are read without
-unpacking them; name all parts of a takeout together. Dates, places and descriptions of Google's sidecars, and of XMP
-files, go with their pictures; what a camera wrote into a picture counts more.
+Pictures, videos and documents are sent unchanged, with the names of their folders and their times. Zip archives are read
+without unpacking them; name all parts of a takeout together. Dates, places and descriptions of Google's sidecars and of XMP
+files are sent with their pictures; metadata in the picture itself takes precedence.
 
-The receipt has a line of JSON for each file: path, size, the SHA-256 the server has checked, the file's id, the result,
-and the albums it was in. When the import ends early, run it again: it goes on where it stopped, also in the middle of a
-large file. Files of the system (.DS_Store, Thumbs.db, @eaDir) and symbolic links are passed by; what cannot be read is
-listed at the end, and the status is then 1.`,
+The receipt has a line of JSON for each file: path, size, the SHA-256 that the server has verified, the file's id, the result,
+and the albums it was in. When the import ends early, run it again: it resumes where it stopped, also in the middle of a large
+file. System files (.DS_Store, Thumbs.db, @eaDir) and symbolic links are skipped. Files that cannot be read are listed at the
+end, and the status is 1 then.`,
 
   async run(args, context) {
     const { values, positionals } = parseArguments(args, {
@@ -97,11 +97,11 @@ async function openSources(paths: readonly string[]): Promise<ImportSources> {
   const folders: string[] = [];
   const archives: string[] = [];
   for (const path of paths) {
-    const place = await realpath(path).catch(() => undefined);
-    if (place === undefined) throw new CommandError(`There is no folder or archive ${path}`);
-    const kind = await recogniseSource(place);
+    const location = await realpath(path).catch(() => undefined);
+    if (location === undefined) throw new CommandError(`There is no folder or archive ${path}`);
+    const kind = await recogniseSource(location);
     if (kind === undefined) throw new CommandError(`${path} is neither a folder nor a zip archive`);
-    (kind === 'folder' ? folders : archives).push(place);
+    (kind === 'folder' ? folders : archives).push(location);
   }
   try {
     return await ImportSources.open({ folders, archives });
@@ -121,7 +121,7 @@ function parseOrigin(text: string): string {
   throw new UsageError(`--server takes an address such as https://photos.example.com, not "${text}"`);
 }
 
-/** A token for this import alone; a device of its own, so that two imports do not end one another's. */
+/** Issues a token for this import. It is for a device of its own, so that two imports do not end each other's tokens. */
 function issueOwnToken(context: CommandContext, email: string | undefined): Promise<string> {
   if (email === undefined) throw new UsageError('--user is missing');
   return withExistingParts(context, ({ parts }) => issueToken(parts, { email, deviceName: 'stund import' }));

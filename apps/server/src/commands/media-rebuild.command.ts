@@ -11,14 +11,14 @@ const lookEveryMs = 500;
 
 export const mediaRebuildCommand: Command = {
   name: 'media rebuild',
-  summary: 'Has thumbnails, dates and videos made again: what is missing, what failed, or everything',
+  summary: 'Rebuilds thumbnails, dates and videos: those that are missing, those that failed, or all',
   usage: '[--missing | --failed | --all] [--no-wait]',
-  help: `  --missing         what has lost a thumbnail or a video that was made of it (this, unless told otherwise)
-  --failed          what could not be read; worth it after an update, or when the reason lay elsewhere
-  --all             every picture and video; those made before are shown until then
-  --no-wait         does not stay until it is done
+  help: `  --missing         files that have lost a thumbnail or an encoded video (the default)
+  --failed          files that could not be read; useful after an update, or when the cause was external
+  --all             every picture and video; existing thumbnails and videos are served until they are replaced
+  --no-wait         does not wait until the work is done
 
-The running server does the work; without one it is done after the next start.`,
+The running server does the work; without one it starts after the next start.`,
 
   async run(args, context) {
     const { values } = parseArguments(args, {
@@ -35,10 +35,10 @@ The running server does the work; without one it is done after the next start.`,
 
     await withExistingParts(context, async ({ parts }) => {
       const count = await chooseAll(context, parts, scopes[0] ?? 'missing');
-      context.terminal.result(`${countOf(count, 'file')} will be looked at again`);
+      context.terminal.result(`${countOf(count, 'file')} will be rebuilt`);
       if (count === 0 || values['no-wait']) return;
       if (await isServerAtWork(parts.database)) await follow(context, parts.database);
-      else context.terminal.note('No server is running: it is done after the next start');
+      else context.terminal.note('No server is running: the work starts after the next start');
     });
     return 0;
   },
@@ -63,7 +63,7 @@ async function chooseAll(
   }
 }
 
-/** Stays until nothing waits any more, or until it is ended. */
+/** Waits until the work is done, or until the command is aborted. */
 async function follow({ terminal, signal }: CommandContext, database: Database): Promise<void> {
   const total = await countPendingMedia(database);
   let waiting = total;
@@ -76,7 +76,7 @@ async function follow({ terminal, signal }: CommandContext, database: Database):
   } finally {
     bar.stop();
   }
-  terminal.result(waiting === 0 ? 'Done' : `${countOf(waiting, 'file')} are still waited for; the server goes on`);
+  terminal.result(waiting === 0 ? 'Done' : `${countOf(waiting, 'file')} still waiting; the server continues`);
 }
 
 /** Whether a server takes work from the queue. This process listens too. */

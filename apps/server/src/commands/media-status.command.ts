@@ -14,24 +14,24 @@ const listed = 100;
 
 const states: ReadonlyArray<{ state: MediaState; meaning: string }> = [
   { state: 'ready', meaning: 'have thumbnails' },
-  { state: 'kept', meaning: 'kept as they are' },
-  { state: 'waiting', meaning: 'not looked at yet' },
+  { state: 'kept', meaning: 'stored without thumbnails' },
+  { state: 'waiting', meaning: 'not read yet' },
   { state: 'failed', meaning: 'could not be read' },
 ];
 
 const videoStates: ReadonlyArray<{ state: EncodingState; meaning: string }> = [
   { state: 'ready', meaning: 'play' },
   { state: 'processing', meaning: 'being made playable' },
-  { state: 'waiting', meaning: 'wait for that' },
+  { state: 'waiting', meaning: 'in the queue' },
   { state: 'failed', meaning: 'could not be made playable' },
 ];
 
 export const mediaStatusCommand: Command = {
   name: 'media status',
-  summary: 'Says how far the work on pictures and videos has come, what waits and what failed',
+  summary: 'Shows the progress of the work on pictures and videos, what is waiting and what failed',
   usage: '',
-  help: `Counts are of bytes: the same picture in several places is counted once. Up to ${listed} that wait and ${listed} that failed
-are listed with a file's path, its owner and the reason.`,
+  help: `The same picture in several places is counted once. Up to ${listed} waiting and ${listed} failed files are listed with
+path, owner and reason.`,
 
   async run(args, context) {
     parseArguments(args, { positionals: [], options: {} });
@@ -53,7 +53,7 @@ are listed with a file's path, its owner and the reason.`,
   },
 };
 
-/** Nothing where there are none. */
+/** Describes the states of videos; nothing when there are none. */
 async function describeVideos(database: Database): Promise<string[]> {
   const counts = new Map((await countVideosByState(database)).map(({ state, count }) => [state, count]));
   if (counts.size === 0) return [];
@@ -71,7 +71,7 @@ async function describeVideos(database: Database): Promise<string[]> {
 
 function describe({ path, email, mime_type, attempts, failure }: MediaWork): string {
   const tried = attempts > 0 ? `, tried ${attempts === 1 ? 'once' : `${attempts} times`}` : '';
-  // Decoders say the same thing line by line.
+  // Decoders often repeat the message on further lines.
   const reason = failure === null ? '' : `: ${printable(failure.split('\n', 1)[0] ?? '')}`;
   return `${printable(path)} (${email}, ${mime_type}${tried})${reason}`;
 }

@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 
 describe('media status and rebuild', () => {
-  it('counts by state and names what is not done', async () => {
+  it('counts by state and lists what is not done', async () => {
     const { status, results } = await installation.run(mediaStatusCommand, []);
     expect(status).toBe(0);
     expect(results).toEqual([
       'ready            0   have thumbnails',
-      'kept             0   kept as they are',
-      'waiting          1   not looked at yet',
+      'kept             0   stored without thumbnails',
+      'waiting          1   not read yet',
       'failed           1   could not be read',
       '\nwaiting:',
       '  waits.jpg (ana@example.com, image/jpeg)',
@@ -42,7 +42,7 @@ describe('media status and rebuild', () => {
     ]);
   });
 
-  it('tells apart videos that play and videos that could not be made playable', async () => {
+  it('distinguishes videos that play from videos that could not be made playable', async () => {
     const video = {
       state: 'ready',
       encoding_state: 'failed',
@@ -59,31 +59,31 @@ describe('media status and rebuild', () => {
       '\nfilms:',
       '  ready              0   play',
       '  processing         0   being made playable',
-      '  waiting            0   wait for that',
+      '  waiting            0   in the queue',
       '  failed             1   could not be made playable',
       '\ncould not be made playable:',
       '  torn.jpg (ana@example.com, image/jpeg, tried 3 times): Invalid data',
     ]);
   });
 
-  it('gives what failed back to the queue, once', async () => {
+  it('queues failed files again, once', async () => {
     const { results: first, notes } = await installation.run(mediaRebuildCommand, ['--failed']);
-    expect(first).toEqual(['1 file will be looked at again']);
-    expect(notes).toEqual(['No server is running: it is done after the next start']);
+    expect(first).toEqual(['1 file will be rebuilt']);
+    expect(notes).toEqual(['No server is running: the work starts after the next start']);
     const { results: second } = await installation.run(mediaRebuildCommand, ['--failed']);
-    expect(second).toEqual(['0 files will be looked at again']);
+    expect(second).toEqual(['0 files will be rebuilt']);
     const { results } = await installation.run(mediaStatusCommand, []);
-    expect(results).toContain('waiting          2   not looked at yet');
+    expect(results).toContain('waiting          2   not read yet');
   });
 
-  it('takes one of missing, failed and all', async () => {
+  it('accepts only one of missing, failed and all', async () => {
     const { notes } = await installation.run(mediaRebuildCommand, ['--failed', '--all']);
     expect(notes.at(-1)).toContain('exclude each other');
   });
 });
 
-describe('media rebuild beside a server', () => {
-  it('makes lost thumbnails again, follows the work, and shows the old ones meanwhile', async () => {
+describe('media rebuild with a running server', () => {
+  it('rebuilds lost thumbnails and follows the work', async () => {
     const served = await givenInstallation();
     await served.run(userAddCommand, ['bo@example.com', '--name', 'Bo']);
     const folder = join(served.dataFolder, 'pictures');
@@ -107,12 +107,9 @@ describe('media rebuild beside a server', () => {
     await rm(join(served.dataFolder, lost[0]!));
 
     const { results } = await served.run(mediaRebuildCommand, []);
-    expect(results).toEqual(['1 file will be looked at again', 'Done']);
+    expect(results).toEqual(['1 file will be rebuilt', 'Done']);
     await expect(access(join(served.dataFolder, lost[0]!))).resolves.toBeUndefined();
-    expect((await served.run(mediaRebuildCommand, ['--missing'])).results).toEqual(['0 files will be looked at again']);
-    expect((await served.run(mediaRebuildCommand, ['--all'])).results).toEqual([
-      '2 files will be looked at again',
-      'Done',
-    ]);
+    expect((await served.run(mediaRebuildCommand, ['--missing'])).results).toEqual(['0 files will be rebuilt']);
+    expect((await served.run(mediaRebuildCommand, ['--all'])).results).toEqual(['2 files will be rebuilt', 'Done']);
   });
 });

@@ -12,8 +12,8 @@ export function readConfig({ environment }: Pick<CommandContext, 'environment'>)
 }
 
 /**
- * Opens database and storage for the time of `use`, beside a running server or without one. Throws CommandError when
- * there is nothing in the data folder yet: a mistyped folder must not become a new installation.
+ * Opens database and storage while `use` runs, with or without a running server. Throws CommandError when the data folder is
+ * empty, since a mistyped folder must not become a new installation.
  */
 export async function withExistingParts<T>(
   context: CommandContext,
@@ -29,7 +29,7 @@ export async function withExistingParts<T>(
   return withParts(context, use);
 }
 
-/** The same, making what is missing. */
+/** Opens database and storage while `use` runs, and creates what is missing. */
 export async function withParts<T>(
   context: CommandContext,
   use: (open: OpenParts, config: Config) => Promise<T>,

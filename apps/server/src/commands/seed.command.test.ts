@@ -27,7 +27,7 @@ describe('seed', () => {
     expect(verified.results.at(-1)).toMatch(/all is well$/);
   }, 120_000);
 
-  it('fills an album with guests and what they say, and prints its id', async () => {
+  it('fills an album with guests and their comments, and prints its id', async () => {
     const { results } = await installation.run(seedCommand, [
       ...['--files', '40', '--user', 'ana@example.com', '--album', 'Hytta', '--guests', '5', '--comments', '700'],
     ]);
@@ -43,7 +43,7 @@ describe('seed', () => {
     expect((await installation.run(verifyCommand, [])).results.at(-1)).toMatch(/all is well$/);
   }, 120_000);
 
-  it('says what is missing, whom it does not know and when there is no room', async () => {
+  it('reports a missing option, an unknown account and a full quota', async () => {
     expect((await installation.run(seedCommand, ['--files', '1'])).notes.at(-1)).toContain('--user is missing');
     const stranger = await installation.run(seedCommand, ['--files', '1', '--user', 'bo@example.com']);
     expect(stranger).toMatchObject({ notes: ['Nobody here has the address bo@example.com'] });

@@ -13,16 +13,16 @@ import { startProgress } from './terminal/progress.ts';
 
 export const seedCommand: Command = {
   name: 'seed',
-  summary: 'Fills an account with painted pictures, to measure by',
+  summary: 'Fills an account with generated pictures for measurements',
   usage: '--files N --user EMAIL [--years Y] [--album TITLE [--guests G] [--comments C]]',
-  help: `  --files N         how many
-  --user EMAIL      whose timeline; its limit has to allow it
-  --years Y         over how many years, up to now; 15 unless given
-  --album TITLE     into a new shared album in place of the timeline; its id is printed
-  --guests G        who take part in the album; 0 unless given
-  --comments C      by the guests in turn; 0 unless given
+  help: `  --files N         the number of files
+  --user EMAIL      the account; its quota must be large enough
+  --years Y         how many years up to now the pictures cover (15)
+  --album TITLE     a new shared album instead of the timeline; its id is printed
+  --guests G        the number of guests in the album (0)
+  --comments C      the number of comments, by the guests in turn (0)
 
-The pictures are a few, shared by many files. Not for an installation that people use.`,
+Many files share a few pictures. Do not use it on an installation that people use.`,
 
   async run(args, context) {
     const { values } = parseArguments(args, {

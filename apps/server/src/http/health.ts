@@ -10,14 +10,17 @@ export interface HealthOptions {
   health: { isDraining: boolean };
 }
 
+const storageCheckIntervalMs = 5000;
+
 /** `/healthz`: the process runs. `/readyz`: it can do its work. `/metrics`: for Prometheus, served to private networks only. */
 export function mountHealth(app: FastifyInstance, { parts, metrics, health }: HealthOptions): void {
+  const checkStorage = createStorageCheck(parts);
   app.get('/healthz', (_request, reply) => plain(reply, 200, { status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
     const checks = health.isDraining
       ? { draining: 'stopping' }
-      : { database: await stateOf(pingDatabase(parts.database)), storage: await stateOf(checkStorage(parts)) };
+      : { database: await stateOf(pingDatabase(parts.database)), storage: await stateOf(checkStorage()) };
     const isReady = Object.values(checks).every((state) => state === 'ok');
     return plain(reply, isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable', checks });
   });
@@ -29,12 +32,15 @@ export function mountHealth(app: FastifyInstance, { parts, metrics, health }: He
   });
 }
 
-let storageCheckedAt = 0;
 /** Writes to the storage at most every few seconds, however often readiness is asked for. */
-async function checkStorage({ blobStore }: Parts): Promise<void> {
-  if (Date.now() - storageCheckedAt < 5000) return;
-  await blobStore.checkWritable();
-  storageCheckedAt = Date.now();
+function createStorageCheck({ blobStore, clock }: Parts): () => Promise<void> {
+  let checkedAtMs = 0;
+  return async () => {
+    const nowMs = clock.now().getTime();
+    if (nowMs - checkedAtMs < storageCheckIntervalMs) return;
+    await blobStore.checkWritable();
+    checkedAtMs = nowMs;
+  };
 }
 
 async function stateOf(check: Promise<unknown>): Promise<'ok' | 'failed'> {

@@ -1,7 +1,7 @@
 import type { Log } from '../../platform/log.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The parts' log as plain lines beside the results: warnings and worse, with `--debug` everything and its facts. */
+/** Creates a log that prints warnings and errors as plain notes, and with `--debug` everything with its facts. */
 export function createCommandLog(terminal: Pick<Terminal, 'note'>, isDebug: boolean): Log {
   const print = (facts: object, message: string) => {
     terminal.note(isDebug ? `${message} ${describeFacts(facts)}` : `${message}${describeCause(facts)}`);

@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
 
-/** Base 1024, three figures at most: `930 B`, `1.4 GB`. */
+/** Formats with base 1024 and at most three digits: `930 B`, `1.4 GB`. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -25,10 +25,10 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** A name from a disk as one line: control characters could otherwise act on the terminal. */
+/** Escapes control characters in a name from a disk, which could otherwise control the terminal. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => {
-    // Joiners are part of how some scripts and emoji are written.
+    // Some scripts and emoji need joiners.
     if (character === '\u200c' || character === '\u200d') return character;
     return `\\u{${character.codePointAt(0)?.toString(16)}}`;
   });

@@ -3,17 +3,17 @@ import type { ProgressOutput } from './terminal.ts';
 
 export interface ProgressFacts {
   files: number;
-  /** Undefined where only files count. */
+  /** Undefined when only files are counted. */
   bytes?: number | undefined;
   /** Undefined while they are still being counted. */
   totalFiles: number | undefined;
   totalBytes?: number | undefined;
-  /** What else to tell, such as that the server does not answer. */
+  /** An additional remark, such as that the server does not answer. */
   remark?: string | undefined;
 }
 
 export interface Progress {
-  /** Takes the bar away until it is drawn next, so that something else can be printed. */
+  /** Clears the bar until it is drawn next, so that something else can be printed. */
   clear(): void;
   stop(): void;
 }
@@ -21,10 +21,10 @@ export interface Progress {
 const redrawMs = 200;
 const lineEveryMs = 5000;
 const barWidth = 24;
-/** The rate is that of the last while, so that the remaining time follows what is happening now. */
+/** The rate is measured over this window, so that the remaining time follows the current speed. */
 const rateWindowMs = 20_000;
 
-/** Shows how far work has come: a bar that is redrawn on a terminal, a plain line every few seconds elsewhere. */
+/** Shows the progress of work: a bar on a terminal, a plain line every few seconds elsewhere. */
 export function startProgress(output: ProgressOutput, look: () => ProgressFacts): Progress {
   const meter = new RateMeter();
   const isBar = output.isTTY === true;
@@ -56,7 +56,7 @@ export function startProgress(output: ProgressOutput, look: () => ProgressFacts)
 class RateMeter {
   #samples: Array<{ atMs: number; bytes: number }> = [];
 
-  /** Bytes per second over the last while. */
+  /** Measures the bytes per second within the window. */
   measure(atMs: number, bytes: number): number {
     this.#samples.push({ atMs, bytes });
     while (this.#samples.length > 2 && atMs - this.#samples[0]!.atMs > rateWindowMs) this.#samples.shift();
@@ -89,7 +89,7 @@ function remaining(bytes: number, bytesPerSecond: number): string {
   return formatDuration((Math.max(0, bytes) / bytesPerSecond) * 1000);
 }
 
-/** A terminal that does not know its width says 0. */
+/** Truncates a line to the width of the terminal. A terminal with an unknown width reports 0. */
 function fit(line: string, columns: number | undefined): string {
   return line.slice(0, (columns || 80) - 1);
 }

@@ -1,12 +1,12 @@
 import type { ReadStream } from 'node:tty';
 
-/** Where a command speaks: results on `result`, everything else beside them, so that results can be piped. */
+/** The output of a command: results go to `result` and everything else to `note`, so that results can be piped. */
 export interface Terminal {
   result(line: string): void;
   note(line: string): void;
-  /** What progress is drawn on. */
+  /** The stream that shows the progress. */
   readonly progress: ProgressOutput;
-  /** A person at a keyboard, who can be asked; undefined in scripts. */
+  /** The keyboard of an interactive terminal; undefined in scripts. */
   readonly keyboard: ReadStream | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface ProgressOutput {
   write(text: string): unknown;
 }
 
-/** The terminal this process was started from. A reader that goes away (`| head`) ends the process without noise. */
+/** The terminal that started this process. The process ends silently when a reader such as `| head` closes the pipe. */
 export function processTerminal(): Terminal {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);

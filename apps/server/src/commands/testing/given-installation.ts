@@ -14,11 +14,11 @@ export interface Installation {
   environment: Record<string, string>;
   database: Database;
   dataFolder: string;
-  /** Bytes of uploads under way that lie on the disk. */
+  /** Counts the bytes of unfinished uploads on the disk. */
   countPartialBytes(): Promise<number>;
-  /** Runs a command as the entry does; what it throws becomes its last note. */
+  /** Runs a command. An error becomes its last note. */
   run(command: Command, args: string[], options?: { signal?: AbortSignal }): Promise<Ran>;
-  /** A server on this data, on a free port unless one is given; stopped when the test file is done. */
+  /** Starts a server on this data, by default on a free port. It stops when the test file is done. */
   serve(port?: number): Promise<RunningServer & { origin: string }>;
 }
 
@@ -28,7 +28,7 @@ export interface Ran {
   notes: string[];
 }
 
-/** A database and a data folder of this test file's own, and nothing running on them. */
+/** Creates a database and a data folder for this test file, without a running server. */
 export async function givenInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const { database, connectionString } = await givenDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'stund-command-'));

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ZipOptions {
-  /** As Google writes large ones. */
+  /** Whether to use the ZIP64 format, which Google uses for large archives. */
   isZip64?: boolean;
   isCompressed?: boolean;
 }
 
-/** A zip archive on the disk. */
+/** Writes a zip archive. */
 export async function givenZip(
   path: string,
   entries: Readonly<Record<string, Uint8Array | string>>,

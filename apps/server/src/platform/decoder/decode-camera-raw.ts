@@ -12,16 +12,16 @@ interface LibRaw {
   LibRaw: new () => LibRawFile;
 }
 
-/** With the camera's white balance, in sRGB. Half the sensor's width and height is plenty for thumbnails. */
+/** Develops with the camera's white balance to sRGB. Half the sensor's width and height suffices for thumbnails. */
 const settings = { useCameraWb: true, outputColor: 1, outputBps: 8, userQual: 0 };
 const halfSizeSufficesPx = 1280;
-/** A preview that is so much of the whole stands for it: sensors have edges that are not shown. */
+/** A preview of at least this share counts as full size, since sensors have edges that are not shown. */
 const nearlyFullSize = 0.9;
 
-/** How many quarter turns clockwise LibRaw's `flip` asks for. */
+/** The clockwise quarter turns for LibRaw's `flip`. */
 const quarterTurns: Readonly<Record<number, number>> = { 3: 2, 5: 3, 6: 1 };
 
-/** What the camera wrote beside its sensor data: a JPEG to be turned, or pixels made from the sensor data. */
+/** The picture in a RAW file: the camera's JPEG preview, which must be rotated, or pixels developed from the sensor data. */
 export type CameraRaw = { width: number; height: number } & (
   | { jpeg: Uint8Array; quarterTurns: number }
   | { pixels: RawPicture }
@@ -30,8 +30,8 @@ export type CameraRaw = { width: number; height: number } & (
 let loading: Promise<LibRaw> | undefined;
 
 /**
- * A camera's RAW file: its own preview when that is at least as wide as `wantedSize` or almost as the whole, else made from the sensor data,
- * else the best there is. Width and height are those of the whole picture. Throws when there is neither.
+ * Opens a camera's RAW file. Returns its preview if that has at least `wantedSize` or nearly full size, otherwise the developed
+ * sensor data, otherwise a smaller preview. Width and height are those of the whole picture. Throws when there is neither.
  */
 export async function openCameraRaw(path: string, wantedSize: number): Promise<CameraRaw> {
   loading ??= load();
@@ -56,7 +56,7 @@ export async function openCameraRaw(path: string, wantedSize: number): Promise<C
 }
 
 async function load(): Promise<LibRaw> {
-  // The package's door is made for browsers; this is the decoder behind it.
+  // The package's entry point is made for browsers; this is the decoder that it loads.
   const door = import.meta.resolve('libraw-wasm');
   const { default: create } = (await import(new URL('libraw.js', door).href)) as {
     default(options: { wasmBinary: Uint8Array; print(): void; printErr(): void }): Promise<LibRaw>;
@@ -65,7 +65,7 @@ async function load(): Promise<LibRaw> {
   return create({ wasmBinary: await readFile(new URL('libraw.wasm', door)), print: quiet, printErr: quiet });
 }
 
-/** What it throws is a C++ exception without words. */
+/** Opens the file. LibRaw throws a C++ exception without a message. */
 function openOrExplain(file: LibRawFile, bytes: Uint8Array, how: Record<string, unknown>): void {
   try {
     file.open(bytes, how);
@@ -74,7 +74,7 @@ function openOrExplain(file: LibRawFile, bytes: Uint8Array, how: Record<string, 
   }
 }
 
-/** Parts of a file may be missing while others are whole. */
+/** Reads a part of a file that may be missing or damaged. */
 function attempt<T>(read: () => T | undefined): T | undefined {
   try {
     return read();

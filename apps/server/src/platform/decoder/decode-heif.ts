@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RawPicture } from './raw-picture.ts';
 
-/** The part of libheif's C interface that is used, as its WebAssembly build exports it. Structures are returned through a first pointer. */
+/** The used part of libheif's C interface, as its WebAssembly build exports it. Structures are returned through the first pointer. */
 interface LibHeif {
   HEAPU8: Uint8Array;
   _malloc(bytes: number): number;
@@ -37,9 +37,9 @@ const channelInterleaved = 10;
 
 let loaded: LibHeif | undefined;
 
-/** Pixels of a HEIF picture, turned as its container says. Throws when there are none, or more than `maxPixels`. */
+/** Decodes a HEIF picture and rotates it as its container specifies. Throws when there are no pixels, or more than `maxPixels`. */
 export async function decodeHeif(path: string, maxPixels: number): Promise<RawPicture> {
-  // @ts-expect-error The package describes no types for this door.
+  // @ts-expect-error The package has no types for this entry point.
   loaded ??= (await import('libheif-js/wasm-bundle.js')).default as LibHeif;
   return new HeifReader(loaded).decode(await readFile(path), maxPixels);
 }
@@ -47,7 +47,7 @@ export async function decodeHeif(path: string, maxPixels: number): Promise<RawPi
 class HeifReader {
   readonly #lib: LibHeif;
   readonly #undo: Array<() => void> = [];
-  /** Room for an error or for one answered pointer; never both at once. */
+  /** Memory for the error of the last call. */
   readonly #error: number;
   readonly #answer: number;
 
@@ -134,7 +134,7 @@ class HeifReader {
     if (code !== 0) throw new Error(`The HEIF decoder could not ${step} it (${code})`);
   }
 
-  /** The memory may have grown, and its view changed, with every call. */
+  /** Any call may grow the memory and replace its view, so the view is read each time. */
   #int32At(pointer: number): number {
     const { HEAPU8 } = this.#lib;
     return new DataView(HEAPU8.buffer, HEAPU8.byteOffset).getInt32(pointer, true);

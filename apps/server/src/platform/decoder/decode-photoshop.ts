@@ -9,7 +9,7 @@ initializeCanvas(
   (width, height) => ({ width, height, data: new Uint8ClampedArray(width * height * 4), colorSpace: 'srgb' }),
 );
 
-/** The picture that Photoshop keeps of all layers together. Throws when there is none, or one of more than `maxPixels`. */
+/** Reads the merged image that Photoshop stores with the layers. Throws when there is none, or when it has more than `maxPixels`. */
 export async function decodePhotoshop(path: string, maxPixels: number): Promise<RawPicture> {
   const bytes = await readFile(path);
   const [height, width] = [bytes.readUInt32BE(14), bytes.readUInt32BE(18)];

@@ -11,15 +11,15 @@ import type { RawPicture } from './raw-picture.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Beyond this a picture is not decoded: a small file can claim any size. */
+/** A larger picture is not decoded, since a small file can claim any size. */
 const maxPixels = 300_000_000;
-/** The same for formats that are decoded whole. */
+/** The limit for formats that are decoded into memory completely. */
 const maxPixelsInMemory = 150_000_000;
 const thumbhashSize = 100;
 const webp = { quality: 80, effort: 0 } as const;
 const options = { limitInputPixels: maxPixels, failOn: 'none', animated: false } as const;
 
-/** The largest thumbnail as pixels, and how large the picture is shown whole. */
+/** The pixels of the largest thumbnail, and the size of the whole picture as displayed. */
 interface Opened {
   width: number;
   height: number;
@@ -27,8 +27,8 @@ interface Opened {
 }
 
 /**
- * Decodes the original once, upright and in sRGB, to the largest size; the smaller ones are made from that. Damaged
- * files give what can be read of them. Throws when nothing can.
+ * Decodes the original once, upright and in sRGB, to the largest size, and makes the smaller sizes from that. Of a damaged file
+ * it decodes what can be read, and throws when nothing can.
  */
 export async function decodePicture(
   path: string,
@@ -53,7 +53,7 @@ function open(path: string, format: PictureFormat, size: number): Promise<Opened
     case 'camera-raw':
       return openRaw(path, size);
     case 'svg':
-      // From memory: a drawing without a place on the disk can name no other file.
+      // An SVG that is read from memory has no location, so it cannot refer to other files.
       return readFile(path).then((bytes) => openDrawing(bytes, size));
     case 'photoshop':
       return openPhotoshop(path, size);
@@ -91,7 +91,7 @@ async function openRaw(path: string, size: number): Promise<Opened> {
 
 const dotsPerInch = 72;
 
-/** A drawing has no pixels of its own: it is drawn as large as the largest thumbnail. */
+/** Renders an SVG, which has no pixels of its own, as large as the largest thumbnail. */
 async function openDrawing(bytes: Buffer, size: number): Promise<Opened> {
   const { width, height } = await sharp(bytes, options).metadata();
   const scale = Math.min(Math.max(size / Math.max(width, height), 0.01), 1000);
@@ -99,7 +99,7 @@ async function openDrawing(bytes: Buffer, size: number): Promise<Opened> {
   return { width, height, largest: await fit(sharp(bytes, { ...options, density }), size) };
 }
 
-/** Some profiles cannot be read; then the colours are shown as they are. */
+/** Converts to sRGB. Colours stay unchanged when the profile cannot be read. */
 async function toSrgb(picture: RawPicture, profile: Buffer): Promise<RawPicture> {
   const plain = await sharp(picture.data, { raw: picture.info }).png({ compressionLevel: 0 }).toBuffer();
   return fit(sharp(embedProfile(plain, profile), options), picture.info.width + picture.info.height).catch(

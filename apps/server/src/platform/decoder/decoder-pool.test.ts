@@ -26,7 +26,7 @@ describe('createDecoderPool', () => {
     pool.close();
   });
 
-  it('tells a file that is no picture from a decoder that was lost', async () => {
+  it('distinguishes a file that is no picture from a lost decoder', async () => {
     const pool = createDecoderPool({ processes: 1, timeLimitMs: 20_000, memoryLimitBytes: 2 ** 31, idleMs: 1000 });
     const broken = join(folder, 'broken.jpg');
     await writeFile(broken, 'not a picture');
@@ -35,7 +35,7 @@ describe('createDecoderPool', () => {
     pool.close();
   });
 
-  it('hands no work to a process that is on its way out', async () => {
+  it('gives no work to a process that is ending', async () => {
     const pool = createDecoderPool({ processes: 2, timeLimitMs: 20_000, memoryLimitBytes: 2 ** 31, idleMs: 1 });
     for (let round = 0; round < 12; round++) {
       await pool.decode(picture, 'common', [64]);
@@ -44,7 +44,7 @@ describe('createDecoderPool', () => {
     pool.close();
   });
 
-  it('refuses work once it is closed, and what was waiting', async () => {
+  it('rejects waiting and new work once it is closed', async () => {
     const pool = createDecoderPool({ processes: 1, timeLimitMs: 20_000, memoryLimitBytes: 2 ** 31, idleMs: 1000 });
     const waiting = [pool.decode(picture, 'common', [64]), pool.decode(picture, 'common', [64])];
     const outcomes = Promise.allSettled(waiting);

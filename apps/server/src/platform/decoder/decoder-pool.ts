@@ -4,24 +4,24 @@ import type { DecodeAnswer, DecodedPicture, DecodeRequest, PictureFormat } from 
 
 export type { DecodedPicture, PictureFormat } from './decoder-protocol.ts';
 
-/** The file itself cannot be decoded: trying again will not help. */
+/** The file itself cannot be decoded, so a retry will not help. */
 export class UndecodableError extends Error {}
-/** The decoder died or took too long over this file: worth another try, but not many. */
+/** The decoder died or took too long. A few retries are worthwhile. */
 export class DecoderLostError extends Error {}
 
 export interface DecoderPool {
-  /** Throws UndecodableError, DecoderLostError. Waits for a free process. */
+  /** Waits for a free process and decodes the file. Throws UndecodableError, DecoderLostError. */
   decode(path: string, format: PictureFormat, sizes: readonly number[]): Promise<DecodedPicture>;
   close(): void;
 }
 
 export interface DecoderPoolOptions {
   processes: number;
-  /** A file that takes longer costs its process. */
+  /** The process is killed when a file takes longer. */
   timeLimitMs: number;
-  /** So does one that takes more memory; looked at a few times a second, where the system tells (Linux). */
+  /** The process is killed when it uses more memory. This is checked a few times a second on Linux. */
   memoryLimitBytes: number;
-  /** Idle processes go away after this, and their memory with them. */
+  /** Idle processes end after this time, which frees their memory. */
   idleMs: number;
 }
 
@@ -31,7 +31,7 @@ interface Task {
   reject(error: Error): void;
 }
 
-/** Decoder processes on demand, one file at a time each. */
+/** Creates a pool that starts decoder processes on demand. Each decodes one file at a time. */
 export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
   const waiting: Task[] = [];
   const idle: ChildProcess[] = [];
@@ -49,7 +49,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
   const start = () => {
     const child = fork(new URL('./decoder-process.ts', import.meta.url), {
       serialization: 'advanced',
-      // Standard output belongs to the log; a decoder's complaints about a file are not worth keeping.
+      // Standard output belongs to the log, and a decoder's messages about a file are not useful.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: decoderEnvironment,
     });
@@ -58,7 +58,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
     return child;
   };
 
-  /** From here on it gets no work, also while it is still ending. */
+  /** Gives the process no more work, also while it is still ending. */
   const retire = (child: ChildProcess) => {
     all.delete(child);
     const place = idle.indexOf(child);
@@ -83,7 +83,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
         if ('picture' in answer) task.resolve(answer.picture);
         else task.reject(new UndecodableError(answer.failure));
       });
-    const onExit = () => finish(() => task.reject(new DecoderLostError('The decoder died over this file')));
+    const onExit = () => finish(() => task.reject(new DecoderLostError('The decoder process died')));
     const limit = setTimeout(() => child.kill('SIGKILL'), options.timeLimitMs);
     const watch = setInterval(() => {
       if (residentBytes(child.pid) > options.memoryLimitBytes) child.kill('SIGKILL');
@@ -98,8 +98,8 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
 
   const idleTimers = new WeakMap<ChildProcess, NodeJS.Timeout>();
   const parkOrRetire = (child: ChildProcess, format: PictureFormat) => {
-    // WebAssembly gives no memory back: a process that a large file has fattened goes. So does one that has read a
-    // camera's RAW file: LibRaw's threads do not come through a file it gave up on.
+    // WebAssembly never releases memory, so a process that a large file has enlarged is ended. So is one that has read a RAW
+    // file, since LibRaw's threads do not survive a file that it failed to read.
     if (format === 'camera-raw' || residentBytes(child.pid) > idleMemoryLimitBytes) return retire(child);
     idle.push(child);
     const timer = setTimeout(() => retire(child), options.idleMs);
@@ -135,9 +135,9 @@ function residentBytes(pid: number | undefined): number {
   }
 }
 
-/** Nothing of the server's environment: it holds secrets, and a decoder reads strangers' files. */
+/** Contains nothing of the server's environment, which has secrets, since a decoder reads untrusted files. */
 const decoderEnvironment = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
-  // libvips takes and gives back large pieces: with an arena a thread, glibc would keep most of them.
+  // libvips allocates and frees large blocks. With an arena per thread, glibc would retain most of them.
   MALLOC_ARENA_MAX: '2',
 };

@@ -1,7 +1,7 @@
-/** Which decoder can read it: `common` are the formats that libvips reads by itself. */
+/** The decoder for a format. `common` are the formats that libvips reads. */
 export type PictureFormat = 'common' | 'heif' | 'camera-raw' | 'svg' | 'photoshop';
 
-/** What the decoder process is asked and answers. Sizes in pixels. */
+/** The request to a decoder process. Sizes are in pixels. */
 export interface DecodeRequest {
   id: number;
   path: string;
@@ -11,10 +11,10 @@ export interface DecodeRequest {
 }
 
 export interface DecodedPicture {
-  /** As shown: after orientation. */
+  /** The displayed size, after orientation. */
   width: number;
   height: number;
-  /** WebP in sRGB, one for each size asked for. */
+  /** WebP in sRGB, one for each requested size. */
   thumbnails: Uint8Array[];
   thumbhash: Uint8Array;
 }

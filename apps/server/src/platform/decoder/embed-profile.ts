@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const signatureBytes = 8;
 const headerChunkBytes = 25;
 
-/** A PNG with an ICC profile (iCCP, after the header as the PNG specification §11.3.2.3 wants it). */
+/** Embeds an ICC profile in a PNG (iCCP after the header, PNG specification §11.3.2.3). */
 export function embedProfile(png: Buffer, profile: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from('ICC\0\0', 'latin1'), deflateSync(profile, { level: 1 })]);
   const chunk = Buffer.alloc(content.length + 12);

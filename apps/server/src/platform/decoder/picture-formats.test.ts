@@ -54,14 +54,14 @@ describe('the decoder', () => {
     expect(green).toBeGreaterThan(blue);
   });
 
-  it('goes on with the next RAW file after one it cannot read', async () => {
+  it('continues with the next RAW file after one that it cannot read', async () => {
     await expect(decode('broken.cr2', Buffer.from('II*\0 not a camera file'), 'camera-raw')).rejects.toBeInstanceOf(
       UndecodableError,
     );
     await expect(decode('b.dng', givenDng(), 'camera-raw')).resolves.toMatchObject({ width: 48 });
   });
 
-  it('reads what Photoshop keeps of all layers together', async () => {
+  it('reads the merged image of a Photoshop file', async () => {
     const data = new Uint8ClampedArray(40 * 30 * 4);
     for (let at = 0; at < data.length; at += 4) data.set([10, 200, 120, 255], at);
     const psd = writePsdUint8Array({ width: 40, height: 30, imageData: { width: 40, height: 30, data } });

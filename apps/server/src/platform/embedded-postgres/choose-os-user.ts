@@ -17,13 +17,13 @@ interface Choice {
 }
 
 /**
- * PostgreSQL refuses to run as root. Then it runs as the owner of the database files, or as the system user
- * `postgres` when there are none yet; for everybody else as themselves.
+ * Chooses the user that PostgreSQL runs as. PostgreSQL refuses to run as root: for root it runs as the owner of the database
+ * files, or as the system user `postgres` when there are none yet. For other users it runs as the current user.
  */
 export async function chooseOsUser(choice: Choice): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { owner: undefined, prefix: [] };
   const owner = (await findOwner(choice.databaseDirectory)) ?? (await findSystemUser()) ?? (await addSystemUser());
-  return findWayIn(choice, owner);
+  return grantAccess(choice, owner);
 }
 
 async function findOwner(directory: string): Promise<{ uid: number; gid: number } | undefined> {
@@ -46,7 +46,7 @@ async function addSystemUser(): Promise<{ uid: number; gid: number }> {
   } catch (cause) {
     throw new EmbeddedPostgresError(
       'missing-program',
-      `PostgreSQL does not run as root, and the system user "${OS_USER}" could not be made. ` +
+      `PostgreSQL does not run as root, and the system user "${OS_USER}" could not be created. ` +
         `Add it (useradd --system ${OS_USER}), or run Stund as an ordinary user.`,
       { cause },
     );
@@ -58,44 +58,44 @@ async function addSystemUser(): Promise<{ uid: number; gid: number }> {
 }
 
 /**
- * The folders above the programs or the data may be closed to that user (a clone in /root or in a folder made by
- * mktemp). Opening them is not ours to do, so it then gets the one capability to pass through; reading anything
- * is tried before writing anything, but some containers only have the latter to give.
+ * The folders above the programs or the data may be inaccessible to that user (a clone in /root or in a folder of mktemp).
+ * Changing their permissions is not acceptable, so the user gets one capability to pass through them. The capability for
+ * reading is tried before the one for writing, since some containers only have the latter.
  */
-async function findWayIn(choice: Choice, owner: { uid: number; gid: number }): Promise<RunAs> {
+async function grantAccess(choice: Choice, owner: { uid: number; gid: number }): Promise<RunAs> {
   const plain: RunAs = { owner, prefix: [] };
-  const complaints = [await complaint(choice, plain)];
-  if (complaints[0] === undefined) return plain;
+  const failures = [await probe(choice, plain)];
+  if (failures[0] === undefined) return plain;
   for (const capability of ['dac_read_search', 'dac_override']) {
     const passing: RunAs = { owner, prefix: passThrough(owner, capability) };
-    const said = await complaint(choice, passing);
-    if (said === undefined) {
+    const failure = await probe(choice, passing);
+    if (failure === undefined) {
       choice.log.info(
         { capability, uid: owner.uid },
-        'A folder above the program or the data is closed to the user PostgreSQL runs as; it gets a capability to pass',
+        'The user that PostgreSQL runs as cannot enter a folder above the programs or the data; it gets a capability for that',
       );
       return passing;
     }
-    complaints.push(said);
+    failures.push(failure);
   }
   throw new EmbeddedPostgresError(
     'no-permission',
     `PostgreSQL runs as user ${owner.uid}, who cannot reach ${choice.programs.postgres} or ${choice.dataDirectory}. ` +
-      'Move both to a folder whose parents everybody may enter (chmod o+x), or run Stund as an ordinary user. ' +
-      `(${complaints.join('; ')})`,
+      'Move both to a folder whose parents every user may enter (chmod o+x), or run Stund as an ordinary user. ' +
+      `(${failures.join('; ')})`,
   );
 }
 
-// Without no_setuid_fixup access(2) would leave the capability out of account, and PostgreSQL asks it whether
-// its own program can be run.
+// Without no_setuid_fixup access(2) would ignore the capability, and PostgreSQL uses it to check that its own program can be
+// run.
 function passThrough({ uid, gid }: { uid: number; gid: number }, capability: string): string[] {
   const identity = ['--reuid', String(uid), '--regid', String(gid), '--clear-groups'];
   const capabilities = ['--inh-caps', `+${capability}`, '--ambient-caps', `+${capability}`];
   return ['setpriv', ...identity, ...capabilities, '--securebits', '+no_setuid_fixup'];
 }
 
-/** `initdb --show` changes nothing, but looks for the other programs and their files just as a start does. */
-async function complaint({ programs, dataDirectory }: Choice, as: RunAs): Promise<string | undefined> {
+/** Runs `initdb --show`, which changes nothing but finds the other programs and their files as a start does. Returns its error message. */
+async function probe({ programs, dataDirectory }: Choice, as: RunAs): Promise<string | undefined> {
   const script = 'cd "$1" && exec "$2" --show --username=probe --pgdata="$1"';
   const { status, lines } = await runAs(as, ['/bin/sh', '-c', script, 'sh', dataDirectory, programs.initdb]);
   return status === 0 ? undefined : (lines.at(-1) ?? `status ${status}`);

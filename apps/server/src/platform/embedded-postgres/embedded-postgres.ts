@@ -14,38 +14,37 @@ import type { StartLog } from './start-log.ts';
 
 const POLL_MS = 200;
 const HOLDER_WAIT_MS = 30_000;
-/** Others may be starting PostgreSQL, which after a crash takes as long as its recovery. */
+/** Another process may be starting PostgreSQL, which takes as long as its recovery after a crash. */
 const GUARD_WAIT_MS = 5 * 60_000;
 const STOP_GUARD_WAIT_MS = 10_000;
 
 export interface StartEmbeddedPostgresOptions {
-  /** Made when missing. The database lies in `postgres` below it, the password and the lock beside that. */
+  /** Created when missing. The database is in its subfolder `postgres`, the password and the lock are next to that. */
   dataDirectory: string;
-  /** A server wants the folder for itself; commands share PostgreSQL with it and with one another. */
+  /** Only one server may use the folder. Commands share PostgreSQL with it and with one another. */
   holder: HolderKind;
   log: StartLog;
 }
 
 export interface EmbeddedPostgres {
-  /** Of the superuser, for the database `postgres`. Carries the password: not for logs. */
+  /** Connects the superuser to the database `postgres`. It contains the password, so it must not be logged. */
   connectionString: string;
-  /** Whether PostgreSQL was there already, started by another process. */
+  /** Whether another process had started PostgreSQL. */
   isAttached: boolean;
   /**
-   * A server stops PostgreSQL. A command stops it when no other process uses it any more, whoever started it.
-   * Close every connection before; those still open are cut off.
+   * A server stops PostgreSQL. A command stops it when no other process uses it, even if another process started it. Close every
+   * connection before, since open ones are terminated.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on a data folder, or joins the one that runs there. It listens on a free port of 127.0.0.1,
- * is started again on that port when it dies, and what a killed run left behind is cleared up first. Throws
- * `EmbeddedPostgresError`.
+ * Starts PostgreSQL on a data folder, or attaches to the one that runs there. It listens on a free port of 127.0.0.1, and is
+ * restarted on that port when it dies. Leftovers of a killed run are removed first. Throws `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: StartEmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDirectory = resolve(options.dataDirectory);
-  // When root makes it, PostgreSQL runs as another user, who has to pass through to its own folder.
+  // When root creates it, PostgreSQL runs as another user, who must be able to enter its own folder.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   await mkdir(dataDirectory, { recursive: true, mode }).catch((error) => {
     throw folderError(error, dataDirectory);
@@ -75,7 +74,7 @@ class Start {
     this.#lock = new FolderLock(options.dataDirectory);
   }
 
-  /** Inside the guard: starts, joins, or says for whom to wait. */
+  /** Starts PostgreSQL, attaches to it, or returns the holder to wait for. Must be called inside the guard. */
   async attempt(): Promise<EmbeddedPostgres | { waitingFor: Holder }> {
     const others = await this.#lock.listOthers();
     if (this.#options.holder === 'server') {
@@ -87,7 +86,7 @@ class Start {
     if (foreign) return { waitingFor: foreign };
     const port = others.length > 0 ? await this.#findReadyPort() : undefined;
     if (port !== undefined) return this.#attach(port);
-    // Whoever supervises it is about to bring it back.
+    // The process that supervises PostgreSQL is about to restart it.
     const supervisor = others.find((other) => other.isSupervisor);
     return supervisor ? { waitingFor: supervisor } : this.#start();
   }
@@ -123,7 +122,7 @@ class Start {
     return { connectionString: connectionString(password, port), isAttached: true, stop: once(() => this.#stop()) };
   }
 
-  /** Inside the guard, so that nobody joins a PostgreSQL that is about to go. */
+  /** Runs inside the guard, so that no process attaches to a PostgreSQL that is about to stop. */
   async #stop(supervisor?: PostgresSupervisor): Promise<void> {
     const leave = async () => {
       const others = await this.#lock.listOthers();
@@ -135,7 +134,7 @@ class Start {
     await withFolderGuard(this.#options.dataDirectory, leave, { waitMs: STOP_GUARD_WAIT_MS, onTimeout: leave });
   }
 
-  /** The command that started PostgreSQL has left it to us, the last. */
+  /** Stops PostgreSQL as its last user, when the command that started it has ended. */
   async #stopOrphaned(): Promise<void> {
     const pid = await findPostmaster(this.#databaseDirectory);
     if (pid !== undefined) await stopPostmaster(pid);

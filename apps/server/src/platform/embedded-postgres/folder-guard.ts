@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const POLL_MS = 50;
 
 /**
- * Runs `work` while no other process does so for the same folder: starting, joining and stopping PostgreSQL
- * must not overlap. The guard is a listening socket in Linux's abstract namespace, which the kernel takes away
- * with its process, so it can never be left behind. Elsewhere there is none, and only the lock file protects.
- * When it cannot be had in `waitMs`, `onTimeout` decides.
+ * Runs `work` while no other process does so for the same folder, since starting, attaching to and stopping PostgreSQL must not
+ * overlap. The guard is a listening socket in Linux's abstract namespace. The kernel removes it with its process, so it cannot
+ * be left behind. On other systems there is no guard, and only the lock file protects. Calls `onTimeout` when the guard is not
+ * available within `waitMs`.
  */
 export async function withFolderGuard<T>(
   folder: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isProcessAlive, ownProcessIdentity, processNamespaceId } from '../process-identity/index.ts';
 
 const BEAT_MS = 5_000;
-/** After this long without a beat a process that cannot be asked counts as gone. */
+/** A process that cannot be checked counts as dead after this time without a heartbeat. */
 const SILENCE_LIMIT_MS = 15_000;
 
 export type HolderKind = 'server' | 'command';
@@ -13,15 +13,16 @@ export interface Holder {
   id: string;
   pid: number;
   startTicks: number | undefined;
-  /** Which process ids can be compared with ours: another container's cannot. */
+  /** Identifies the processes whose ids can be compared. Another container has another namespace. */
   namespace: string;
   holder: HolderKind;
-  /** It started PostgreSQL and starts it again when it dies. */
+  /** Whether it started PostgreSQL and restarts it when it dies. */
   isSupervisor: boolean;
 }
 
 /**
- * `stund.lock`: who uses the data folder. Read and written only inside the folder's guard, except for the beat.
+ * The file `stund.lock`, which lists the processes that use the data folder. Except for the heartbeat it is read and written only
+ * inside the folder's guard.
  */
 export class FolderLock {
   readonly #path: string;
@@ -32,7 +33,7 @@ export class FolderLock {
     this.#path = join(dataDirectory, 'stund.lock');
   }
 
-  /** Everybody who still runs, ourselves left out. */
+  /** Lists all other processes that still run. */
   async listOthers(): Promise<Holder[]> {
     const isFresh = await this.#isBeating();
     const holders = (await this.#read()).filter((holder) => holder.id !== this.#ownId);
@@ -66,7 +67,7 @@ export class FolderLock {
     try {
       return JSON.parse(await readFile(this.#path, 'utf8')).holders ?? [];
     } catch (error) {
-      // Renamed into place, so it is whole; after a power cut it may be empty, and then nobody holds it.
+      // The file is renamed into place, so it is complete. After a power cut it may be empty, and then no process uses the folder.
       if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     }
@@ -84,7 +85,7 @@ export class FolderLock {
   }
 }
 
-/** Whether a holder lives where its process cannot be asked for, and where its PostgreSQL cannot be reached. */
+/** Whether a holder runs in another container or on another machine, where its process cannot be checked or its PostgreSQL reached. */
 export function isForeign(holder: Holder): boolean {
   return holder.namespace !== processNamespaceId();
 }

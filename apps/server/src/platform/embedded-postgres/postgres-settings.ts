@@ -1,15 +1,15 @@
 /**
- * Given on the command line, so that a release brings its settings along whatever the folder's files say. Sized
- * for a small machine that does other work too; whoever has a large one brings a PostgreSQL of their own.
+ * The settings of the command line, so that those of the release apply regardless of the folder's files. They suit a small
+ * machine that does other work too; for a large installation use a separate PostgreSQL.
  */
 export function postgresSettings(port: number): Record<string, string> {
   return {
-    // Reached by this machine alone.
+    // Only this machine can connect.
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
     max_connections: '150',
-    // What is acknowledged has been written.
+    // Acknowledged transactions are durable.
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
@@ -23,22 +23,22 @@ export function postgresSettings(port: number): Record<string, string> {
     wal_level: 'replica',
     max_wal_senders: '2',
     max_replication_slots: '2',
-    // Few processes: every one costs memory while nothing happens.
+    // Few processes, since each one uses memory even when idle.
     io_workers: '2',
     max_worker_processes: '4',
     max_parallel_workers: '2',
     max_parallel_workers_per_gather: '1',
     autovacuum_max_workers: '2',
-    // Compiling pays for long queries over many rows; ours are short.
+    // Compilation only pays off for long queries over many rows.
     jit: 'off',
-    // A disk of our day, not of 2000.
+    // The default assumes a rotating disk.
     random_page_cost: '1.1',
-    // A query whose client has gone away ends.
+    // A query ends when its client has disconnected.
     client_connection_check_interval: '10s',
     TimeZone: 'UTC',
     log_timezone: 'UTC',
-    // To standard error, from where it goes into our log. Failed statements are not in it: callers log their own
-    // errors, and the details would carry what people typed.
+    // Messages go to standard error and from there to the server's log. Failed statements are excluded: callers log their own
+    // errors, and the statements could contain personal data.
     logging_collector: 'off',
     log_destination: 'stderr',
     log_line_prefix: '',

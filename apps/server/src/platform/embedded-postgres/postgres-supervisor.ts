@@ -21,7 +21,7 @@ export class PostgresSupervisor {
     this.#watch();
   }
 
-  /** Expects to be alone with the folder. */
+  /** No other process may use the folder. */
   static async start(options: Omit<PostmasterOptions, 'port'>): Promise<PostgresSupervisor> {
     await clearStalePostmaster(options.databaseDirectory, options.log);
     for (let attempt = 1; ; attempt++) {
@@ -29,7 +29,7 @@ export class PostgresSupervisor {
       try {
         return new PostgresSupervisor({ ...options, port }, await startPostmaster({ ...options, port }));
       } catch (error) {
-        // Somebody else took the port between our looking and PostgreSQL's listening.
+        // Another process has taken the port before PostgreSQL could listen on it.
         if (attempt === PORT_ATTEMPTS || !/could not bind|could not create any TCP/i.test(String(error))) throw error;
       }
     }
@@ -39,7 +39,7 @@ export class PostgresSupervisor {
     return this.#options.port;
   }
 
-  /** Stops PostgreSQL; nothing is started again after. */
+  /** Stops PostgreSQL without restarting it. */
   async stop(): Promise<void> {
     this.release();
     this.#postmaster.silence();
@@ -48,7 +48,7 @@ export class PostgresSupervisor {
     await stopPostmaster(this.#postmaster.pid);
   }
 
-  /** Leaves PostgreSQL to itself, for others who use it. */
+  /** Stops supervising PostgreSQL, which continues to run for other processes. */
   release(): void {
     this.#isStopping = true;
     process.off('exit', this.#onExit);
@@ -62,22 +62,22 @@ export class PostgresSupervisor {
 
   async #restart(): Promise<void> {
     const { log, databaseDirectory } = this.#options;
-    log.error({ pid: this.#postmaster.pid }, 'PostgreSQL ended unexpectedly and is started again');
+    log.error({ pid: this.#postmaster.pid }, 'PostgreSQL ended unexpectedly and is restarted');
     for (let pauseMs = FIRST_PAUSE_MS; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         await clearStalePostmaster(databaseDirectory, log);
         if (this.#isStopping) return;
         this.#postmaster = await startPostmaster(this.#options);
-        log.info({ pid: this.#postmaster.pid, port: this.port }, 'PostgreSQL is back');
+        log.info({ pid: this.#postmaster.pid, port: this.port }, 'PostgreSQL is running again');
         return this.#watch();
       } catch (error) {
-        log.error({ err: error }, 'PostgreSQL could not be started again; trying on');
+        log.error({ err: error }, 'PostgreSQL could not be restarted; retrying');
         await sleep(pauseMs, undefined, { ref: false });
       }
     }
   }
 
-  /** Our process ends without having called stop(): nothing may be awaited any more, but a signal can be sent. */
+  /** Handles the end of this process without stop(). Nothing can be awaited then, but a signal can be sent. */
   #interrupt(): void {
     try {
       process.kill(this.#postmaster.pid, 'SIGINT');

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a postmaster writes about itself into `postmaster.pid`. */
+/** The relevant lines of `postmaster.pid`. */
 export interface PostmasterFile {
   pid: number;
   port: number;
   isReady: boolean;
 }
 
-/** Undefined when there is none, or it is not complete yet. */
+/** Reads `postmaster.pid`; undefined when it does not exist or is incomplete. */
 export async function readPostmasterFile(databaseDirectory: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(databaseDirectory, 'postmaster.pid'), 'utf8').catch(() => '');
   // 0 pid, 1 data folder, 2 start time, 3 port, 4 socket folder, 5 address, 6 shared memory, 7 status

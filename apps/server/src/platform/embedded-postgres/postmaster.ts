@@ -20,18 +20,18 @@ export interface PostmasterOptions {
   log: StartLog;
 }
 
-/** One run of PostgreSQL's first process. */
+/** A running postmaster, which is PostgreSQL's first process. */
 export interface Postmaster {
   pid: number;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when the process has ended for any reason. */
   ended: Promise<void>;
-  /** From now on its messages about going down are expected. */
+  /** Stops logging its messages, which are expected during a shutdown. */
   silence(): void;
 }
 
 /**
- * Starts PostgreSQL on a folder nobody works on and resolves when it takes connections. Recovery after a crash may
- * take minutes and is waited for.
+ * Starts PostgreSQL on a folder that no other process uses, and resolves when it accepts connections. It waits for a recovery
+ * after a crash, which may take minutes.
  */
 export async function startPostmaster({
   program,
@@ -55,7 +55,7 @@ export async function startPostmaster({
       end();
     });
   });
-  // Neither it nor its pipe keeps our process from ending.
+  // Neither the child nor its pipe may keep this process running.
   child.unref();
 
   const startedAt = Date.now();
@@ -64,7 +64,7 @@ export async function startPostmaster({
     if (hasEnded) throw programError('PostgreSQL did not start', output.tail, databaseDirectory);
     if (!isSlowStartLogged && Date.now() - startedAt > SLOW_START_MS) {
       isSlowStartLogged = true;
-      log.info({ lastMessage: output.tail.at(-1) }, 'PostgreSQL takes long to start, as after a crash; waiting');
+      log.info({ lastMessage: output.tail.at(-1) }, 'PostgreSQL is starting slowly, as it does after a crash; waiting');
     }
     await sleep(POLL_MS);
   }
@@ -77,7 +77,7 @@ async function isReady(databaseDirectory: string, pid: number | undefined): Prom
   return file !== undefined && file.pid === pid && file.isReady;
 }
 
-/** Starting and stopping say much that is of use only when they fail; what is said while running is logged. */
+/** Logs the messages of a running PostgreSQL. Messages during start and stop are only kept for an error. */
 function followOutput(stderr: Readable, log: StartLog) {
   const tail: string[] = [];
   let phase: 'starting' | 'running' | 'stopping' = 'starting';
@@ -98,7 +98,7 @@ function followOutput(stderr: Readable, log: StartLog) {
   };
 }
 
-/** A port of 127.0.0.1 that nobody listens on at the moment. */
+/** Finds a port of 127.0.0.1 that is free at the moment. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

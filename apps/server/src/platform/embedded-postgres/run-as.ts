@@ -1,21 +1,21 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How a PostgreSQL program is started so that it runs as a user it accepts. */
+/** Specifies how to start a PostgreSQL program as a user that it accepts. */
 export interface RunAs {
-  /** Owner of the database files; undefined when everything runs as the user who runs us. */
+  /** The owner of the database files; undefined when PostgreSQL runs as the current user. */
   owner: { uid: number; gid: number } | undefined;
-  /** What stands before the program, such as setpriv with its arguments. */
+  /** The words before the program, such as setpriv with its arguments. */
   prefix: string[];
 }
 
 /**
- * The whole environment of PostgreSQL: none of our secrets, and nothing that changes its language, time zone or
+ * The whole environment of PostgreSQL. It contains none of the server's secrets, and nothing that changes language, time zone or
  * configuration.
  */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Starts a program as that user, in a session of its own: Ctrl-C in a terminal is ours to handle. */
+/** Starts a program as that user, in a session of its own, so that only the server handles Ctrl-C in a terminal. */
 export function spawnAs(runAs: RunAs, command: string[], options: SpawnOptions = {}): ChildProcess {
   const [file, ...args] = [...runAs.prefix, ...command] as [string, ...string[]];
   const environment =
@@ -30,7 +30,7 @@ export function spawnAs(runAs: RunAs, command: string[], options: SpawnOptions =
   });
 }
 
-/** Runs a program to its end. Resolves to its status and everything it said. */
+/** Runs a program to its end. Resolves to its status and its output. */
 export async function runAs(as: RunAs, command: string[]): Promise<{ status: number; lines: string[] }> {
   const child = spawnAs(as, command, { stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';

@@ -1,4 +1,4 @@
-/** The part of a log that is needed here. */
+/** The methods of a log that the start of PostgreSQL uses. */
 export interface StartLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

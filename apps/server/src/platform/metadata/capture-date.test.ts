@@ -13,7 +13,7 @@ describe('readCaptureDate', () => {
       { wall: '2019-07-04 12:34:56.000', offsetMinutes: null, source: 'exif' },
     ],
     [
-      'offset and fraction beside it',
+      'the original date with offset and fraction',
       { [original]: '2024:04:14 02:20:31', 'ExifIFD:OffsetTimeOriginal': '+05:45', 'ExifIFD:SubSecTimeOriginal': '25' },
       { wall: '2024-04-14 02:20:31.250', offsetMinutes: 345, source: 'exif' },
     ],
@@ -48,7 +48,7 @@ describe('readCaptureDate', () => {
       { wall: '1925-06-07 12:00:00.000', offsetMinutes: null, source: 'exif' },
     ],
     [
-      'an hour that summer time leaves out: the clock is not ours to mend',
+      'an hour that daylight saving time skips, unchanged',
       { [original]: '2024:03:31 02:30:00' },
       { wall: '2024-03-31 02:30:00.000', offsetMinutes: null, source: 'exif' },
     ],
@@ -57,8 +57,8 @@ describe('readCaptureDate', () => {
     ['nothing for the future', { [original]: '2099:01:01 00:00:00' }, undefined],
     ['nothing for the zero of a clock', { [original]: '1970:01:01 00:00:00' }, undefined],
     ['nothing for the zero of another clock', { [original]: '1904:01:01 00:00:00' }, undefined],
-    ['nothing for words', { [original]: 'yesterday' }, undefined],
-    ['nothing where nothing is', {}, undefined],
+    ['nothing for text that is no date', { [original]: 'yesterday' }, undefined],
+    ['nothing without tags', {}, undefined],
   ])('reads %s', (_, tags, expected) => {
     expect(readCaptureDate(tags, now)).toEqual(expected);
   });

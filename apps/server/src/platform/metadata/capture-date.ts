@@ -3,9 +3,9 @@ import { type Tags, textOf } from './tags.ts';
 import { isPossibleDate, wallClock } from './wall-clock.ts';
 
 export interface CaptureDate {
-  /** 'YYYY-MM-DD HH:MM:SS.mmm', the clock at the place of capture. */
+  /** The wall-clock time at the place of capture as 'YYYY-MM-DD HH:MM:SS.mmm'. */
   wall: string;
-  /** From UTC, when the file says it; never worked out from the place or this machine. */
+  /** The offset from UTC if the file specifies it. It is never derived from the place or from this machine. */
   offsetMinutes: number | null;
   source: DateSource;
 }
@@ -15,11 +15,11 @@ interface Candidate {
   date: string;
   offset?: string;
   subSeconds?: string;
-  /** The clock is that of UTC whether or not the text says so. */
+  /** The time is in UTC whether or not the text says so. */
   isUtc?: boolean;
 }
 
-/** Best first. A date that cannot be is passed over for the next. */
+/** The tags in order of preference. An impossible date is skipped. */
 const candidates: readonly Candidate[] = [
   {
     source: 'exif',
@@ -41,7 +41,7 @@ const candidates: readonly Candidate[] = [
   { source: 'xmp', date: 'XMP-xmp:CreateDate' },
 ];
 
-/** Of videos, after what Exif and XMP say. A container's own time is UTC; a phone's creation date says where its clock stood. */
+/** The tags of videos, after those of Exif and XMP. A container's own time is in UTC; the creation date of a phone has an offset. */
 const videoCandidates: readonly Candidate[] = [
   { source: 'quicktime', date: 'Keys:CreationDate' },
   { source: 'quicktime', date: 'ItemList:ContentCreateDate' },
@@ -56,13 +56,13 @@ const videoCandidates: readonly Candidate[] = [
   { source: 'quicktime', date: 'ASF:CreationDate', isUtc: true },
 ];
 
-/** When a picture was taken, from its tags; undefined when they do not say or cannot be true. */
+/** Reads when a picture was taken from its tags; undefined when they have no plausible date. */
 export function readCaptureDate(tags: Tags, now: Date): CaptureDate | undefined {
   return (
     firstOf(candidates, tags, now) ??
     readIptcDate(tags, now) ??
     firstOf(videoCandidates, tags, now) ??
-    // Satellites know the instant, not the clock of the place.
+    // GPS provides the instant, not the local time of the place.
     firstOf([{ source: 'gps', date: 'Composite:GPSDateTime', isUtc: true }], tags, now)
   );
 }
@@ -76,7 +76,7 @@ function firstOf(list: readonly Candidate[], tags: Tags, now: Date): CaptureDate
   return undefined;
 }
 
-/** OffsetTime belongs to the time of the last change (Exif 3.0 §4.6.6.4); when that is this very time, to both. */
+/** OffsetTime belongs to the time of the last change (Exif 3.0 §4.6.6.4). When both times are equal it applies to both. */
 function untouchedOffset(tags: Tags, date: string): string | null {
   return textOf(tags, 'IFD0:ModifyDate') === textOf(tags, date) ? textOf(tags, 'ExifIFD:OffsetTime') : null;
 }

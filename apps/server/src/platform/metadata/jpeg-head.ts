@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** What stands before a JPEG's pixels. */
+/** The metadata in front of a JPEG's pixels. */
 export interface JpegHead {
   exif: Uint8Array | undefined;
   xmp: string | undefined;
-  /** There is an IPTC block, or XMP in several pieces: more than is read here. */
+  /** There is an IPTC block or extended XMP, which is not read here. */
   hasMore: boolean;
 }
 
@@ -15,7 +15,7 @@ const xmpMark = 'http://ns.adobe.com/xap/1.0/\0';
 const extendedXmpMark = 'http://ns.adobe.com/xmp/extension/\0';
 const photoshopMark = 'Photoshop 3.0\0';
 
-/** Reads the segments in front of the pixels (ITU T.81 annex B). Undefined for what is no JPEG or is not in order. */
+/** Reads the segments in front of the pixels (ITU T.81 annex B). Undefined for a file that is no valid JPEG. */
 export async function readJpegHead(file: FileHandle): Promise<JpegHead | undefined> {
   let bytes = await readStart(file, firstRead);
   const head: JpegHead = { exif: undefined, xmp: undefined, hasMore: false };

@@ -1,7 +1,7 @@
 import { type CaptureDate, readCaptureDate } from './capture-date.ts';
 import { firstTextOf, numberOf, type Tags, textOf } from './tags.ts';
 
-/** What a picture or a video says of itself; null and undefined where it says nothing. */
+/** The metadata of a picture or a video; null or undefined where the file has none. */
 export interface MediaMetadata {
   captured: CaptureDate | undefined;
   isScreenshot: boolean;
@@ -9,23 +9,23 @@ export interface MediaMetadata {
   deviceModel: string | null;
   iso: number | null;
   aperture: number | null;
-  /** As photographers write it: 1/250, 0.5, 30. */
+  /** The exposure time in seconds as photographers write it: 1/250, 0.5, 30. */
   exposure: string | null;
   focalLength: number | null;
   latitude: number | null;
   longitude: number | null;
-  /** Metres above the sea. */
+  /** Metres above sea level. */
   altitude: number | null;
-  /** The same in the picture and in the video of a live photo. */
+  /** The id that the picture and the video of a live photo share. */
   contentId: string | null;
-  /** The same in all pictures of a burst. */
+  /** The id that all pictures of a burst share. */
   burstId: string | null;
   isBurstPrimary: boolean;
-  /** How the video of a motion photo is announced; null when none is. */
+  /** What the tags say about the video of a motion photo; null when there is none. */
   motion: MotionHint | null;
 }
 
-/** How many bytes from the end of the file the video is said to start; null when only its being there is told. */
+/** The announced distance of the video's start from the end of the file; null when the tags only say that there is a video. */
 export interface MotionHint {
   bytesFromEnd: number | null;
 }
@@ -51,10 +51,10 @@ export function interpretTags(tags: Tags, now: Date): MediaMetadata {
 function placeOf(tags: Tags): Pick<MediaMetadata, 'latitude' | 'longitude' | 'altitude'> {
   const latitude = numberOf(tags, 'Composite:GPSLatitude', -90, 90);
   const longitude = numberOf(tags, 'Composite:GPSLongitude', -180, 180);
-  // Nobody takes pictures at 0, 0: it is what a receiver says before it knows.
+  // Receivers report 0, 0 before they have a position.
   if (latitude === null || longitude === null || (latitude === 0 && longitude === 0))
     return { latitude: null, longitude: null, altitude: null };
-  // Seven decimals are a centimetre.
+  // Seven decimals are a precision of about a centimetre.
   const exact = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
   return {
     latitude: exact(latitude),
@@ -74,7 +74,7 @@ function motionOf(tags: Tags): MotionHint | null {
   const items = (textOf(tags, 'XMP-GContainer:DirectoryItemSemantic') ?? '').split(', ');
   const place = items.indexOf('MotionPhoto');
   const lengths = (textOf(tags, 'XMP-GContainer:DirectoryItemLength') ?? '').split(', ').map(Number);
-  // The items lie one behind the other, the picture first: the video starts as far from the end as it and what follows are long.
+  // The items follow one another, the picture first, so the video's distance from the end is the length of it and all later items.
   const bytesFromEnd = place < 1 ? Number.NaN : lengths.slice(place).reduce((sum, length) => sum + length, 0);
   if (bytesFromEnd > 0) return { bytesFromEnd };
   const isAnnounced =

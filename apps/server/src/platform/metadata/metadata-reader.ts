@@ -5,14 +5,17 @@ import { readQuickTags } from './quick-tags.ts';
 export type { MediaMetadata } from './media-metadata.ts';
 
 export interface MetadataReader {
-  /** What the file says of itself; everything unknown when it says nothing or cannot be read. Throws when the reader itself fails. */
+  /** Reads the metadata of a file, which is empty when the file has none or cannot be read. Throws when the reader itself fails. */
   read(path: string, kind: 'picture' | 'movie'): Promise<MediaMetadata>;
-  /** Writes the largest JPEG that a camera's RAW file carries to `target`, turned as the camera stood. Answers the size of the whole picture; undefined when there is none. */
+  /**
+   * Writes the largest JPEG in a camera's RAW file to `target`, with its orientation. Resolves to the size of the whole picture,
+   * or undefined when there is no JPEG.
+   */
   extractPreview(path: string, target: string): Promise<{ width: number; height: number } | undefined>;
   close(): Promise<void>;
 }
 
-/** Groups apart so that an Exif date is told from an XMP one; numbers as numbers. */
+/** `-G1` distinguishes an Exif date from an XMP date; `-n` prints numbers as numbers. */
 const pictureArguments = [
   '-G1',
   '-n',
@@ -56,7 +59,7 @@ const videoArguments = [
   '-GPSCoordinates',
 ];
 
-/** exiftool, kept running while there is work and let go after a minute without any. */
+/** Creates a reader that uses exiftool, which runs while there is work and ends after an idle minute. */
 export function createMetadataReader(options: { processes: number; now(): Date }): MetadataReader {
   const idleMs = 60_000;
   let tool: ExifTool | undefined;
@@ -107,14 +110,14 @@ async function extractPreview(tool: ExifTool, path: string, target: string) {
     try {
       await tool.extractBinaryTag(tag, path, target);
     } catch {
-      // It has no such picture: the next smaller one.
+      // There is no such picture, so the next smaller one is tried.
       continue;
     }
     const { ImageWidth, ImageHeight, Orientation } = await tool.readRaw(path, {
       readArgs: ['-n', '-ImageWidth', '-ImageHeight', '-Orientation'],
     });
     const preview = await tool.readRaw(target, { readArgs: ['-n', '-Orientation'] });
-    // The preview seldom says itself how the camera stood.
+    // The preview rarely contains its own orientation.
     if (preview.Orientation === undefined && Number(Orientation) > 1)
       await tool.write(target, { 'Orientation#': Number(Orientation) } as WriteTags, ['-overwrite_original']);
     return { width: Number(ImageWidth) || 0, height: Number(ImageHeight) || 0 };

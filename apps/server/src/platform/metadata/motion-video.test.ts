@@ -26,7 +26,7 @@ async function find(bytes: Buffer, bytesFromEnd: number | null) {
   return findMotionVideo(path, { bytesFromEnd });
 }
 
-/** Samsung's trailer: a block with a name and the video, a list that says where it is, and the list's length. */
+/** A picture with Samsung's trailer: a block with a name and the video, a list with its position, and the list's length. */
 function withTrailer(): Buffer {
   const name = 'MotionPhoto_Data';
   const header = Buffer.alloc(8 + name.length);
@@ -52,7 +52,7 @@ describe('findMotionFilm', () => {
     expect(await find(Buffer.concat([picture, video]), video.length)).toEqual(found);
   });
 
-  it('measures the video without what lies behind it', async () => {
+  it('measures the video without the bytes that follow it', async () => {
     const bytes = Buffer.concat([picture, video, Buffer.from('\0\0\0\x0csefdmore', 'latin1')]);
     expect(await find(bytes, video.length + 12)).toEqual({ offsetBytes: 500, sizeBytes: video.length });
   });

@@ -1,22 +1,22 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { MotionHint } from './media-metadata.ts';
 
-/** Where the video of a motion photo lies in the picture's bytes. */
+/** The position of a motion photo's video in the picture's bytes. */
 export interface MotionVideo {
   offsetBytes: number;
   sizeBytes: number;
 }
 
 /**
- * Looks where the tags (Google) or a trailer (Samsung) say, and answers only what is a whole video there: an MP4 with
- * its index, measured box by box (ISO/IEC 14496-12 §4.2).
+ * Finds the video that the tags (Google) or a trailer (Samsung) announce. It must be a complete MP4 with its index, which is
+ * measured box by box (ISO/IEC 14496-12 §4.2).
  */
 export async function findMotionVideo(path: string, hint: MotionHint): Promise<MotionVideo | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const told = hint.bytesFromEnd === null ? undefined : size - hint.bytesFromEnd;
-    for (const offset of [told, await offsetInTrailer(file, size)]) {
+    const announced = hint.bytesFromEnd === null ? undefined : size - hint.bytesFromEnd;
+    for (const offset of [announced, await offsetInTrailer(file, size)]) {
       if (offset === undefined || offset <= 0 || offset >= size) continue;
       const length = await measureVideo(file, offset, size);
       if (length !== undefined) return { offsetBytes: offset, sizeBytes: length };
@@ -30,7 +30,7 @@ export async function findMotionVideo(path: string, hint: MotionHint): Promise<M
 const motionType = 0x0a30;
 const maxTrailerBytes = 64 * 1024;
 
-/** Samsung's trailer: a list of blocks behind the picture, its length and `SEFT` last. */
+/** Reads Samsung's trailer: a list of blocks after the picture, which ends with its length and `SEFT`. */
 async function offsetInTrailer(file: FileHandle, size: number): Promise<number | undefined> {
   const end = await readAt(file, size - 8, 8);
   if (end?.toString('latin1', 4) !== 'SEFT') return undefined;

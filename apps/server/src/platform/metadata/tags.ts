@@ -1,7 +1,7 @@
-/** Tags as exiftool prints them with -G1 -n, by `Group:Name`. */
+/** Tags by `Group:Name`, as exiftool prints them with -G1 -n. */
 export type Tags = Readonly<Record<string, unknown>>;
 
-/** Trimmed, without control characters and marks that turn the direction of text; null when there is nothing to read. */
+/** Returns the trimmed text of a tag without control characters and bidirectional marks; null when it is empty. */
 export function textOf(tags: Tags, name: string): string | null {
   const value = tags[name];
   const isText = typeof value === 'string' || typeof value === 'number' || Array.isArray(value);
@@ -12,7 +12,7 @@ export function textOf(tags: Tags, name: string): string | null {
   return text === '' ? null : text;
 }
 
-/** The first of the names that says something. */
+/** Returns the first non-empty text of several tags. */
 export function firstTextOf(tags: Tags, names: readonly string[]): string | null {
   for (const name of names) {
     const text = textOf(tags, name);
@@ -21,7 +21,7 @@ export function firstTextOf(tags: Tags, names: readonly string[]): string | null
   return null;
 }
 
-/** The first number of a value; null outside of what is possible. */
+/** Returns the first number of a value; null when it is out of range. */
 export function numberOf(tags: Tags, name: string, min: number, max: number): number | null {
   const value = tags[name];
   if (typeof value !== 'string' && typeof value !== 'number') return null;

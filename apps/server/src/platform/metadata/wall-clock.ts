@@ -1,4 +1,4 @@
-/** A date and a time of day as people write them. */
+/** A date and a time of day without a time zone. The month counts from 1. */
 export interface WallDate {
   year: number;
   month: number;
@@ -10,7 +10,7 @@ export interface WallDate {
 
 const day = 86_400_000;
 
-/** Refuses days that no calendar has, the future, and the zero of a clock that was never set. */
+/** Rejects days that do not exist, the future, and the epoch of a clock that was never set. */
 export function isPossibleDate({ year, month, day: dayOfMonth, hour, minute, second }: WallDate, now: Date): boolean {
   if (year < 1000 || hour > 23 || minute > 59 || second > 59) return false;
   const instant = new Date(Date.UTC(year, month - 1, dayOfMonth, hour, minute, second));

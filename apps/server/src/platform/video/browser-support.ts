@@ -1,6 +1,6 @@
 import type { VideoFacts } from './video-facts.ts';
 
-/** The least that the browsers of the last years have in common, by container. Mind what an older phone decodes. */
+/** The codecs that all browsers of recent years decode, by container, including those on older phones. */
 const families: ReadonlyArray<{ mimeTypes: readonly string[]; video: readonly string[]; audio: readonly string[] }> = [
   {
     mimeTypes: ['video/mp4', 'video/quicktime', 'video/x-m4v'],
@@ -16,8 +16,8 @@ const tenBits = new Set([...eightBits, 'yuv420p10le']);
 const maxPixels = 4096 * 2304;
 
 /**
- * Whether every browser we care for plays the original as it is. `mimeType` comes from the content: Matroska and WebM
- * are one container to ffmpeg, but not to browsers.
+ * Whether every supported browser plays the original. `mimeType` must come from the content: ffmpeg treats Matroska and WebM as
+ * one container, browsers do not.
  */
 export function isPlayableInBrowsers(facts: VideoFacts, mimeType: string): boolean {
   const family = families.find(({ mimeTypes }) => mimeTypes.includes(mimeType));
@@ -30,7 +30,7 @@ export function isPlayableInBrowsers(facts: VideoFacts, mimeType: string): boole
     h264Profiles.has(stored.profile) &&
     eightBits.has(stored.pixelFormat) &&
     stored.level <= 52 &&
-    // avc3 keeps the decoder's set-up among the frames, which Safari does not look for.
+    // avc3 stores the decoder's parameters in the frames, where Safari does not read them.
     stored.codecTag === 'avc1' &&
     facts.hdr === undefined
   );

@@ -1,9 +1,9 @@
 import type { VideoProgram } from './video-program.ts';
 
-/** Still pictures that libvips here does not read and ffmpeg does, by the name ffmpeg has for reading them. */
+/** ffmpeg's names for the formats of still pictures that ffmpeg reads and the bundled libvips does not. */
 export type FfmpegPictureFormat = 'bmp_pipe' | 'ico' | 'j2k_pipe' | 'jpegxl_pipe';
 
-/** Writes the picture (the largest, of several) as a PNG of its full size. Throws UnreadableFilmError when it cannot be read. */
+/** Converts the picture (the largest of several) to a PNG of its full size. Throws UnreadableVideoError when it cannot be read. */
 export async function convertPicture(
   run: VideoProgram,
   picture: { path: string; format: FfmpegPictureFormat },

@@ -3,7 +3,7 @@ import { fractionOf, type VideoFacts } from './video-facts.ts';
 import type { VideoProgram } from './video-program.ts';
 import { inputArguments, type VideoSource } from './video-source.ts';
 
-/** What is made of a video. `preview`: small, starts at once on a slow line; `video`: what is shown in place of an original no browser plays. */
+/** The rendition to make. `preview`: small, so that it starts quickly on a slow connection; `video`: replaces an original that not every browser plays. */
 export type EncodingGoal = 'preview' | 'video';
 
 interface Quality {
@@ -38,10 +38,10 @@ const qualities: Readonly<Record<EncodingGoal, Quality>> = {
   },
 };
 
-/** Up to this size nobody waits for a video. */
+/** An original up to this size starts quickly in any case. */
 const maxPreviewOriginalBytes = 2 ** 20;
 
-/** Whether an original that browsers play is its own preview. */
+/** Whether an original that browsers play can serve as its own preview. */
 export function canServeAsPreview(
   facts: Pick<VideoFacts, 'width' | 'height' | 'durationMs'>,
   sizeBytes: number,
@@ -51,7 +51,7 @@ export function canServeAsPreview(
   return fits(facts, bounds) && sizeBytes <= Math.max(maxPreviewOriginalBytes, estimateEncodedBytes('preview', facts));
 }
 
-/** Whether what stands for the original is no larger than its preview would be. */
+/** Whether the rendition `video` is no larger than the preview would be. */
 export function isPreviewSized(facts: Pick<VideoFacts, 'width' | 'height'>): boolean {
   return fits(facts, qualities.preview);
 }
@@ -60,7 +60,7 @@ function fits({ width, height }: FrameSize, { short, long }: { short: number; lo
   return Math.min(width, height) <= short && Math.max(width, height) <= long;
 }
 
-/** How large it may become, roughly: for seeing beforehand whether there is room. */
+/** Estimates the size of the rendition, for checking the free space before encoding. */
 export function estimateEncodedBytes(goal: EncodingGoal, { durationMs = 0 }: Pick<VideoFacts, 'durationMs'>): number {
   const { bitsPerSecond, audioBitsPerSecond } = qualities[goal];
   return Math.ceil(((bitsPerSecond + audioBitsPerSecond) / 8) * (durationMs / 1000));
@@ -68,7 +68,7 @@ export function estimateEncodedBytes(goal: EncodingGoal, { durationMs = 0 }: Pic
 
 export interface EncodeOptions {
   goal: EncodingGoal;
-  /** Where to write; what is there is replaced. */
+  /** The output path. An existing file is replaced. */
   path: string;
   toneMaps: boolean;
   threads: number;
@@ -76,8 +76,8 @@ export interface EncodeOptions {
 }
 
 /**
- * Writes an MP4 that every browser plays and that may be played while it is fetched, without a word about where, when
- * and with what it was recorded. Throws UnreadableFilmError, VideoProgramLostError, VideoWorkStoppedError.
+ * Writes an MP4 that every browser plays and that can be played while it is downloaded, without metadata about place, time and
+ * device. Throws UnreadableVideoError, VideoProgramLostError, VideoWorkStoppedError.
  */
 export async function encodeVideo(
   run: VideoProgram,
@@ -86,11 +86,11 @@ export async function encodeVideo(
 ): Promise<void> {
   const seconds = (video.facts.durationMs ?? 0) / 1000;
   await run(encodeArguments(video, options), {
-    // Slower than sixty times the video's length is no use to anyone.
+    // Encoding that takes longer than sixty times the video's length is not useful.
     timeLimitMs: Math.min(24 * 3_600_000, 10 * 60_000 + seconds * 60_000),
     silenceLimitMs: 5 * 60_000,
     memoryLimitBytes: 4 * 2 ** 30,
-    // More than that, and it is not the video its container speaks of.
+    // A larger output means that the video is not what its container claims.
     fileLimitBytes:
       64 * 2 ** 20 + 2 * estimateEncodedBytes(options.goal, { durationMs: Math.max(seconds, 600) * 1000 }),
     outputLimitBytes: 64 * 2 ** 20,
@@ -109,12 +109,12 @@ export function encodeArguments(
     ...['-threads', String(threads)],
     ...inputArguments(source),
     ...['-map', `0:${facts.stored.videoStream}`, '-sn', '-dn'],
-    // Frames keep the times they have: phones video at a rate that follows the light.
+    // Frames keep their timestamps, since phones record at a variable rate.
     ...['-vf', filters.join(','), '-fps_mode', 'vfr'],
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-level:v', quality.level],
     ...['-crf', String(quality.crf), '-maxrate', String(quality.bitsPerSecond)],
     ...['-bufsize', String(quality.bitsPerSecond * 2), '-threads', String(threads)],
-    // A place to jump to every two seconds.
+    // A key frame every two seconds makes seeking possible.
     ...['-force_key_frames', 'expr:gte(t,n_forced*2)'],
     ...soundArguments(facts, quality),
     ...['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact'],
@@ -127,15 +127,15 @@ function soundArguments({ stored }: VideoFacts, { audioBitsPerSecond }: Quality)
   if (stored.audioStream === undefined) return ['-an'];
   return [
     ...['-map', `0:${stored.audioStream}`],
-    // Holes in the sound become silence, so that it stays beside the picture.
+    // Gaps in the sound become silence, so that it stays synchronous with the picture.
     ...['-af', 'aresample=async=1000:first_pts=0'],
     ...['-c:a', 'aac', '-b:a', String(audioBitsPerSecond), '-ac', '2', '-ar', '48000'],
   ];
 }
 
-/** A rate above the most is divided by a whole number, so that frames stay evenly apart: 59.94 becomes 29.97. */
-function reducedFrameRate(rate: string | undefined, most: number): string | undefined {
+/** Divides a rate above the maximum by a whole number, so that frames stay evenly spaced: 59.94 becomes 29.97. */
+function reducedFrameRate(rate: string | undefined, max: number): string | undefined {
   const framesPerSecond = fractionOf(rate);
-  if (framesPerSecond === undefined || framesPerSecond <= most * 1.02) return undefined;
-  return `${rate}/${Math.ceil(framesPerSecond / (most * 1.02))}`;
+  if (framesPerSecond === undefined || framesPerSecond <= max * 1.02) return undefined;
+  return `${rate}/${Math.ceil(framesPerSecond / (max * 1.02))}`;
 }

@@ -5,29 +5,29 @@ import type { VideoFacts } from './video-facts.ts';
 import type { VideoProgram } from './video-program.ts';
 import { inputArguments, type VideoSource } from './video-source.ts';
 
-/** The longest side of a poster: as the largest thumbnail. */
+/** The longest side of a poster, which is that of the largest thumbnail. */
 const posterPixels = 1280;
 const timeLimitMs = 60_000;
 
-/** Where one looks for a frame that stands for the video, the cheapest and best first. */
+/** One search for a representative frame. The cheapest and best searches come first. */
 interface PosterSearch {
-  /** Only frames that can be decoded alone. */
+  /** Whether to decode key frames only. */
   keyFramesOnly: boolean;
   startSeconds: number;
-  /** Undefined: one frame is enough. */
+  /** The duration to search; undefined to take the first frame. */
   seconds: number | undefined;
   filters: readonly string[];
 }
 
-/** Frames that are black nearly all over are passed by. */
+/** Skips frames that are nearly black. */
 const notBlack = [
   'blackframe=amount=0:threshold=32',
   'metadata=mode=select:key=lavfi.blackframe.pblack:function=less:value=93',
 ];
 
 /**
- * Writes a PNG of a frame that stands for the video: upright, in usual colours, not black if there is another. Takes
- * what can be decoded of a damaged video. Throws UnreadableFilmError when nothing can.
+ * Writes a PNG of a representative frame: upright, in standard dynamic range, and not black if possible. Of a damaged video it
+ * uses what can be decoded. Throws UnreadableVideoError when nothing can.
  */
 export async function extractPoster(
   run: VideoProgram,

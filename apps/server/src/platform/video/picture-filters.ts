@@ -5,7 +5,7 @@ export interface FrameSize {
   height: number;
 }
 
-/** The video's size within the bounds of its short and long side, never enlarged, in whole pairs of pixels as the codec wants. */
+/** Fits the video's size into the bounds of its short and long side, never enlarged. Both sides are even, as the codec requires. */
 export function fitFrame({ width, height }: FrameSize, bounds: { short: number; long: number }): FrameSize {
   const scale = Math.min(1, bounds.short / Math.min(width, height), bounds.long / Math.max(width, height));
   const even = (pixels: number) => Math.max(2, Math.round((pixels * scale) / 2) * 2);
@@ -13,8 +13,8 @@ export function fitFrame({ width, height }: FrameSize, bounds: { short: number; 
 }
 
 /**
- * ffmpeg's filters from stored frames to what a usual screen shows: whole frames, square pixels, 8 bits, HDR brought
- * into range, colours named. Frames arrive upright: ffmpeg turns them as the container says.
+ * The ffmpeg filters that convert stored frames for a standard screen: progressive frames, square pixels, 8 bits, HDR tone
+ * mapped, colours tagged. Frames are upright already, since ffmpeg rotates them as the container specifies.
  */
 export function pictureFilters(facts: VideoFacts, size: FrameSize, options: { toneMaps: boolean }): string[] {
   const { stored, hdr } = facts;
@@ -22,9 +22,9 @@ export function pictureFilters(facts: VideoFacts, size: FrameSize, options: { to
   const scale = `scale=${size.width}:${size.height}:flags=bicubic`;
   if (hdr && options.toneMaps) return [...filters, scale, 'setsar=1', ...toneMapping(facts, hdr)];
   const matrix = matrixOf(facts);
-  // The scaler has a name of its own for it.
+  // The scaler uses another name for this matrix.
   const known = matrix === 'bt2020nc' ? 'bt2020' : matrix;
-  // Without a name, each program guesses the colours by the size of the frame, and the size changes here.
+  // Without tags, programs guess the colours from the frame size, which changes here.
   const named = `setparams=color_primaries=${primaries[matrix]}:color_trc=${transfers[matrix]}:colorspace=${matrix}`;
   const range = stored.isFullRange ? ':in_range=pc' : '';
   return [
@@ -52,12 +52,12 @@ function matrixOf({ stored }: VideoFacts): Matrix {
     case 'fcc':
       return 'smpte170m';
     default:
-      // The custom of all players.
+      // All players use this default.
       return Math.min(stored.width, stored.height) >= 720 ? 'bt709' : 'smpte170m';
   }
 }
 
-/** White paper, 203 nits (ITU-R BT.2408), becomes a light grey; what is brighter is bent into the rest. */
+/** Maps reference white, 203 nits (ITU-R BT.2408), to a light grey, and compresses everything brighter into the remaining range. */
 function toneMapping({ stored }: VideoFacts, hdr: 'pq' | 'hlg'): string[] {
   const transfer = hdr === 'pq' ? 'smpte2084' : 'arib-std-b67';
   const range = stored.isFullRange ? 'pc' : 'tv';

@@ -19,7 +19,7 @@ describe('runProgram', () => {
     expect((await sh('echo one; echo two')).toString()).toBe('one\ntwo\n');
   });
 
-  it('gives it nothing of the environment, no input, and no other folder than the root', async () => {
+  it('runs it without the environment and input, in the root folder', async () => {
     process.env.STUND_SECRET = 'secret';
     const said = (await sh('env; pwd; cat; nice')).toString();
     delete process.env.STUND_SECRET;
@@ -28,20 +28,20 @@ describe('runProgram', () => {
     expect(said).toMatch(/\n\/\n10\n$/);
   });
 
-  it('tells a complaint about the video from a program that was lost', async () => {
+  it('distinguishes an unreadable video from a lost program', async () => {
     await expect(sh('echo Invalid data >&2; exit 1')).rejects.toThrow(UnreadableVideoError);
     await expect(sh('kill -SEGV $$')).rejects.toThrow(VideoProgramLostError);
     await expect(sh('echo Cannot allocate memory >&2; exit 1')).rejects.toThrow(VideoProgramLostError);
     await expect(runProgram('stund-no-such-program', [], limits)).rejects.toThrow('cannot be run');
   });
 
-  it('ends one that takes too long, is silent, or says too much', async () => {
+  it('kills a program that takes too long, prints nothing, or prints too much', async () => {
     await expect(sh('sleep 60', { timeLimitMs: 100 })).rejects.toThrow('too long');
     await expect(sh('echo begun; sleep 60', { silenceLimitMs: 200 })).rejects.toThrow('stuck');
     await expect(sh('yes', { outputLimitBytes: 1000 })).rejects.toThrow('too much');
   });
 
-  it('stops one that writes a huge file or takes all memory', async () => {
+  it('stops a program that writes a huge file or uses all memory', async () => {
     const path = join(folder, 'huge');
     await expect(sh(`dd if=/dev/zero of=${path} bs=1M count=8`)).rejects.toThrow(VideoProgramLostError);
     expect(statSync(path).size).toBeLessThanOrEqual(2 ** 20);
@@ -49,7 +49,7 @@ describe('runProgram', () => {
     await expect(runProgram('perl', greedy, { ...limits, memoryLimitBytes: 2 ** 28 })).rejects.toThrow();
   });
 
-  it('ends it when it is told to', async () => {
+  it('kills the program when it is aborted', async () => {
     const aborting = new AbortController();
     const running = sh('sleep 60', { signal: aborting.signal });
     aborting.abort();
@@ -75,7 +75,7 @@ describe('runProgram', () => {
 
 function isRunning(pid: number): boolean {
   try {
-    // A zombie answers signals, but runs no more.
+    // A zombie still accepts signals but does not run.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

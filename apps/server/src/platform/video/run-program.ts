@@ -4,19 +4,19 @@ import { UnreadableVideoError, VideoProgramLostError, VideoWorkStoppedError } fr
 export interface ProgramLimits {
   timeLimitMs: number;
   memoryLimitBytes: number;
-  /** What it may write into one file. */
+  /** The size limit of each file that the program writes. */
   fileLimitBytes: number;
-  /** What it may say. More counts as a program gone wrong. */
+  /** The limit of its output. A program that prints more is killed. */
   outputLimitBytes?: number;
-  /** Without a word on its output for this long it counts as stuck. */
+  /** A program that prints nothing for this long is killed. */
   silenceLimitMs?: number;
   signal?: AbortSignal | undefined;
   onOutput?: (chunk: Buffer) => void;
 }
 
 /**
- * Runs the program under limits and takes it along when this process dies in whatever way: the shell holds the other
- * end of a pipe, and a pipe closes with its owner.
+ * Runs the program under limits, and kills it when this process ends for any reason: the shell reads a pipe from this process,
+ * which closes then.
  */
 const script = `
 ulimit -c 0
@@ -35,14 +35,14 @@ kill -KILL "$watch" 2>/dev/null
 exit "$status"
 `;
 
-/** Nothing of the server's environment: it holds secrets, and these programs read strangers' files. */
+/** Contains nothing of the server's environment, which has secrets, since these programs read untrusted files. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin', LC_ALL: 'C', AV_LOG_FORCE_NOCOLOR: '1' };
 
 const complaintBytes = 4096;
-/** A shell's way to say that there is no such program, or that it may not be run. */
+/** The exit statuses of a shell when a program does not exist or cannot be run. */
 const notFound = new Set([126, 127]);
 
-/** Resolves to what it printed. Throws UnreadableFilmError, VideoProgramLostError, VideoWorkStoppedError. */
+/** Runs a program and resolves to its output. Throws UnreadableVideoError, VideoProgramLostError, VideoWorkStoppedError. */
 export function runProgram(
   program: string,
   programArguments: readonly string[],
@@ -69,7 +69,7 @@ export function runProgram(
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // It ended by itself meanwhile.
+        // The program has ended meanwhile.
       }
     };
     const onAbort = () => end(new VideoWorkStoppedError('Stopping'));
@@ -82,13 +82,13 @@ export function runProgram(
       if (stuck) stuck.refresh();
       limits.onOutput?.(chunk);
       outputBytes += chunk.length;
-      if (outputBytes > (limits.outputLimitBytes ?? 2 ** 20)) end(new VideoProgramLostError('It said too much'));
+      if (outputBytes > (limits.outputLimitBytes ?? 2 ** 20)) end(new VideoProgramLostError('It printed too much'));
       else output.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => {
       complaint = (complaint + chunk.toString('utf8')).slice(-complaintBytes);
     });
-    // Writing to a program that is gone is no news: its end is told below.
+    // A write error means that the program has ended, which the close event reports.
     child.stdin.on('error', () => undefined);
 
     const finish = (outcome: () => void) => {
@@ -112,7 +112,7 @@ function failureOf(program: string, status: number | string | null, complaint: s
   const isCrash = typeof status !== 'number' || status > 128;
   if (isCrash) return new VideoProgramLostError(`It ended with ${status}. ${complaint}`.trim());
   if (notFound.has(status)) return new VideoProgramLostError(`${program} cannot be run`);
-  // Not the video's fault, and maybe better next time.
+  // These failures are not caused by the video, and a retry may succeed.
   if (/Cannot allocate memory|No space left on device|Resource temporarily unavailable/i.test(complaint))
     return new VideoProgramLostError(complaint);
   return new UnreadableVideoError(complaint === '' ? `It ended with ${status}` : complaint);

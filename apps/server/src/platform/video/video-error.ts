@@ -1,8 +1,8 @@
-/** The video itself cannot be read: trying again will not help. */
+/** The video itself cannot be read, so a retry will not help. */
 export class UnreadableVideoError extends Error {}
-/** There is nothing to see in it: sound alone. */
+/** The file has no video stream, only sound. */
 export class NoPictureError extends UnreadableVideoError {}
-/** The program was lost over this video, by time, memory or a crash: worth another try, but not many. */
+/** The program was killed by a limit or crashed. A few retries are worthwhile. */
 export class VideoProgramLostError extends Error {}
-/** The work was called off because the server is stopping: not the video's fault. */
+/** The work was cancelled because the server is stopping. */
 export class VideoWorkStoppedError extends Error {}

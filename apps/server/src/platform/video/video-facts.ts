@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { NoPictureError } from './video-error.ts';
 
-/** What a video says of itself. Sizes in pixels as shown: upright, with square pixels. */
+/** The properties of a video. Sizes are in pixels as displayed: upright, with square pixels. */
 export interface VideoFacts {
   width: number;
   height: number;
-  /** Undefined when the container does not say. */
+  /** Undefined when the container does not specify it. */
   durationMs: number | undefined;
-  /** Names as ffmpeg has them: h264, hevc, prores, aac. */
+  /** The codec's name in ffmpeg: h264, hevc, prores, aac. */
   videoCodec: string;
   audioCodec: string | null;
-  /** 0, 90, 180 or 270, clockwise, to show the stored frames upright. */
+  /** The clockwise rotation that shows the stored frames upright: 0, 90, 180 or 270. */
   rotationDegrees: number;
   framesPerSecond: number | null;
-  /** How light is written, where it goes beyond what a usual screen shows. */
+  /** The transfer function of a high dynamic range; undefined for standard dynamic range. */
   hdr: 'pq' | 'hlg' | undefined;
   soundTracks: number;
   stored: StoredVideo;
 }
 
-/** How it lies in the container. */
+/** The properties of the video as stored in the container. */
 export interface StoredVideo {
-  /** The container by ffmpeg's name, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
+  /** The container's name in ffmpeg, such as `mov,mp4,m4a,3gp,3g2,mj2`. */
   container: string;
   width: number;
   height: number;
@@ -34,7 +34,7 @@ export interface StoredVideo {
   colorSpace: string | undefined;
   isFullRange: boolean;
   isInterlaced: boolean;
-  /** As ffmpeg writes it, a fraction: 30000/1001. */
+  /** A fraction as ffmpeg writes it: 30000/1001. */
   frameRate: string | undefined;
 }
 
@@ -72,7 +72,7 @@ const probeSchema = z.object({
   streams: z.array(streamSchema),
 });
 
-/** What of a video's streams ffprobe is asked for. */
+/** The entries that ffprobe reports. */
 export const probedEntries = [
   'format=format_name,duration',
   `stream=${Object.keys(streamSchema.shape)
@@ -82,11 +82,11 @@ export const probedEntries = [
   'stream_side_data=rotation',
 ].join(':');
 
-/** Reads ffprobe's answer. Throws NoPictureError when there is nothing to see in it. */
+/** Parses the output of ffprobe. Throws NoPictureError when there is no video stream. */
 export function readVideoFacts(answer: string): VideoFacts {
   const { format, streams } = probeSchema.parse(JSON.parse(answer));
   const video = chooseStream(streams, isMovingPicture);
-  if (!video?.width || !video.height) throw new NoPictureError('There is no picture in it');
+  if (!video?.width || !video.height) throw new NoPictureError('It has no video stream');
   const audio = chooseStream(streams, isSound);
   const frameRate = [video.avg_frame_rate, video.r_frame_rate].find((rate) => fractionOf(rate) !== undefined);
   const seconds = [format.duration, video.duration, audio?.duration].find((one) => one !== undefined && one > 0);
@@ -118,7 +118,7 @@ export function readVideoFacts(answer: string): VideoFacts {
   };
 }
 
-/** Cover pictures of songs are streams too, and newer phones write tracks that nothing here decodes. */
+/** Excludes the cover pictures of songs, and tracks of newer phones that ffmpeg does not decode. */
 function isMovingPicture(stream: Stream): boolean {
   return stream.codec_type === 'video' && known(stream.codec_name) !== undefined && !stream.disposition?.attached_pic;
 }
@@ -127,7 +127,7 @@ function isSound(stream: Stream): boolean {
   return stream.codec_type === 'audio' && known(stream.codec_name) !== undefined;
 }
 
-/** The one marked as default, else the first. Some containers mark several: then the largest of those. */
+/** Chooses the stream that is marked as default, otherwise the first. Of several marked streams it chooses the largest. */
 function chooseStream(streams: readonly Stream[], isWanted: (stream: Stream) => boolean): Stream | undefined {
   const weight = (stream: Stream) =>
     (stream.disposition?.default ? 1e12 : 0) + (stream.width ?? 0) * (stream.height ?? 0);
@@ -141,12 +141,12 @@ function chooseStream(streams: readonly Stream[], isWanted: (stream: Stream) => 
 
 function sizeAsShown(video: Stream, width: number, height: number): { width: number; height: number } {
   const shape = fractionOf(video.sample_aspect_ratio?.replace(':', '/')) ?? 1;
-  // Beyond this it is a mistake, not a lens.
+  // A more extreme aspect ratio is an error in the file.
   const square = Math.round(shape > 0.1 && shape < 10 ? width * shape : width);
   return rotationOf(video) % 180 === 0 ? { width: square, height } : { width: height, height: square };
 }
 
-/** The container's matrix, told by ffprobe counter-clockwise. */
+/** The rotation of the container's matrix, which ffprobe reports counter-clockwise. */
 function rotationOf(video: Stream): number {
   const counterClockwise = video.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0;
   const quarters = Math.round(counterClockwise / 90);
@@ -162,7 +162,7 @@ function known(text: string | undefined): string | undefined {
   return text === undefined || text === 'unknown' || text === 'none' ? undefined : text;
 }
 
-/** A fraction as a number; undefined where it says nothing, as 0/0 and N/A do. */
+/** Parses a fraction; undefined for 0/0 and N/A. */
 export function fractionOf(text: string | undefined): number | undefined {
   const [above, below = '1'] = (text ?? '').split('/');
   const value = Number(above) / Number(below);

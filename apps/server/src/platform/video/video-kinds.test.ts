@@ -7,8 +7,8 @@ import type { VideoFacts } from './video-facts.ts';
 const { tools, posterOf, encode, close } = givenVideoTools();
 afterAll(close);
 
-const movie = { width: 160, height: 90, durationMs: 1000, rotationDegrees: 0, framesPerSecond: 12, hdr: undefined };
-/** What the cameras and programs of thirty years have written. */
+const defaults = { width: 160, height: 90, durationMs: 1000, rotationDegrees: 0, framesPerSecond: 12, hdr: undefined };
+/** Formats that cameras and programs have written over thirty years. */
 const kinds: Array<[string, VideoRecipe, string, Partial<VideoFacts>, boolean]> = [
   [
     'H.264 and AAC in MP4',
@@ -173,7 +173,7 @@ describe.skipIf(!hasFfmpeg)('videos of every kind', () => {
   it.each(kinds)('%s', async (_, recipe, mimeType, expected, isPlayed) => {
     const path = givenVideo(recipe);
     const facts = await tools.probe({ path });
-    const { durationMs = 0, ...wanted } = { ...movie, ...expected };
+    const { durationMs = 0, ...wanted } = { ...defaults, ...expected };
     expect(facts).toMatchObject(wanted);
     // Sound may be longer than the picture by a frame of its own.
     expect(Math.abs((facts.durationMs ?? 0) - durationMs)).toBeLessThan(150);

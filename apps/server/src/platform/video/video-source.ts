@@ -1,4 +1,4 @@
-/** A video in a file of this machine: the whole file, or, in a motion photo, what lies in a part of it. */
+/** A video in a local file: the whole file, or a part of it in a motion photo. */
 export interface VideoSource {
   /** Absolute. */
   path: string;
@@ -6,8 +6,8 @@ export interface VideoSource {
 }
 
 /**
- * Containers that hold their video themselves. Playlists, scripts and lists of other files are none of them: with those,
- * a stranger's file could have files of this machine read, or its neighbours in the network called.
+ * Containers that contain their video. Playlists, scripts and lists of files are excluded: with those, an untrusted file could
+ * make ffmpeg read files of this machine or connect to others in the network.
  */
 const containers = [
   'mov,mp4,m4a,3gp,3g2,mj2',
@@ -25,10 +25,10 @@ const containers = [
   'wtv',
 ].join(',');
 
-/** Larger frames than 16K are no video from a camera, and one of them would take all memory. */
+/** No camera records frames larger than 16K, and one such frame could use all memory. */
 const maxFramePixels = 16_384 * 8_640;
 
-/** Options for ffmpeg and ffprobe up to and including the input: that one file, read as a container that leads nowhere else. */
+/** The options of ffmpeg and ffprobe up to the input: this one file, read as a container that cannot refer to anything else. */
 export function inputArguments({ path, part }: VideoSource): string[] {
   if (!path.startsWith('/')) throw new Error('A video is read by its absolute path');
   const input = part

@@ -39,7 +39,7 @@ describe.skipIf(!hasFfmpeg)('upright', () => {
 });
 
 describe.skipIf(!hasFfmpeg)('posters', () => {
-  it('passes by the black at the beginning', async () => {
+  it('skips black frames at the beginning', async () => {
     const picture =
       'color=black:size=160x90:rate=12:duration=3[b];color=white:size=160x90:rate=12:duration=2[w];[b][w]concat';
     for (const options of [
@@ -68,7 +68,7 @@ describe.skipIf(!hasFfmpeg)('posters', () => {
     }
   });
 
-  it.each(['smpte2084', 'arib-std-b67'] as const)('brings %s into the range of usual screens', async (transfer) => {
+  it.each(['smpte2084', 'arib-std-b67'] as const)('converts %s to standard dynamic range', async (transfer) => {
     // White paper by ITU-R BT.2408: 58 % of the PQ signal, 75 % of the HLG signal.
     const white = Math.round(64 + 876 * (transfer === 'smpte2084' ? 0.58 : 0.75));
     const picture = `color=black:size=160x90:rate=12:duration=1,format=yuv420p10le,geq=lum=${white}:cb=512:cr=512`;
@@ -87,7 +87,7 @@ describe.skipIf(!hasFfmpeg)('posters', () => {
   });
 });
 
-describe.skipIf(!hasFfmpeg)('what is made of a video', () => {
+describe.skipIf(!hasFfmpeg)('a rendition', () => {
   const large = { extension: 'mp4', picture: 'testsrc2=size=2560x1440:rate=60:duration=0.5', options: h264 };
 
   it('is small, at 30 frames a second and begins to play at once: the preview', async () => {
@@ -102,7 +102,7 @@ describe.skipIf(!hasFfmpeg)('what is made of a video', () => {
     expect(facts).toMatchObject({ width: 1920, height: 1080, framesPerSecond: 60 });
   });
 
-  it('says nothing of where, when and with what it was recorded', async () => {
+  it('contains no metadata about place, time and device', async () => {
     const path = givenVideo({
       extension: 'mov',
       sound: true,
@@ -159,7 +159,7 @@ describe.skipIf(!hasFfmpeg)('what is made of a video', () => {
     expect(facts.durationMs).toBeLessThan(3500);
   });
 
-  it('measures a video whose container does not say how long it is', async () => {
+  it('measures a video whose container has no duration', async () => {
     const whole = givenVideo({
       extension: 'webm',
       options: ['-c:v', 'libvpx', '-deadline', 'realtime', '-pix_fmt', 'yuv420p'],
@@ -181,8 +181,8 @@ describe.skipIf(!hasFfmpeg)('what is made of a video', () => {
   });
 });
 
-describe.skipIf(!hasFfmpeg)('what is no video', () => {
-  it('tells sound alone from what cannot be read', async () => {
+describe.skipIf(!hasFfmpeg)('a file that is no video', () => {
+  it('distinguishes a file with only sound from an unreadable one', async () => {
     const sound = join(folder, 'sound.m4a');
     ffmpeg(['-f', 'lavfi', '-i', 'sine=duration=1', ...aac, sound]);
     await expect(tools.probe({ path: sound })).rejects.toThrow(NoPictureError);
@@ -206,7 +206,7 @@ describe.skipIf(!hasFfmpeg)('what is no video', () => {
     await expect(tools.probe({ path })).rejects.toThrow(UnreadableVideoError);
   });
 
-  it('is not told from a video by a machine without ffmpeg', async () => {
+  it('cannot be recognised without ffmpeg', async () => {
     const without = createVideoTools({ ffmpeg: 'stund-no-ffmpeg', ffprobe: 'stund-no-ffprobe' });
     expect(await without.isAvailable()).toBe(false);
     expect(await tools.isAvailable()).toBe(true);

@@ -10,9 +10,9 @@ import { inputArguments, type VideoSource } from './video-source.ts';
 
 /** ffmpeg and ffprobe in processes of their own, under limits. */
 export interface VideoTools {
-  /** False where ffmpeg is missing: videos are then kept as they are. */
+  /** False if ffmpeg is missing; videos are stored without renditions then. */
   isAvailable(): Promise<boolean>;
-  /** Throws UnreadableFilmError when there is no video in it, VideoProgramLostError. */
+  /** Reads the properties of a video. Throws UnreadableVideoError when there is none, VideoProgramLostError. */
   probe(source: VideoSource): Promise<VideoFacts>;
   /** Writes a PNG of at most 1280 pixels to `path`. Throws as probe() does. */
   extractPoster(video: Video, path: string): Promise<void>;
@@ -20,7 +20,7 @@ export interface VideoTools {
   encode(video: Video, goal: EncodingGoal, target: { path: string; signal?: AbortSignal }): Promise<void>;
   /** Writes a PNG of a still picture to `path`. Throws as probe() does. */
   convertPicture(picture: { path: string; format: FfmpegPictureFormat }, path: string): Promise<void>;
-  /** Ends everything under way at once. */
+  /** Aborts all work in progress. */
   close(): void;
 }
 
@@ -30,10 +30,10 @@ export interface Video {
 }
 
 export interface VideoToolsOptions {
-  /** Names on the PATH, or absolute paths. */
+  /** The program's name on the PATH, or its absolute path. */
   ffmpeg: string;
   ffprobe: string;
-  /** As many threads as there are processors, up to four, unless given. */
+  /** The default is one thread per processor, up to four. */
   threads?: number | undefined;
 }
 
@@ -74,7 +74,7 @@ export function createVideoTools(options: VideoToolsOptions): VideoTools {
 
 interface Capabilities {
   isAvailable: boolean;
-  /** Whether it can bring HDR into the range of usual screens. */
+  /** Whether this ffmpeg can convert HDR to standard dynamic range. */
   toneMaps: boolean;
 }
 
@@ -99,7 +99,7 @@ async function probeVideo(options: VideoToolsOptions, source: VideoSource, signa
   return { ...facts, durationMs: await measureDuration(options.ffmpeg, source, facts, signal) };
 }
 
-/** Recordings straight from a browser have no length written in them: the last frame tells it. */
+/** Measures the duration by the last frame, since recordings of a browser do not contain it. */
 async function measureDuration(
   ffmpeg: string,
   source: VideoSource,

@@ -108,18 +108,22 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
 
     it('resumes from the reported offset, even when more bytes had arrived', async () => {
       const bytes = randomBytes(partSizeBytes + 500_000);
-      const told = await append(store, store.partials.begin(bytes.byteLength), chunksOf(bytes.subarray(0, 400_000)));
-      // A process that dies before it can tell.
+      const reported = await append(
+        store,
+        store.partials.begin(bytes.byteLength),
+        chunksOf(bytes.subarray(0, 400_000)),
+      );
+      // This process dies before it can report more.
       const rest = chunksOf(Buffer.alloc(partSizeBytes - 300_000));
       await store.partials
-        .append(told, rest, { onDurable: () => Promise.reject(new Error('dead')) })
+        .append(reported, rest, { onDurable: () => Promise.reject(new Error('dead')) })
         .catch(() => undefined);
       const other = await underTest.open();
-      const whole = await append(other, told, chunksOf(bytes.subarray(400_000)));
+      const whole = await append(other, reported, chunksOf(bytes.subarray(400_000)));
       expect(bytes.equals(await keepAndRead(other, whole))).toBe(true);
     });
 
-    it('stops when it is told to, and keeps what came', async () => {
+    it('stops when it is aborted, and keeps the bytes that arrived', async () => {
       const bytes = randomBytes(200_000);
       const { chunks, isSilent } = silentSource(bytes);
       const stop = new AbortController();
@@ -129,7 +133,7 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
       expect((await appending).offsetBytes).toBe(200_000);
     });
 
-    it('frees memory that is given away once other memory follows, and no sooner', async () => {
+    it('frees transferred memory once other memory follows, and no sooner', async () => {
       const bytes = randomBytes(partSizeBytes + 1000);
       const [first, second] = [bytes.subarray(0, 100_000), bytes.subarray(100_000)].map((part) =>
         Uint8Array.from(part),
@@ -145,7 +149,7 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
       expect(bytes.equals(await keepAndRead(store, whole))).toBe(true);
     });
 
-    it('passes on why the caller would not hear of progress', async () => {
+    it('throws what onDurable throws', async () => {
       const bytes = randomBytes(100_000);
       const refusing = store.partials.append(store.partials.begin(bytes.byteLength), chunksOf(bytes), {
         onDurable: () => Promise.reject(new RangeError('another took over')),
@@ -153,12 +157,12 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
       await expect(refusing).rejects.toThrow(RangeError);
     });
 
-    it('refuses more than is missing', async () => {
+    it('refuses more bytes than are missing', async () => {
       const partial = store.partials.begin(1000);
       await expect(append(store, partial, chunksOf(randomBytes(1001)))).rejects.toMatchObject({ code: 'too-large' });
     });
 
-    it('counts nothing of a part whose digest is another', async () => {
+    it('discards a part with a wrong digest', async () => {
       const bytes = randomBytes(partSizeBytes + 10);
       const begun = await append(store, store.partials.begin(bytes.byteLength), chunksOf(bytes.subarray(0, 100_000)));
       const rest = bytes.subarray(100_000);
@@ -175,7 +179,7 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
       expect(bytes.equals(await keepAndRead(store, whole))).toBe(true);
     });
 
-    it('can be completed again, also by another process, when it was not kept', async () => {
+    it('can be completed again, also by another process, when it was not stored', async () => {
       const bytes = randomBytes(partSizeBytes + 3);
       const whole = await append(store, store.partials.begin(bytes.byteLength), chunksOf(bytes));
       const abandoned = await store.partials.complete(whole);
@@ -184,13 +188,13 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
       expect(bytes.equals(await keepAndRead(await underTest.open(), whole))).toBe(true);
     });
 
-    it('hashes again what two may have written to', async () => {
+    it('hashes contested bytes again', async () => {
       const bytes = randomBytes(600_000);
       const whole = await append(store, store.partials.begin(bytes.byteLength), chunksOf(bytes));
       expect(bytes.equals(await keepAndRead(store, { ...whole, isContested: true }))).toBe(true);
     });
 
-    it('says so when bytes that were told are gone', async () => {
+    it('throws not-found when durable bytes are missing', async () => {
       const bytes = randomBytes(partSizeBytes + 3);
       const half = await append(store, store.partials.begin(bytes.byteLength), chunksOf(bytes.subarray(0, 9000)));
       const whole = await append(store, half, chunksOf(bytes.subarray(9000)));
@@ -202,7 +206,7 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
       expect(await other.partials.measure(whole)).toBe(0);
     });
 
-    it('is no business of the sweep', async () => {
+    it('is not touched by the sweep', async () => {
       const bytes = randomBytes(partSizeBytes + 3);
       const half = await append(
         store,

@@ -33,8 +33,8 @@ const prepare = async () => {
 describeBlobStore('file blob store', prepare);
 describePartials(prepare, 1024 * 1024);
 
-describe('file blob store on its disk', () => {
-  it('keeps everything to its own user', async () => {
+describe('the files of the file blob store', () => {
+  it('gives no other user access to its files', async () => {
     const root = join(await givenFolder(), 'made', 'below');
     const store = await createFileBlobStore({ root });
     const { checksum } = await givenBlob(store, randomBytes(10));
@@ -47,7 +47,7 @@ describe('file blob store on its disk', () => {
     }
   });
 
-  it('replaces a kept file that was cut off, when the same bytes come again', async () => {
+  it('replaces a truncated blob when the same bytes are stored again', async () => {
     const root = await givenFolder();
     const store = await createFileBlobStore({ root });
     const bytes = randomBytes(5000);
@@ -57,7 +57,7 @@ describe('file blob store on its disk', () => {
     expect(await store.stat(checksum)).toEqual({ sizeBytes: 5000 });
   });
 
-  it('takes an empty rendition, as a power cut leaves it, for none', async () => {
+  it('treats an empty rendition, as a power cut leaves it, as missing', async () => {
     const root = await givenFolder();
     const store = await createFileBlobStore({ root });
     const { checksum } = await givenBlob(store, randomBytes(10));
@@ -66,7 +66,7 @@ describe('file blob store on its disk', () => {
     await expect(store.readRendition(`${checksum}/256.webp`)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('ignores files that are not its own', async () => {
+  it('ignores files of other programs', async () => {
     const root = await givenFolder();
     const store = await createFileBlobStore({ root });
     await writeFile(join(root, 'blobs', '.DS_Store'), 'x');
@@ -76,7 +76,7 @@ describe('file blob store on its disk', () => {
     expect(await readdir(join(root, 'incoming'))).toContain('README');
   });
 
-  it('refuses uploads that would touch the reserve, before and while they arrive', async () => {
+  it('refuses uploads that would use the reserve, before and while they arrive', async () => {
     const root = await givenFolder();
     const freeBytes = (await (await createFileBlobStore({ root, reserveBytes: 0 })).freeSpaceBytes()) ?? 0;
     const store = await createFileBlobStore({ root, reserveBytes: freeBytes - 512 * 1024 * 1024 });
@@ -91,7 +91,7 @@ describe('file blob store on its disk', () => {
     expect(await full.freeSpaceBytes()).toBe(0);
   });
 
-  it.skipIf(process.getuid?.() === 0)('says that it is unavailable when it may not write', async () => {
+  it.skipIf(process.getuid?.() === 0)('is unavailable without permission to write', async () => {
     const root = await givenFolder();
     const store = await createFileBlobStore({ root });
     await chmod(join(root, 'incoming'), 0o500);

@@ -22,7 +22,7 @@ function canMount(): boolean {
   }
 }
 
-// Needs root: a small file system is mounted.
+// These tests need root, because they mount a small file system.
 describe.skipIf(!canMount())('file blob store on a full disk', () => {
   let root: string;
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe.skipIf(!canMount())('file blob store on a full disk', () => {
     return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
   }
 
-  it('says no-space when the disk itself is full, keeps nothing of it, and goes on when there is room', async () => {
+  it('throws no-space when the disk is full, leaves no temporaries, and continues when there is space', async () => {
     const store = await createFileBlobStore({ root, reserveBytes: 0 });
     const before = await givenBlob(store, randomBytes(10 * MEBIBYTE));
     const large = randomBytes(20 * MEBIBYTE);
@@ -51,7 +51,7 @@ describe.skipIf(!canMount())('file blob store on a full disk', () => {
     await givenBlob(store, randomBytes(5 * MEBIBYTE));
   });
 
-  it('says no-space for renditions, and keeps the old one', async () => {
+  it('throws no-space for renditions, and keeps the old one', async () => {
     const store = await createFileBlobStore({ root, reserveBytes: 0 });
     const { checksum } = await givenBlob(store, randomBytes(10));
     await store.writeRendition(`${checksum}/video.mp4`, Buffer.from('old'));
@@ -61,7 +61,7 @@ describe.skipIf(!canMount())('file blob store on a full disk', () => {
     expect(await temporaries()).toEqual([]);
   });
 
-  it('stays away from the reserve, and says so before a byte is written', async () => {
+  it('refuses to use the reserve before a byte is written', async () => {
     const store = await createFileBlobStore({ root, reserveBytes: 16 * MEBIBYTE });
     const options = { sizeLimitBytes: 2 ** 40, expectedSizeBytes: 12 * MEBIBYTE };
     await expect(store.receive(chunksOf(randomBytes(12 * MEBIBYTE)), options)).rejects.toMatchObject({

@@ -41,7 +41,7 @@ describe.each([
   }
 
   const prepare = async () => {
-    // Kept small, so that copying in parts is exercised where the server knows it.
+    // The sizes are small, so that copying in parts is tested where the server implements it.
     const options = await givenOptions(
       isWhole
         ? { singleCopyLimitBytes: 10 * MEBIBYTE, copyPartSizeBytes: 6 * MEBIBYTE, partSizeBytes: 5 * MEBIBYTE }
@@ -63,7 +63,7 @@ describe.each([
   describeBlobStore('as every store', prepare, { serverGaps: isWhole ? [] : ['first-byte-range', 'atomic-replace'] });
   if (isWhole) describePartials(prepare, 5 * MEBIBYTE);
 
-  it('keeps to its prefix', async () => {
+  it('uses only keys below its prefix', async () => {
     const options = await givenOptions({ prefix: 'one' });
     const store = createS3BlobStore(options);
     const neighbour = createS3BlobStore({ ...options, prefix: 'one-more' });
@@ -75,7 +75,7 @@ describe.each([
     expect(await listBlobs(whole)).toHaveLength(1);
   });
 
-  it.runIf(isWhole)('lists page after page', async () => {
+  it.runIf(isWhole)('lists every page', async () => {
     const { client, name } = await givenBucket();
     const bucket = new S3Bucket(client, name, 'p');
     const keys = ['a', 'b/c', 'b/d', 'e', 'f'];
@@ -85,11 +85,11 @@ describe.each([
     expect(listed).toEqual(keys);
   });
 
-  it('says that it is unavailable without a bucket, with a wrong key, or without a server', async () => {
+  it('is unavailable without a bucket, with a wrong key, or without a server', async () => {
     const options = await givenOptions();
     const wrong = [
       { ...options, bucket: 'there-is-none' },
-      // s3rver does not look at the signatures of uploads.
+      // s3rver does not check the signatures of uploads.
       ...(isWhole ? [{ ...options, credentials: { ...server.credentials, secretAccessKey: 'wrong' } }] : []),
       { ...options, endpoint: 'http://127.0.0.1:9' },
     ];
@@ -102,13 +102,13 @@ describe.each([
     }
   });
 
-  it('removes a lent file, whatever was done with it', async () => {
+  it('removes a lent file in every case', async () => {
     const temporaryFolder = await mkdtemp(join(tmpdir(), 'stund-lent-'));
     const store = createS3BlobStore(await givenOptions({ temporaryFolder }));
     const { checksum } = await givenBlob(store, randomBytes(1000));
     await store.withLocalFile(checksum, async (path) => {
       expect((await stat(path)).mode & 0o777).toBe(0o600);
-      // Another one that ends meanwhile does not take it away.
+      // Another loan that ends meanwhile does not remove it.
       await store.withLocalFile(checksum, async () => undefined);
       expect((await stat(path)).size).toBe(1000);
     });
@@ -127,10 +127,10 @@ describe.each([
     }
   });
 
-  it.runIf(isWhole)('ends uploads in parts that began too long ago', async () => {
+  it.runIf(isWhole)('aborts multipart uploads that started too long ago', async () => {
     const { client, name } = await givenBucket();
     const bucket = new S3Bucket(client, name, '');
-    const upload = await S3MultipartUpload.begin(bucket, 'blobs/left-by-somebody');
+    const upload = await S3MultipartUpload.begin(bucket, 'blobs/left-over');
     await upload.sendPart(randomBytes(5 * MEBIBYTE));
     const { endpoint, credentials } = server;
     const store = createS3BlobStore({ bucket: name, region: 'us-east-1', endpoint, credentials });

@@ -4,12 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Tests of videos need ffmpeg; bin/test installs it where it may. */
+/** Whether ffmpeg is available, which tests of videos need. bin/test installs it where it may. */
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).status === 0;
 
 let folder: string | undefined;
 
-/** Where the videos of this test file lie; removed when its process ends. */
+/** The folder for the videos of this test file. It is removed when the process ends. */
 function videoFolder(): string {
   if (folder === undefined) {
     const made = mkdtempSync(join(tmpdir(), 'stund-videos-'));
@@ -25,13 +25,13 @@ export interface VideoRecipe {
   /** ffmpeg's moving test picture unless given. */
   picture?: string;
   sound?: boolean;
-  /** Codecs and whatever else the output needs. */
+  /** The codecs and other output options. */
   options: readonly string[];
-  /** Degrees clockwise, written into the container as phones do it. */
+  /** The clockwise rotation, written into the container as phones do. */
   rotation?: 90 | 180 | 270;
 }
 
-/** Makes a video with ffmpeg and answers where it lies. Twelve frames of 160 × 90 unless the recipe says otherwise. */
+/** Creates a video with ffmpeg and returns its path. By default it has twelve frames of 160 × 90. */
 export function givenVideo({ extension, picture, sound, options, rotation }: VideoRecipe): string {
   const path = join(videoFolder(), `${randomUUID()}.${extension}`);
   const inputs = ['-f', 'lavfi', '-i', picture ?? 'testsrc2=size=160x90:rate=12:duration=1'];
@@ -41,7 +41,7 @@ export function givenVideo({ extension, picture, sound, options, rotation }: Vid
   return path;
 }
 
-/** The matrix of the first track's header (ISO/IEC 14496-12, 8.3.2): ffmpeg's own way to write it changes with its versions. */
+/** Writes the matrix of the first track's header (ISO/IEC 14496-12, 8.3.2), which ffmpeg's versions write differently. */
 function writeRotation(path: string, rotation: 90 | 180 | 270): void {
   const bytes = readFileSync(path);
   const matrixAt = bytes.indexOf('tkhd') + 4 + 40;
@@ -65,7 +65,7 @@ export function ffmpeg(programArguments: readonly string[]): void {
 export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-profile:v', 'main', '-pix_fmt', 'yuv420p'];
 export const aac = ['-c:a', 'aac', '-b:a', '32k'];
 
-/** HEVC with ten bits of high dynamic range, as phones video it. */
+/** HEVC with ten bits of high dynamic range, as phones record it. */
 export function hdrOptions(transfer: 'smpte2084' | 'arib-std-b67'): string[] {
   const colors = `colorprim=bt2020:transfer=${transfer}:colormatrix=bt2020nc`;
   return [

@@ -18,11 +18,11 @@ export interface VideoToolsFixture {
 interface Poster {
   width: number;
   height: number;
-  /** The colour at a place given in parts of the whole. */
+  /** The colour at relative coordinates from 0 to 1. */
   at(x: number, y: number): number[];
 }
 
-/** The tools under test with a folder for what they make. */
+/** Creates the tools under test, with a folder for their output. */
 export function givenVideoTools(): VideoToolsFixture {
   const tools = createVideoTools({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', threads: 1 });
   const folder = mkdtempSync(join(tmpdir(), 'stund-video-'));
