@@ -182,7 +182,7 @@ describe('import', () => {
     await expect.poll(async () => (await countFiles()).count, { interval: 10, timeout: 20_000 }).toBeGreaterThan(4);
     interruption.abort();
     const { status, results, notes } = await running;
-    expect({ status, notes }).toEqual({ status: 130, notes: ['Stopped. Run it again to go on.'] });
+    expect({ status, notes }).toEqual({ status: 130, notes: ['Stopped. Run it again to resume.'] });
     const [, imported] = /^imported (\d+), already there 0, failed 0$/.exec(results.at(-1) ?? '') ?? [];
     expect(Number(imported)).toBeLessThan(40);
     expect((await countFiles()).count).toBeGreaterThanOrEqual(Number(imported));

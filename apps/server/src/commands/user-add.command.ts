@@ -15,20 +15,20 @@ import {
 import { readConfig, withParts } from './open-for-command.ts';
 import { askNewPassword } from './terminal/ask-password.ts';
 
-/** Without letters and figures that look alike, since somebody may read it aloud. 16 of them are 91 bits. */
+/** Excludes letters and digits that look alike, since a person may have to type the password. 16 characters are 91 bits. */
 const passwordAlphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const passwordLength = 16;
 
 export const userAddCommand: Command = {
   name: 'user add',
-  summary: 'Makes an account; the first one becomes the administrator',
+  summary: 'Creates an account; the first one becomes the administrator',
   usage: 'EMAIL --name NAME [--password P] [--quota BYTES]',
-  help: `  --name NAME       what others see
-  --password P      otherwise it is asked for; where nobody can be asked, one is made and printed once
-  --quota BYTES     how much the account may keep; otherwise STUND_DEFAULT_QUOTA, and no limit for the first account
+  help: `  --name NAME       the name that others see
+  --password P      prompted for by default; without a terminal a password is generated and printed once
+  --quota BYTES     the storage of the account; by default STUND_DEFAULT_QUOTA, and unlimited for the first account
 
-Where sign-in is by an external provider (STUND_ISSUER) there is no password here: the account belongs to whoever
-signs in there with the address.`,
+With an external identity provider (STUND_ISSUER) there is no password: the account belongs to the person who logs in
+there with the address.`,
 
   async run(args, context) {
     const { values, positionals } = parseArguments(args, {
@@ -41,7 +41,7 @@ signs in there with the address.`,
     const quotaBytes = values.quota === undefined ? undefined : parseWholeNumber('--quota', values.quota, 0);
     const isEmbedded = readConfig(context).identityProvider.kind === 'embedded';
     if (!isEmbedded && values.password !== undefined)
-      throw new UsageError('--password cannot be set here: sign-in is by the external provider');
+      throw new UsageError('--password cannot be set: the external provider handles the login');
     const chosen = isEmbedded ? await choosePassword(context, values.password) : undefined;
 
     const added = await withParts(context, ({ parts }) =>

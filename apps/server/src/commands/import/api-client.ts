@@ -19,10 +19,10 @@ import { addedSchema, parseReply } from './parse-reply.ts';
 import { sendResumably } from './send-resumably.ts';
 import type { UploadAddresses } from './upload-addresses.ts';
 
-/** What is needed of an answer is all that is looked at: the server may be of an earlier or a later release. */
+/** Only the needed fields of a reply are parsed, since the server may be of an earlier or a later release. */
 const accountSchema = getAccountInfo.reply.pick({ email: true, default_job: true });
 
-/** The public API as one account sees it. Throws ApiError, ConnectionError, and what reading the file throws. */
+/** A client of the public API for one account. Throws ApiError, ConnectionError, and what reading the file throws. */
 export class ApiClient {
   readonly origin: string;
   readonly #connections: HttpConnections;
@@ -40,12 +40,12 @@ export class ApiClient {
     return parseReply(accountSchema, await this.#send(getAccountInfo, {}));
   }
 
-  /** Ends the token this client was made with. */
+  /** Revokes the token of this client. */
   async logout(): Promise<void> {
     await this.#send(logout, {});
   }
 
-  /** Asks whether the account holds the bytes already; then the file is there without sending them. */
+  /** Creates the file without sending its bytes, if the account has them already. */
   deduplicate(jobId: JobId, file: FileToSend): Promise<ReplyOf<typeof deduplicateFile>> {
     return this.call(deduplicateFile, {
       params: { id: jobId },
@@ -53,7 +53,7 @@ export class ApiClient {
     });
   }
 
-  /** Sends the bytes. `onBytes` hears how many have left. */
+  /** Sends the bytes. `onBytes` is called with the size of each chunk that was sent. */
   async upload(
     jobId: JobId,
     file: FileToSend,
@@ -76,7 +76,7 @@ export class ApiClient {
     return parseReply(addedSchema, answer);
   }
 
-  /** Sends the bytes by the tus protocol, going on where an earlier try or run has come. */
+  /** Sends the bytes by the tus protocol, and resumes an upload of an earlier attempt or run. */
   async uploadResumably(
     jobId: JobId,
     file: FileToSend,
@@ -105,7 +105,7 @@ export class ApiClient {
     this.#connections.close();
   }
 
-  /** Any call that takes and answers JSON. */
+  /** Makes a call with a JSON reply. */
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
     const { reply } = endpoint;
     if (reply === undefined || reply === 'bytes') throw new TypeError(`${endpoint.name} has no JSON reply`);

@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem } from '@stund/contract';
 
-/** The server's answer was no. */
+/** The server refused the call. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no answer, or not a whole one: the call may or may not have taken effect. */
+/** There was no complete reply, so the call may or may not have taken effect. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     const { code, message } = cause as NodeJS.ErrnoException;

@@ -8,13 +8,13 @@ import { ApiError, ConnectionError } from './api-errors.ts';
 
 export interface ChosenServer {
   origin: string;
-  /** Ends the server, when it was started for this alone. */
+  /** Stops the server if it was started for this import. */
   stop(): Promise<void>;
 }
 
 /**
- * The server that runs on this data folder; when there is none, one is started in this process, on a free port that
- * only this machine reaches. Throws CommandError when there is one that cannot be reached.
+ * Finds the server that runs on this data folder. When there is none, starts one in this process on a free port that only this
+ * machine can reach. Throws CommandError when a server runs but cannot be reached.
  */
 export async function chooseServer(
   config: Config,
@@ -41,7 +41,7 @@ function localOrigin({ host, port }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Whether it is a Stund on the same data: another would not know a token that was made here. */
+/** Whether the server uses the same data, since another one would not accept a token that was issued here. */
 async function knowsToken(origin: string, options: { token: string; signal: AbortSignal }): Promise<boolean> {
   const client = new ApiClient({ ...options, origin, connections: 1 });
   try {

@@ -11,7 +11,7 @@ export interface FileToSend {
   facts?: FileFacts;
 }
 
-/** What the server is told of a file beside its bytes, in the same words whichever way they travel. */
+/** Builds the fields that are sent with a file's bytes. They are the same for both kinds of upload. */
 export function describeFile({ path, checksum, mtimeMs, facts }: FileToSend): Record<string, string> {
   const fields = {
     path,
@@ -27,6 +27,6 @@ export function describeFile({ path, checksum, mtimeMs, facts }: FileToSend): Re
     group_type: facts?.group?.type,
     master: facts?.group && Number(facts.group.isMaster),
   };
-  const told = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(told.map(([name, value]) => [name, String(value)]));
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present.map(([name, value]) => [name, String(value)]));
 }

@@ -33,7 +33,7 @@ async function* zeros(chunks: number, sizeBytes = 64 * 1024): AsyncGenerator<Uin
 }
 
 describe('exchange', () => {
-  it('sends the body as it comes and reads the answer', async () => {
+  it('streams the body and reads the reply', async () => {
     let receivedBytes = 0;
     const exchange = await given((request, response) => {
       request.on('data', (chunk) => {
@@ -46,7 +46,7 @@ describe('exchange', () => {
     expect(receivedBytes).toBe(40 * 64 * 1024);
   });
 
-  it('hears a refusal that comes before everything is sent', async () => {
+  it('reads a refusal that arrives before everything is sent', async () => {
     const exchange = await given((_request, response) => {
       response.writeHead(413, { connection: 'close' }).end('no');
     });
@@ -56,7 +56,7 @@ describe('exchange', () => {
     }
   });
 
-  it('tells a cut connection, also within the answer', async () => {
+  it('reports a lost connection, also within the reply', async () => {
     const cut = await given((request) => request.socket.destroy());
     await expect(cut(zeros(1), 64 * 1024)).rejects.toThrow(ConnectionError);
     const cutLater = await given((request, response) => {
@@ -66,7 +66,7 @@ describe('exchange', () => {
     await expect(cutLater(zeros(1), 64 * 1024)).rejects.toThrow(ConnectionError);
   });
 
-  it('passes on what is wrong with the body, and lets go of the connection', async () => {
+  it('throws an error of the body, and closes the connection', async () => {
     const isSeen = Promise.withResolvers<void>();
     const isAborted = Promise.withResolvers<void>();
     const exchange = await given((request) => {
@@ -82,7 +82,7 @@ describe('exchange', () => {
     await isAborted.promise;
   });
 
-  it('stops at once when it is interrupted', async () => {
+  it('stops when it is aborted', async () => {
     const controller = new AbortController();
     const exchange = await given(() => controller.abort(new Error('stop')));
     await expect(exchange(zeros(1), 64 * 1024, controller.signal)).rejects.toThrow('stop');

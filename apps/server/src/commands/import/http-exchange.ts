@@ -7,7 +7,7 @@ export interface Outgoing {
   method: string;
   address: string;
   headers: Record<string, string>;
-  /** Bytes in order; must be as many as content-length says. */
+  /** The bytes in order, as many as content-length says. */
   body: AsyncIterable<Uint8Array> | undefined;
   signal: AbortSignal;
 }
@@ -23,11 +23,11 @@ export interface HttpConnections {
   close(): void;
 }
 
-/** A connection on which nothing moves for this long is given up. Taking in a large file may keep the server busy. */
+/** A connection is closed when it is idle for this long. Storing a large file may keep the server busy. */
 const silenceLimitMs = 120_000;
 const answerLimitBytes = 4 * 1024 * 1024;
 
-/** Kept-alive connections to one server. Throws ConnectionError, and whatever the body throws. */
+/** Opens persistent connections to one server. Throws ConnectionError, and whatever the body throws. */
 export function openConnections(origin: string, maxSockets: number): HttpConnections {
   const isSecure = origin.startsWith('https:');
   const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets });
@@ -51,7 +51,7 @@ async function exchange(send: Send, { method, address, headers, body, signal }: 
     request.on('response', resolve);
     request.on('error', reject);
   });
-  // The server may answer before it has read everything, when it refuses; then the rest need not be sent.
+  // A server that refuses the call may reply before it has read everything; the rest need not be sent then.
   const sending = sendBody(request, body);
   sending.catch(() => undefined);
   try {
@@ -67,7 +67,7 @@ async function exchange(send: Send, { method, address, headers, body, signal }: 
   }
 }
 
-/** The body could not be produced: nothing is wrong with the connection. */
+/** The body could not be read. The connection is not the cause. */
 class SourceError extends Error {}
 
 async function sendBody(

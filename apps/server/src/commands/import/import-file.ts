@@ -8,7 +8,7 @@ import { describeReadFailure, isReadFailure } from './sources/read-failure.ts';
 import type { UploadAddresses } from './upload-addresses.ts';
 
 export type ImportOutcome =
-  /** Acknowledged by the server: it would survive a power cut. */
+  /** The server has acknowledged the file, which would survive a power cut. */
   | { kind: 'imported'; fileId: FileId; checksum: Checksum }
   | { kind: 'present'; fileId: FileId; checksum: Checksum }
   | { kind: 'failed'; reason: string }
@@ -18,18 +18,18 @@ export interface ImportFileOptions extends RetryOptions {
   client: ApiClient;
   jobId: JobId;
   addresses: UploadAddresses;
-  /** What an earlier run found in a file that has not changed since. */
+  /** Finds the checksum that an earlier run computed for a file that has not changed since. */
   findHashed(found: FoundFile): Hashed | undefined;
-  /** Hears of bytes that are through; negative when they have to be sent again. */
+  /** Called with the number of sent bytes; negative when they have to be sent again. */
   onBytes(count: number): void;
 }
 
-/** A file that is being written to gets this many chances to come to rest. */
+/** How often a file is read that changes while it is being read. */
 const readings = 3;
 
 /**
- * Takes one file to the server, unless it is there. Throws only what ends the whole import: ServerAwayError, an abort,
- * a token that is not good (any more).
+ * Sends one file to the server, unless it is present. Throws only errors that end the whole import: ServerUnavailableError, an
+ * abort, an invalid token.
  */
 export async function importFile(found: FoundFile, options: ImportFileOptions): Promise<ImportOutcome> {
   for (let reading = 1; ; reading++) {
@@ -47,7 +47,7 @@ export async function importFile(found: FoundFile, options: ImportFileOptions): 
 async function send(file: FileToSend, options: ImportFileOptions): Promise<ImportOutcome> {
   const { checksum } = file;
   let uploads = 0;
-  // Every try begins with the question: an answer that got lost may have been a yes.
+  // Every attempt asks first, since a lost reply may have acknowledged the file.
   return withRetries(async () => {
     const known = await options.client.deduplicate(options.jobId, file);
     if (known.uuid !== null) {
@@ -78,7 +78,7 @@ async function upload(file: FileToSend, { client, jobId, addresses, onBytes }: I
 
 class NoRoomError extends Error {}
 
-/** What cannot fit need not travel. */
+/** Refuses a file that exceeds the quota before it is sent. */
 function refuseWithoutRoom(file: FileToSend, space: { used_space: number; max_space: number }): void {
   const isUnlimited = space.max_space >= storage.unlimitedBytes;
   if (!isUnlimited && space.used_space + file.sizeBytes > space.max_space) throw new NoRoomError();
@@ -88,7 +88,7 @@ function hasChanged(error: unknown): boolean {
   return error instanceof FileChangedError || (error instanceof ApiError && error.code === 'checksum-mismatch');
 }
 
-/** Why this file was not taken in. Throws the error on when it concerns all files. */
+/** Describes why this file was refused. Rethrows an error that concerns all files. */
 function describeRefusal(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) throw error;
   if (error instanceof NoRoomError) return 'the account is full';

@@ -12,9 +12,9 @@ export interface ImportFilesOptions {
   findHashed(found: FoundFile): Hashed | undefined;
   lanes: number;
   signal: AbortSignal;
-  /** How long the server may be away before the import gives up. */
+  /** How long the server may be unavailable before the import gives up. */
   unavailableLimitMs: number;
-  /** Hears of every file that is done with. */
+  /** Called with the outcome of each file. */
   onOutcome?(found: Found, outcome: ImportOutcome): void;
 }
 
@@ -23,14 +23,14 @@ export interface Failure {
   reason: string;
 }
 
-/** How far an import has come; its fields change while it runs. */
+/** The progress of an import. Its fields change while it runs. */
 export interface ImportTally {
   imported: number;
   present: number;
   passed: number;
   failures: Failure[];
   bytes: number;
-  /** Why nothing moves at the moment. */
+  /** Why the import is waiting; undefined while it is running. */
   waitingFor: string | undefined;
 }
 
@@ -38,14 +38,14 @@ export function emptyTally(): ImportTally {
   return { imported: 0, present: 0, passed: 0, failures: [], bytes: 0, waitingFor: undefined };
 }
 
-/** Files that are done with, one way or another. */
+/** Counts the files with an outcome. */
 export function countDone({ imported, present, passed, failures }: ImportTally): number {
   return imported + present + passed + failures.length;
 }
 
 /**
- * Sends every file that the account does not hold, several at a time. What is done is counted in the tally as it happens, also when
- * this throws: ServerAwayError, ApiError for a token that is not good, an abort.
+ * Sends every file that the account does not have, several at a time. The tally counts outcomes as they happen. Throws
+ * ServerUnavailableError, ApiError for an invalid token, and an abort.
  */
 export async function importFiles(options: ImportFilesOptions, tally: ImportTally): Promise<void> {
   const { files } = options;
@@ -71,7 +71,7 @@ export async function importFiles(options: ImportFilesOptions, tally: ImportTall
   const ended = await Promise.allSettled(lanes);
   await files.return(undefined);
   if (options.signal.aborted) throw options.signal.reason;
-  // The first failure is the reason of the others.
+  // The first failure is the cause of the others.
   if (halt.signal.aborted) throw halt.signal.reason;
   const failed = ended.find((lane) => lane.status === 'rejected');
   if (failed) throw failed.reason;

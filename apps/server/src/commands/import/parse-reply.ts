@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import { ApiError, ConnectionError } from './api-errors.ts';
 import type { Answer } from './http-exchange.ts';
 
-/** What is needed of the answer to bytes that were taken in. */
+/** The needed fields of the reply to an upload. */
 export const addedSchema = storedFileSchema.pick({ uuid: true, checksum: true, is_duplicate: true });
 
-/** What an answer holds. Throws ApiError for a refusal, ConnectionError for what no Stund would say. */
+/** Parses a reply. Throws ApiError for a refusal, and ConnectionError for a reply that does not match the contract. */
 export function parseReply<T>(schema: z.ZodType<T>, answer: Answer): T {
   const { status, text } = answer;
   if (status < 200 || status >= 300) throw refusalOf(answer);
   const reply = schema.safeParse(parseJson(text));
   if (reply.success) return reply.data;
   const place = reply.error.issues[0]?.path.join('.') || 'the whole';
-  throw new ConnectionError(new Error(`what answers is no Stund of this release, ${place} is wrong`));
+  throw new ConnectionError(new Error(`the reply is not that of a Stund server of this release: ${place} is invalid`));
 }
 
 export function refusalOf({ status, headers, text }: Answer): ApiError {

@@ -4,7 +4,7 @@ import type { ImportTally } from './import-files.ts';
 import { DamagedArchiveError, type Found } from './sources/found-file.ts';
 import { describeReadFailure } from './sources/read-failure.ts';
 
-/** Counts what an import would do, without changing anything: in the tally `imported` are the files it would send. */
+/** Counts what an import would do without changing anything: `imported` counts the files that it would send. */
 export async function planImport(
   options: { files: AsyncGenerator<Found>; client: ApiClient; jobId: JobId; signal: AbortSignal },
   tally: ImportTally,

@@ -21,7 +21,7 @@ function found(facts: Partial<FoundFile> = {}): FoundFile {
   return { kind: 'file', source: 'a.jpg', path: 'a.jpg', sizeBytes: 10, mtimeMs: 5, stamp: 's', bytes, ...facts };
 }
 
-it('writes a line for each file, and spares reading those that have not changed', async () => {
+it('writes a line for each file, and finds the checksums of unchanged files', async () => {
   const path = join(folder, 'receipt.jsonl');
   const first = await Receipt.open(path);
   first.write(found({ albums: ['Hytta'] }), imported, at);
@@ -46,7 +46,7 @@ it('writes a line for each file, and spares reading those that have not changed'
     },
     { source: 'b', path: 'b', result: 'failed', reason: 'it is gone', at: '2026-01-02T03:04:05.000Z' },
   ]);
-  // A kill in the middle of a line.
+  // A run that was killed left an incomplete line.
   await appendFile(path, '{"source":"c.jpg","pa');
 
   const second = await Receipt.open(path);

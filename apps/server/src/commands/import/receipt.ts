@@ -5,16 +5,16 @@ import type { Checksum, FileId } from '@stund/contract';
 import type { ImportOutcome } from './import-file.ts';
 import type { Found, FoundFile, Hashed } from './sources/found-file.ts';
 
-/** A line of the receipt: what became of one file. */
+/** A line of the receipt, with the result of one file. */
 export interface ReceiptLine {
-  /** Where it lies in its folder or archive. */
+  /** The path in its folder or archive. */
   source: string;
-  /** What it is called on the server. */
+  /** The path on the server. */
   path: string;
   result: ImportOutcome['kind'];
   size?: number;
   stamp?: string;
-  /** SHA-256 of what the server has. */
+  /** The SHA-256 that the server has verified. */
   checksum?: Checksum;
   file_id?: FileId;
   reason?: string;
@@ -23,8 +23,8 @@ export interface ReceiptLine {
 }
 
 /**
- * What an import did, a line of JSON for each file, appended as it happens. What stands in it already spares the next run
- * reading files that have not changed since.
+ * The record of an import, a line of JSON for each file, appended as it happens. Its earlier lines spare the next run reading
+ * files that have not changed since.
  */
 export class Receipt {
   readonly #file: FileHandle;
@@ -36,7 +36,7 @@ export class Receipt {
     this.#known = known;
   }
 
-  /** Begins a receipt or goes on with one. Throws what the disk throws. */
+  /** Opens or creates a receipt. Throws the errors of the disk. */
   static async open(path: string): Promise<Receipt> {
     const known = await readEarlierEntries(path);
     const file = await open(path, 'a+', 0o600);
@@ -44,7 +44,7 @@ export class Receipt {
     return new Receipt(file, known);
   }
 
-  /** The checksum of a file that is still as it was when it was written down. */
+  /** Finds the recorded checksum of a file that has not changed since. */
   find({ source, sizeBytes, stamp, mtimeMs }: FoundFile): Hashed | undefined {
     const known = this.#known.get(source);
     if (known?.size !== sizeBytes || known.stamp !== stamp) return undefined;
@@ -54,7 +54,7 @@ export class Receipt {
   write(found: Found, outcome: ImportOutcome, at: Date): void {
     const line = describe(found, outcome, at);
     const known = this.#known.get(sourceOf(found));
-    // Said before: a run that finds everything there adds nothing.
+    // The file is recorded already: a run that finds everything present adds no lines.
     if (outcome.kind === 'present' && known && known.fileId === outcome.fileId && known.checksum === outcome.checksum)
       return;
     this.#writing = this.#writing.then(() => this.#file.appendFile(`${JSON.stringify(line)}\n`));
@@ -96,7 +96,7 @@ function sourceOf(found: Found): string {
   return found.kind === 'file' ? found.source : found.path;
 }
 
-/** A run was killed while it wrote a line. */
+/** Whether the last line is incomplete because a run was killed while it wrote it. */
 async function endsMidLine(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   if (size === 0) return false;
@@ -116,7 +116,7 @@ async function readEarlierEntries(path: string): Promise<Map<string, EarlierEntr
   return known;
 }
 
-/** The last line may be half there, after a kill. */
+/** Parses a line; undefined for an incomplete one. */
 function parseLine(text: string): ReceiptLine | undefined {
   try {
     return JSON.parse(text) as ReceiptLine;

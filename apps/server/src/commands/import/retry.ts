@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError, ConnectionError } from './api-errors.ts';
 
-/** The server has been away for too long: there is no use in going on with other files. */
+/** The server has been unavailable for too long, so the whole import ends. */
 export class ServerUnavailableError extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
@@ -11,20 +11,20 @@ export class ServerUnavailableError extends Error {
 
 const firstPauseMs = 250;
 const longestPauseMs = 15_000;
-/** Other refusals that may be a mishap on the way are tried this often in all. */
+/** The total number of attempts for failures that may be transient. */
 const transientAttempts = 4;
 
 export interface RetryOptions {
   signal: AbortSignal;
-  /** How long the server may be away before this gives up. */
+  /** How long the server may be unavailable before this gives up. */
   unavailableLimitMs: number;
-  /** Hears what a pause is for; undefined when work goes on. */
+  /** Called with the reason of a pause, and with undefined when work continues. */
   onWait(reason: string | undefined): void;
 }
 
 /**
- * Tries again what may go well later: no answer, the server busy or restarting (as it asks by Retry-After), and a few
- * times what may be a mishap. Throws what cannot be helped, and ServerAwayError.
+ * Retries work that may succeed later: without a reply, while the server is busy or restarting (respecting Retry-After), and a
+ * few times after other failures that may be transient. Throws final errors and ServerUnavailableError.
  */
 export async function withRetries<T>(work: () => Promise<T>, options: RetryOptions): Promise<T> {
   let unavailableSinceMs: number | undefined;
@@ -37,8 +37,8 @@ export async function withRetries<T>(work: () => Promise<T>, options: RetryOptio
     } catch (error) {
       if (options.signal.aborted) throw error;
       const kind = classify(error);
-      if (kind === 'final' || (kind === 'mishap' && ++transientFailures >= transientAttempts)) throw error;
-      if (kind === 'away') {
+      if (kind === 'final' || (kind === 'transient' && ++transientFailures >= transientAttempts)) throw error;
+      if (kind === 'unavailable') {
         unavailableSinceMs ??= Date.now();
         if (Date.now() - unavailableSinceMs > options.unavailableLimitMs)
           throw new ServerUnavailableError(error as Error);
@@ -49,20 +49,20 @@ export async function withRetries<T>(work: () => Promise<T>, options: RetryOptio
   }
 }
 
-/** Asked to slow down is not away: the server sets the pace, however long it takes. */
-function classify(error: unknown): 'away' | 'slower' | 'mishap' | 'final' {
-  if (error instanceof ConnectionError) return 'away';
+/** Classifies a failure. A rate-limited import is not unavailable: it continues at the server's rate, however long it takes. */
+function classify(error: unknown): 'unavailable' | 'rate-limited' | 'transient' | 'final' {
+  if (error instanceof ConnectionError) return 'unavailable';
   if (!(error instanceof ApiError)) return 'final';
-  if (error.status === 429) return 'slower';
-  if (error.status === 502 || error.status === 503 || error.status === 504) return 'away';
-  // Another request, perhaps an earlier one of ours whose connection broke, has not ended yet.
-  if (error.status === 423 || error.code === 'offset-mismatch') return 'away';
-  return error.code === 'incomplete-body' || error.status === 500 ? 'mishap' : 'final';
+  if (error.status === 429) return 'rate-limited';
+  if (error.status === 502 || error.status === 503 || error.status === 504) return 'unavailable';
+  // Another request has not ended yet, possibly an earlier one of this import whose connection was lost.
+  if (error.status === 423 || error.code === 'offset-mismatch') return 'unavailable';
+  return error.code === 'incomplete-body' || error.status === 500 ? 'transient' : 'final';
 }
 
 function pauseMs(attempt: number, error: unknown): number {
   const asked = error instanceof ApiError ? error.retryAfterMs : undefined;
   const backOffMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempt, 10));
-  // Spread out, so that the lanes do not all come back at once.
+  // The jitter prevents all lanes from retrying at the same time.
   return asked ?? backOffMs * (0.5 + Math.random());
 }

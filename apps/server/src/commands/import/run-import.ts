@@ -27,7 +27,7 @@ export interface ImportRun {
   receipt: string | undefined;
 }
 
-/** Carries an import out, or plans it, and says how it went. Resolves to the exit status. */
+/** Runs or plans an import and prints a summary. Resolves to the exit status. */
 export async function runImport(context: CommandContext, origin: string, run: ImportRun): Promise<number> {
   const { terminal, signal } = context;
   const client = new ApiClient({ origin, token: run.token, connections: run.lanes + 1, signal });
@@ -55,7 +55,7 @@ export async function runImport(context: CommandContext, origin: string, run: Im
     const isFirstCall = countDone(tally) === 0 && !signal.aborted;
     if (!isFirstCall) summarize(context, tally, run);
     if (signal.aborted) {
-      terminal.note('Stopped. Run it again to go on.');
+      terminal.note('Stopped. Run it again to resume.');
       return 130;
     }
     throw explain(error, origin);
@@ -108,7 +108,7 @@ async function openReceipt(path: string): Promise<Receipt> {
   }
 }
 
-/** Counts beside the import, so that it begins at once however much there is. */
+/** Counts the files during the import, so that it starts immediately. */
 function followTotal(sources: ImportSources, signal: AbortSignal): Partial<Total> {
   const total: Partial<Total> = {};
   sources.count(signal).then(
@@ -120,7 +120,7 @@ function followTotal(sources: ImportSources, signal: AbortSignal): Partial<Total
 
 function summarize({ terminal }: CommandContext, tally: ImportTally, { isDryRun, receipt }: ImportRun): number {
   for (const { path, reason } of tally.failures) terminal.result(`failed: ${printable(path)}: ${reason}`);
-  if (receipt !== undefined) terminal.note(`What became of each file: ${receipt}`);
+  if (receipt !== undefined) terminal.note(`The result of each file is in ${receipt}`);
   const verb = isDryRun ? 'would import' : 'imported';
   const passed = tally.passed > 0 ? `, passed by ${tally.passed}` : '';
   terminal.result(
@@ -131,7 +131,7 @@ function summarize({ terminal }: CommandContext, tally: ImportTally, { isDryRun,
 
 function explain(error: unknown, origin: string): unknown {
   if (error instanceof ServerUnavailableError) {
-    const text = `${error.message} since ${countOf(unavailableLimitMs / 60_000, 'minute')}. Run it again to go on.`;
+    const text = `${error.message} since ${countOf(unavailableLimitMs / 60_000, 'minute')}. Run it again to resume.`;
     return new CommandError(text, { cause: error });
   }
   if (error instanceof ConnectionError) return new CommandError(`${origin}: ${error.message}`, { cause: error });

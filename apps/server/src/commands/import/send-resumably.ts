@@ -16,11 +16,11 @@ import type { UploadAddresses } from './upload-addresses.ts';
 
 export interface ResumableUploadOptions {
   endpoint: string;
-  /** Under which the address of a half-sent file is remembered. */
+  /** The key under which the address of an unfinished upload is stored. */
   fingerprint: string;
   metadata: Record<string, string>;
   addresses: UploadAddresses;
-  /** Hears of bytes that are through; negative when they have to be sent again. */
+  /** Called with the number of sent bytes; negative when they have to be sent again. */
   onBytes(count: number): void;
   signal: AbortSignal;
   exchange(outgoing: Omit<Outgoing, 'signal'>): Promise<Answer>;
@@ -29,8 +29,8 @@ export interface ResumableUploadOptions {
 type Added = z.output<typeof addedSchema>;
 
 /**
- * Sends a file with tus-js-client over our own connections, once: it begins where an earlier try has come, and what goes wrong
- * is thrown as from any other call. Called again, it goes on.
+ * Sends a file with tus-js-client over the connections of the import. It makes one attempt, which resumes an earlier one, and
+ * throws the same errors as other calls.
  */
 export async function sendResumably(file: FileToSend, sending: ResumableUploadOptions): Promise<Added> {
   const { addresses, fingerprint, signal } = sending;
@@ -76,7 +76,7 @@ export async function sendResumably(file: FileToSend, sending: ResumableUploadOp
   }
 }
 
-/** The last answer tells of the file, unless it was lost on the way: then the upload is asked. */
+/** Reads the created file from the last reply, or queries the upload when that reply was lost. */
 async function readAdded(last: HttpResponse, address: string, { exchange }: ResumableUploadOptions): Promise<Added> {
   const text = last.getBody();
   if (text !== '') return parseReply(addedSchema, { status: 200, headers: {}, text });
@@ -86,7 +86,7 @@ async function readAdded(last: HttpResponse, address: string, { exchange }: Resu
   return stored;
 }
 
-/** tus-js-client wraps what went wrong in a text of its own. */
+/** Returns the original error, which tus-js-client wraps in one of its own. */
 function causeOf(error: unknown): unknown {
   const cause = error instanceof DetailedError ? error.causingError : undefined;
   return cause ?? error;
@@ -118,7 +118,7 @@ class Progress {
 
 type RequestOptions = ResumableUploadOptions & { progress: Progress };
 
-/** Lets tus-js-client speak over connections that are kept, hear refusals early and can be stopped. */
+/** Lets tus-js-client use the connections of the import, which are persistent, report refusals early and can be aborted. */
 class ExchangeStack implements HttpStack {
   readonly #file: FileToSend;
   readonly #options: RequestOptions;
@@ -197,13 +197,13 @@ class ExchangeRequest implements HttpRequest {
     }
   }
 
-  /** An upload that is not there any more is begun anew; by itself tus-js-client would do so for any refusal. */
+  /** Throws a refusal, except that an upload that no longer exists is started again. tus-js-client would do that for any refusal. */
   #refuse(answer: Answer): void {
     const isGone = answer.status === 404 || answer.status === 410;
     if (this.#method === 'HEAD' && isGone) return;
     if (this.#method === 'PATCH' && isGone) {
       this.#way.addresses.forget(this.#way.fingerprint);
-      throw new ConnectionError(new Error('the upload was given up'));
+      throw new ConnectionError(new Error('the upload has expired'));
     }
     throw refusalOf(answer);
   }

@@ -1,8 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
- * Where large files on their way can be gone on with, in a file beside the receipt, so that a run that was killed loses
- * nothing. Keeps them in memory alone when there is no file.
+ * The addresses of unfinished uploads, stored in a file next to the receipt, so that a killed run can be resumed. Without a file
+ * they are only in memory.
  */
 export class UploadAddresses {
   readonly #path: string | undefined;
@@ -44,7 +44,7 @@ export class UploadAddresses {
   }
 }
 
-/** In one step, so that a kill leaves the old or the new. */
+/** Replaces the file atomically. */
 async function write(path: string, addresses: ReadonlyMap<string, string>): Promise<void> {
   if (addresses.size === 0) return rm(path, { force: true });
   await writeFile(`${path}.new`, JSON.stringify(Object.fromEntries(addresses)), { mode: 0o600 });

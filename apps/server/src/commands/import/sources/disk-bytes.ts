@@ -5,7 +5,7 @@ import { type FileBytes, FileChangedError, type Hashed } from './found-file.ts';
 
 const blockBytes = 512 * 1024;
 
-/** A file on a disk. Its location is bytes: a name need not be text. */
+/** A file on a disk. Its location is a buffer, since a name need not be valid text. */
 export class DiskBytes implements FileBytes {
   readonly #location: Buffer;
 
@@ -43,7 +43,7 @@ export class DiskBytes implements FileBytes {
     } finally {
       await file.close().catch(() => undefined);
     }
-    // It may grow or shrink while it is being read.
+    // The file may grow or shrink while it is being read.
     if (sentBytes < endBytes - startBytes) throw new FileChangedError();
   }
 }

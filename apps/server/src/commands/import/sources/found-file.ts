@@ -1,19 +1,19 @@
 import type { Checksum } from '@stund/contract';
 
-/** A file to bring in, wherever it lies. */
+/** A file to import from a folder or an archive. */
 export interface FoundFile {
   kind: 'file';
-  /** Where it lies in its folder or archive. */
+  /** The path in its folder or archive. */
   source: string;
-  /** As the server is told: folders with slashes, the name last. */
+  /** The path on the server: folders separated by slashes, and the name. */
   path: string;
   sizeBytes: number;
   mtimeMs: number;
-  /** Changes whenever the bytes do, as far as can be seen without reading them. */
+  /** Changes whenever the bytes do, as far as this can be detected without reading them. */
   stamp: string;
   bytes: FileBytes;
   facts?: FileFacts;
-  /** Titles of the albums it was in, where that is known. */
+  /** The titles of the albums it was in, if known. */
   albums?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface Unreadable {
   reason: string;
 }
 
-/** What is no file of the person's own: a sidecar whose facts went with its picture, an index, something deleted. */
+/** A file that is not imported: a sidecar whose facts are sent with its picture, an index, a file from the trash. */
 export interface Skipped {
   kind: 'passed';
   path: string;
@@ -34,11 +34,11 @@ export interface Skipped {
 
 export type Found = FoundFile | Unreadable | Skipped;
 
-/** The bytes of one file. Reading throws what the disk throws, and FileChangedError. */
+/** The bytes of one file. Reading throws the errors of the disk, and FileChangedError. */
 export interface FileBytes {
-  /** What is in it now. */
+  /** Reads and hashes the current bytes. */
   hash(signal: AbortSignal): Promise<Hashed>;
-  /** From an offset up to a size: exactly so many bytes, or an error. */
+  /** Reads exactly the bytes of a range, or throws. */
   read(range: { startBytes: number; endBytes: number }, signal: AbortSignal): AsyncIterable<Uint8Array>;
 }
 
@@ -48,9 +48,9 @@ export interface Hashed {
   mtimeMs: number;
 }
 
-/** What something beside the file tells of it. */
+/** Facts about a file from a sidecar. */
 export interface FileFacts {
-  /** When it was taken, by the clock at the place: `2020-06-21T15:04:05`. */
+  /** The local time of capture: `2020-06-21T15:04:05`. */
   timestamp?: string;
   utcOffsetMinutes?: number;
   latitude?: number;
@@ -59,7 +59,7 @@ export interface FileFacts {
   group?: { id: string; type: 'live'; isMaster: boolean };
 }
 
-/** The file is being written to while it is read. */
+/** The file changed while it was being read. */
 export class FileChangedError extends Error {
   constructor() {
     super('it changes while it is being read');
@@ -67,7 +67,7 @@ export class FileChangedError extends Error {
   }
 }
 
-/** An archive holds other bytes than it says. */
+/** The bytes of an archive do not match its own checksums. */
 export class DamagedArchiveError extends Error {
   constructor(detail: string) {
     super(`the archive is damaged: ${detail}`);

@@ -9,7 +9,7 @@ export interface Total {
   bytes: number;
 }
 
-/** Folders on a disk, and zip archives that belong together. */
+/** The folders and zip archives of an import. The archives belong together. */
 export class ImportSources {
   readonly #folders: readonly string[];
   readonly #archives: ZipArchives;
@@ -19,19 +19,19 @@ export class ImportSources {
     this.#archives = archives;
   }
 
-  /** Throws what opening an archive throws. */
+  /** Throws the errors of opening an archive. */
   static async open(given: { folders: readonly string[]; archives: readonly string[] }): Promise<ImportSources> {
     return new ImportSources(given.folders, await ZipArchives.open(given.archives));
   }
 
-  /** Every file, one at a time, however many there are. */
+  /** Yields every file, one at a time. */
   async *find(options: DescribeOptions): AsyncGenerator<Found> {
     for (const root of this.#folders)
       for await (const folder of walkFolder(root)) yield* describeFolder(folder, options);
     for (const folder of this.#archives.folders()) yield* describeFolder(folder, options);
   }
 
-  /** How many files and bytes there are, counted while the import is under way already. Undefined when it was stopped. */
+  /** Counts files and bytes while the import is running. Undefined when it was aborted. */
   async count(signal: AbortSignal): Promise<Total | undefined> {
     const total = this.#archives.count();
     for (const root of this.#folders) {

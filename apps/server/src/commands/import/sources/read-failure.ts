@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   ESTALE: 'the network folder is gone',
 };
 
-/** Why a file cannot be read, in a few words. */
+/** Describes briefly why a file cannot be read. */
 export function describeReadFailure(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return reasons[code ?? ''] ?? message ?? String(error);

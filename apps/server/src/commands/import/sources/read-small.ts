@@ -3,7 +3,7 @@ import type { SourceFolder } from './source-folder.ts';
 
 const maxBytes = 1024 * 1024;
 
-/** The text of a small file in a folder. Undefined when it is large or cannot be read: it is told so when its turn comes. */
+/** Reads the text of a small file. Undefined when it is large or cannot be read, which is reported when the file itself is imported. */
 export async function readSmallFile(
   folder: SourceFolder,
   index: number,

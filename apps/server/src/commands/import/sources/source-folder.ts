@@ -1,13 +1,13 @@
 import type { FoundFile, Unreadable } from './found-file.ts';
 
-/** One folder of a source: files that lie together may belong together. */
+/** A folder of a source, whose files may belong together. */
 export interface SourceFolder {
-  /** From the root of the source; empty for the root. */
+  /** The path from the root of the source; empty for the root. */
   path: string;
-  /** Of the files in it. */
+  /** The names of its files. */
   names: readonly string[];
-  /** The folder itself, or entries that cannot be read. */
+  /** The folder itself or its entries, if they cannot be read. */
   unreadable: readonly Unreadable[];
-  /** The file with the name at this index. */
+  /** Describes the file with the name at this index. */
   find(index: number): Promise<FoundFile | Unreadable>;
 }

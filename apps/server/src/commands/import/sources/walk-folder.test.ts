@@ -20,7 +20,7 @@ async function pathsBelow(place: string): Promise<string[]> {
 }
 
 describe('walkFolder', () => {
-  it('finds every file below, and passes by what systems leave', async () => {
+  it('finds every file below, and skips files of the system', async () => {
     const root = join(folder, 'plain');
     await mkdir(join(root, '2019/Hytta/@eaDir'), { recursive: true });
     for (const name of ['a.jpg', '.hidden', '.DS_Store', 'Thumbs.db', '2019/Hytta/b.mov', '2019/Hytta/@eaDir/b.mov'])
@@ -63,7 +63,7 @@ describe('walkFolder', () => {
     expect(await pathsBelow(root)).toEqual(['inside/a.jpg']);
   });
 
-  it('says when the folder itself is gone', async () => {
+  it('reports that the folder itself is gone', async () => {
     const found: Unreadable[] = [];
     for await (const { unreadable } of walkFolder(join(folder, 'gone'))) found.push(...unreadable);
     expect(found).toEqual([{ kind: 'unreadable', path: '.', reason: 'it is gone' }]);

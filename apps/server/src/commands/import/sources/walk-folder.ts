@@ -5,14 +5,14 @@ import type { FoundFile, Unreadable } from './found-file.ts';
 import { describeReadFailure } from './read-failure.ts';
 import type { SourceFolder } from './source-folder.ts';
 
-/** What other programs leave in folders of pictures. */
+/** Files that other programs create in folders of pictures. */
 const ignoredNames = new Set(['.DS_Store', 'Thumbs.db', '@eaDir']);
 const slash = Buffer.from('/');
 
 /**
- * Every folder below one, itself included, with the names of the files in it; what a file is is looked up when it is asked
- * for. Symbolic links are not followed: what they name inside is found by itself, and what lies outside was not asked
- * for. Pipes, sockets and devices are passed by.
+ * Yields a folder and every folder below it with the names of its files. The properties of a file are only read when requested.
+ * Symbolic links are not followed: targets inside are found anyway, and targets outside were not requested. Pipes, sockets and
+ * devices are skipped.
  */
 export async function* walkFolder(root: string): AsyncGenerator<SourceFolder> {
   const waiting: Buffer[] = [Buffer.alloc(0)];
@@ -70,7 +70,7 @@ function locate(root: string, place: Buffer): Buffer {
   return place.length === 0 ? Buffer.from(root) : Buffer.concat([Buffer.from(root), slash, place]);
 }
 
-/** Text is kept byte for byte, in whatever normal form it has. Bytes that are not UTF-8 are read as Latin-1, which is what old cameras and disks wrote. */
+/** Decodes a name as UTF-8 without normalising it. A name that is not valid UTF-8 is decoded as Latin-1, which old cameras wrote. */
 function toText(bytes: Buffer): string {
   return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
 }

@@ -13,8 +13,8 @@ interface Located {
 }
 
 /**
- * Archives that belong together, such as the parts of one takeout: their folders are laid upon one another. Only the lists of what
- * they hold are in memory; bytes are read where they lie. Throws what opening throws.
+ * Archives that belong together, such as the parts of one takeout: folders of the same path are merged. Only their directories
+ * are in memory; bytes are read from the archives. Throws the errors of opening an archive.
  */
 export class ZipArchives {
   readonly #zips: ZipFile[] = [];
@@ -31,7 +31,7 @@ export class ZipArchives {
     }
   }
 
-  /** How many files there are, and their bytes. */
+  /** Counts the files and their bytes. */
   count(): { files: number; bytes: number } {
     const total = { files: 0, bytes: 0 };
     for (const { files, unreadable } of this.#folders.values()) {
@@ -82,9 +82,7 @@ export class ZipArchives {
 function reasonAgainst(fullName: string, entry: Entry): string | undefined {
   if (validateFileName(fullName) !== null) return 'its name leads out of the archive';
   if (entry.isEncrypted()) return 'it is encrypted';
-  return entry.canDecodeFileData()
-    ? undefined
-    : `it is compressed in a way (${entry.compressionMethod}) that is not known here`;
+  return entry.canDecodeFileData() ? undefined : `its compression method (${entry.compressionMethod}) is not supported`;
 }
 
 function describeEntry(folder: string, { name, zip, entry }: Located): FoundFile {

@@ -4,7 +4,7 @@ import type { Checksum } from '@stund/contract';
 import type { Entry, ZipFile } from 'yauzl';
 import { DamagedArchiveError, type FileBytes, type Hashed } from './found-file.ts';
 
-/** So much of a file stays in memory between hashing and sending, so that it is unpacked once. */
+/** Files up to this size stay in memory between hashing and sending, so that they are unpacked only once. */
 const cacheLimitBytes = 16 * 1024 * 1024;
 const stored = 0;
 

@@ -9,7 +9,7 @@ import { wallClockAt } from './wall-clock.ts';
 import { parseXmp, xmpNamesOf } from './xmp-sidecar.ts';
 
 export interface DescribeOptions {
-  /** For moments at places that are not known. */
+  /** The time zone of pictures whose place is unknown. */
   timeZone: string;
   signal: AbortSignal;
 }
@@ -17,8 +17,8 @@ export interface DescribeOptions {
 const earliestSeconds = Date.UTC(1826, 0, 1) / 1000;
 
 /**
- * The files of a folder with what their sidecars tell of them. Sidecars of Google Takeout are not files of their own: what is in them
- * goes with the picture. XMP sidecars hold edits too, and stay files as well.
+ * Yields the files of a folder with the facts of their sidecars. Sidecars of Google Takeout are not imported as files, since
+ * their facts are sent with the picture. XMP sidecars also contain edits, and are imported as files as well.
  */
 export async function* describeFolder(folder: SourceFolder, options: DescribeOptions): AsyncGenerator<Found> {
   yield* folder.unreadable;
@@ -93,13 +93,13 @@ function factsOf(sidecar: TakeoutSidecar, { timeZone }: DescribeOptions): FileFa
   };
 }
 
-/** Google writes 0 where it knows no moment. */
+/** Whether a time is plausible. Google writes 0 when the time is unknown. */
 function isPlausible(seconds: number): boolean {
   const tomorrow = Date.now() / 1000 + 86_400;
   return seconds !== 0 && seconds >= earliestSeconds && seconds <= tomorrow;
 }
 
-/** The name the picture had, where Google had to cut it or to make it different from another. */
+/** Restores the original name of a picture that Google truncated or numbered. */
 function withTitle(path: string, name: string, { title }: TakeoutSidecar): string {
   const inside = insideOf(path);
   if (title === undefined || !isPlainName(title) || extensionOf(title) !== extensionOf(name)) return inside;
@@ -108,7 +108,7 @@ function withTitle(path: string, name: string, { title }: TakeoutSidecar): strin
   return isSame ? inside.slice(0, -name.length) + title : inside;
 }
 
-/** Everything in a takeout lies in one folder of that name, which says nothing. */
+/** Removes the folder `Takeout`, in which Google puts everything. */
 function insideOf(path: string): string {
   return path.replace(/^Takeout\/(?=.)/, '');
 }
@@ -121,7 +121,7 @@ function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Picture and video of a live photo become one tile. A takeout cuts what tied them together out of the video. */
+/** Groups picture and video of a live photo, since a takeout removes the video's metadata that identifies the pair. */
 function groupOf(folder: string, picture: string, name: string): Pick<FileFacts, 'group'> {
   const id = `takeout-${createHash('sha256').update(`${folder}/${picture}`).digest('hex').slice(0, 32)}`;
   return { group: { id, type: 'live', isMaster: picture === name } };

@@ -18,7 +18,7 @@ describe('matchSidecars', () => {
     [
       'with the name cut',
       {
-        // Google cuts the file to 51 characters with its extension, the sidecar to 46 without its own.
+        // Google truncates the file to 51 characters with its extension, the sidecar to 46 without its own.
         '0123456789012345678901234567890123456789012345_.jpg': '0123456789012345678901234567890123456789012345.json',
         '9123456789012345678901234567890123456789.jpeg': '9123456789012345678901234567890123456789.jpeg.json',
       },
@@ -56,7 +56,7 @@ describe('matchSidecars', () => {
     expect(Object.fromEntries(matchSidecars(names.sort()).sidecarOf)).toEqual(expected);
   });
 
-  it('knows the videos of live photos, which have no sidecar of their own', () => {
+  it('matches the videos of live photos, which have no sidecar of their own', () => {
     const { sidecarOf, pictureOfVideo, borrowers } = matchSidecars([
       'IMG_1.HEIC',
       'IMG_1.HEIC.supplemental-metadata.json',
@@ -75,7 +75,7 @@ describe('matchSidecars', () => {
     expect([...borrowers]).toEqual(['IMG_1.MP4', 'IMG_3(1).mp4']);
   });
 
-  it('takes nothing for a sidecar that only begins alike', () => {
+  it('does not match a sidecar whose name only starts the same', () => {
     const names = ['IMG_10.jpg', 'IMG_1.jpg.json', 'notes.json', 'report.pdf', 'package.json'];
     expect(matchSidecars(names).sidecarOf.size).toBe(0);
   });

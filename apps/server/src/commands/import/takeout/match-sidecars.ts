@@ -1,26 +1,26 @@
-/** The names of one folder, sorted out by which sidecar (of Google Takeout) describes which file. */
+/** The assignment of Google Takeout's sidecars to the files of one folder. */
 export interface SidecarMatches {
-  /** File to sidecar. An edited copy and the video of a live photo share that of the picture. */
+  /** Maps a file to its sidecar. An edited copy and the video of a live photo share that of the picture. */
   sidecarOf: Map<string, string>;
-  /** Files whose sidecar is another's: edited copies, videos, pictures that were converted. */
+  /** Files that use the sidecar of another file: edited copies, videos, converted pictures. */
   borrowers: Set<string>;
-  /** The videos of live photos to their pictures. */
+  /** Maps the videos of live photos to their pictures. */
   pictureOfVideo: Map<string, string>;
 }
 
-/** Google cuts the name of a sidecar to so many characters before `.json`. */
+/** Google truncates the name of a sidecar to this many characters before `.json`. */
 const maxBaseLength = 46;
 const supplement = '.supplemental-metadata';
-/** As Google names edited copies in the languages it speaks. */
+/** The suffixes that Google gives edited copies in its languages. */
 const editedSuffix =
   /-(?:edited|redigert|redigerad|redigeret|muokattu|bearbeitet|bewerkt|modifié|modifi|editado|editada|modificato|edytowane|upraveno|upravené|szerkesztve|editat|editat[ăa]|düzenlendi|редактирано|изменено|відредаговано|επεξεργασμένο|編集済み|已修改|已編輯|수정됨)$/iu;
 const pictures = ['heic', 'heif', 'jpg', 'jpeg', 'png', 'webp', 'dng', 'gif'];
 const videoExtensions: ReadonlySet<string> = new Set(['mp4', 'mov', 'm4v', 'mp', 'mv']);
 
 /**
- * Finds the sidecar of each file by name alone: `IMG_1.jpg.json`, `IMG_1.jpg.supplemental-metadata.json` or any part of that word
- * that fitted, `IMG_1.json`, `IMG_1.jpg(1).json` and `IMG_1.jpg.supplemental-metadata(1).json` for `IMG_1(1).jpg`, cut names, edited copies, and the
- * videos of live photos, which have none of their own.
+ * Finds the sidecar of each file by name: `IMG_1.jpg.json`, `IMG_1.jpg.supplemental-metadata.json` or a truncated form of that
+ * suffix, `IMG_1.json`, `IMG_1.jpg(1).json` and `IMG_1.jpg.supplemental-metadata(1).json` for `IMG_1(1).jpg`, truncated names,
+ * edited copies, and the videos of live photos, which have no sidecar of their own.
  */
 export function matchSidecars(names: readonly string[]): SidecarMatches {
   const sidecars = indexSidecars(names);
@@ -51,9 +51,9 @@ export function isSidecarName(name: string): boolean {
 
 interface ParsedName {
   stem: string;
-  /** With its dot, or empty. */
+  /** The extension with its dot; empty when there is none. */
   extension: string;
-  /** Of `IMG_1(2).jpg`: 2. */
+  /** For `IMG_1(2).jpg` it is 2. */
   counter: string;
 }
 
@@ -62,7 +62,7 @@ function parseName(name: string): ParsedName {
   return { stem, extension, counter };
 }
 
-/** By what they describe: the name of the file, and its counter. */
+/** Indexes sidecars by the name and the counter of the file that they describe. */
 function indexSidecars(names: readonly string[]): Map<string, string> {
   const index = new Map<string, string>();
   for (const name of names.filter(isSidecarName)) {
@@ -77,7 +77,7 @@ function indexSidecars(names: readonly string[]): Map<string, string> {
   return index;
 }
 
-/** The word may be cut anywhere, down to its dot. */
+/** Removes the suffix, which may be truncated anywhere, down to its dot. */
 function withoutSupplement(base: string): string {
   for (let length = supplement.length; length > 0; length--)
     if (base.endsWith(supplement.slice(0, length)) && base.length > length) return base.slice(0, -length);
@@ -100,7 +100,7 @@ function findOwn({ stem, extension, counter }: ParsedName, sidecars: ReadonlyMap
   );
 }
 
-/** The picture that an edited copy or the video of a live photo belongs to, and that has a sidecar. */
+/** Finds the picture with a sidecar that an edited copy or the video of a live photo belongs to. */
 function findOriginal(
   file: string,
   byName: ReadonlyMap<string, string>,
@@ -118,7 +118,7 @@ function findOriginal(
     .find((name) => name !== undefined && name !== file && sidecarOf.has(name));
 }
 
-/** A picture that was converted keeps the sidecar of what it was: `IMG_1.HEIC.json` for `IMG_1.jpg`. */
+/** Finds the sidecar of a converted picture, which has the name of the original: `IMG_1.HEIC.json` for `IMG_1.jpg`. */
 function findOfOtherKind({ stem, counter }: ParsedName, sidecars: ReadonlyMap<string, string>): string | undefined {
   const plain = stem.replace(editedSuffix, '');
   for (const kind of pictures) {

@@ -3,26 +3,26 @@ import type { SourceFolder } from '../sources/source-folder.ts';
 import { isSidecarName, matchSidecars, type SidecarMatches } from './match-sidecars.ts';
 import { parseTakeoutAlbum, parseTakeoutSidecar, type TakeoutSidecar } from './takeout-json.ts';
 
-/** What a folder tells of the files in it. */
+/** The sidecars of the files in a folder. */
 export interface FolderSidecars {
-  /** By the names of the files. */
+  /** The sidecars by the names of their files. */
   of: ReadonlyMap<string, TakeoutSidecar>;
-  /** The album that the folder was. */
+  /** The title of the album that the folder was; undefined when it was none. */
   album: string | undefined;
-  /** Files that are not the person's own, and why. */
+  /** Maps the names of files that are not imported to the reason. */
   consumed: ReadonlyMap<string, string>;
-  /** Names of pictures to those of the videos behind them, and the other way round. */
+  /** Maps the videos of live photos to their pictures. */
   pictureOfVideo: ReadonlyMap<string, string>;
-  /** The sidecar is of this very file, and not of what it was made from. */
+  /** Whether the sidecar describes this file itself and not the original that it was made from. */
   isOwn(name: string): boolean;
 }
 
-/** What stands in a takeout beside the pictures. */
+/** The paths of a takeout, and its files that are no pictures. */
 const takeoutPath = /(?:^|\/)Takeout(?:\/|$)/;
 const takeoutFile =
   /^archive_browser\.html$|^(?:print-subscriptions|shared_album_comments|user-generated-memory-titles)\.json$/;
 
-/** Reads the sidecars of Google Takeout in a folder and finds out which file each is about. A JSON that is none stays a file. */
+/** Reads the sidecars of Google Takeout in a folder and assigns them to files. Any other JSON file is imported as a file. */
 export async function readSidecars(folder: SourceFolder, signal: AbortSignal): Promise<FolderSidecars> {
   const { sidecars, others } = await readJson(folder, signal);
   const matches = matchSidecars(folder.names);
@@ -32,7 +32,7 @@ export async function readSidecars(folder: SourceFolder, signal: AbortSignal): P
     if (sidecar) of.set(file, sidecar);
   }
   const titled = matchByTitle(folder, sidecars, { of, matches });
-  const consumed = new Map([...sidecars.keys()].map((name) => [name, 'what is in it goes with its picture']));
+  const consumed = new Map([...sidecars.keys()].map((name) => [name, 'its content is sent with its picture']));
   const isTakeout = takeoutPath.test(folder.path) || of.size > 0;
   const album = isTakeout ? findAlbum(others, consumed) : undefined;
   if (isTakeout)
@@ -60,7 +60,7 @@ async function readJson(folder: SourceFolder, signal: AbortSignal) {
   return { sidecars, others };
 }
 
-/** Google replaces what it does not like in names of files, and leaves it in the title. */
+/** Matches the remaining sidecars by title. Google replaces special characters in file names but not in the title. */
 function matchByTitle(
   folder: SourceFolder,
   sidecars: ReadonlyMap<string, TakeoutSidecar>,

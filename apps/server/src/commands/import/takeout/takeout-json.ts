@@ -3,7 +3,7 @@ import { z } from 'zod';
 const moment = z.object({ timestamp: z.coerce.number().int() });
 const place = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** What Google Takeout writes beside each picture, as far as it is of use here. */
+/** The used fields of the sidecar that Google Takeout writes for each picture. */
 const sidecarSchema = z.object({
   title: z.string().optional().catch(undefined),
   description: z.string().optional().catch(undefined),
@@ -14,25 +14,25 @@ const sidecarSchema = z.object({
 });
 export type TakeoutSidecar = z.infer<typeof sidecarSchema>;
 
-/** What it writes once for each album. */
+/** The file that Google Takeout writes for each album. */
 const albumSchema = z.object({
   title: z.string(),
   description: z.string().optional().catch(undefined),
   photoTakenTime: z.undefined().optional(),
 });
 
-/** The sidecar in a file's text; undefined when it is anything else. */
+/** Parses a sidecar; undefined when the text is anything else. */
 export function parseTakeoutSidecar(text: string): TakeoutSidecar | undefined {
   return sidecarSchema.safeParse(parse(text)).data;
 }
 
-/** The title of the album that a folder was; undefined when this is not what says so. */
+/** Parses the title of an album; undefined when the text is anything else. */
 export function parseTakeoutAlbum(text: string): string | undefined {
   const { data } = albumSchema.safeParse(parse(text));
   return data?.title.trim() || undefined;
 }
 
-/** Where it was taken. Google writes 0, 0 where it does not know. */
+/** Returns the place of capture. Google writes 0, 0 when it is unknown. */
 export function placeOf({ geoData, geoDataExif }: TakeoutSidecar): z.infer<typeof place> | undefined {
   return [geoData, geoDataExif].find(
     (each) =>

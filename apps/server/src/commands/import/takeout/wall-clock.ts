@@ -6,7 +6,7 @@ export interface WallClock {
   utcOffsetMinutes: number;
 }
 
-/** What a clock showed at a moment, at a place or, where none is known, in a time zone. */
+/** Converts an instant to the local time of a place, or of a time zone when the place is unknown. */
 export function wallClockAt(
   unixSeconds: number,
   { place, timeZone }: { place: { latitude: number; longitude: number } | undefined; timeZone: string },
@@ -27,7 +27,7 @@ export function isTimeZone(name: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whole minutes: old local times had odd seconds, which no file tells. */
+/** Returns the offset in whole minutes. Historical offsets with seconds are rounded. */
 function offsetMinutesAt(unixMs: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {

@@ -1,15 +1,15 @@
 import type { FileFacts } from '../sources/found-file.ts';
 
-/** Best first: when it was taken, made, or dated by hand. */
+/** The date properties in order of preference. */
 const dates = ['exif:DateTimeOriginal', 'photoshop:DateCreated', 'xmp:CreateDate'];
 
-/** The sidecars of a file by the names that programs give them: `IMG_1.jpg.xmp` or `IMG_1.xmp`. */
+/** Returns the possible names of a file's sidecar: `IMG_1.jpg.xmp` or `IMG_1.xmp`. */
 export function xmpNamesOf(name: string): string[] {
   const stem = name.replace(/\.[^.]+$/, '');
   return [`${name}.xmp`, `${stem}.xmp`];
 }
 
-/** When, where and what, out of an XMP sidecar (ISO 16684-1); what is not in it, or makes no sense, is left out. */
+/** Parses time, place and description of an XMP sidecar (ISO 16684-1). Missing and invalid values are omitted. */
 export function parseXmp(text: string): FileFacts {
   const latitude = parseCoordinate(propertyOf(text, 'exif:GPSLatitude'), 90);
   const longitude = parseCoordinate(propertyOf(text, 'exif:GPSLongitude'), 180);
@@ -21,7 +21,7 @@ export function parseXmp(text: string): FileFacts {
   };
 }
 
-/** RDF writes a simple property as an attribute or as an element. */
+/** Returns a simple property, which RDF writes as an attribute or as an element. */
 function propertyOf(text: string, property: string): string | undefined {
   const match = new RegExp(`\\b${property}\\s*=\\s*["']([^"']*)["']|<${property}\\s*>([^<]*)</${property}\\s*>`).exec(
     text,
@@ -36,7 +36,7 @@ function descriptionOf(text: string): string | undefined {
   return item ? unescapeXml(item) : undefined;
 }
 
-/** A date without a time says nothing of when it was on that day, but of the day. */
+/** Parses a date with an optional time, which is midnight by default. */
 function parseDate(text: string | undefined): Pick<FileFacts, 'timestamp' | 'utcOffsetMinutes'> | undefined {
   const [, day, time = '00:00', seconds = ':00', zone] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?)?$/.exec(text ?? '') ?? [];
@@ -51,7 +51,7 @@ function offsetMinutesOf(zone: string): number | undefined {
   return minutes <= 18 * 60 ? (zone[0] === '-' ? -minutes : minutes) : undefined;
 }
 
-/** `59,54.9N`, `59,54,30N` or plain degrees. */
+/** Parses `59,54.9N`, `59,54,30N` or plain degrees. */
 function parseCoordinate(text: string | undefined, most: number): number | undefined {
   const [, degrees, minutes = '0', seconds = '0', direction = ''] =
     /^(-?\d+(?:\.\d+)?)(?:,(\d+(?:\.\d+)?)(?:,(\d+(?:\.\d+)?))?)?([NSEW])?$/.exec(text ?? '') ?? [];
