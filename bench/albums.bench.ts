@@ -19,7 +19,7 @@ const comments = 400;
 const tokens = 24;
 const email = 'bench@example.com';
 
-/** An album that a whole family has been busy in, and clients that wait for what happens to it. */
+/** A busy album, and clients that wait for its changes. */
 export async function albums(): Promise<BenchmarkResult> {
   await buildClient();
   const folder = await mkdtemp(join(tmpdir(), 'stund-bench-albums-'));
@@ -70,16 +70,16 @@ async function measure(server: RunningProduct, folder: string): Promise<{ produc
   const post = { address: `${file}/comments`, body: JSON.stringify({ comment: 'Endelig' }) };
   const fanOut = { clients: waiting, rounds };
   Object.assign(product, await measureFanOut({ ...fanOut, waitAddress: waitOn(server.url), post, authorizations }));
-  const twin = await startTwin();
+  const baseline = await startBaseline();
   try {
-    const host = `http://127.0.0.1:${twin.port}`;
-    const twinPost = { address: host, body: post.body };
+    const host = `http://127.0.0.1:${baseline.port}`;
+    const baselinePost = { address: host, body: post.body };
     Object.assign(
       bare,
-      await measureFanOut({ ...fanOut, waitAddress: waitOn(host), post: twinPost, authorizations: [] }),
+      await measureFanOut({ ...fanOut, waitAddress: waitOn(host), post: baselinePost, authorizations: [] }),
     );
   } finally {
-    twin.stop();
+    baseline.stop();
   }
   return { product, bare };
 }
@@ -131,11 +131,11 @@ async function postComments(
   };
 }
 
-async function startTwin(): Promise<{ port: string; stop(): void }> {
+async function startBaseline(): Promise<{ port: string; stop(): void }> {
   const program = new URL('./bare-long-poll.ts', import.meta.url).pathname;
-  const twin = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const baseline = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<string>((resolve) =>
-    twin.stdout.once('data', (data: Buffer) => resolve(String(data).trim())),
+    baseline.stdout.once('data', (data: Buffer) => resolve(String(data).trim())),
   );
-  return { port, stop: () => void twin.kill() };
+  return { port, stop: () => void baseline.kill() };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The twin of the timeline benchmark: a server that holds the answers and sends them, and knows nothing else. */
+/** The baseline of the timeline benchmark: a server that only sends replies from memory. */
 const answers = new Map(
   Object.entries(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<string, string>),
 );

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
-/** The twin of the thumbnails benchmark: a server that reads a file and sends it, and knows nothing else. */
+/** The baseline of the thumbnails benchmark: a server that only reads a file and sends it. */
 const folder = process.argv[2] ?? '.';
 const server = createServer((request, response) => {
   readFile(`${folder}/${(request.url ?? '').slice(1).replace(/[^0-9a-z.]/g, '')}`).then(

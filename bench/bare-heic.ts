@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 
-/** The twin of the HEIC benchmark: libheif and libvips alone, one picture after the other; run in as many processes as there are decoders. */
+/** The baseline of the HEIC benchmark: libheif and libvips alone, one picture at a time; run in as many processes as there are decoders. */
 sharp.cache(false);
 sharp.concurrency(1);
 

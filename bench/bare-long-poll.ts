@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 
-/** The twin of the fan-out: a server that holds whoever waits and answers all at the next POST, and knows nothing else. */
+/** The baseline of the fan-out: a server that holds waiting clients and answers all of them at the next POST. */
 const waiting = new Set<ServerResponse>();
 let seq = 0;
 const server = createServer((request, response) => {

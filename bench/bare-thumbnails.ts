@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/** The twin of the ingest benchmark: nothing but libvips making the same three sizes, as many pictures at a time as it is told. */
+/** The baseline of the ingest benchmark: libvips alone makes the same three sizes, with a given number of pictures at a time. */
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** The twin of the upload benchmarks: hashes what comes, writes it into a file, syncs that, and answers. Nothing else. */
+/** The baseline of the upload benchmarks: it only hashes the body, writes it to a file, syncs the file, and replies. */
 const [folder = '.'] = process.argv.slice(2);
 
 const server = createServer((request, response) => {

@@ -1,12 +1,12 @@
-/** Figures by name, the unit in the name. */
+/** Figures by name. The name includes the unit. */
 export type Figures = Record<string, number>;
 
 export interface BenchmarkResult {
-  /** What was done, with its amounts. */
+  /** A description of the work, with its amounts. */
   what: string;
   product: Figures;
   bare: Figures;
-  /** Product against bare, above 1 where the product is better. */
+  /** The product relative to the baseline; above 1 the product is better. */
   ratios: Figures;
 }
 

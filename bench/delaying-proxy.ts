@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Passes everything on as it comes, so many milliseconds later each way: a network that is far, but not slow. */
+/** Forwards everything with a delay in each direction: a network with high latency and full bandwidth. */
 const [port = '0', delayMs = '0'] = process.argv.slice(2);
 
 const server = createServer({ noDelay: true, allowHalfOpen: true }, (near) => {

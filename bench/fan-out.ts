@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Figures } from './benchmark.ts';
 
 export interface FanOut {
-  /** Where a client waits that knows everything up to a serial. */
+  /** The address where a client with all changes up to a serial waits. */
   waitAddress(seq: number): string;
   post: { address: string; body: string };
   authorizations: readonly string[];
@@ -11,7 +11,7 @@ export interface FanOut {
   rounds: number;
 }
 
-/** Lets clients wait, makes one change, and measures until each of them, and the last, has been told. */
+/** Makes one change while clients wait, and measures the time until the median and the last client are notified. */
 export async function measureFanOut({ waitAddress, post, authorizations, clients, rounds }: FanOut): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const all: number[] = [];
@@ -28,7 +28,7 @@ export async function measureFanOut({ waitAddress, post, authorizations, clients
     const arrived = await Promise.all(answers);
     await posted;
     seq = Math.max(...arrived.map((answer) => answer.seq));
-    // The first round is for warming up.
+    // The first round is a warm-up.
     if (round === 0) continue;
     all.push(...arrived.map((answer) => answer.at - started));
     last.push(Math.max(...arrived.map((answer) => answer.at)) - started);
@@ -44,12 +44,12 @@ export async function measureFanOut({ waitAddress, post, authorizations, clients
   };
 }
 
-interface Told {
+interface Notified {
   seq: number;
   at: number;
 }
 
-function wait(agent: Agent | undefined, address: string, authorization: string | undefined): Promise<Told> {
+function wait(agent: Agent | undefined, address: string, authorization: string | undefined): Promise<Notified> {
   return new Promise((resolve, reject) => {
     get(address, { agent, headers: authorization === undefined ? {} : { authorization } }, (reply) => {
       let text = '';
@@ -65,7 +65,7 @@ function wait(agent: Agent | undefined, address: string, authorization: string |
   });
 }
 
-/** Who knows another serial is told at once; the twin starts from none. */
+/** A client with an outdated serial is answered at once; the baseline starts at 0. */
 async function askSeq(waitAddress: FanOut['waitAddress'], authorization: string | undefined): Promise<number> {
   return authorization === undefined ? 0 : (await wait(undefined, waitAddress(0), authorization)).seq;
 }

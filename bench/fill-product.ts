@@ -2,7 +2,7 @@ import type { RunningProduct } from './running-product.ts';
 
 const lanes = 4;
 
-/** Uploads files, a few at a time. */
+/** Uploads files, a few in parallel. */
 export async function sendFiles(
   { url, jobId, authorization }: RunningProduct,
   files: ReadonlyArray<{ path: string; bytes: Uint8Array }>,
@@ -26,8 +26,8 @@ export async function sendFiles(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Resolves when every file has been looked at. */
-export async function waitUntilLookedAt({ url, jobId, authorization }: RunningProduct): Promise<void> {
+/** Resolves when every file has been processed. */
+export async function waitUntilProcessed({ url, jobId, authorization }: RunningProduct): Promise<void> {
   for (;;) {
     const reply = await fetch(`${url}/st/4/jobs/${jobId}/changes_and_async_upload_status?since=1000000`, {
       headers: { authorization },

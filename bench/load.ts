@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 
-/** Asks for addresses again and again, each client one after the other on its own connection. Prints what it measured. */
+/** Requests addresses repeatedly, each client sequentially on its own connection, and prints the measurements. */
 /** Several tokens take turns, because the calls of each are limited. */
 const [file = '', clients = '1', seconds = '5', ...authorizations] = process.argv.slice(2);
 let turns = 0;
@@ -33,7 +33,7 @@ async function lane(offset: number): Promise<void> {
   for (let turn = offset; performance.now() < endsAt; turn += 1) await fetchOne(addresses[turn % addresses.length]!);
 }
 
-// The first round is for warming up, on both sides.
+// The first round is a warm-up on both sides.
 for (const address of addresses.slice(0, 200)) await fetchOne(address);
 times.length = 0;
 bytes = 0;

@@ -2,7 +2,7 @@ import { shortenId } from '@stund/contract';
 import { launchBrowser } from '../e2e/harness/browser.ts';
 import { waitUntilQuiet } from '../e2e/harness/quiet.ts';
 import type { Figures } from './benchmark.ts';
-import { openDesk } from './open-desk.ts';
+import { openDesktopPage } from './open-desktop-page.ts';
 import { median } from './upload-load.ts';
 
 interface WatchedAlbum {
@@ -12,12 +12,12 @@ interface WatchedAlbum {
 
 const rounds = 3;
 
-/** How soon a person at a desk sees the first files of an album, and when all of them are at hand. The middle of a few visits. */
+/** The time until the first files of an album are visible on a desktop, and until all are loaded. The median of a few visits. */
 export async function measureAlbumPage(url: string, authToken: string, jobId: string): Promise<Figures> {
   const browser = await launchBrowser();
   try {
-    const page = await openDesk(browser, url, authToken, watchAlbum);
-    // Once for the browser's own caches of compiled code.
+    const page = await openDesktopPage(browser, url, authToken, watchAlbum);
+    // The first visit fills the browser's cache of compiled code.
     await page.goto(`${url}/albums/${shortenId(jobId)}`);
     await waitUntilQuiet(page);
     const visits: Array<WatchedAlbum & { wholeMs: number }> = [];
@@ -47,11 +47,11 @@ export async function measureAlbumPage(url: string, authToken: string, jobId: st
   }
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before its own scripts. */
 function watchAlbum(): void {
   const watched: WatchedAlbum = { firstTileMs: undefined, longestTaskMs: 0 };
   Object.assign(globalThis, { watchedAlbum: watched });
-  // Of the pictures in sight alone there are more than the browser would keep.
+  // The visible pictures alone exceed the default buffer.
   performance.setResourceTimingBufferSize(5000);
   new MutationObserver((_, observer) => {
     if (!document.querySelector('main [role="listitem"] a[href^="/carousel/"]')) return;

@@ -1,9 +1,9 @@
 import type { Figures } from './benchmark.ts';
-import { sendFiles, waitUntilLookedAt } from './fill-product.ts';
+import { sendFiles, waitUntilProcessed } from './fill-product.ts';
 import { measureTree } from './process-tree.ts';
 import { startProduct } from './running-product.ts';
 
-/** From the first byte sent until every picture has its thumbnails: rates, CPU and memory of all processes. */
+/** Measures from the first byte sent until every picture has thumbnails: rates, CPU and memory of all processes. */
 export async function measureIngest(
   photos: ReadonlyArray<{ path: string; bytes: Uint8Array }>,
   decoders: number,
@@ -18,7 +18,7 @@ export async function measureIngest(
     const started = performance.now();
     await sendFiles(product, photos);
     const uploadedSeconds = (performance.now() - started) / 1000;
-    await waitUntilLookedAt(product);
+    await waitUntilProcessed(product);
     const seconds = (performance.now() - started) / 1000;
     clearInterval(watch);
     const { cpuSeconds } = measureTree(product.pid);

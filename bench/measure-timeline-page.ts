@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/harness/browser.ts';
 import { waitUntilQuiet } from '../e2e/harness/quiet.ts';
 import type { Figures } from './benchmark.ts';
-import { openDesk } from './open-desk.ts';
+import { openDesktopPage } from './open-desktop-page.ts';
 import { type Watched, watchPage } from './watch-page.ts';
 
 const readingPxPerSecond = 4000;
 const readingSeconds = 12;
 
-/** What a person at a desk gets of a timeline: how soon it is there, how it scrolls, and what it keeps. */
+/** The timeline on a desktop: load time, scrolling and memory. */
 export async function measureTimelinePage(url: string, authToken: string): Promise<Figures> {
   const browser = await launchBrowser();
   try {
-    const page = await openDesk(browser, url, authToken, watchPage);
-    // Once for the browser's own caches of compiled code, as on a second visit; bytes are those of a first one.
+    const page = await openDesktopPage(browser, url, authToken, watchPage);
+    // The first visit fills the browser's cache of compiled code; the bytes are those of a first visit.
     await page.goto(`${url}/photos`);
     await waitUntilQuiet(page);
     const scripts = await weighScripts(page);
@@ -76,7 +76,7 @@ async function scrollAtReadingSpeed(page: Page): Promise<Figures> {
   };
 }
 
-/** From month to month by the scroller, each until it is drawn. */
+/** Jumps from month to month with the scroller, and measures each until it is drawn. */
 async function visitEveryMonth(page: Page): Promise<Figures> {
   const scroller = page.getByRole('slider');
   await scroller.focus();
@@ -93,7 +93,7 @@ async function visitEveryMonth(page: Page): Promise<Figures> {
   return { 'longest blank tile after a jump, ms': longestBlankMs };
 }
 
-/** Of a first visit, which finds nothing in a cache. */
+/** The bytes of a first visit, with an empty cache. */
 async function weighScripts(page: Page): Promise<{ gzipBytes: number; sentBytes: number }> {
   const scripts = await page.evaluate(() =>
     performance

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const count = Number(process.env.BENCH_COUNT ?? 20);
 const decoders = 2;
 
-/** HEICs of 12 megapixels, beside libheif and libvips alone. Needs heif-enc (Debian: libheif-examples) to make them. */
+/** HEICs of 12 megapixels, compared with libheif and libvips alone. Needs heif-enc (Debian: libheif-examples) to make them. */
 export async function mediaHeic(): Promise<BenchmarkResult> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-bench-heic-'));
   try {
@@ -29,7 +29,7 @@ export async function mediaHeic(): Promise<BenchmarkResult> {
   }
 }
 
-/** Encoding one takes seconds: a few are made, the others differ by a box that readers skip. */
+/** Encoding one takes seconds, so a few are made; the others differ by a box that readers skip. */
 async function givenHeics(folder: string): Promise<Array<{ path: string; bytes: Buffer }>> {
   await mkdir(join(folder, 'in'));
   const made = await Promise.all(

@@ -10,7 +10,7 @@ import { givenPhotos } from './photos.ts';
 const count = Number(process.env.BENCH_COUNT ?? 300);
 const decoders = 2;
 
-/** JPEGs with camera data, beside libvips alone on the same files. */
+/** JPEGs with camera data, compared with libvips alone on the same files. */
 export async function mediaJpeg(): Promise<BenchmarkResult> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-bench-photos-'));
   try {

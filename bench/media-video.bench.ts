@@ -18,21 +18,21 @@ import { type RunningProduct, startProduct } from './running-product.ts';
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
 const threads = 2;
 
-/** From the first byte sent until a film plays at both qualities, beside the same two runs of ffmpeg alone. */
+/** Measures from the first byte sent until a video plays at both qualities, compared with the same two runs of ffmpeg alone. */
 export async function mediaVideo(): Promise<BenchmarkResult> {
-  const folder = await mkdtemp(join(tmpdir(), 'stund-bench-film-'));
+  const folder = await mkdtemp(join(tmpdir(), 'stund-bench-video-'));
   try {
-    const path = await givenFilm(folder);
-    // Before and after, so that what else the machine does falls on both alike.
+    const path = await givenVideo(folder);
+    // The baseline runs before and after, so that other load on the machine affects both.
     const before = await runBare(folder, path);
     const product = await runProduct(path);
     const bare = meanOf(before, await runBare(folder, path));
     return {
-      what: `a film of ${seconds} s in 1080p that no browser plays, ${threads} threads`,
+      what: `a video of ${seconds} s in 1080p that no browser plays, ${threads} threads`,
       product,
       bare,
       ratios: {
-        'seconds of film per second': product['seconds of film per second']! / bare['seconds of film per second']!,
+        'seconds of video per second': product['seconds of video per second']! / bare['seconds of video per second']!,
         CPU: bare['CPU seconds']! / product['CPU seconds']!,
       },
     };
@@ -41,9 +41,9 @@ export async function mediaVideo(): Promise<BenchmarkResult> {
   }
 }
 
-/** Moving forms with grain, at the rate of a good phone; H.264 in Matroska, which has to be made anew for browsers. */
-async function givenFilm(folder: string): Promise<string> {
-  const path = join(folder, 'film.mkv');
+/** Moving shapes with grain, at the bit rate of a good phone; H.264 in Matroska, which browsers cannot play. */
+async function givenVideo(folder: string): Promise<string> {
+  const path = join(folder, 'video.mkv');
   await promisify(execFile)('ffmpeg', [
     ...['-v', 'error', '-f', 'lavfi', '-i', `testsrc2=size=1920x1080:rate=30:duration=${seconds},noise=alls=12:allf=t`],
     ...['-f', 'lavfi', '-i', `sine=frequency=330:duration=${seconds}`],
@@ -56,12 +56,12 @@ async function givenFilm(folder: string): Promise<string> {
 async function runBare(folder: string, path: string): Promise<Figures> {
   const tools = createVideoTools({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' });
   const source = { path };
-  const film = { source, facts: await tools.probe(source) };
+  const video = { source, facts: await tools.probe(source) };
   tools.close();
   const before = measureTree(process.pid).cpuSeconds;
   const started = performance.now();
   let peak = 0;
-  for (const goal of ['preview', 'video'] as const) peak = Math.max(peak, await encodeAlone(film, goal, folder));
+  for (const goal of ['preview', 'video'] as const) peak = Math.max(peak, await encodeAlone(video, goal, folder));
   return figures({
     elapsed: (performance.now() - started) / 1000,
     cpu: measureTree(process.pid).cpuSeconds - before,
@@ -69,12 +69,12 @@ async function runBare(folder: string, path: string): Promise<Figures> {
   });
 }
 
-/** Answers the most memory it took. */
-async function encodeAlone(film: Video, goal: EncodingGoal, folder: string): Promise<number> {
+/** Returns the peak memory. */
+async function encodeAlone(video: Video, goal: EncodingGoal, folder: string): Promise<number> {
   const path = join(folder, `${goal}.mp4`);
-  // As patient with the rest of the machine as the product is.
+  // The product runs ffmpeg with the same niceness.
   const alone = ['-n', '10', 'ffmpeg', '-v', 'error'];
-  const child = spawn('nice', [...alone, ...encodeArguments(film, { goal, path, toneMaps: true, threads })], {
+  const child = spawn('nice', [...alone, ...encodeArguments(video, { goal, path, toneMaps: true, threads })], {
     stdio: 'ignore',
   });
   let peak = 0;
@@ -118,7 +118,7 @@ function meanOf(one: Figures, other: Figures): Figures {
 
 function figures({ elapsed, cpu, peak }: { elapsed: number; cpu: number; peak: number }): Figures {
   return {
-    'seconds of film per second': seconds / elapsed,
+    'seconds of video per second': seconds / elapsed,
     'CPU seconds': cpu,
     'peak memory, MB': peak,
   };
@@ -126,8 +126,8 @@ function figures({ elapsed, cpu, peak }: { elapsed: number; cpu: number; peak: n
 
 async function upload({ url, jobId, authorization }: RunningProduct, path: string): Promise<string> {
   const form = new FormData();
-  form.set('path', 'film.mkv');
-  form.set('file', await openAsBlob(path), 'film.mkv');
+  form.set('path', 'video.mkv');
+  form.set('file', await openAsBlob(path), 'video.mkv');
   const init = { method: 'POST', body: form, headers: { authorization } };
   const reply = await fetch(`${url}/st/4/jobs/${jobId}/upload`, init);
   if (reply.status !== 201) throw new Error(`Upload answered ${reply.status}: ${await reply.text()}`);
@@ -143,7 +143,7 @@ async function waitUntilPlayable(
     const reply = await fetch(`${url}/st/4/jobs/${jobId}/files_by_id/${id}`, { headers: { authorization } });
     const file = (await reply.json()) as { has_thumbnails: boolean; encoding_status: string };
     if (poster === 0 && file.has_thumbnails) poster = after();
-    if (file.encoding_status === 'ERROR') throw new Error('The film could not be made playable');
+    if (file.encoding_status === 'ERROR') throw new Error('The video could not be made playable');
     if (file.has_thumbnails && file.encoding_status === 'ENCODED') return { poster, playable: after() };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const width = 4000;
 const height = 3000;
 
-/** A 12-megapixel picture with the detail of a photograph: soft forms, fine noise, hard edges. */
+/** A 12-megapixel picture with the detail of a photograph: soft shapes, fine noise, hard edges. */
 async function paint(seed: number): Promise<Buffer> {
   const forms = await sharp({
     create: {
@@ -36,7 +36,7 @@ async function paint(seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As many different JPEGs as asked for. A dozen are painted; the others differ by a comment, which costs a decoder nothing. */
+/** Makes `count` different JPEGs. A dozen are rendered; the others differ by a comment, which costs a decoder nothing. */
 export async function givenPhotos(count: number): Promise<Buffer[]> {
   const painted: Buffer[] = [];
   for (let seed = 0; seed < Math.min(12, count); seed++) painted.push(await paint(seed));

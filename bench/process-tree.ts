@@ -34,7 +34,7 @@ function readStat(pid: number): Stat | undefined {
   }
 }
 
-/** What the tree below `root` uses now. A process that ended counts through its parent, once that has waited for it. */
+/** The current usage of the tree below `root`. An ended process counts through its parent, once that has waited for it. */
 export function measureTree(root: number): TreeUse {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -52,7 +52,7 @@ export function measureTree(root: number): TreeUse {
   };
 }
 
-/** Memory with what is shared divided among its sharers; plain resident size where that may not be read. */
+/** Proportional set size; the resident set size where that cannot be read. */
 function proportionalMegabytes(pid: number): number {
   try {
     const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];

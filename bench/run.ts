@@ -10,7 +10,7 @@ import { timeline } from './timeline.bench.ts';
 import { uploadLarge } from './upload-large.bench.ts';
 import { uploadSmall } from './upload-small.bench.ts';
 
-/** `npm run bench -- NAME…`: runs each benchmark beside its bare-metal twin and prints the ratio; results also go to bench/results. A name takes along those that begin with it and a dash. */
+/** `npm run bench -- NAME…`: runs each benchmark with its bare-metal baseline and prints the ratio; results are also written to bench/results. A name includes those that begin with it and a dash. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   albums,
   'media-jpeg': mediaJpeg,

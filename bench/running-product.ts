@@ -3,7 +3,7 @@ import { startProduct as start } from '../e2e/harness/product.ts';
 export interface RunningProduct {
   url: string;
   pid: number;
-  /** The value of the Authorization header of a fresh account without a limit. */
+  /** The Authorization header of a new account with unlimited storage. */
   authorization: string;
   jobId: string;
   stop(): Promise<void>;
@@ -11,7 +11,7 @@ export interface RunningProduct {
 
 const email = 'bench@example.com';
 
-/** The product as it ships, on a port and a data folder of its own, with an account to measure by. */
+/** The production build on its own port and data folder, with an account. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
   const product = await start(environment);
   await product.addUser({ email, name: 'Bench', password: 'a long password', quotaBytes: 2 ** 50 });

@@ -6,20 +6,20 @@ import { promisify } from 'node:util';
 import { type FileRecord, mediaAddress } from '@stund/contract';
 import sharp from 'sharp';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
-import { sendFiles, waitUntilLookedAt } from './fill-product.ts';
+import { sendFiles, waitUntilProcessed } from './fill-product.ts';
 import { type RunningProduct, startProduct } from './running-product.ts';
 
 const count = Number(process.env.BENCH_COUNT ?? 400);
 const seconds = 6;
 const clients = [1, 16];
 
-/** Small thumbnails by their signed addresses, beside a server that only sends the same bytes from files. */
+/** Small thumbnails by signed address, compared with a server that only sends the same bytes from files. */
 export async function thumbnails(): Promise<BenchmarkResult> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-bench-thumbnails-'));
   const product = await startProduct(process.env.NOPT ? { NODE_OPTIONS: process.env.NOPT } : {});
   try {
     await sendFiles(product, await givenPictures());
-    await waitUntilLookedAt(product);
+    await waitUntilProcessed(product);
     const addresses = await addressesOf(product);
     const ours = await measure(folder, addresses);
     const bare = await runBare(folder, addresses);

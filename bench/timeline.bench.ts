@@ -14,11 +14,11 @@ const seconds = 4;
 const clients = [1, 16];
 /** The calls of one token are limited to 1200 a minute. */
 const tokens = 20;
-/** The month that is fetched is the one nearest to it. */
+/** The page fetches the month that is closest to this one. */
 const monthSize = 5500;
 const email = 'bench@example.com';
 
-/** The timeline at several sizes: the server beside one that answers the same bytes from memory, and the page in Chromium. */
+/** The timeline at several sizes: the server compared with one that sends the same bytes from memory, and the page in Chromium. */
 export async function timeline(): Promise<BenchmarkResult> {
   await buildClient();
   const product: Figures = {};
@@ -72,7 +72,7 @@ async function measureSize(count: number): Promise<{ product: Figures; bare: Fig
   }
 }
 
-/** The paths of what a page asks for first: the counts, and the first files of a month. */
+/** The paths that a page requests first: the counts, and the first files of a month. */
 async function findCalls(url: string, authorization: string): Promise<Record<'months' | 'chunk', string>> {
   const get = async <Reply>(path: string) =>
     (await (await fetch(url + path, { headers: { authorization } })).json()) as Reply;

@@ -12,8 +12,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const block = new Uint8Array(256 * 1024);
 
 /**
- * One large file by tus and by one multipart request, beside a server that hashes and syncs and does nothing else. All of them
- * keep what they got: memory that a deleted file has used for caching is quicker than any that is fresh.
+ * One large file by tus and by one multipart request, compared with a server that only hashes and syncs. All of them keep the
+ * files: page cache that a deleted file has used is faster than fresh memory.
  */
 export async function uploadLarge(): Promise<BenchmarkResult> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-bench-large-'));
@@ -52,7 +52,7 @@ export async function uploadLarge(): Promise<BenchmarkResult> {
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  // Other bytes each time: the product keeps the same bytes once.
+  // Different bytes each time, because the product stores the same bytes once.
   randomFillSync(block);
   const started = performance.now();
   await work();

@@ -9,7 +9,7 @@ export interface Helper {
   stop(): void;
 }
 
-/** A program of this folder that says which port it listens on. */
+/** Starts a program of this folder that prints its port. */
 export async function startHelper(name: string, ...args: string[]): Promise<Helper> {
   const child: ChildProcess = fork(new URL(`./${name}.ts`, import.meta.url), args);
   const [port] = (await once(child, 'message')) as [number];
@@ -30,7 +30,7 @@ export interface Sent {
   body: string;
 }
 
-/** So many bytes made of one block again and again, between a head and a tail. */
+/** A stream of the given size that repeats one block between a head and a tail. */
 export interface LongBody {
   block: Uint8Array;
   sizeBytes: number;
@@ -38,7 +38,7 @@ export interface LongBody {
   tail?: Uint8Array;
 }
 
-/** Throws for every refusal. */
+/** Throws for any error reply. */
 export async function send(sending: Sending, body: Uint8Array | LongBody): Promise<Sent> {
   const { port, path, headers, agent, method = 'POST' } = sending;
   const sizeBytes = body instanceof Uint8Array ? body.byteLength : lengthOf(body);
@@ -76,7 +76,7 @@ function lengthOf({ head, sizeBytes, tail }: LongBody): number {
   return (head?.byteLength ?? 0) + sizeBytes + (tail?.byteLength ?? 0);
 }
 
-/** The middle of several runs, which other programs on the machine disturb least. */
+/** The median of several runs, which other load affects least. */
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }

@@ -13,7 +13,7 @@ const lanes = Number(process.env.BENCH_LANES ?? 6);
 const sizeBytes = 200_000;
 const boundary = 'stund-bench-boundary';
 
-/** Many small files, each in one request, near and far, beside a server that hashes and syncs and does nothing else. */
+/** Many small files, one per request, with low and high latency, compared with a server that only hashes and syncs. */
 export async function uploadSmall(): Promise<BenchmarkResult> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-bench-small-'));
   const product = await startProduct({ STUND_ROLES: 'app' });
@@ -54,7 +54,7 @@ export async function uploadSmall(): Promise<BenchmarkResult> {
   }
 }
 
-/** Files a second. */
+/** The rate in files per second. */
 async function measure(sending: Omit<Sending, 'agent'>, wrap: (bytes: Uint8Array) => Uint8Array): Promise<number> {
   const agent = openAgent(lanes);
   let next = 0;

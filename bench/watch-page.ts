@@ -1,10 +1,10 @@
-/** Runs in the page, before anything else. What it sees is read as `watched`. */
+/** Runs in the page before its own scripts. Its measurements are in `watched`. */
 export interface Watched {
   firstThumbnailMs: number | undefined;
   /** When the last task longer than 50 ms ended. */
   busyUntilMs: number;
   frames: number[];
-  /** The longest that a square in the window showed nothing at all. */
+  /** The longest time that a part of the viewport was blank. */
   longestBlankMs: number;
   isWatching: boolean;
 }
@@ -24,7 +24,7 @@ export function watchPage(): void {
   }).observe({ type: 'longtask', buffered: true });
 
   const blankSince = new Map<string, number>();
-  /** Squares in the window that neither a tile nor anything of it covers. */
+  /** The parts of the viewport that no tile covers. */
   const findBlank = (): Set<string> => {
     const blank = new Set<string>();
     for (const section of document.querySelectorAll('main section')) {

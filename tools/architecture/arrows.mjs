@@ -1,10 +1,10 @@
 /**
- * The one list of who may import whom. A room is a folder or file of the source; what no arrow allows is forbidden,
- * for types too. `npm run check` reads this, docs/architecture.svg is drawn from it, and a test plants forbidden
+ * The list of allowed imports. A room is a folder or file of the source. An import that no arrow allows is forbidden, type
+ * imports included. `npm run check` reads this, docs/architecture.svg is drawn from it, and a test plants forbidden
  * imports and expects the check to fire.
  */
 
-/** Room -> where it lies. `*` makes each folder or file there a room of its own: features/files, platform/mail. */
+/** Each room and its path. `*` makes each folder or file there a separate room: features/files, platform/mail. */
 export const rooms = {
   contract: 'packages/contract/src',
   uploader: 'packages/uploader/src',

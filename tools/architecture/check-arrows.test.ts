@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const server = 'apps/server/src';
 const web = 'apps/web/src';
 
-/** What is forbidden, planted at the end of a file that exists, and what the check has to say. */
+/** A forbidden import, appended to an existing file, and the expected finding. */
 const plants = [
   {
     what: 'the kernel reaches up to a feature',
@@ -106,7 +106,7 @@ describe('the check of the arrows', () => {
 
   it('does not fire elsewhere', () => {
     const planted = new Set(plants.map(({ file }) => file));
-    // The plants tie knots through files that are innocent of them.
+    // The added imports create cycles through unrelated files.
     const isKnot = (line: string) => line.includes(': imports itself by way of ');
     const others = found.filter((line) => !planted.has(line.split(':', 1)[0] ?? '') && !isKnot(line));
     expect(others).toEqual([]);
@@ -137,7 +137,7 @@ it('finds the shortest way around each knot', () => {
   ]);
 });
 
-/** The sources with node_modules as here, except that our own packages are the copied ones. */
+/** A copy of the sources with these node_modules, except that our own packages are the copied ones. */
 async function copySource(target: string): Promise<void> {
   const isSource = (path: string) => !/\/(?:node_modules|dist|results)(?:\/|$)/.test(path.slice(root.length));
   for (const name of ['apps', 'packages', 'e2e', 'bench', 'tools']) {

@@ -6,7 +6,7 @@ import { type Import, type ImportGraph, readImports } from './read-imports.ts';
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** What breaks the arrows below this root, one line each. Nothing read is a finding too. */
+/** Imports below this root that no arrow allows, one line each. Reading no file is an error too. */
 export async function checkArrows(root: string): Promise<string[]> {
   const graph = await readImports(root);
   return [
@@ -17,7 +17,7 @@ export async function checkArrows(root: string): Promise<string[]> {
   ].toSorted();
 }
 
-/** The room of a file, or undefined for one outside of all. */
+/** The room of a file, or undefined for a file outside of all rooms. */
 export function roomOf(path: string): string | undefined {
   const [room, folder] = Object.entries(rooms)
     .filter(([, place]) => path === place || path.startsWith(`${place}/`))
@@ -27,7 +27,7 @@ export function roomOf(path: string): string | undefined {
   return room.replace('*', name.replace(/\.tsx?$/, ''));
 }
 
-/** A tool that cannot read TypeScript finds nothing wrong: every room has to have been seen, and imports between them. */
+/** A tool that cannot read TypeScript would find no errors, so every room and imports between rooms must have been read. */
 function findBlindness({ files, imports }: ImportGraph): string[] {
   const seen = new Set(files.map((file) => roomOf(file)));
   const crossing = imports.filter(({ from, to }) => roomOf(from) !== roomOf(to));
@@ -66,7 +66,7 @@ function isAllowed(fromRoom: string, toRoom: string, fromTest: boolean): boolean
   );
 }
 
-/** Settings beside a package's source (vite.config.ts) and its package.json belong to no room. */
+/** Configuration next to the source of a package (vite.config.ts) and its package.json belong to no room. */
 function isPackageRim(from: string, to: string): boolean {
   return to.endsWith('.json') || from.endsWith('.config.ts');
 }

@@ -1,11 +1,11 @@
 /**
- * The shortest way back for one file of each knot of imports: [file, next, ..., file]. Tarjan's algorithm finds the
- * knots; a breadth-first walk inside each finds the way.
+ * The shortest cycle for each strongly connected component of the imports: [file, next, ..., file]. Tarjan's algorithm finds
+ * the components; a breadth-first search inside each finds the cycle.
  */
 export function findCycles(imports: readonly { from: string; to: string }[]): string[][] {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
-  return findKnots(next).map((knot) => findWayBack(next, knot));
+  return findKnots(next).map((knot) => findShortestCycle(next, knot));
 }
 
 function findKnots(next: ReadonlyMap<string, readonly string[]>): Set<string>[] {
@@ -36,16 +36,16 @@ function findKnots(next: ReadonlyMap<string, readonly string[]>): Set<string>[] 
   return knots;
 }
 
-function findWayBack(next: ReadonlyMap<string, readonly string[]>, knot: ReadonlySet<string>): string[] {
+function findShortestCycle(next: ReadonlyMap<string, readonly string[]>, knot: ReadonlySet<string>): string[] {
   const [start = ''] = [...knot].toSorted();
-  const ways: string[][] = [[start]];
+  const paths: string[][] = [[start]];
   const seen = new Set<string>();
-  for (const way of ways) {
-    for (const file of next.get(way.at(-1)!) ?? []) {
-      if (file === start) return [...way, file];
+  for (const path of paths) {
+    for (const file of next.get(path.at(-1)!) ?? []) {
+      if (file === start) return [...path, file];
       if (!knot.has(file) || seen.has(file)) continue;
       seen.add(file);
-      ways.push([...way, file]);
+      paths.push([...path, file]);
     }
   }
   return [...knot];

@@ -1,10 +1,10 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
-/** One import between two files of ours; paths relative to the root. */
+/** An import between two files of the repository; paths relative to the root. */
 export interface Import {
   from: string;
   to: string;
-  /** As it is written: `../files/index.ts`, `@stund/contract`. */
+  /** The specifier in the source: `../files/index.ts`, `@stund/contract`. */
   specifier: string;
   isUnresolved: boolean;
 }
@@ -14,7 +14,7 @@ export interface ImportGraph {
   imports: Import[];
 }
 
-/** Every import below the root's source folders, type imports included, packages from outside left out. */
+/** Every import in the source folders, type imports included, without external packages. */
 export async function readImports(root: string): Promise<ImportGraph> {
   const result = await cruise(['apps', 'packages', 'e2e', 'bench', 'tools'], {
     baseDir: root,
@@ -46,7 +46,7 @@ export async function readImports(root: string): Promise<ImportGraph> {
   };
 }
 
-/** Whether those are installed is the type checker's and knip's to say. `virtual:` modules are made while building. */
+/** The type checker and knip verify that these are installed. `virtual:` modules exist only during the build. */
 function isFromOutside(specifier: string, resolved: string): boolean {
   if (specifier.startsWith('.')) return false;
   return !specifier.startsWith('@stund/') || resolved.includes('node_modules');

@@ -13,9 +13,9 @@ import { checkSqlInRepositories } from '../lint/check-sql-in-repositories.ts';
 
 export interface Check {
   name: string;
-  /** Takes as long as all the others together, and is left to bin/test. */
+  /** Takes as long as all the others together, so only bin/test runs it. */
   isSlow?: boolean;
-  /** What is wrong, one line or block each; nothing when all is well. */
+  /** The problems found, one line or block each. */
   find(): Promise<string[]>;
 }
 
@@ -57,7 +57,7 @@ const checks: readonly Check[] = [
   { name: 'sql', find: () => checkSqlInRepositories(root) },
 ];
 
-/** Runs every check at once, the slow ones when asked for; each is told as it ends. */
+/** Runs all checks in parallel, the slow ones only on request, and reports each result as it ends. */
 export async function runChecks(
   options: { withSlow: boolean },
   onResult: (result: CheckResult) => void,
@@ -76,7 +76,7 @@ export async function runChecks(
   );
 }
 
-/** Everything the program said is the problem when it ends with a status other than 0. */
+/** The output of the program is the problem when its status is not 0. */
 function runProgram(file: string, args: readonly string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
@@ -85,7 +85,7 @@ function runProgram(file: string, args: readonly string[]): Promise<string[]> {
       env: {
         ...process.env,
         NO_COLOR: '1',
-        // The compilers written in Go would take two gigabytes beside the tests that run at the same time.
+        // The compilers written in Go would take two gigabytes next to the tests that run at the same time.
         GOMEMLIMIT: '900MiB',
         FORCE_COLOR: '0',
         REDOCLY_TELEMETRY: 'off',

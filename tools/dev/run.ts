@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * `npm run dev`: the server, started again when its source changes, and the client with hot reload in front of it.
- * Open the address of the client; calls go through it to the server, so that sign-in comes back there.
+ * `npm run dev`: the server, restarted when its source changes, and the client with hot reload in front of it.
+ * Open the address of the client, which proxies calls to the server, so that logins return there.
  */
 const root = join(import.meta.dirname, '../..');
 const clientPort = 5173;
@@ -43,7 +43,7 @@ const stop = () => {
   for (const program of programs) program.kill('SIGTERM');
 };
 process.on('SIGTERM', stop);
-// Ctrl-C reaches both programs by itself; this one waits until they have ended.
+// Both programs receive Ctrl-C themselves; this one waits until they have ended.
 process.on('SIGINT', () => {
   isStopping = true;
 });

@@ -14,7 +14,7 @@ interface Box {
 
 const size = { width: 1000, height: 720, boxWidth: 168, boxHeight: 50 } as const;
 
-/** Where each room stands; the centre of its box. Rooms of tools and tests are not drawn. */
+/** The centre of the box of each room. Rooms of tools and tests are not drawn. */
 const places: Readonly<Record<string, Box>> = {
   'web/main': { x: 127, y: 110, label: 'main', hint: 'starts the client' },
   'web/app': { x: 127, y: 200, label: 'app', hint: 'shell and routes' },
@@ -36,7 +36,7 @@ const places: Readonly<Record<string, Box>> = {
   contract: { x: 530, y: 660, label: 'contract', hint: 'every call once' },
 };
 
-/** What the server works with beside its own process. */
+/** The other processes that the server uses. */
 const outside: readonly Box[] = [
   { x: 905, y: 375, label: 'decoders', hint: 'a process a picture', width: 150 },
   { x: 905, y: 455, label: 'exiftool', hint: 'dates and cameras', width: 150 },
@@ -44,7 +44,7 @@ const outside: readonly Box[] = [
   { x: 905, y: 615, label: 'blobs', hint: 'folder or S3 bucket', width: 150 },
 ];
 
-/** The rooms and who may import whom. An arrow that follows from others is left out. */
+/** The rooms and the allowed imports. Arrows that follow from others are omitted. */
 export function drawArchitecture(): string {
   const undrawn = Object.entries(rooms).filter(([room, place]) => /\/src(?:\/|$)/.test(place) && !isPlaced(room));
   if (undrawn.length > 0) throw new Error(`Give a place to ${undrawn.map(([room]) => room).join(', ')}`);
@@ -70,7 +70,7 @@ export async function writeArchitecturePicture(root: string): Promise<void> {
   await writeFile(join(root, pictureFile), drawArchitecture());
 }
 
-/** The picture has to be drawn from the arrows as they are. */
+/** The committed picture must match the arrows. */
 export async function checkArchitecturePicture(root: string): Promise<string[]> {
   const committed = await readFile(join(root, pictureFile), 'utf8').catch(() => undefined);
   return committed === drawArchitecture() ? [] : [`${pictureFile} is out of date: npm run generate`];
@@ -80,7 +80,7 @@ function isPlaced(room: string): boolean {
   return room in places || room.endsWith('/testing');
 }
 
-/** Arrows between the drawn rooms without those that a longer way makes plain. */
+/** Arrows between the drawn rooms, without those that follow from a longer path. */
 export function reduce(all: Readonly<Record<string, readonly string[]>>): [string, string][] {
   const drawn = Object.keys(all).filter((room) => room in places);
   const next = (room: string) => (all[room] ?? []).filter((target) => target in places);
@@ -112,7 +112,7 @@ function drawBox({ x, y, label, hint, width = size.boxWidth }: Box, fill: string
 function drawArrow(from: Box, to: Box): string {
   if (from.y === to.y) return drawPath(`M${rimOf(from, 1)} ${from.y} L${rimOf(to, -1) - 1} ${to.y}`);
   const [y1, y2] = [from.y + size.boxHeight / 2, to.y - size.boxHeight / 2 - 1];
-  // Leans towards where it goes, so that two arrows of one box are told apart.
+  // Starts off-centre towards its target, so that two arrows of one box can be distinguished.
   const lean = (from.width ?? size.boxWidth) / 2 - 14;
   const x1 = from.x + Math.max(-lean, Math.min(lean, (to.x - from.x) / 2));
   const x2 = to.x - Math.max(-40, Math.min(40, (to.x - from.x) / 4));

@@ -5,7 +5,7 @@ import { describeApi } from '../../apps/server/src/http/openapi.ts';
 
 export const openApiFile = 'docs/api/openapi.json';
 
-/** The description of every call in the contract. A test compares it with what a running server says it has bound. */
+/** The description of every call in the contract. A test compares it with the routes of a running server. */
 export function generateOpenApi(): string {
   const routes = (Object.values(contract) as unknown[]).filter(isEndpoint).map((endpoint) => ({ endpoint }));
   if (routes.length === 0) throw new Error('The contract has no calls: the generator itself is broken');
@@ -16,7 +16,7 @@ export async function writeOpenApi(root: string): Promise<void> {
   await writeFile(join(root, openApiFile), generateOpenApi());
 }
 
-/** The committed description has to be the generated one, so that a change of the API is read in the diff. */
+/** The committed description must match the contract, so that a change of the API is visible in the diff. */
 export async function checkOpenApi(root: string): Promise<string[]> {
   const committed = await readFile(join(root, openApiFile), 'utf8').catch(() => undefined);
   return committed === generateOpenApi() ? [] : [`${openApiFile} is out of date: npm run generate`];

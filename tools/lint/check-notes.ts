@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listProjectFiles } from './list-project-files.ts';
 
-/** A note is told where a comment begins a line with `[Note: title] text`; anywhere else the same is a citation. */
+/** A comment line that begins with `[Note: title] text` defines a note; anywhere else the same is a citation. */
 const definition = /^\s*(?:\/\/|\/\*+|\*|#|--|\{\/\*)\s*\[Note: ([^\]]+)\]\s+\S/;
 const anyNote = /\[Note: ([^\]\n]+)\]/g;
 
-/** Citations of notes that are told nowhere, and notes told twice. */
+/** Citations of undefined notes, and notes that are defined twice. */
 export async function checkNotes(root: string): Promise<string[]> {
   const isRead = (path: string) => /\.(?:ts|tsx|mjs|css|sh|sql)$/.test(path) && !path.startsWith('tools/lint/');
   const files = (await listProjectFiles(root)).filter(isRead);
@@ -16,18 +16,22 @@ export async function checkNotes(root: string): Promise<string[]> {
 }
 
 export function findNoteProblems(files: readonly { path: string; text: string }[]): string[] {
-  const told = new Map<string, string[]>();
+  const defined = new Map<string, string[]>();
   const cited: { title: string; place: string }[] = [];
   for (const { path, text } of files) {
     for (const [index, line] of text.split('\n').entries()) {
       const place = `${path}:${index + 1}`;
       const own = definition.exec(line)?.[1];
-      if (own !== undefined) told.set(own, [...(told.get(own) ?? []), place]);
+      if (own !== undefined) defined.set(own, [...(defined.get(own) ?? []), place]);
       for (const [, title = ''] of line.matchAll(anyNote)) if (title !== own) cited.push({ title, place });
     }
   }
   return [
-    ...cited.filter(({ title }) => !told.has(title)).map(({ title, place }) => `${place}: no [Note: ${title}] is told`),
-    ...[...told].filter(([, at]) => at.length > 1).map(([title, at]) => `[Note: ${title}] is told in ${at.join(', ')}`),
+    ...cited
+      .filter(({ title }) => !defined.has(title))
+      .map(({ title, place }) => `${place}: no [Note: ${title}] is defined`),
+    ...[...defined]
+      .filter(([, at]) => at.length > 1)
+      .map(([title, at]) => `[Note: ${title}] is defined in ${at.join(', ')}`),
   ];
 }

@@ -4,16 +4,16 @@ import { findNoteProblems } from './check-notes.ts';
 import { compareSettings } from './check-settings.ts';
 
 describe('the check of notes', () => {
-  const told = { path: 'a.ts', text: '/**\n * [Note: bytes first] Bytes are written before rows.\n */' };
+  const definition = { path: 'a.ts', text: '/**\n * [Note: bytes first] Bytes are written before rows.\n */' };
 
-  it('finds a citation of a note that is told nowhere', () => {
+  it('finds a citation of an undefined note', () => {
     const cited = { path: 'b.ts', text: '// In this order, see [Note: bytes first] and [Note: gone].' };
-    expect(findNoteProblems([told, cited])).toEqual(['b.ts:1: no [Note: gone] is told']);
+    expect(findNoteProblems([definition, cited])).toEqual(['b.ts:1: no [Note: gone] is defined']);
   });
 
-  it('finds a note that is told twice', () => {
-    expect(findNoteProblems([told, { ...told, path: 'c.ts' }])).toEqual([
-      '[Note: bytes first] is told in a.ts:2, c.ts:2',
+  it('finds a note that is defined twice', () => {
+    expect(findNoteProblems([definition, { ...definition, path: 'c.ts' }])).toEqual([
+      '[Note: bytes first] is defined in a.ts:2, c.ts:2',
     ]);
   });
 });
@@ -30,7 +30,7 @@ describe('the check of links', () => {
     expect(citationsOf('a.sh', 'cat b.md # README.md')).toEqual(['README.md']);
   });
 
-  it('makes the anchors of headings as they are in the browser', () => {
+  it('makes the anchors of headings as GitHub does', () => {
     expect(headingsOf('# One\n## A proxy in front\n### `PORT`, and more')).toEqual([
       'one',
       'a-proxy-in-front',
@@ -42,7 +42,7 @@ describe('the check of links', () => {
 describe('the check of settings', () => {
   const config = 'const schema = z.object({\n  PORT: z.string(),\n  STUND_DATA: z\n    .string(),\n});';
 
-  it('finds settings that are missing and those that do not exist', () => {
+  it('finds missing and unknown settings', () => {
     expect(compareSettings(config, '| `PORT` | `4000` | |\n| `STUND_GONE` | | |')).toEqual([
       'docs/guides/operator.md: STUND_DATA is missing',
       'docs/guides/operator.md: there is no setting STUND_GONE',

@@ -1,9 +1,9 @@
 /**
  * Enters into package-lock.json the optional packages for other platforms that npm left out because it could not look
- * them up when the lock was written. Without an entry `npm ci` calls the lock out of step with package.json, on every
+ * them up when the lock was written. Without an entry `npm ci` reports that the lock does not match package.json, on every
  * platform. An entry without `integrity` is fetched only where its platform matches.
  *
- * Runs after `npm install`, before Node 24 is sure to be there: plain JavaScript without dependencies.
+ * Runs after `npm install`, when Node 24 may not be installed yet: plain JavaScript without dependencies.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ if (added > 0) {
   console.log(`package-lock.json: entered ${added} packages for other platforms`);
 }
 
-/** Looks where Node does: beside the package, then in each folder above. */
+/** Resolves as Node does: in the folder of the package, then in each folder above. */
 function find(place, name) {
   for (let at = place; ; at = folderOf(at).replace(/\/$/, '')) {
     const candidate = `${at === '' ? '' : `${at}/`}node_modules/${name}`;

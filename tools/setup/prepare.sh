@@ -5,15 +5,15 @@
 node_folder=$root/node_modules/node/bin
 child=
 
-# Progress goes to stderr, so that what a command prints stays its own.
+# Progress goes to stderr, so that stdout contains only the output of the command.
 say() { printf '%s\n' "$*" >&2; }
 fail() {
   printf '%s\n' "$@" >&2
   exit 1
 }
 
-# Runs a command and takes it along when this script is told to stop. Without, a killed script would leave npm behind,
-# still writing into node_modules.
+# Runs a command and terminates it when this script is terminated. Otherwise npm would continue to write into
+# node_modules.
 run() {
   "$@" </dev/null &
   child=$!
@@ -33,8 +33,8 @@ stop_child() {
   exit "$1"
 }
 
-# One at a time per clone. The kernel lets go of the lock when the last process that holds it ends, npm included, so
-# that nothing stale is left by a kill.
+# One at a time per clone. The kernel releases the lock when the last process that holds it ends, npm included, so
+# that a kill leaves no stale lock.
 lock() {
   mkdir -p "$root/.cache" 2>/dev/null || true
   # Tried in a subshell first: exec would end this one without a word.
@@ -96,7 +96,7 @@ run_npm() {
     --no-audit --no-fund --no-progress --loglevel=error >/dev/null
 }
 
-# Where npm may keep what it fetched; a HOME that cannot be written to must not stop the installation.
+# The cache folder of npm; a read-only HOME must not prevent the installation.
 npm_cache() {
   cache=$(cd "$root" && npm config get cache 2>/dev/null) || cache=
   if [ -n "$cache" ] && mkdir -p "$cache/_cacache" 2>/dev/null && [ -w "$cache/_cacache" ]; then
@@ -119,7 +119,7 @@ explain_incomplete_modules() {
 
 client_sources='apps/web packages tsconfig.base.json package-lock.json'
 
-# By content, not by time: a clone, a copy or a touched file is no reason to build.
+# Compared by content, not by time: a clone, a copy or a touched file does not trigger a build.
 client_fingerprint() {
   (
     cd "$root"
@@ -141,7 +141,7 @@ prepare_client() {
   unlock
 }
 
-# Built beside and moved into place, so that a server that is running never sees half a client.
+# Built in a separate folder and moved into place, so that a running server never sees half a client.
 build_client() {
   say 'Building the client ...'
   built_from=$(client_fingerprint)
@@ -157,7 +157,7 @@ build_client() {
 
 # --- programs of the system -------------------------------------------------------------------------------------------
 
-# A command prefix that installs Debian packages, or nothing when this user may not.
+# A command prefix that installs Debian packages, or nothing without permission.
 as_root() {
   if [ "$(id -u)" = 0 ]; then echo env; elif sudo -n true 2>/dev/null; then echo 'sudo -n env'; fi
 }
@@ -181,7 +181,7 @@ install_packages() {
   }
 }
 
-# ffmpeg reads films. Where a setting names another one, that is the operator's. Without a network, one try a day is enough.
+# ffmpeg reads videos. A setting may name another installation. Without a network, one attempt per day is enough.
 prepare_ffmpeg() {
   [ -z "${STUND_FFMPEG-}" ] || return 0
   has_ffmpeg && return

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 const run = promisify(execFile);
 const script = join(import.meta.dirname, 'prepare.sh');
 
-/** Stands in for npm: writes down how it was called, waits where told to, and leaves what an installation leaves. */
+/** A fake npm: records its arguments, waits on request, and leaves the files of an installation. */
 const npm = `#!/bin/sh
 [ "$1" = config ] && { echo "$ROOT/npm-cache"; exit 0; }
 printf '%s\\n' "$*" >>"$ROOT/npm-calls"
@@ -116,7 +116,7 @@ describe('preparing ffmpeg', () => {
     expect(await readFile(place('calls'), 'utf8')).toBe('install -y -q --no-install-recommends ffmpeg\n');
   });
 
-  it('goes on without where it cannot be installed, says so, and does not try at every start', async () => {
+  it('continues without it where it cannot be installed, says so, and does not try at every start', async () => {
     await program('apt-get', 'echo "$*" >>"$ROOT/calls"; exit 100');
     expect((await prepare()).stderr).toContain('ffmpeg is missing');
     const tries = await readFile(place('calls'), 'utf8');

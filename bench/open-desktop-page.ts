@@ -1,7 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** A page as somebody at a desk has it who is signed in. `watch` runs in it before anything else. */
-export async function openDesk(browser: Browser, url: string, authToken: string, watch: () => void): Promise<Page> {
+/** Opens a page with a desktop viewport and a logged-in user. `watch` runs in it before its own scripts. */
+export async function openDesktopPage(
+  browser: Browser,
+  url: string,
+  authToken: string,
+  watch: () => void,
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
