@@ -36,9 +36,10 @@ export function addToJobSize(tx: Tx, jobId: JobId, sizeBytes: number): Promise<u
 
 /**
  * Locks the job until the transaction ends. Everything that changes a job's files takes this lock before the month counters.
+ * A job may have been deleted permanently in the meantime: callers read its files under the lock, and find none.
  */
 export async function lockJob(tx: Tx, jobId: JobId): Promise<void> {
-  await tx.selectFrom('job').select('id').where('id', '=', jobId).forUpdate().executeTakeFirstOrThrow();
+  await tx.selectFrom('job').select('id').where('id', '=', jobId).forUpdate().execute();
 }
 
 /** Locks as lockJob() does. Throws `not-found` for a deleted job, whose space has already been released. */

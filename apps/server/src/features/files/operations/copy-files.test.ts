@@ -8,7 +8,7 @@ import { as, givenAccount, givenContext, type TestAccount, type TestContext } fr
 import { setPermissions } from '../../albums/operations/set-permissions.ts';
 import { setPrivacy } from '../../albums/operations/set-privacy.ts';
 import { addComment } from '../../conversation/operations/add-comment.ts';
-import { lockAccountSpace } from '../../library/index.ts';
+import { lockAccountSpace, lockJob } from '../../library/index.ts';
 import { recordIngestResult } from '../../media/ingest/record-ingest-result.ts';
 import { freeBlobs } from '../../trash/index.ts';
 import { deleteAlbum } from '../../trash/operations/delete-album.ts';
@@ -252,19 +252,33 @@ it('keeps everything right whatever happens at the same time', async () => {
   );
 }, 120_000);
 
-describe('a copy and the same bytes coming from elsewhere', () => {
-  /** Resolves when so many in this database wait for a lock. */
-  const untilWaiting = (wanted: number) =>
-    expect
-      .poll(async () => {
-        const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'
-        `.execute(context.database);
-        return rows[0]!.count;
-      })
-      .toBe(wanted);
+/** Resolves when so many in this database wait for a lock. */
+const untilWaiting = (wanted: number) =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(context.database);
+      return rows[0]!.count;
+    })
+    .toBe(wanted);
 
+it('records what was found in bytes also when their album is deleted permanently meanwhile', async () => {
+  const album = await givenAlbum(context, ana);
+  const { checksum } = await givenFile(context, { ...ana, jobId: album }, Buffer.from('soon gone'), { path: 'a.bin' });
+  let recording: Promise<void> | undefined;
+  await context.database.transaction().execute(async (tx) => {
+    await lockJob(tx, album);
+    recording = recordIngestResult(context, checksum, { state: 'kept' });
+    await untilWaiting(1);
+    await tx.deleteFrom('file').where('job_id', '=', album).execute();
+    await tx.deleteFrom('job').where('id', '=', album).execute();
+  });
+  await expect(recording).resolves.toBeUndefined();
+});
+
+describe('a copy and the same bytes coming from elsewhere', () => {
   it.each(['sent', 'known by their checksum'])('keep one file, %s', async (way) => {
     const album = await givenAlbum(context, ana);
     const bytes = Buffer.from('in the album already');
