@@ -11,7 +11,7 @@ function allowed(question: Question, situation: Partial<Situation> = {}): RoleNa
 }
 
 const takingPart: RoleName[] = ['participant', 'participant, read-only'];
-const signedIn: RoleName[] = ['signed in', 'signed in, knows the password', 'signed in, read-only'];
+const signedIn: RoleName[] = ['logged in', 'logged in, knows the password', 'logged in, read-only'];
 const guests: RoleName[] = ['guest', 'guest, knows the password'];
 const owners: RoleName[] = ['owner', 'owner, read-only'];
 
@@ -35,11 +35,11 @@ describe('who may see a job', () => {
     expect(allowed('view', { hasPassword: true })).toEqual([
       ...owners,
       ...takingPart,
-      'signed in, knows the password',
+      'logged in, knows the password',
       'guest, knows the password',
       'visitor, knows the password',
     ]);
-    for (const name of ['signed in', 'signed in, read-only', 'guest', 'visitor'] as const)
+    for (const name of ['logged in', 'logged in, read-only', 'guest', 'visitor'] as const)
       expect(verdictOf(name, { ...album, hasPassword: true }, 'view')).toBe('password');
   });
 
@@ -53,8 +53,8 @@ describe('what may be done in a shared album', () => {
     expect(allowed('addFiles')).toEqual([
       'owner',
       'participant',
-      'signed in',
-      'signed in, knows the password',
+      'logged in',
+      'logged in, knows the password',
       ...guests,
     ]);
     expect(allowed('addFiles', { allows: false })).toEqual(['owner']);
@@ -72,7 +72,7 @@ describe('what may be done in a shared album', () => {
   });
 
   it('lets accounts alone keep copies, where the owner allows it', () => {
-    expect(allowed('copyFiles')).toEqual(['owner', 'participant', 'signed in', 'signed in, knows the password']);
+    expect(allowed('copyFiles')).toEqual(['owner', 'participant', 'logged in', 'logged in, knows the password']);
     expect(allowed('copyFiles', { allows: false })).toEqual(['owner']);
   });
 
