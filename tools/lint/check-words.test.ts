@@ -74,6 +74,7 @@ describe('banned words in interface texts', () => {
     ]);
     expect(judge('apps/web/src/a/texts/bg.json', '{ "a": "Потребителят го изтри" }')).toHaveLength(1);
     expect(judge('apps/web/src/a/texts/sv.json', '{ "a": "Logga in" }')).toEqual([]);
+    expect(judge('apps/web/src/a/texts/en.json', '{ "a": "{movies, plural, one {# video}}" }')).toEqual([]);
   });
 
   it('reads the mails of the server, by the name of the file or of the property', () => {

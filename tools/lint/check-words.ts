@@ -18,8 +18,11 @@ const isExempt = (path: string) =>
 const isSource = (path: string) => /\.(?:ts|tsx|mjs)$/.test(path);
 const isRead = (path: string) =>
   isSource(path) || /\.(?:css|md|sh|sql|ya?ml|py|html)$|\/texts\/\w+\.json$|^bin\/|^\.ci\//.test(path);
-/** Fields as the specification spells them. */
-const isContract = ({ path }: SourceText) => /^packages\/contract\/src\/(?:schemas|endpoints)\//.test(path);
+/** The contract and the tables, whose names and values are fixed. */
+const isContract = ({ path }: SourceText) =>
+  /^packages\/contract\/src\/(?:schemas|endpoints)\/|^apps\/server\/src\/platform\/database\/[\w-]*(?:schema|tables?)\.ts$/.test(
+    path,
+  );
 
 /** Words that docs/guides/contributor.md replaces by others, and comments that are fragments. */
 export async function checkWords(root: string): Promise<string[]> {
@@ -31,10 +34,12 @@ export async function checkWords(root: string): Promise<string[]> {
   return findWordProblems(files);
 }
 
-/** One line for each finding. Properties that are called like a field of the contract are wire fields, and exempt. */
+/** One line for each finding. Properties that are called like a field or a value of the contract or of the tables are exempt. */
 export function findWordProblems(files: readonly SourceText[]): string[] {
   const wireFields = new Set(
-    files.filter(isContract).flatMap(({ path, text }) => readSource(path, text).filter(isField).map(nameOf)),
+    files
+      .filter(isContract)
+      .flatMap(({ path, text }) => readSource(path, text, { allStrings: true }).filter(isWireName).map(nameOf)),
   );
   return files.flatMap((file) => {
     const name = basename(file.path).replace(/\.\w+$/, '');
@@ -46,7 +51,8 @@ export function findWordProblems(files: readonly SourceText[]): string[] {
   });
 }
 
-const isField = ({ kind, isProperty = false }: SourcePiece) => kind === 'name' && isProperty;
+/** Fields, and the values of enumerations such as `Movies`. */
+const isWireName = ({ kind, isProperty = false }: SourcePiece) => (kind === 'name' && isProperty) || kind === 'text';
 const nameOf = ({ text }: SourcePiece) => text;
 
 function problemsOf({ path, text }: SourceText, wireFields: ReadonlySet<string>): string[] {

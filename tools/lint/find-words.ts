@@ -35,9 +35,9 @@ export const splitName = (name: string): string[] =>
     .split(/[\s._$-]+/)
     .filter((word) => word !== '');
 
-/** Banned words in a text of that place. Code and quotations are left out of prose. */
+/** Banned words in a text of that place. Code and quotations are left out of prose, names of arguments out of other texts. */
 export function findWordsInText(text: string, place: WordPlace): WordFinding[] {
-  const read = place === 'prose' ? withoutQuotations(text) : text;
+  const read = place === 'prose' ? withoutQuotations(text) : text.replace(argumentName, cover);
   return matchersOf(place).flatMap(({ word, pattern, allowed }) => {
     const judged = allowed ? read.replace(allowed, cover) : read;
     return [...judged.matchAll(pattern)].map((match) => ({
@@ -47,6 +47,9 @@ export function findWordsInText(text: string, place: WordPlace): WordFinding[] {
     }));
   });
 }
+
+/** Names of arguments and of choices, as in `{kind, select, Movies {…}}`, are not shown. */
+const argumentName = /\{\w+|\w+(?= ?\{)/g;
 
 function matchersOf(place: WordPlace): readonly Matcher[] {
   const known = prose.get(place);

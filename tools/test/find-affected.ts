@@ -14,7 +14,7 @@ interface Edge {
   to: string;
 }
 
-/** What every journey stands on, wherever in it something changes. */
+/** Paths that affect every journey. */
 const foundations = [
   'apps/web/src/app/',
   'apps/web/src/shared/',

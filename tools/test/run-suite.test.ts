@@ -74,7 +74,7 @@ describe('the tally of a suite', () => {
   });
 });
 
-it('ends a suite that has told its result and does not end by itself', async () => {
+it('ends a suite that has reported its result and does not end by itself', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stund-suite-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const written = JSON.stringify(report({ numPassedTests: 3 }));

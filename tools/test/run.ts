@@ -6,7 +6,7 @@ import { runSuite } from './run-suite.ts';
 import { type Suite, stages } from './suites.ts';
 
 /**
- * What bin/test runs: the checks beside the first stage, then stage by stage. The last line adds everything up.
+ * What bin/test runs: the checks next to the first stage, then stage by stage. The last line adds everything up.
  * `--quick` leaves out the slow suites; `--changed [REVISION]` leaves out what the changes since then cannot affect.
  */
 const root = join(import.meta.dirname, '../..');

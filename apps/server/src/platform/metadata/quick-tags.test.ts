@@ -79,7 +79,7 @@ describe('readQuickTags', () => {
     const path = await givenJpeg(tags);
     const quick = await readQuickTags(path, now);
     expect(quick).toBeDefined();
-    // The reader uses exiftool for the kind movie.
+    // The reader uses exiftool for the kind video.
     const found = interpretTags(quick!, now);
     expect(found).toEqual(await reader.read(path, 'movie'));
     if ('GPSLatitude' in tags) expect(found).toMatchObject({ latitude: -54.8019, longitude: -68.303, altitude: 23 });
