@@ -1,13 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { buildClient } from '../e2e/harness/build-client.ts';
 import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
 import { measureFanOut } from './fan-out.ts';
 import { measureAlbumPage } from './measure-album-page.ts';
+import { measureLatencies, startBaseline } from './run-load.ts';
 
 const size = { files: 20_000, participants: 50, comments: 100_000 };
 const seconds = 4;
@@ -63,14 +62,14 @@ async function measure(server: RunningProduct, folder: string): Promise<{ produc
   const product: Figures = await measureAlbumPage(server.url, authTokens[0]!, jobId);
   const bare: Figures = {};
   for (const [name, address] of Object.entries(calls))
-    Object.assign(product, await load(folder, name, { address, authorizations }));
+    Object.assign(product, await measureLatencies(name, { folder, address, clients, seconds, authorizations }));
   for (const lanes of [1, 8]) Object.assign(product, await postComments(`${file}/comments`, { authorizations, lanes }));
 
   const waitOn = (host: string) => (seq: number) => `${host}/st/4/jobs/${jobId}/long_poll?seq=${seq}`;
   const post = { address: `${file}/comments`, body: JSON.stringify({ comment: 'Endelig' }) };
   const fanOut = { clients: waiting, rounds };
   Object.assign(product, await measureFanOut({ ...fanOut, waitAddress: waitOn(server.url), post, authorizations }));
-  const baseline = await startBaseline();
+  const baseline = await startBaseline('bare-long-poll');
   try {
     const host = `http://127.0.0.1:${baseline.port}`;
     const baselinePost = { address: host, body: post.body };
@@ -82,25 +81,6 @@ async function measure(server: RunningProduct, folder: string): Promise<{ produc
     baseline.stop();
   }
   return { product, bare };
-}
-
-async function load(
-  folder: string,
-  name: string,
-  { address, authorizations }: { address: string; authorizations: readonly string[] },
-): Promise<Figures> {
-  const list = join(folder, 'addresses.json');
-  await writeFile(list, JSON.stringify([address]));
-  const program = new URL('./load.ts', import.meta.url).pathname;
-  const figures: Figures = {};
-  for (const number of clients) {
-    const words = [program, list, String(number), String(seconds), ...authorizations];
-    const { stdout } = await promisify(execFile)(process.execPath, words);
-    const found = JSON.parse(stdout) as { p50Ms: number; p95Ms: number };
-    figures[`${name}, p50 ms, ${number} clients`] = found.p50Ms;
-    figures[`${name}, p95 ms, ${number} clients`] = found.p95Ms;
-  }
-  return figures;
 }
 
 async function postComments(
@@ -129,13 +109,4 @@ async function postComments(
     [`post a comment, p50 ms, ${lanes} clients`]: at(0.5),
     [`post a comment, p95 ms, ${lanes} clients`]: at(0.95),
   };
-}
-
-async function startBaseline(): Promise<{ port: string; stop(): void }> {
-  const program = new URL('./bare-long-poll.ts', import.meta.url).pathname;
-  const baseline = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise<string>((resolve) =>
-    baseline.stdout.once('data', (data: Buffer) => resolve(String(data).trim())),
-  );
-  return { port, stop: () => void baseline.kill() };
 }

@@ -1,12 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type FileRecord, mediaAddress } from '@stund/contract';
 import sharp from 'sharp';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
 import { sendFiles, waitUntilProcessed } from './fill-product.ts';
+import { runLoad, startBaseline } from './run-load.ts';
 import { type RunningProduct, startProduct } from './running-product.ts';
 
 const count = Number(process.env.BENCH_COUNT ?? 400);
@@ -59,17 +58,9 @@ async function addressesOf({ url, jobId, authorization }: RunningProduct): Promi
 }
 
 async function measure(folder: string, addresses: string[]): Promise<Figures> {
-  const list = join(folder, 'addresses.json');
-  await writeFile(list, JSON.stringify(addresses));
   const figures: Figures = {};
   for (const number of clients) {
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      new URL('./load.ts', import.meta.url).pathname,
-      list,
-      String(number),
-      String(seconds),
-    ]);
-    const found = JSON.parse(stdout) as { perSecond: number; p50Ms: number; p95Ms: number };
+    const found = await runLoad({ folder, addresses, clients: number, seconds });
     figures[perSecond(number)] = found.perSecond;
     figures[`p50, ms, ${number} clients`] = found.p50Ms;
     figures[`p95, ms, ${number} clients`] = found.p95Ms;
@@ -80,18 +71,13 @@ async function measure(folder: string, addresses: string[]): Promise<Figures> {
 async function runBare(folder: string, addresses: string[]): Promise<Figures> {
   for (const [index, address] of addresses.entries())
     await writeFile(join(folder, `${index}.webp`), Buffer.from(await (await fetch(address)).arrayBuffer()));
-  const server = spawn(process.execPath, [new URL('./bare-files.ts', import.meta.url).pathname, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const { port, stop } = await startBaseline('bare-files', folder);
   try {
-    const port = await new Promise<string>((resolve) =>
-      server.stdout.once('data', (data: Buffer) => resolve(String(data).trim())),
-    );
     return await measure(
       folder,
       addresses.map((_, index) => `http://127.0.0.1:${port}/${index}.webp`),
     );
   } finally {
-    server.kill();
+    stop();
   }
 }

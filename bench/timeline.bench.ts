@@ -1,13 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { limits, type TimelineMonths } from '@stund/contract';
 import { buildClient } from '../e2e/harness/build-client.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
 import { measureTimelinePage } from './measure-timeline-page.ts';
+import { measureLatencies, startBaseline } from './run-load.ts';
 
 const sizes = (process.env.BENCH_COUNTS ?? '10000,100000,1000000').split(',').map(Number);
 const seconds = 4;
@@ -59,9 +58,10 @@ async function measureSize(count: number): Promise<{ product: Figures; bare: Fig
     const calls = await findCalls(product.url, authorizations[0]!);
     const answers = await answersOf(product.url, calls, authorizations[0]!);
     const figures: Figures = { 'seconds to seed': seedSeconds };
+    const load = { folder, clients, seconds };
     for (const [name, path] of Object.entries(calls)) {
       figures[`${name}, bytes`] = Buffer.byteLength(answers[path]!);
-      Object.assign(figures, await load(folder, name, { address: product.url + path, authorizations }));
+      Object.assign(figures, await measureLatencies(name, { ...load, address: product.url + path, authorizations }));
     }
     const bare = await runBare(folder, calls, answers);
     Object.assign(figures, await measureTimelinePage(product.url, authTokens[0]!));
@@ -97,26 +97,6 @@ async function answersOf(
   return answers;
 }
 
-async function load(
-  folder: string,
-  name: string,
-  { address, authorizations }: { address: string; authorizations: readonly string[] },
-): Promise<Figures> {
-  const list = join(folder, 'addresses.json');
-  await writeFile(list, JSON.stringify([address]));
-  const program = new URL('./load.ts', import.meta.url).pathname;
-  const figures: Figures = {};
-  for (const number of clients) {
-    const words = [program, list, String(number), String(seconds), ...authorizations];
-    const { stdout } = await promisify(execFile)(process.execPath, words);
-    const found = JSON.parse(stdout) as { p50Ms: number; p95Ms: number; p99Ms: number };
-    figures[`${name}, p50 ms, ${number} clients`] = found.p50Ms;
-    figures[`${name}, p95 ms, ${number} clients`] = found.p95Ms;
-    figures[`${name}, p99 ms, ${number} clients`] = found.p99Ms;
-  }
-  return figures;
-}
-
 async function runBare(
   folder: string,
   calls: Record<string, string>,
@@ -124,20 +104,14 @@ async function runBare(
 ): Promise<Figures> {
   const file = join(folder, 'answers.json');
   await writeFile(file, JSON.stringify(answers));
-  const program = new URL('./bare-bytes.ts', import.meta.url).pathname;
-  const server = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const { port, stop } = await startBaseline('bare-bytes', file);
   try {
-    const port = await new Promise<string>((resolve) =>
-      server.stdout.once('data', (data: Buffer) => resolve(String(data).trim())),
-    );
     const figures: Figures = {};
+    const load = { folder, clients, seconds };
     for (const [name, path] of Object.entries(calls))
-      Object.assign(
-        figures,
-        await load(folder, name, { address: `http://127.0.0.1:${port}${path}`, authorizations: [] }),
-      );
+      Object.assign(figures, await measureLatencies(name, { ...load, address: `http://127.0.0.1:${port}${path}` }));
     return figures;
   } finally {
-    server.kill();
+    stop();
   }
 }
