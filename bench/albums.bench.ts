@@ -25,7 +25,7 @@ export async function albums(): Promise<BenchmarkResult> {
   const server = await startProduct();
   try {
     const { product, bare } = await measure(server, folder);
-    const compared = ['told, p99 ms', 'last one told, median ms'].map((name) => `${name}, ${waiting} waiting`);
+    const compared = ['notified, p99 ms', 'last one notified, median ms'].map((name) => `${name}, ${waiting} waiting`);
     return {
       what: `an album of ${size.files} files, ${size.participants} participants, ${size.comments} comments`,
       product,

@@ -37,10 +37,10 @@ export async function measureFanOut({ waitAddress, post, authorizations, clients
   const at = (times: number[], share: number) =>
     times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))]!;
   return {
-    [`told, p50 ms, ${clients} waiting`]: at(all, 0.5),
-    [`told, p99 ms, ${clients} waiting`]: at(all, 0.99),
-    [`last one told, median ms, ${clients} waiting`]: at(last, 0.5),
-    [`last one told, longest ms, ${clients} waiting`]: at(last, 1),
+    [`notified, p50 ms, ${clients} waiting`]: at(all, 0.5),
+    [`notified, p99 ms, ${clients} waiting`]: at(all, 0.99),
+    [`last one notified, median ms, ${clients} waiting`]: at(last, 0.5),
+    [`last one notified, longest ms, ${clients} waiting`]: at(last, 1),
   };
 }
 
