@@ -6,14 +6,14 @@ import { waitForNetworkIdle } from './harness/network-idle.ts';
 import { startProduct } from './harness/product.ts';
 import { sizes } from './harness/sizes.ts';
 
-/** `npm run page-weight`: what the first page costs a person who has never been here, by kind of file. */
+/** `npm run page-weight`: the size of the first page without a cache, by type of file. */
 
 interface Weight {
   files: number;
   bytes: number;
   gzipBytes: number;
   brotliBytes: number;
-  /** As they came over the wire. */
+  /** The compressed size that was transferred. */
   sentBytes: number;
 }
 
@@ -84,7 +84,7 @@ async function weigh(what: string, authToken: string | undefined, open: (page: P
   }
 }
 
-/** What a person with a slow phone feels: 4 times slower, 1.6 Mbit/s with 150 ms there and back. Printed, never asserted. */
+/** Measures the page on a slow phone: 4 times slower, 1.6 Mbit/s, 150 ms round-trip time. The figures are printed, not asserted. */
 async function measure(what: string, authToken: string | undefined, path: string): Promise<void> {
   const localStorage = authToken === undefined ? [] : [{ name: 'stund.auth_token', value: authToken }];
   const context = await browser.newContext({
@@ -119,7 +119,7 @@ async function measure(what: string, authToken: string | undefined, path: string
 
 interface Vitals {
   largestPaintMs: number;
-  /** Of every task what goes beyond 50 ms. */
+  /** The sum of the part of each task that exceeds 50 ms. */
   blockedMs: number;
   shift: number;
 }
@@ -128,9 +128,9 @@ interface Vitals {
 function watchVitals(): void {
   const vitals = { largestPaintMs: 0, blockedMs: 0, shift: 0 };
   Object.assign(globalThis, { vitals });
-  const watch = (type: string, look: (entry: PerformanceEntry) => void) =>
+  const watch = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) look(entry);
+      for (const entry of list.getEntries()) onEntry(entry);
     }).observe({ type, buffered: true });
   watch('largest-contentful-paint', (entry) => {
     vitals.largestPaintMs = entry.startTime;

@@ -7,12 +7,12 @@ export default defineProject({
     include: ['journeys/**/*.test.ts'],
     globalSetup: ['harness/global-setup.ts'],
     pool: 'forks',
-    // A worker keeps its browser and its modules from file to file.
+    // A worker reuses its browser and its modules for all files.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 180_000 * slowdown,
     hookTimeout: 120_000 * slowdown,
-    // A browser and a whole product on a machine that others use too: the last lines name what needed a second try.
+    // Continuous integration may be busy with other work. The last lines of the output name what needed a second attempt.
     retry: process.env.CI ? 1 : 0,
     // Other programs may keep the machine busy.
     expect: { poll: { timeout: 30_000 * slowdown } },

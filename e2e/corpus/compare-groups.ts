@@ -7,7 +7,7 @@ interface Found {
   file: FileRecord;
 }
 
-/** Who belongs to whom: a live photo's picture to its film, burst to burst, and nobody to anybody else. */
+/** Compares the groups: a live photo belongs to its video, the photos of a burst belong together, other files to no group. */
 export function compareGroups(found: readonly Found[]): Array<Found & { comparison: Comparison }> {
   const expectedById = new Map(found.map(({ expected, file }) => [file.id, expected]));
   return found.flatMap((entry) => {
@@ -20,7 +20,7 @@ export function compareGroups(found: readonly Found[]): Array<Found & { comparis
       comparisons.push({ field: 'live pair', expected: partner !== undefined, actual: file.group?.type === 'live' });
       if (file.type === 'Pictures')
         comparisons.push({
-          field: 'live film',
+          field: 'live video',
           expected: partner?.expected.path,
           actual: file.live_video ? expectedById.get(file.live_video.id)?.path : undefined,
         });
@@ -31,7 +31,7 @@ export function compareGroups(found: readonly Found[]): Array<Found & { comparis
     }
     if (expected.motionVideo !== undefined || expected.path.startsWith('motion/'))
       comparisons.push({
-        field: 'motion film',
+        field: 'motion video',
         expected: Boolean(expected.motionVideo),
         actual: file.live_video?.id === file.id,
       });

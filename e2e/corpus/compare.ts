@@ -7,9 +7,11 @@ export interface Comparison {
   actual: unknown;
 }
 
-const kinds = { Pictures: 'picture', Movies: 'movie', Documents: 'document' } as const;
+/** The kinds of the manifest. */
+const kindOf = (type: FileDetails['type']) =>
+  type === 'Pictures' ? 'picture' : type === 'Movies' ? 'movie' : 'document';
 
-/** Field by field, what the collection says of a file beside what the product found. */
+/** Compares, field by field, what the manifest says about a file with what the product found. */
 export function compare(expected: Expected, actual: FileDetails): Comparison[] {
   const fields: Comparison[] = [];
   const add = (field: string, wanted: unknown, found: unknown) =>
@@ -17,7 +19,7 @@ export function compare(expected: Expected, actual: FileDetails): Comparison[] {
   const isBroken = expected.kind === 'broken' || expected.kindAlso?.includes('broken');
 
   if (!isBroken) {
-    add('kind', oneOf(kinds[actual.type], [expected.kind, ...(expected.kindAlso ?? [])]), kinds[actual.type]);
+    add('kind', oneOf(kindOf(actual.type), [expected.kind, ...(expected.kindAlso ?? [])]), kindOf(actual.type));
     add('mime', oneOf(actual.mime_type, [expected.mime, ...(expected.mimeAlso ?? [])]), actual.mime_type);
   }
   if (isBroken || expected.kind === 'document') return fields;
@@ -45,7 +47,7 @@ export function compare(expected: Expected, actual: FileDetails): Comparison[] {
   return fields;
 }
 
-/** Of RAW files readers differ by some pixels on the edges. */
+/** Decoders of RAW files differ by some pixels at the edges, so a size may be approximate. */
 function sizeOf({ width, height, sizeIsAbout }: Expected, actual: FileDetails): string {
   const isNear = (wanted: number | null | undefined, found: number | null) =>
     Math.abs((wanted ?? 0) - (found ?? 0)) <= (wanted ?? 0) * 0.02;
@@ -58,7 +60,7 @@ export function isRight({ expected, actual }: Comparison): boolean {
   return Object.is(expected, actual);
 }
 
-/** The found value where it is among the right ones, else the first right one. */
+/** Returns the actual value when it is one of the right ones, otherwise the first right one. */
 function oneOf<T>(found: T, right: readonly T[]): T | undefined {
   return right.includes(found) ? found : right[0];
 }

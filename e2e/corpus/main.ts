@@ -9,8 +9,8 @@ import { compareVideo } from './compare-video.ts';
 import { type Expected, readManifest } from './manifest.ts';
 
 /**
- * `npm run corpus -- FOLDER`: imports a collection of files with a MANIFEST.json into a fresh server by the command
- * line, reads everything back through the public API and prints, field by field, how much of it is right.
+ * `npm run corpus -- FOLDER`: imports a collection of files with a MANIFEST.json into a fresh server with the command
+ * line, reads everything back through the public API and prints, field by field, how many values are right.
  */
 const folder = resolve(process.argv[2] ?? '../shared/corpus');
 const manifest = await readManifest(folder);
@@ -96,7 +96,7 @@ function report(
   process.stdout.write(`${'all'.padEnd(14)}${String(all.right).padStart(6)} of ${all.total}\n\n`);
   if (misses.length > 0) process.stdout.write(`${misses.map((miss) => JSON.stringify(miss)).join('\n')}\n\n`);
   process.stdout.write(
-    `kept byte for byte: ${manifest.length - lost.length} of ${manifest.length}${lost.map((path) => `\nlost: ${path}`).join('')}\n`,
+    `stored byte for byte: ${manifest.length - lost.length} of ${manifest.length}${lost.map((path) => `\nlost: ${path}`).join('')}\n`,
   );
   process.stdout.write(`${verified}\n`);
 }

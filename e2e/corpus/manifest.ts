@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One file of a collection, as its MANIFEST.json describes it. Absent or null: not there, or not checked. */
+/** One file of a collection, as its MANIFEST.json describes it. A value that is absent or null does not exist, or is not checked. */
 export interface Expected {
   path: string;
   bytes: number;
@@ -23,7 +23,7 @@ export interface Expected {
   aperture?: number | null;
   exposureText?: string | null;
   focalLengthMm?: number | null;
-  /** Seconds. */
+  /** The length in seconds. */
   duration?: number | null;
   video?: { codec: string; rotation: number; framesPerSecond: number; hdr?: string };
   audio?: { codec: string } | null;

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const jobOf = (email: string) => jobs.find((job) => job.email === email)?.id ?? '';
   uploadPath = `/st/4/jobs/${jobOf('ana@example.com')}/upload`;
   foreignJob = jobOf('bo@example.com');
-  await expectAccepted([{ name: 'path', value: 'kept.jpg' }, filePart()]);
+  await expectAccepted([{ name: 'path', value: 'stored.jpg' }, filePart()]);
   [storedFile] = (await listStoredFiles(product.url, token)) as [ListedFile];
   before = await inspector.takeInventory();
 });
@@ -52,7 +52,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-// Whatever was refused has left nothing: no row, no counter, no byte.
+// A refused request must leave nothing: no row, no counter, no byte.
 afterEach(async () => {
   await expect.poll(() => inspector.takeInventory(), { timeout: 10_000 }).toEqual(before);
 });
@@ -90,8 +90,8 @@ async function refusalOf(body: Uint8Array | string, options: Partial<RawRequest>
 
 const refusalOfParts = (...parts: FormPart[]) => refusalOf(formOf(parts));
 
-describe('bodies that are not what they say', () => {
-  it('nothing at all', async () => {
+describe('malformed bodies', () => {
+  it('an empty body', async () => {
     expect(await refusalOf('')).toBe('400 incomplete-body');
   });
 
@@ -107,7 +107,7 @@ describe('bodies that are not what they say', () => {
     expect(await refusalOf(body, { headers })).toMatch(/^400 (incomplete-body|invalid-request)$/);
   });
 
-  it('a client that goes away in the middle', async () => {
+  it('a client that disconnects in the middle', async () => {
     const body = formOf([pathPart(), filePart()], { isClosed: false });
     const headers = { 'content-length': String(body.length + 1000) };
     expect(await upload(body, { headers, isCut: true })).toBeUndefined();
@@ -125,16 +125,16 @@ describe('bodies that are not what they say', () => {
     expect(await refusalOf('', { headers: { 'content-length': length } })).toBe('400 invalid-request');
   });
 
-  it('two lengths at once', async () => {
+  it('two lengths', async () => {
     const headers = { 'transfer-encoding': 'chunked', 'content-length': '100' };
     expect(await refusalOf('0\r\n\r\n', { headers })).toBe('400 invalid-request');
   });
 });
 
-describe('forms that are not forms', () => {
+describe('malformed forms', () => {
   it.each<[string, () => Uint8Array | string, Record<string, string>, string]>([
     ['without an end', () => formOf([pathPart(), filePart()], { isClosed: false }), {}, '400 incomplete-body'],
-    ['of noise', () => randomBytes(3000), {}, '400 incomplete-body'],
+    ['of random bytes', () => randomBytes(3000), {}, '400 incomplete-body'],
     ['with a part cut off in its headers', () => `--${boundary}\r\ncontent-disp`, {}, '400 incomplete-body'],
     [
       'without a boundary',
@@ -177,10 +177,10 @@ describe('forms that are not forms', () => {
   });
 });
 
-describe('names that lead astray', () => {
+describe('malicious or invalid paths', () => {
   it.each([
-    ['climbing', '../../etc/passwd'],
-    ['climbing in the middle', 'a/../../b.jpg'],
+    ['a parent folder', '../../etc/passwd'],
+    ['a parent folder in the middle', 'a/../../b.jpg'],
     ['absolute', '/etc/passwd'],
     ['a folder', 'a/'],
     ['an empty part', 'a//b.jpg'],
@@ -193,10 +193,10 @@ describe('names that lead astray', () => {
     expect(await refusalOfParts(pathPart(path), filePart())).toBe('400 invalid-request');
   });
 
-  it('climbing in the name of the part, which stands in for the path', async () => {
+  it('a parent folder in the file name of the part, which is used when the path is missing', async () => {
     const body = formOf([{ ...filePart(), fileName: '../../a.jpg' }]);
     const answer = await upload(body);
-    // The parser gives the last part of such a name, as browsers meant it.
+    // The parser returns the last segment of such a name, which is what browsers mean.
     if (answer?.status === 201)
       expect(JSON.parse(answer.body.slice(answer.body.indexOf('{'), answer.body.lastIndexOf('}') + 1)).file.path).toBe(
         'a.jpg',
@@ -206,27 +206,27 @@ describe('names that lead astray', () => {
   });
 });
 
-describe('fields that make no sense', () => {
+describe('invalid fields', () => {
   it.each([
     ['an unknown policy', 'policy', 'whatever', '400 invalid-request'],
-    ['a checksum that is none', 'checksum', 'abc', '400 invalid-request'],
+    ['an invalid checksum', 'checksum', 'abc', '400 invalid-request'],
     ['the checksum of other bytes', 'checksum', 'ab'.repeat(32), '422 checksum-mismatch'],
-    ['a time that is none', 'mtime', 'yesterday', '400 invalid-request'],
-    ['a time beyond all calendars', 'mtime', '1e20', '400 invalid-request'],
-    ['a master that is neither', 'master', '2', '400 invalid-request'],
+    ['an invalid time', 'mtime', 'yesterday', '400 invalid-request'],
+    ['a time out of range', 'mtime', '1e20', '400 invalid-request'],
+    ['an invalid master flag', 'master', '2', '400 invalid-request'],
     ['a group of an unknown type', 'group_type', 'flock', '400 invalid-request'],
   ])('%s', async (_, name, value, refusal) => {
     expect(await refusalOfParts(pathPart(), { name, value }, filePart())).toBe(refusal);
   });
 });
 
-describe('too much', () => {
+describe('requests that are too large', () => {
   it('headers', async () => {
     const headers = { 'x-large': 'a'.repeat(100_000) };
     expect(await refusalOf('', { headers })).toBe('431 headers-too-large');
   });
 
-  it('bytes for one file, announced or not', async () => {
+  it('bytes for one file, with or without a content length', async () => {
     const body = formOf([pathPart(), filePart(randomBytes(maxUploadBytes + 200_000))]);
     expect(await refusalOf(body)).toBe('413 too-large');
     const { 'content-length': _, ...headers } = { authorization, 'content-type': formType, 'content-length': '' };
@@ -247,7 +247,7 @@ describe('too much', () => {
     expect(await refusalOfJson(JSON.stringify({ path: 'a'.repeat(2_000_000) }))).toBe('413 too-large');
   });
 
-  it('depth', async () => {
+  it('nested JSON', async () => {
     expect(await refusalOfJson('['.repeat(400_000) + ']'.repeat(400_000))).toBe('400 invalid-request');
     expect(await refusalOfJson(`{"path":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`)).toBe(
       '400 invalid-request',
@@ -262,7 +262,7 @@ async function refusalOfJson(body: string, type = 'application/json'): Promise<s
   return `${status} ${code}`;
 }
 
-describe('JSON that is not what the call takes', () => {
+describe('JSON that does not match the call', () => {
   it.each([
     ['broken', '{"path":', 'application/json', '400 invalid-request'],
     ['nothing', '', 'application/json', '400 invalid-request'],
@@ -278,13 +278,13 @@ describe('JSON that is not what the call takes', () => {
   });
 });
 
-describe('callers that may not', () => {
+describe('callers without permission', () => {
   const form = () => formOf([pathPart(), filePart()]);
 
   it.each([
     ['no token', ''],
     ['another scheme', 'Bearer abc'],
-    ['no base64', 'Basic %%%'],
+    ['invalid base64', 'Basic %%%'],
     ['an unknown token', `Basic ${btoa(`${'x'.repeat(43)}:`)}`],
     ['a name and a password', `Basic ${btoa('ana@example.com:fjorten')}`],
     ['a token of a megabyte short of the limit', `Basic ${btoa('x'.repeat(8000))}`],
@@ -292,7 +292,7 @@ describe('callers that may not', () => {
     expect(await refusalOf(form(), { headers: { authorization: value } })).toBe('401 unauthenticated');
   });
 
-  it('somebody else, who is told nothing', async () => {
+  it('another account, which learns nothing', async () => {
     expect(await refusalOf(form(), { path: `/st/4/jobs/${foreignJob}/upload` })).toBe('404 not-found');
     expect(await refusalOf(form(), { path: '/st/4/jobs/01890000-0000-7000-8000-000000000000/upload' })).toBe(
       '404 not-found',
@@ -301,7 +301,7 @@ describe('callers that may not', () => {
   });
 });
 
-describe('addresses that open nothing', () => {
+describe('invalid media addresses', () => {
   const open = async (address: string) => {
     const { status, code } = problemOf(await sendRaw(product.port, { method: 'GET', path: address }));
     return `${status} ${code}`;
@@ -344,13 +344,13 @@ describe('addresses that open nothing', () => {
     expect(await open(`/st/4/jobs/${'a'.repeat(4000)}/info`)).toMatch(/^40[04] /);
   });
 
-  it('but right ones do', async () => {
+  it('valid, which works', async () => {
     const answer = await fetch(product.url + mediaAddress(storedFile, 'original'));
     expect((await answer.arrayBuffer()).byteLength).toBe(storedFile.size);
   });
 });
 
-describe('what is not HTTP', () => {
+describe('bytes that are not HTTP', () => {
   it.each([
     '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
     'HELO example.com\r\n\r\n',
@@ -363,7 +363,7 @@ describe('what is not HTTP', () => {
   });
 });
 
-it('takes names that are only unusual', async () => {
+it('accepts unusual but valid names', async () => {
   for (const path of [
     'back\\slash.jpg',
     'line\r\nbreak and \u001b[31m escape.jpg',

@@ -7,7 +7,7 @@ export interface FeedFigures {
   changes: number;
   acknowledged: number;
   kills: Record<Victim, number>;
-  /** Requests that a kill cut off, or that found nobody. */
+  /** Requests that a kill interrupted, or that no server accepted. */
   brokenCalls: number;
   seconds: number;
 }
@@ -25,8 +25,8 @@ const tokensPerWriter = 2;
 const email = 'feed@example.com';
 
 /**
- * Eight writers comment in one album while readers follow it with pauses of any length and the server or its database is killed
- * again and again. Throws unless every reader saw each change once, in order, without a gap, and everything acknowledged.
+ * Eight writers comment in one album while readers follow it with random pauses and the server or its database is killed
+ * repeatedly. Throws unless every reader received each change once, in order, without a gap, and everything acknowledged.
  */
 export async function runFeed({
   changes,
@@ -44,7 +44,7 @@ export async function runFeed({
     let serial = 0;
     let isDone = false;
     const write = async (writer: number) => {
-      // A quick machine is done before the first kill otherwise.
+      // Otherwise a fast machine would finish before the first kill.
       for (let turn = 0; serial < changes || countOf(kills) === 0; turn += 1) {
         const id = newId();
         const token = client.tokens[(writer * tokensPerWriter + (turn % tokensPerWriter)) % client.tokens.length]!;
@@ -109,12 +109,12 @@ function countOf(kills: FeedFigures['kills']): number {
 
 function expectComplete(list: readonly Change[], acknowledged: ReadonlySet<string>): void {
   const wrong = list.findIndex(({ serial }, index) => serial !== index + 1);
-  if (wrong !== -1) throw new Error(`The change at place ${wrong + 1} has the serial ${list[wrong]!.serial}`);
+  if (wrong !== -1) throw new Error(`The change at position ${wrong + 1} has the serial ${list[wrong]!.serial}`);
   const reportedIds = list.flatMap(({ payload }) => payload.comment_id ?? []);
-  if (new Set(reportedIds).size !== reportedIds.length) throw new Error('A comment was told of twice');
+  if (new Set(reportedIds).size !== reportedIds.length) throw new Error('A comment was reported twice');
   const reported = new Set(reportedIds);
   const missing = [...acknowledged].filter((id) => !reported.has(id));
-  if (missing.length > 0) throw new Error(`${missing.length} acknowledged comments were never told of`);
+  if (missing.length > 0) throw new Error(`${missing.length} acknowledged comments were never reported`);
 }
 
 async function givenAlbum(product: RunningProduct) {
@@ -137,7 +137,7 @@ async function givenAlbum(product: RunningProduct) {
   const { uuid: fileId } = (await sent.json()) as { uuid: string };
 
   let brokenCalls = 0;
-  /** Until it is answered well: what was cut off is asked again, as a client does. */
+  /** Repeats a request until it succeeds, as a client does after an interruption. */
   const untilAnswered = async (path: string, init: RequestInit): Promise<unknown> => {
     for (;;) {
       const reply = await fetch(`${root}/${id}${path}`, init).catch(() => undefined);
@@ -160,7 +160,7 @@ async function givenAlbum(product: RunningProduct) {
   };
 }
 
-/** UUIDv7, so that asking again says it once. */
+/** A UUIDv7, so that a repeated request adds the comment once. */
 function newId(): string {
   const bytes = randomFillSync(Buffer.alloc(16));
   bytes.writeUIntBE(Date.now(), 0, 6);

@@ -35,7 +35,7 @@ async function install(disk: SmallDisk, settings: Record<string, string>): Promi
       const init = {
         method: 'POST',
         headers: { authorization, 'content-type': request.headers.get('content-type') ?? '' },
-        // A stream has no length that could be announced.
+        // A stream is sent without a content length.
         body: hasLength ? await request.arrayBuffer() : request.body,
         duplex: 'half',
       };
@@ -66,7 +66,7 @@ describe.skipIf(probe === undefined)('a disk that fills up', () => {
     }
   }
 
-  it('keeps the reserve free, says so, and takes files again when there is room', async () => {
+  it('keeps the reserve free, reports it, and accepts files again when there is space', async () => {
     disk = mountSmallDisk(40)!;
     const reserveBytes = 10 * megabyte;
     installation = await install(disk, {
@@ -84,7 +84,7 @@ describe.skipIf(probe === undefined)('a disk that fills up', () => {
     const { bavail, bsize } = await statfs(disk.folder);
     expect(bavail * bsize).toBeGreaterThan(reserveBytes - 4 * megabyte);
 
-    // Refused before the first byte and while the bytes arrive, and never in part.
+    // Refused both before the first byte and while the bytes arrive, and never stored in part.
     for (const hasLength of [true, false])
       expect(await upload(12 * megabyte, { hasLength })).toEqual({ status: 507, code: 'no-space' });
     expect(await inspector.takeInventory()).toEqual(full);
@@ -95,7 +95,7 @@ describe.skipIf(probe === undefined)('a disk that fills up', () => {
     expect(await product.stund('verify')).toContain('all is well');
   });
 
-  it('answers the same when writing itself fails, with nothing reserved', async () => {
+  it('returns the same error when writing fails and nothing is reserved', async () => {
     disk = mountSmallDisk(16)!;
     installation = await install(disk, { STUND_STORAGE: `file:${disk.folder}`, STUND_RESERVED_BYTES: '0' });
     const { inspector, product } = installation;
@@ -108,7 +108,7 @@ describe.skipIf(probe === undefined)('a disk that fills up', () => {
     expect(await product.stund('verify')).toContain('all is well');
   });
 
-  it('leaves the database room to work when it lies on the same disk', async () => {
+  it('leaves enough space for the database when it is on the same disk', async () => {
     disk = mountSmallDisk(400)!;
     installation = await install(disk, {
       STUND_DATA: disk.folder,
@@ -117,7 +117,7 @@ describe.skipIf(probe === undefined)('a disk that fills up', () => {
     const { product, inspector, upload } = installation;
     await fillUp(installation, 20 * megabyte);
     await product.addUser({ email: 'bo@example.com', name: 'Bo', password: 'fjorten blå hester' });
-    // A server waits for whoever looks into its database.
+    // A starting server waits until no other process uses its database.
     await inspector.close();
     await product.kill();
     await product.start();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type RunningProduct, repository } from '../harness/product.ts';
 
-/** A file the server has acknowledged: from then on nothing may lose it. */
+/** A file that the server has acknowledged. It must never be lost after that. */
 export interface Acknowledged {
   id: string;
   checksum: string;
@@ -14,11 +14,11 @@ export interface RunningImport {
   readonly acknowledged: readonly Acknowledged[];
   /** Resolves once that many files have been acknowledged, or the import has ended. */
   reached(count: number): Promise<void>;
-  /** Its last line, once it has ended. Rejects when it did not end well. */
+  /** Resolves to the last line of output when the import has ended. Rejects when it failed. */
   ended: Promise<string>;
 }
 
-/** `bin/stund import` as a process of its own, so that it lives on when the server is killed. */
+/** Runs `bin/stund import` as a process of its own, so that it survives when the server is killed. */
 export function startImport(product: RunningProduct, folder: string, token: string): RunningImport {
   const words = ['import', folder, '--server', product.url, '--token', token, '--list', '--no-receipt'];
   const child = spawn(process.execPath, [`${repository}apps/server/src/commands/stund.ts`, ...words], {

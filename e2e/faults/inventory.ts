@@ -8,7 +8,7 @@ import { silentLog } from '../../apps/server/src/platform/log.ts';
 export interface Inventory {
   rows: Record<string, number>;
   blobs: number;
-  /** What is arriving, or was left behind by what arrived. */
+  /** Files that are still arriving, or were left behind by an upload. */
   temporaries: number;
 }
 
@@ -18,7 +18,7 @@ export interface Inspector {
   close(): Promise<void>;
 }
 
-/** Looks into the database and the storage of a running product. */
+/** Reads the database and the storage of a running product. */
 export async function openInspector(product: { dataFolder: string }, storage: string): Promise<Inspector> {
   const postgres = await startEmbeddedPostgres({
     dataDirectory: product.dataFolder,

@@ -8,7 +8,7 @@ export type Victim = (typeof victims)[number];
 
 const readyLimitMs = 60_000;
 
-/** Kills -9 the server, its PostgreSQL or both, starts what does not start by itself, and waits until all is back. */
+/** Sends SIGKILL to the server, its PostgreSQL or both, restarts the server if needed, and waits until it is ready. */
 export async function killAndRestart(product: RunningProduct, victim: Victim): Promise<void> {
   const postmaster = await findPostmaster(product);
   if (victim !== 'node' && postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
@@ -19,14 +19,14 @@ export async function killAndRestart(product: RunningProduct, victim: Victim): P
   await waitUntilReady(product, postmaster);
 }
 
-/** Undefined while there is none. */
+/** The process id of PostgreSQL. Undefined while it does not run. */
 async function findPostmaster(product: RunningProduct): Promise<number | undefined> {
   const file = join(product.dataFolder, 'postgres/postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => '');
   return Number(text.split('\n', 1)[0]) || undefined;
 }
 
-/** Another PostgreSQL than before, and a server that has noticed. */
+/** Waits for a new PostgreSQL process, and for the server to be ready. */
 async function waitUntilReady(product: RunningProduct, formerPostmaster: number | undefined): Promise<void> {
   const deadline = Date.now() + readyLimitMs;
   for (;;) {

@@ -10,9 +10,9 @@ export interface RoundFigures {
   victim: Victim;
   files: number;
   acknowledgedAtKill: number;
-  /** From the kill until the server says that it is ready. */
+  /** From the kill until the server reports that it is ready. */
   recoveryMs: number;
-  /** From the kill until the import has ended by itself. */
+  /** From the kill until the import has finished. */
   doneMs: number;
   verifyMs: number;
 }
@@ -20,7 +20,7 @@ export interface RoundFigures {
 const filesPerRound = 40;
 const email = 'kill@example.com';
 
-/** An installation on which one import after another is hit by a kill -9 in its middle. */
+/** An installation in which a process is killed in the middle of each import. */
 export class KillRounds {
   readonly product: RunningProduct;
   readonly #token: string;
@@ -38,7 +38,7 @@ export class KillRounds {
     return new KillRounds(product, await product.getToken(email));
   }
 
-  /** Throws when anything acknowledged is lost or doubled, when the import does not go on by itself, or verify finds damage. */
+  /** Throws when an acknowledged file is lost or stored twice, when the import does not continue by itself, or when verify finds damage. */
   async run(victim: Victim): Promise<RoundFigures> {
     const folder = join(this.product.dataFolder, 'pictures', `round-${this.#round++}`);
     await makeFolder(folder, filesPerRound);
@@ -54,7 +54,7 @@ export class KillRounds {
     const summary = await running.ended;
     const doneMs = performance.now() - killedAt;
     if (summary !== `imported ${filesPerRound}, already there 0, failed 0`)
-      throw new Error(`The import said: ${summary}`);
+      throw new Error(`The import reported: ${summary}`);
     await this.#expectNoLosses(running.acknowledged);
     const verifyAt = performance.now();
     await this.product.stund('verify');
@@ -62,7 +62,7 @@ export class KillRounds {
     return { victim, files: filesPerRound, acknowledgedAtKill, recoveryMs, doneMs, verifyMs };
   }
 
-  /** Looks at everything that was ever acknowledged, after one more start. Ends the installation. */
+  /** Restarts the server, checks everything that was ever acknowledged, and ends the installation. */
   async end(): Promise<{ files: number }> {
     await this.product.kill();
     await this.product.start();

@@ -16,7 +16,7 @@ describe('kill -9 in the middle of an import', () => {
 
   for (const victim of victims) {
     it.each(Array.from({ length: rounds }, (_, round) => round + 1))(
-      `of ${victim === 'both' ? 'node and postgres' : victim} loses nothing, doubles nothing and needs no hand (%i)`,
+      `of ${victim === 'both' ? 'node and postgres' : victim} loses nothing, stores nothing twice and needs no intervention (%i)`,
       async () => {
         const figures = await installation.run(victim);
         expect(figures.acknowledgedAtKill).toBeGreaterThan(0);

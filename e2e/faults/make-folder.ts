@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 /**
- * A folder of small pictures with dates of their own, and now and then a larger file that takes a while to travel.
- * No two files are alike, within a folder or between folders.
+ * Makes a folder of small photos with different dates, and a larger file in every ten, which takes longer to upload.
+ * All files are different, within a folder and between folders.
  */
 export async function makeFolder(place: string, count: number): Promise<void> {
   await mkdir(place, { recursive: true });

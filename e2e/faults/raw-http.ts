@@ -13,15 +13,15 @@ export interface RawRequest {
   path: string;
   headers?: Record<string, string>;
   body?: Uint8Array | string;
-  /** Ends our side once everything is sent, as a client does that has nothing more to say. */
+  /** Closes the sending side of the connection when everything is sent. */
   isHalfClosed?: boolean;
-  /** Cuts the connection once everything is sent. */
+  /** Resets the connection when everything is sent. */
   isCut?: boolean;
 }
 
 const silenceLimitMs = 15_000;
 
-/** Sends exactly these bytes, right or wrong, and reads the first answer; undefined when there was none. */
+/** Sends exactly these bytes, valid or not, and reads the first answer. Undefined when there was none. */
 export async function sendRaw(port: number, request: RawRequest): Promise<RawAnswer | undefined> {
   const { method = 'POST', path, headers = {}, body = '' } = request;
   const lines = Object.entries({ host: 'localhost', connection: 'close', ...headers }).map(
@@ -64,14 +64,15 @@ function parse(text: string): RawAnswer | undefined {
   return { status: Number(status), contentType, body: rest.join('\r\n\r\n') };
 }
 
-/** The problem in an answer. Throws when it is anything else. */
+/** Parses the problem in an answer. Throws when the answer is anything else. */
 export function problemOf(answer: RawAnswer | undefined): Problem {
   if (!answer) throw new Error('There was no answer');
   const { status, contentType, body } = answer;
   if (!contentType.startsWith('application/problem+json')) throw new Error(`${status} ${contentType}: ${body}`);
   const json = body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1);
   const problem = problemSchema.parse(JSON.parse(json));
-  if (problem.status !== status) throw new Error(`Status ${status} says ${problem.status} inside`);
+  if (problem.status !== status)
+    throw new Error(`The problem has status ${problem.status}, but the answer has ${status}`);
   return problem;
 }
 

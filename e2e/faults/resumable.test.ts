@@ -11,7 +11,7 @@ const megabyte = 1024 * 1024;
 const sizeBytes = 384 * megabyte;
 const email = 'ana@example.com';
 
-/** A film that comes while the server is killed again and again. */
+/** Uploads a large video while the server is killed repeatedly. */
 describe('kill -9 in the middle of a large upload', () => {
   let product: RunningProduct;
   let authorization: string;
@@ -24,7 +24,7 @@ describe('kill -9 in the middle of a large upload', () => {
     authorization = authorizationOf(await product.getToken(email), btoa);
     const reply = await fetch(`${product.url}/st/4/jobs/default`, { headers: { authorization } });
     ({ id: jobId } = (await reply.json()) as { id: string });
-    file = await makeFile(join(product.dataFolder, 'film.bin'));
+    file = await makeFile(join(product.dataFolder, 'video.bin'));
   }, 120_000);
   afterAll(async () => {
     await rm(file.path);
@@ -36,7 +36,7 @@ describe('kill -9 in the middle of a large upload', () => {
     ['in many requests', 24 * megabyte, false],
     ['in one request, with PostgreSQL', Number.POSITIVE_INFINITY, true],
   ])(
-    '%s loses nothing that was told, and the file arrives once',
+    '%s loses nothing that was acknowledged, and stores the file once',
     async (name, chunkSize, alsoPostgres) => {
       const kills = [0.25, 0.5, 0.75, 0.97];
       let acknowledgedBytes = 0;
@@ -63,13 +63,14 @@ describe('kill -9 in the middle of a large upload', () => {
           if (request.getMethod() !== 'HEAD' || response.getStatus() !== 200) return;
           const offset = Number(response.getHeader('Upload-Offset'));
           resumedFrom.push(offset);
-          if (offset < acknowledgedBytes) reject(new Error(`${acknowledgedBytes} bytes were told, and then ${offset}`));
+          if (offset < acknowledgedBytes)
+            reject(new Error(`${acknowledgedBytes} bytes were acknowledged, and then only ${offset}`));
           acknowledgedBytes = offset;
         },
         onSuccess: ({ lastResponse }) => {
           const body = lastResponse.getBody();
           if (body !== '') return resolve(JSON.parse(body) as StoredFileReply);
-          // The answer to the last byte was lost in a kill.
+          // A kill lost the answer to the last request.
           const address = upload.url ?? '';
           fetch(address, { headers: { authorization } })
             .then((reply) => reply.json())
@@ -104,7 +105,7 @@ async function restart(product: RunningProduct, alsoPostgres: boolean): Promise<
   await product.start();
 }
 
-/** Bytes that look random and cost little to make. */
+/** Writes bytes that look random and are cheap to generate. */
 async function makeFile(path: string): Promise<{ path: string; checksum: string }> {
   const hash = createHash('sha256');
   const block = Buffer.alloc(megabyte);

@@ -8,7 +8,7 @@ export interface SmallDisk {
   remove(): void;
 }
 
-/** A disk of its own that is soon full. Undefined where this user may not mount one. */
+/** Mounts a small disk. Undefined where this user may not mount one. */
 export function mountSmallDisk(sizeMegabytes: number): SmallDisk | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'stund-disk-'));

@@ -14,8 +14,8 @@ import {
 import type { Acknowledged } from './import-process.ts';
 
 /**
- * Every file of the account's timeline, as the API lists them. A file that moves to the day it was taken between two pages would be
- * on both or on neither: then it is listed once more.
+ * Every file of the account's timeline, as the API lists them. A file that moves to its capture date between two pages would be
+ * on both or on neither, so the list is read again when something changed.
  */
 export async function listStoredFiles(origin: string, token: string): Promise<ListedFile[]> {
   for (;;) {
@@ -36,7 +36,7 @@ async function listPages(origin: string, token: string, id: JobId): Promise<List
   }
 }
 
-/** What is wrong with files that were acknowledged: not listed, listed twice, or with other bytes when downloaded. */
+/** Finds acknowledged files that are not listed, listed twice, or downloaded with different bytes. */
 export async function findLosses(
   origin: string,
   token: string,
@@ -49,7 +49,8 @@ export async function findLosses(
     const file = byId.get(id);
     if (!file) losses.push(`${path} was acknowledged as ${id} and is not listed`);
     else if (file.path !== path) losses.push(`${id} is listed as ${file.path} instead of ${path}`);
-    else if ((await downloadChecksum(origin, file)) !== checksum) losses.push(`${path} came back with other bytes`);
+    else if ((await downloadChecksum(origin, file)) !== checksum)
+      losses.push(`${path} was downloaded with different bytes`);
   }
   const checksums = new Set(storedFiles.map((file) => file.checksum));
   if (checksums.size < storedFiles.length) losses.push(`${storedFiles.length - checksums.size} files are listed twice`);

@@ -23,7 +23,7 @@ let product: RunningProduct;
 let token: string;
 let api: Api;
 let jobId: string;
-/** As it was acknowledged; both states where an answer was lost. */
+/** The acknowledged state of each file, or both possible states when an answer was lost. */
 const states = new Map<string, Set<State>>();
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const actions: Action[] = [
   { from: 'trashed', to: 'gone', call: (ids) => api.call(deleteFilesFromTrash, { body: batch(ids) }) },
 ];
 
-/** Moves files of its own to and fro until the server is gone. */
+/** Moves its own files back and forth until the server is killed. */
 async function moveUntilKilled(ids: readonly string[], end: AbortSignal): Promise<void> {
   while (!end.aborted) {
     const chance = Math.random();
@@ -79,7 +79,7 @@ async function moveUntilKilled(ids: readonly string[], end: AbortSignal): Promis
 }
 
 it.each(Array.from({ length: rounds }, (_, round) => round + 1))(
-  'keeps what it acknowledged when it is killed while files go to the trash, come back and are deleted for good (%i)',
+  'keeps what it acknowledged when it is killed while files are moved to the trash, restored and deleted permanently (%i)',
   async () => {
     const ids = [...states.keys()];
     const end = new AbortController();
@@ -103,7 +103,7 @@ it.each(Array.from({ length: rounds }, (_, round) => round + 1))(
       states.set(id, new Set([state]));
     }
     await product.stund('verify');
-    // What was deleted for good takes no room, also when the server died over it.
+    // Files that were deleted permanently take no space, even when the server was killed during the deletion.
     const needed = [...states.values()].filter((state) => !state.has('gone')).length;
     await expect.poll(countBlobs, { timeout: 20_000 }).toBe(needed);
     await product.stund('verify');

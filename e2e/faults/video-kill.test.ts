@@ -14,7 +14,7 @@ let product: RunningProduct;
 let api: Api;
 const holdFile = () => join(folder, 'hold');
 
-/** An ffmpeg that writes down each encoding it is asked for, and waits where told to. */
+/** An ffmpeg that logs each encoding it is asked for, and waits while the hold file exists. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stund-ffmpeg-'));
   const program = join(folder, 'ffmpeg');
@@ -30,13 +30,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Process numbers of the encoders, in the order they began. */
+/** The process ids of the encoders, in the order they started. */
 function readAttempts(): number[] {
   const path = join(folder, 'tries');
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map(Number) : [];
 }
 
-/** Kills the server in the middle of encoding number `count`, and sees that the encoder goes with it. */
+/** Kills the server in the middle of encoding number `count`, and expects that the encoder ends with it. */
 async function killDuring(count: number): Promise<void> {
   await vi.waitFor(() => expect(readAttempts()).toHaveLength(count), { timeout: 60_000, interval: 100 });
   await product.kill();
@@ -55,9 +55,9 @@ async function inDatabase<T>(use: (database: Inspector['database']) => Promise<T
 
 const readMedia = () => inDatabase((database) => database.selectFrom('media').selectAll().executeTakeFirstOrThrow());
 
-it('costs a film one try when the server is killed over it, and leaves nothing behind', async () => {
+it('counts one attempt for a video when the server is killed while it encodes, and leaves nothing behind', async () => {
   await writeFile(holdFile(), '');
-  const [storedFile] = await api.upload([{ path: 'film.mov', content: makeVideo({ codec: 'mjpeg', seconds: 1 }) }]);
+  const [storedFile] = await api.upload([{ path: 'video.mov', content: makeVideo({ codec: 'mjpeg', seconds: 1 }) }]);
   await killDuring(1);
   await rm(holdFile());
   await product.start();
@@ -69,10 +69,10 @@ it('costs a film one try when the server is killed over it, and leaves nothing b
   expect(incoming.filter((entry) => entry.isFile())).toEqual([]);
 });
 
-it('leaves a film alone that was there the three times the server died', async () => {
+it('gives up on a video that was being encoded the three times the server was killed', async () => {
   await writeFile(holdFile(), '');
   const content = makeVideo({ codec: 'mjpeg', seconds: 1, seed: 1 });
-  const [storedFile] = await api.upload([{ path: 'film.mov', content }]);
+  const [storedFile] = await api.upload([{ path: 'video.mov', content }]);
   await vi.waitFor(() => expect(readAttempts()).toHaveLength(1), { timeout: 60_000, interval: 100 });
   await inDatabase((database) => database.updateTable('media').set({ encoding_attempts: 3 }).execute());
   await killDuring(1);
@@ -86,7 +86,7 @@ it('leaves a film alone that was there the three times the server died', async (
 
 function isRunning(pid: number): boolean {
   try {
-    // A zombie answers signals, but runs no more.
+    // A zombie accepts signals but no longer runs.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'faults',
     include: ['**/*.test.ts'],
     pool: 'forks',
-    // Each has a server of its own, and what is measured is how it stands being killed, not being starved.
+    // Each test starts its own server. In parallel they would fail from a lack of CPU instead of from the faults.
     maxWorkers: 1,
     testTimeout: 180_000,
     hookTimeout: 180_000,

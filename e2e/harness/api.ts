@@ -17,13 +17,13 @@ import type { FileOnDisk } from '../fixtures/folders.ts';
 
 export interface StoredFile {
   record: ListedFile;
-  /** Of its page: `/photos/…` */
+  /** The path of its page: `/photos/…` */
   address: string;
 }
 
 type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
-/** The public API, for what a journey takes as given and for what it checks behind the page. */
+/** The public API, for the setup of a journey and for checks on the server. */
 export class Api {
   readonly #origin: string;
   readonly #authorization: string;
@@ -42,7 +42,7 @@ export class Api {
     return (endpoint.reply === undefined ? undefined : await reply.json()) as ReplyOf<E>;
   }
 
-  /** Uploads files, to the timeline unless a job is named, and waits until their thumbnails are there. */
+  /** Uploads files, to the timeline unless a job is given, and waits until they are processed. */
   async upload(files: readonly FileOnDisk[], toJob?: string): Promise<StoredFile[]> {
     const jobId = toJob ?? (await this.findDefaultJob());
     const ids: string[] = [];
@@ -65,7 +65,7 @@ export class Api {
     return (await this.call(getAccountInfo, {})).default_job;
   }
 
-  /** Resolves when the server has nothing left to work on. */
+  /** Resolves when the server has processed every upload. */
   async waitForProcessing(jobId?: string): Promise<void> {
     const id = jobId ?? (await this.findDefaultJob());
     for (;;) {
@@ -75,14 +75,14 @@ export class Api {
     }
   }
 
-  /** Resolves when every film can be played, or has been given up. */
+  /** Resolves when the encoding of every video has finished or failed. */
   async waitForVideos(): Promise<void> {
     while ((await this.listFiles()).some((file) => file.encoding_status === 'PROCESSING')) {
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
 
-  /** All files of a job, of the timeline unless it is named, newest first, those behind a live photo or a burst too. */
+  /** Lists all files of a job, by default of the timeline, newest first, with all members of live photos and bursts. */
   async listFiles(jobId?: string): Promise<ListedFile[]> {
     const id = jobId ?? (await this.findDefaultJob());
     const all: ListedFile[] = [];
@@ -95,7 +95,7 @@ export class Api {
     return all;
   }
 
-  /** Signs out every device but this one. */
+  /** Logs out every device but this one. */
   async removeOtherDevices(): Promise<void> {
     for (const device of await this.call(listDevices, {})) {
       if (!device.is_current) await this.call(removeDevice, { params: { id: device.id } });

@@ -3,15 +3,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
 export interface BreakableConnection {
-  /** Leads to the product while the cable is in. */
+  /** Forwards to the product while connected. */
   readonly origin: string;
   readonly environment: Record<string, string>;
-  /** Breaks what is under way and refuses what comes. The devtools' own offline mode lets a request that has begun go on. */
+  /** Breaks open connections and refuses new ones. The offline mode of the devtools lets a started request continue. */
   disconnect(): void;
   reconnect(): void;
 }
 
-/** A way to the product that can be broken in the middle of a request. `environment` makes the product send pages this way too. */
+/** A proxy to the product that can be disconnected in the middle of a request. `environment` makes pages use it for media too. */
 export async function givenBreakableConnection(productPort: () => number): Promise<BreakableConnection> {
   const openSockets = new Set<Socket>();
   let isConnected = true;

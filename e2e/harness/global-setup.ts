@@ -6,7 +6,7 @@ import { startProduct } from './product.ts';
 
 /** What all test files share; each worker reads it with inject('shared'). */
 export interface SharedParts {
-  /** PostgreSQL with a migrated template, see copyTemplate(). */
+  /** A PostgreSQL server with a migrated template, see copyTemplate(). */
   databaseServerUrl: string;
   /** The product with its default settings. */
   product: { port: number; dataFolder: string; databaseUrl: string };
@@ -18,12 +18,12 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the database and the product that most journeys share. They keep apart by accounts of their own. */
+/** Starts the database and the product that most journeys share. Each journey uses its own accounts. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [server] = await Promise.all([startDatabaseServer(), buildClient()]);
   const database = await copyTemplate(server.url);
   const accounts = openPreparedAccounts(database.url);
-  // The first account of an installation is its administrator and has no limit: no journey shall depend on being first.
+  // The first account of an installation is its administrator and has no quota. No journey may depend on being first.
   await accounts.add({ email: 'operator@example.com', name: 'Operator', password: 'fjorten blå hester' });
   await accounts.close();
   const product = await startProduct({ DATABASE_URL: database.url });

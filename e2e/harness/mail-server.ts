@@ -11,21 +11,21 @@ export interface Mail {
 }
 
 export interface MailServer {
-  /** For STUND_SMTP_URL. */
+  /** The value for STUND_SMTP_URL. */
   url: string;
-  /** The newest mail to an address whose subject fits; waits for it. */
+  /** Waits for a mail to the address with a matching subject, and returns the newest. */
   findMail(to: string, subject: RegExp): Promise<Mail>;
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is sent, but for what is sent to `refused@`, which it does not take. */
+/** A real SMTP server that stores the mails it receives. It refuses the recipient `refused@`. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Mail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      done(address.startsWith('refused@') ? new Error('Nobody here has that name') : null);
+      done(address.startsWith('refused@') ? new Error('No such recipient') : null);
     },
     async onData(stream, session, done) {
       const raw = await text(stream);

@@ -1,13 +1,13 @@
 import type { Visitor } from './stage.ts';
 
 export interface ThrottledNetwork {
-  /** As if the cable were pulled. */
+  /** Disconnects the browser from the network. */
   goOffline(): Promise<void>;
-  /** As fast as it can be again. */
+  /** Removes the limit. */
   restore(): Promise<void>;
 }
 
-/** Makes the way to the server so slow that something can happen in the middle of an upload. */
+/** Slows the network down, so that something can happen in the middle of an upload. */
 export async function slowNetwork(
   { page, context, problems }: Visitor,
   uploadBytesPerSecond: number,
@@ -33,7 +33,7 @@ export async function slowNetwork(
   };
 }
 
-/** What a browser tells when nobody answers: its own requests, and its look for a newer service worker. */
+/** Expects what a browser reports when the server does not answer: failed requests, and the failed update of the service worker. */
 export function expectBrokenConnections(problems: Visitor['problems']): void {
   problems.expect(
     /failed: .* net::ERR_(INTERNET_DISCONNECTED|NETWORK|CONNECTION|EMPTY|SOCKET|FAILED)/,

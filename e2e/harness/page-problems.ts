@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
 
-/** What must not happen in a browser unless a journey says so: errors, refused and failed requests, breaches of the policy. */
+/** Collects problems that fail a journey unless it expects them: errors, refused and failed requests, violations of the content security policy. */
 export class PageProblems {
   readonly #found: string[] = [];
-  // What a person has never chosen is not there.
+  // An option that was never set does not exist.
   readonly #expected: RegExp[] = [/^refused: GET \/st\/4\/options\/\w+ 404$/];
 
   constructor(context: BrowserContext) {
@@ -14,12 +14,12 @@ export class PageProblems {
     context.on('page', (page) => page.on('crash', () => this.#add(`crash: ${page.url()}`)));
   }
 
-  /** From now on such a problem is part of the journey, and so are those that were found already. */
+  /** Expects problems that match, including those found earlier. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** Those that nobody expected. */
+  /** The unexpected problems. */
   list(): string[] {
     return this.#found.filter((problem) => !this.#expected.some((pattern) => pattern.test(problem)));
   }
@@ -30,7 +30,7 @@ export class PageProblems {
 
   #onConsole(message: ConsoleMessage): void {
     const text = message.text();
-    // The response or the failed request tells the same with its address.
+    // The response or the failed request reports the same with its address.
     if (text.startsWith('Failed to load resource')) return;
     if (message.type() === 'error' || message.type() === 'assert' || text.startsWith(policyMark)) {
       this.#add(`console: ${text}`);
@@ -39,7 +39,7 @@ export class PageProblems {
 
   #onFailed(request: Request): void {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // What a page was still fetching when it was left, or no longer wanted.
+    // The page was left or cancelled the request.
     if (reason === 'net::ERR_ABORTED') return;
     this.#add(`failed: ${request.method()} ${pathOf(request.url())} ${reason}`);
   }
@@ -50,9 +50,9 @@ export class PageProblems {
   }
 }
 
-const policyMark = 'Breach of the content security policy';
+const policyMark = 'Violation of the content security policy';
 
-/** Lets breaches of the policy be seen, also those that the browser would only report. */
+/** Logs violations of the content security policy to the console, including report-only ones. */
 export async function watchPolicy(context: BrowserContext): Promise<void> {
   await context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -61,13 +61,13 @@ export async function watchPolicy(context: BrowserContext): Promise<void> {
   }, policyMark);
 }
 
-/** Without the query, which may carry a signature. */
+/** The path without the query, which may contain a signature. */
 function pathOf(address: string): string {
   const { pathname } = new URL(address);
   return pathname;
 }
 
-/** Where a page is, from the root. */
+/** The path, query and fragment of the page. */
 export function locationOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;

@@ -8,29 +8,29 @@ export interface Person {
   password: string;
 }
 
-/** Accounts of a product, made without its pages. */
+/** Creates accounts and tokens of a product without its pages. */
 export interface Accounts {
   add(account: PreparedAccount): Promise<void>;
-  /** A new auth token, of a device of its own. */
+  /** Issues an auth token for a new device. */
   issueToken(person: Person): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The name that devices without a page have in the list of devices. */
+/** The name of devices that were created without a page, in the list of devices. */
 export const plainDeviceName = 'Laptop';
 
-/** A person whose e-mail address nobody else has, also in a product that many files share. */
+/** A person with a unique email address, also in a product that many test files share. */
 export function generatePerson(name: string): Person {
   return { email: `person${randomInt(1e12)}@example.com`, name, password: 'fjorten blå hester' };
 }
 
-/** For a product whose database the tests made. */
+/** For a product whose database the tests created. */
 export function accountsInDatabase(databaseUrl: string): Accounts {
   const prepared = openPreparedAccounts(databaseUrl);
   return { ...prepared, issueToken: ({ email }) => prepared.issueToken(email, plainDeviceName) };
 }
 
-/** For a product on its embedded database: slower, by its own command line. */
+/** For a product with its embedded database. Slower, because it uses the command line. */
 export function accountsByCommand(product: RunningProduct): Accounts {
   return {
     add: (account) => product.addUser(account),

@@ -8,37 +8,37 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { slowProcess } from './slowdown.ts';
 
-/** The folder of the project, with a slash at its end. */
+/** The folder of the project, with a trailing slash. */
 export const repository = new URL('../..', import.meta.url).pathname;
 
 export interface NewUser {
   email: string;
   name: string;
   password: string;
-  /** Bytes; as much as the product gives by itself unless given. */
+  /** The storage in bytes. The default is that of the product. */
   quotaBytes?: number;
 }
 
-/** A product that answers, whoever started it. */
+/** A running product that this or another process started. */
 export interface Product {
   readonly url: string;
   readonly port: number;
   readonly dataFolder: string;
-  /** Runs `bin/stund` while the server runs. Resolves to its output; rejects when it fails. */
+  /** Runs `bin/stund` while the server runs. Resolves to its output. Rejects when it fails. */
   stund(...words: string[]): Promise<string>;
 }
 
 export interface RunningProduct extends Product {
-  /** The process id of the server, which changes with a restart. */
+  /** The process id of the server. It changes with a restart. */
   readonly pid: number;
   addUser(user: NewUser): Promise<void>;
-  /** A fresh auth token of the account. */
+  /** Issues a new auth token for the account. */
   getToken(email: string): Promise<string>;
-  /** Ends the server with SIGKILL, which it cannot catch. */
+  /** Kills the server with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts again on the same port and data. */
+  /** Starts the server again on the same port and data. */
   start(): Promise<void>;
-  /** Asks the server to end, and removes its data. Rejects when it did not end well. */
+  /** Stops the server and removes its data. Rejects when the server did not exit with status 0. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ interface Place {
   dataFolder: string;
 }
 
-/** A product that another process started with this environment, on this port and data folder. */
+/** Connects to a product that another process started with this environment, port and data folder. */
 export function connectToProduct(place: Place, environment: Readonly<Record<string, string>> = {}): Product {
   const { port, dataFolder } = place;
   const env = environmentOf(place, environment);
@@ -62,7 +62,7 @@ export function connectToProduct(place: Place, environment: Readonly<Record<stri
   };
 }
 
-/** The product as it ships, as a process of its own, on a free port and an empty data folder. */
+/** Starts the product as a process of its own, on a free port with an empty data folder. */
 export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stund-product-'));
   const port = Number(environment.PORT ?? (await findFreePort()));
@@ -99,7 +99,7 @@ function environmentOf({ port, dataFolder }: Place, environment: Readonly<Record
   return {
     ...withoutSettings(process.env),
     NODE_ENV: 'production',
-    // As bin/start does.
+    // bin/start sets the same variable.
     NODE_COMPILE_CACHE: `${repository}.cache/node`,
     PORT: String(port),
     STUND_DATA: dataFolder,
@@ -108,7 +108,7 @@ function environmentOf({ port, dataFolder }: Place, environment: Readonly<Record
   };
 }
 
-/** Settings that happen to be in the environment of the tests must not reach the product. */
+/** Removes settings in the environment of the tests, which must not reach the product. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isOurs = (name: string) =>
     name.startsWith('STUND_') || name === 'PORT' || name === 'DATABASE_URL' || name === 'VIPSHOME';
@@ -120,7 +120,7 @@ async function spawnServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Whoever started it may be ended from outside; the server must not stay behind.
+  // The server must not outlive this process.
   const endWithParent = () => server.kill('SIGTERM');
   process.once('exit', endWithParent);
   server.once('exit', () => process.off('exit', endWithParent));
@@ -139,7 +139,7 @@ function waitForReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Sends a signal and waits for the end; the status, null when the signal ended it. */
+/** Sends a signal and waits until the server has ended. Resolves to the exit status, null when the signal ended it. */
 async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (server.exitCode === null && server.signalCode === null) {
     const ended = once(server, 'exit');

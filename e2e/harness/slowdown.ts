@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 /**
- * `STUND_TEST_SLOWDOWN=4` makes browser and product run at a quarter of their speed, to find tests that depend on how
- * fast the machine is. Every time limit of the tests grows with it.
+ * `STUND_TEST_SLOWDOWN=4` makes browser and product run at a quarter of their speed, to find tests that depend on
+ * the speed of the machine. Every timeout of the tests grows with it.
  */
 export const slowdown = Math.max(1, Number(process.env.STUND_TEST_SLOWDOWN ?? 1));
 
 const sliceMs = 60;
 
-/** Slows every page of the context by the browser's own throttling. */
+/** Throttles the CPU of every page of the context. */
 export async function slowPages(context: BrowserContext): Promise<void> {
   if (slowdown === 1) return;
   const slow = async (page: Page) => {
@@ -18,7 +18,7 @@ export async function slowPages(context: BrowserContext): Promise<void> {
   context.on('page', (page) => void slow(page).catch(() => undefined));
 }
 
-/** Lets a process run for a part of each slice of time only. The answer ends it; a process that ends needs nothing. */
+/** Pauses a process for a part of each time slice. The returned function stops this. It stops by itself when the process ends. */
 export function slowProcess(pid: number): () => void {
   if (slowdown === 1) return () => {};
   const signal = (name: NodeJS.Signals) => {

@@ -17,45 +17,45 @@ import { type Translate, texts } from './texts.ts';
 export interface VisitOptions {
   size?: SizeName;
   language?: Language;
-  /** What the browser asks for, where that is not the language. */
+  /** The locale that the browser requests, when it differs from the language. */
   locale?: string;
   theme?: 'light' | 'dark';
-  /** Who is signed in from the start. */
+  /** The person who is logged in from the start. */
   as?: Person;
-  /** Another origin that leads to the product. */
+  /** Another origin of the product. */
   origin?: string;
-  /** Installs the service worker, which costs a second of computing: only where it takes part. */
+  /** Installs the service worker. This costs a second of CPU time, so it is off unless a test needs it. */
   hasServiceWorker?: boolean;
 }
 
-/** Somebody with a browser in front of the product. */
+/** A browser context with a page of the product. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
   size: SizeName;
-  /** What the client says, in the language the browser asks for. */
+  /** Returns the text of an id in the language of the visit. */
   t: Translate;
   problems: PageProblems;
 }
 
 export interface Stage<Running extends Product = Product> {
   readonly product: Running;
-  /** A new account, whose e-mail address is different for every call. */
+  /** Creates an account with a new email address. */
   givenPerson(options?: { name?: string; quotaBytes?: number }): Promise<Person>;
-  /** The API as a program of the person would use it. */
+  /** The public API with a token of the person. */
   apiOf(person: Person): Promise<Api>;
-  /** Files the person has already. */
+  /** Uploads files of the person before the journey. */
   givenFiles(person: Person, files: readonly FileOnDisk[]): Promise<StoredFile[]>;
-  /** Logs the person out everywhere, without any open page taking part. */
+  /** Logs the person out on all devices, through the API. */
   endSessions(person: Person): Promise<void>;
-  /** Opens a browser context, closed when the test ends; fails the test when anything unexpected went wrong in it. */
+  /** Opens a browser context, which is closed when the test ends. Fails the test when it had an unexpected problem. */
   visit(options?: VisitOptions): Promise<Visitor>;
 }
 
 export interface OwnProductOptions {
-  /** Settings beside the defaults. */
+  /** Settings in addition to the defaults. */
   settings?: () => Promise<Record<string, string>> | Record<string, string>;
-  /** `embedded`: the product starts PostgreSQL itself, as at home, and loses it when it is killed. */
+  /** `embedded`: the product starts PostgreSQL itself, which ends when the product is killed. */
   database?: 'copied' | 'embedded';
 }
 
@@ -63,7 +63,7 @@ export const resultsFolder = `${repository}e2e/results`;
 /** Other programs may keep the machine busy. */
 const actionTimeoutMs = 30_000 * slowdown;
 
-/** The product that all files share, with its default settings, and the browser of this worker. */
+/** Uses the product that all test files share, with its default settings, and the browser of this worker. */
 export function setStage(browserOptions: Parameters<typeof sharedBrowser>[0] = {}): Stage {
   const { databaseUrl, ...place } = inject('shared').product;
   const product = connectToProduct(place, { DATABASE_URL: databaseUrl });
@@ -75,7 +75,7 @@ export function setStage(browserOptions: Parameters<typeof sharedBrowser>[0] = {
   return stageOn(() => ({ product, accounts }), browserOptions);
 }
 
-/** A product of this file's own: with other settings, or to be killed. */
+/** Starts a product for this test file: with other settings, or to be killed. */
 export function setOwnStage({ settings = () => ({}), database = 'copied' }: OwnProductOptions): Stage<RunningProduct> {
   let product: RunningProduct;
   let accounts: Accounts;
@@ -137,7 +137,7 @@ function stageOn<Running extends Product>(
         timezoneId: 'Europe/Oslo',
         reducedMotion: 'reduce',
         serviceWorkers: options.hasServiceWorker ? 'allow' : 'block',
-        // As a proxy states it: visitors have addresses of their own, so that none counts against another.
+        // Each visitor has an address of its own, so that they do not share rate limits.
         extraHTTPHeaders: { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` },
         ...(token !== undefined && {
           storageState: {
@@ -162,7 +162,7 @@ function stageOn<Running extends Product>(
   };
 }
 
-/** What the page looked like when a test failed. */
+/** Saves a screenshot of the page when a test failed. */
 async function saveScreenshot(page: Page, testName: string): Promise<void> {
   if (page.isClosed()) return;
   const name = testName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext } from 'playwright-core';
 
-/** What the open pages of a browser take, in words: heap after a collection, and the memory of the largest process that draws pages. */
+/** Describes the memory of the open pages: heap after garbage collection, and the largest renderer process. */
 export async function measureTabs(context: BrowserContext): Promise<string> {
   const heaps = await Promise.all(
     context.pages().map(async (page) => {
@@ -22,7 +22,7 @@ export async function measureTabs(context: BrowserContext): Promise<string> {
   return `heap ${heaps.map(megabytes).join(' + ')}, largest tab ${megabytes(Math.max(...own))}`;
 }
 
-/** Bytes that belong to the process alone. */
+/** The private memory of the process, in bytes. */
 async function readOwnMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;

@@ -10,7 +10,7 @@ export type Translate = (id: string, values?: Readonly<Record<string, string | n
 const sources = join(repository, 'apps/web/src');
 const locales: Readonly<Record<Language, string>> = { nb: 'nb-NO', en: 'en-GB', sv: 'sv-SE', bg: 'bg-BG' };
 
-/** Every text of the client in a language, by id, as it stands in the catalogues. */
+/** Every text of the client in a language, by id, as the catalogues contain it. */
 export function readTexts(language: Language): ReadonlyMap<string, string> {
   const folders = readdirSync(sources, { recursive: true, encoding: 'utf8' });
   const catalogues = folders.filter((path) => path.endsWith(`texts/${language}.json`));
@@ -21,7 +21,7 @@ export function readTexts(language: Language): ReadonlyMap<string, string> {
   );
 }
 
-/** What the client says for an id, in any of its languages. Throws for an id that is not in the catalogues. */
+/** The lookup of texts of the client in a language. Throws for an id that is not in the catalogues. */
 export function createTranslate(language: Language): Translate {
   const catalogue = readTexts(language);
   const messages = Object.fromEntries([...catalogue].map(([id, text]) => [id, compileMessageOrThrow(text)]));

@@ -12,7 +12,7 @@ import { ViewerPage } from '../pages/viewer-page.ts';
 import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
-/** Asked once of an account that has never chosen. */
+/** The answer for an account that never set this option. */
 const viewModeNotSet = /options\/album_view_mode 404/;
 
 async function givenAlbum(owner: Person, album: { isPublic?: boolean; password?: string } = {}) {
@@ -29,7 +29,7 @@ async function givenAlbum(owner: Person, album: { isPublic?: boolean; password?:
 
 const heading = ({ page, t }: Visitor, id: string) => page.getByRole('heading', { level: 1, name: t(id) });
 
-/** By the button of the gate, not that of the header. */
+/** Uses the button of the gate, not that of the header. */
 async function logInAtGate(visitor: Visitor, person: Person): Promise<void> {
   const { page, t } = visitor;
   const main = page.getByRole('main');
@@ -39,8 +39,8 @@ async function logInAtGate(visitor: Visitor, person: Person): Promise<void> {
   await logInPage.logIn(person);
 }
 
-describe.each(bothSizes)('the door of an album, %s', (size) => {
-  it('opens by its password once on a device, and asks anew when that changes', async () => {
+describe.each(bothSizes)('access to an album, %s', (size) => {
+  it('asks for the password once per device, and again when the password changes', async () => {
     const owner = await stage.givenPerson();
     const { api, jobId } = await givenAlbum(owner, { password: 'Sommer å 2024' });
     const visitor = await stage.visit({ size });
@@ -72,7 +72,7 @@ describe.each(bothSizes)('the door of an album, %s', (size) => {
     await heading(visitor, 'guests.closed.title').waitFor();
   });
 
-  it('leads who takes part through the login and into the album', async () => {
+  it('leads a participant through the login and into the album', async () => {
     const owner = await stage.givenPerson();
     const bo = await stage.givenPerson({ name: 'Bo' });
     const { jobId } = await givenAlbum(owner);
@@ -86,7 +86,7 @@ describe.each(bothSizes)('the door of an album, %s', (size) => {
   });
 });
 
-it('tells who takes part that the album is gone', async () => {
+it('shows a participant that the album is gone', async () => {
   const owner = await stage.givenPerson();
   const bo = await stage.givenPerson({ name: 'Bo' });
   const { api, jobId } = await givenAlbum(owner);
@@ -101,7 +101,7 @@ it('tells who takes part that the album is gone', async () => {
   await heading(visitor, 'guests.notFound.title').waitFor();
 });
 
-it.each(bothSizes)('looks as it should, %s', async (size) => {
+it.each(bothSizes)('is accessible in every state, %s', async (size) => {
   const owner = await stage.givenPerson();
   const { jobId } = await givenAlbum(owner, { password: 'Sommer' });
   const secret = await givenAlbum(owner, { isPublic: false });
@@ -127,7 +127,7 @@ it.each(bothSizes)('looks as it should, %s', async (size) => {
 });
 
 it.each(bothSizes)(
-  'shows the not-found page while the album cannot be fetched, and opens it by itself, %s',
+  'shows the not-found page while the album cannot be loaded, and retries automatically, %s',
   async (size) => {
     const owner = await stage.givenPerson();
     const { jobId } = await givenAlbum(owner);
@@ -146,8 +146,8 @@ it.each(bothSizes)(
   },
 );
 
-describe.each(bothSizes)('somebody else’s album, %s', (size) => {
-  it('is copied to the timeline after the login, whole and file by file', async () => {
+describe.each(bothSizes)('another person’s album, %s', (size) => {
+  it('is copied to the timeline after the login, as a whole and one file at a time', async () => {
     const owner = await stage.givenPerson();
     const bo = await stage.givenPerson({ name: 'Bo' });
     const { api, jobId } = await givenAlbum(owner);
@@ -167,12 +167,12 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
     await new TimelinePage(visitor).waitForPictures();
     expect(await new TimelinePage(visitor).tiles.count()).toBe(1);
 
-    // Once more, as one file: it is there already.
+    // Copying a single file again: the timeline contains it already.
     await page.goto(`/a/${shortenId(jobId)}/${shortenId(file!.id)}/copyAlbum`);
     await page.waitForURL((url) => url.pathname === '/photos');
     expect((await (await stage.apiOf(bo)).listFiles()).length).toBe(1);
 
-    // Taking part, and leaving.
+    // Join the album and leave it.
     await album.open(jobId);
     const more = page.getByRole('button', { name: t('guests.menu.more'), exact: true });
     if (size === 'phone') {
@@ -196,7 +196,7 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
     const [file] = (await api.call(listFiles, { params: { id: jobId }, query: {} })).files;
     const address = `/albumImage/${shortenId(jobId)}/${shortenId(file!.id)}`;
 
-    // The owner gets the link where the file is open.
+    // The owner copies the link from the viewer.
     const sender = await stage.visit({ size, as: owner });
     await sender.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await sender.page.goto(`/carousel/${shortenId(jobId)}/${shortenId(file!.id)}`);
@@ -206,7 +206,7 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
     const link = await sender.page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${new URL(sender.page.url()).origin}${address}#sc`);
 
-    // Whoever has it sees that file alone, as large as the screen if they want.
+    // Anyone with the link sees only that file, and can open it in full screen.
     const visitor = await stage.visit({ size });
     const { page, t, problems } = visitor;
     problems.expect(viewModeNotSet, /GET .*files_by_id.* 404$/);
@@ -235,7 +235,7 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
     await page.waitForURL((url) => url.pathname === '/photos');
     await page.getByText(t('shared.toast.filesCopiedToTimeline', { count: 1 })).waitFor();
 
-    // With an account it is done on the page; on an iPad the photo is not saved by a button.
+    // When logged in, the page copies the file itself. An iPad has no button that saves the photo.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X)' });
     });
@@ -254,7 +254,7 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
     expect((await (await stage.apiOf(bo)).listFiles()).length).toBe(1);
   });
 
-  it('leads to one’s own', async () => {
+  it('leads to creating an album', async () => {
     const owner = await stage.givenPerson();
     const bo = await stage.givenPerson({ name: 'Bo' });
     const { jobId } = await givenAlbum(owner);

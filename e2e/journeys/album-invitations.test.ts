@@ -29,7 +29,7 @@ async function givenAlbum(owner: Person) {
 it.each([
   { size: 'desktop', theme: 'light' },
   { size: 'phone', theme: 'dark' },
-] as const)('asks people to an album by mail, who land in it, $size, $theme', async ({ size, theme }) => {
+] as const)('invites people to an album by mail, whose link opens it, $size, $theme', async ({ size, theme }) => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
   const { jobId } = await givenAlbum(owner);
   const visitor = await stage.visit({ size, theme, language: 'nb', as: owner });
@@ -40,7 +40,7 @@ it.each([
   expect(await invite.send.isDisabled()).toBe(true);
   await checkPage(visitor, 'invite');
 
-  // A list from elsewhere: each that is no address is told, and the rest are kept.
+  // A pasted list: each invalid address is reported, and the others are kept.
   const [kari, bo] = [`kari.${size}.${theme}@example.com`, `bo.${size}.${theme}@example.com`];
   await invite.to.focus();
   await invite.paste(`Kari Nordvik <${kari}>; torbjorn@eksempel\nlars`);
@@ -61,7 +61,7 @@ it.each([
   await page.getByText(t('shared.toast.invitationsSent', { count: 2 })).waitFor();
   await invite.dialog.waitFor({ state: 'detached' });
 
-  // The one who was asked opens the link in a browser that knows nobody.
+  // An invited person opens the link in a browser without a session.
   const subject = t('invitations.subject.default', { name: owner.name, title: 'Sommer på Helgeland' });
   for (const to of [kari, bo]) {
     const { text } = await mail.findMail(to, new RegExp(subject));
@@ -75,7 +75,7 @@ it.each([
   expect(invited.page.url()).toContain(`/a/${shortenId(jobId)}`);
 });
 
-it('says whom the mail did not reach, and how long to wait when there was too much of it', async () => {
+it('shows which addresses the mail did not reach, and how long to wait after too many invitations', async () => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
   const { api, jobId } = await givenAlbum(owner);
   const visitor = await stage.visit({ as: owner });
@@ -99,7 +99,7 @@ it('says whom the mail did not reach, and how long to wait when there was too mu
   await invite.to.fill('bo@example.com');
   await invite.send.click();
   await page.getByText(t('invitations.tooOften', { minutes: 1 })).waitFor();
-  // Nothing that was written is lost.
+  // The dialog keeps what was written.
   await invite.message.fill('Hei');
   await page.keyboard.press('Escape');
   await invite.dialog.waitFor({ state: 'detached' });

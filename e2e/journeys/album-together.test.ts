@@ -22,9 +22,9 @@ import { ViewerPage } from '../pages/viewer-page.ts';
 import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
-/** Asked once of an account that has never chosen. */
+/** The answer for an account that never set this option. */
 const viewModeNotSet = /options\/album_view_mode 404/;
-/** By then the others see it, on a machine that is not busy with other things; the journey allows for that. */
+/** Others see a change within this time on an idle machine. The journey allows more for a busy one. */
 const promisedMs = 3000;
 const allowedMs = 15_000;
 
@@ -43,7 +43,7 @@ async function givenAlbum(owner: Person, count = 2) {
 
 const slowSteps: string[] = [];
 
-/** Waits for what another one did, and notes when it took longer than is promised. */
+/** Waits for a change by another person, and records when it took longer than promised. */
 async function expectSoon(what: string, wait: Promise<unknown>): Promise<void> {
   const startedAt = performance.now();
   await wait;
@@ -51,7 +51,7 @@ async function expectSoon(what: string, wait: Promise<unknown>): Promise<void> {
   if (tookMs > promisedMs) slowSteps.push(`${what}: ${Math.round(tookMs)} ms`);
 }
 
-it('brings an owner, an account and a guest on a phone together, each seeing at once what the others do', async () => {
+it('shows an owner, a participant and a guest on a phone immediately what the others do', async () => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
   const bo = await stage.givenPerson({ name: 'Bo Hansen' });
   const { api, jobId, fileIds } = await givenAlbum(owner);
@@ -69,7 +69,7 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
   await desktopConversation.open();
   await desktopConversation.panel.getByText(desktop.t('conversation.empty')).waitFor();
 
-  // The guest: a name, a heart, a comment.
+  // The guest enters a name, adds a heart and writes a comment.
   const link = new AlbumPage(phone);
   await link.open(jobId, 'link');
   await link.tiles.first().click();
@@ -86,12 +86,12 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
   await desktopConversation.comment('Mormor').waitFor();
   await desktopConversation.panel.getByText(desktop.t('conversation.people.count', { count: 2 })).waitFor();
 
-  // The owner writes to everyone, of the album as a whole.
+  // The owner comments on the album as a whole.
   await desktopConversation.addComment('Takk for turen');
   await desktopConversation.comment('Takk for turen').waitFor();
   expect(await desktopConversation.field.inputValue()).toBe('');
 
-  // The account: Enter sends, Shift+Enter does not.
+  // The participant writes: Enter sends, Shift+Enter does not.
   await other.page.goto(`/carousel/${shortenId(jobId)}/${shortenId(first)}?overlay=comments`);
   await otherConversation.field.waitFor();
   await otherConversation.field.fill('Lå den der');
@@ -105,7 +105,7 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
   await other.page.keyboard.press('Enter');
   await expectSoon('edit', phoneConversation.comment('Lå den der lenge?').waitFor({ timeout: allowedMs }));
 
-  // The owner may delete anything, and edit only what is their own.
+  // The owner may delete any comment, but edit only their own.
   await desktopConversation
     .comment('Så fint dere har det')
     .getByRole('button', { name: desktop.t('conversation.more') })
@@ -120,15 +120,15 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
     phoneConversation.comment('Så fint dere har det').waitFor({ state: 'detached', timeout: allowedMs }),
   );
 
-  // Comments switched off: the composer is gone, not disabled.
+  // When comments are turned off, the text field is removed, not disabled.
   await api.call(setJobPermissions, { params: { id: jobId }, body: { allow_comments: 0 } });
   await expectSoon('off', phoneConversation.field.waitFor({ state: 'detached', timeout: allowedMs }));
   await otherConversation.field.waitFor({ state: 'detached', timeout: allowedMs });
 
-  // Whoever takes part adds a picture; everybody sees it in the album.
+  // A participant adds a photo, and everyone sees it in the album.
   await new AlbumPage(phone).open(jobId, 'link');
   await new AlbumPage(phone).waitForPictures(2);
-  // One's own heart is told apart from those of others.
+  // A person's own heart looks different from those of others.
   const ownHeart = link.tiles.and(phone.page.getByRole('link', { name: phone.t('albums.tile.loved') })).locator('svg');
   expect(await ownHeart.first().evaluate((heart) => getComputedStyle(heart).color)).toBe('rgb(255, 127, 146)');
   expect(await tilesWithHeart.first().getAttribute('aria-label')).not.toContain(desktop.t('albums.tile.loved'));
@@ -138,7 +138,7 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
   await expectSoon('added, guest', new AlbumPage(phone).waitForPictures(3));
   await expectSoon('added, owner', ownersAlbum.waitForPictures(3));
 
-  // Another cover: the list of who takes part shows it.
+  // After a change of the cover, a participant's list of albums shows the new one.
   await other.page.goto('/albums');
   const cover = other.page.getByRole('main').locator('img').first();
   await cover.waitFor();
@@ -148,7 +148,7 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
   await other.page.reload();
   await expect.poll(() => cover.getAttribute('src')).not.toBe(before);
 
-  // Leaving.
+  // The participant leaves.
   await other.page.goto(`/albums/${shortenId(jobId)}?overlay=participantsList`);
   await otherConversation.press('guests.leave.action');
   const confirmation = other.page.getByRole('dialog', { name: other.t('guests.leave.title') });
@@ -161,7 +161,7 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
       .waitFor({ timeout: allowedMs }),
   );
 
-  // Deleted, it is gone for who looks at it; restored, it is back with all it had.
+  // A deleted album disappears for its viewers. A restored one has all its content.
   for (const { problems } of [desktop, phone]) problems.expect(/ 40[14]$/);
   await api.call(deleteJob, { params: { id: jobId } });
   await expectSoon('deleted', phone.page.getByRole('heading', { name: phone.t('guests.gone.title') }).waitFor());
@@ -174,8 +174,8 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
   if (slowSteps.length > 0) console.warn(`slower than promised: ${slowSteps.join(', ')}`);
 });
 
-describe.each(bothSizes)('what is said before the login, %s', (size) => {
-  it('is said and loved after it, and what a guest said becomes the account’s', async () => {
+describe.each(bothSizes)('a comment written before the login, %s', (size) => {
+  it('is sent after it, and the comments of a guest become those of the account', async () => {
     const owner = await stage.givenPerson();
     const bo = await stage.givenPerson({ name: 'Bo Hansen' });
     const { jobId, fileIds } = await givenAlbum(owner, 1);
@@ -212,7 +212,7 @@ describe.each(bothSizes)('what is said before the login, %s', (size) => {
     await conversation.comment('Kari Nordvik').filter({ hasText: 'Som gjest' }).waitFor({ timeout: allowedMs });
   });
 
-  it('stays when it cannot be sent, to be sent again or given up', async () => {
+  it('remains when it cannot be sent, and can be sent again', async () => {
     const owner = await stage.givenPerson();
     const { jobId, fileIds } = await givenAlbum(owner, 1);
     const visitor = await stage.visit({ size, as: owner });
@@ -251,7 +251,7 @@ describe.each(bothSizes)('what is said before the login, %s', (size) => {
   });
 });
 
-it.each(bothSizes)('looks as it should, %s', async (size) => {
+it.each(bothSizes)('is accessible in every state, %s', async (size) => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
   const bo = await stage.givenPerson({ name: 'Torbjørn Bø' });
   const { api, jobId, fileIds } = await givenAlbum(owner, 7);

@@ -24,7 +24,7 @@ const photo = async (name: string, seed: number, day: string) => ({
   content: await paintPhoto({ seed, takenAt: `${day.replaceAll('-', ':')} 12:00:00` }),
 });
 
-/** Added in the order b, c, a; taken in the order of their names. */
+/** The photos are added in the order b, c, a and were taken in the order of their names. */
 async function givenAlbum(owner: Person, name = 'Sommer på Helgeland') {
   const api = await stage.apiOf(owner);
   const album = await api.call(createJob, { body: { name, public: true } });
@@ -37,7 +37,7 @@ async function givenAlbum(owner: Person, name = 'Sommer på Helgeland') {
 }
 
 describe.each(bothSizes)('an album, %s', (size) => {
-  it('is shown in its orders to its owner, and to a visitor as the owner chose', async () => {
+  it('is sorted as its owner chooses, for the owner and by default for visitors', async () => {
     const owner = await stage.givenPerson();
     const { api, jobId, a, b, c } = await givenAlbum(owner);
     const visitor = await stage.visit({ size, language: 'nb', as: owner });
@@ -58,13 +58,13 @@ describe.each(bothSizes)('an album, %s', (size) => {
     await seen.sortBy('NEWEST_TAKEN');
     await expect.poll(() => seen.order()).toEqual([c, b, a]);
 
-    // What is added shows up, in its place.
+    // A new photo appears at its position.
     const [added] = await api.upload([await photo('d', 4, '2025-07-15')], jobId);
     const d = shortenId(added!.record.id);
     await expect.poll(() => seen.order(), { timeout: 10_000 }).toEqual([c, d, b, a]);
     await expect.poll(() => album.order(), { timeout: 10_000 }).toEqual([a, b, d, c]);
 
-    // The viewer goes on in the same order, and leads back.
+    // The viewer uses the same order and returns to the album.
     await seen.tiles.first().click();
     const viewer = new ViewerPage(stranger);
     await viewer.waitForAddress(`/carousel/${shortenId(jobId)}/${c}`);
@@ -75,15 +75,15 @@ describe.each(bothSizes)('an album, %s', (size) => {
     await stranger.page.waitForURL((url) => url.pathname === `/a/${shortenId(jobId)}`);
     await expect.poll(() => stranger.page.evaluate(() => document.activeElement?.getAttribute('href'))).toContain(d);
 
-    // Made private, it is gone for who came by the link.
+    // When it becomes private, the visitor loses access.
     stranger.problems.expect(/40[134]/);
     await api.call(setJobPrivacy, { params: { id: jobId }, body: { privacy_mode: 'private' } });
     await stranger.page.getByRole('heading', { name: stranger.t('guests.closed.title') }).waitFor();
   });
 });
 
-describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
-  it('takes effect at once: name, cover, privacy, permissions, password, and the end', async () => {
+describe.each(bothSizes)('changes of an album by its owner, %s', (size) => {
+  it('take effect immediately: name, cover, privacy, permissions, password and deletion', async () => {
     const owner = await stage.givenPerson();
     const { api, jobId, a, b, c } = await givenAlbum(owner);
     const visitor = await stage.visit({ size, language: 'nb', as: owner });
@@ -118,7 +118,7 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
     await panel.getByRole('button', { name: t('albums.settings.close') }).click();
     await panel.waitFor({ state: 'detached' });
 
-    // One file goes to another album, and one to the trash.
+    // One file is added to another album, and one is deleted.
     const other = await api.call(createJob, { body: { name: 'Det beste' } });
     await album.tiles.first().focus();
     await page.keyboard.press('x');
@@ -138,7 +138,7 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
       .click();
     await expect.poll(() => album.order()).toEqual([b, a]);
 
-    // Whoever waits for changes of it as it goes is told so.
+    // The open long poll is refused when the album is deleted.
     visitor.problems.expect(/refused: GET .*\/long_poll 404$/);
     await page.getByRole('button', { name: t('albums.settings') }).click();
     await panel.getByRole('button', { name: t('albums.delete') }).click();
@@ -149,7 +149,7 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
     await page.waitForURL((url) => url.pathname === '/albums');
     const cards = page.getByRole('main').getByRole('list').getByRole('listitem');
     await expect.poll(() => cards.count()).toBe(1);
-    // Beside it may stand that of the file.
+    // The toast of the deleted file may also be visible.
     const toast = page.getByText(t('albums.deleted'), { exact: true }).locator('..');
     await toast.getByRole('button', { name: t('shared.undo') }).click();
     await expect.poll(() => cards.count()).toBe(2);
@@ -157,7 +157,7 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
     await album.waitForPictures(2);
   });
 
-  it('gets photos of the timeline, as many as are chosen', async () => {
+  it('get the selected photos from the timeline', async () => {
     const owner = await stage.givenPerson();
     const api = await stage.apiOf(owner);
     await stage.givenFiles(owner, [await photo('x', 11, '2025-05-01'), await photo('y', 12, '2025-05-02')]);
@@ -175,7 +175,7 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
     await album.waitForPictures(1);
     expect((await api.listFiles(jobId)).map(({ path }) => path)).toEqual(['y.jpg']);
 
-    // The album goes with its last file, and is back when that is.
+    // Deleting the last file deletes the album, and undo restores both.
     visitor.problems.expect(/refused: GET .* 404$/);
     await album.tiles.first().focus();
     await page.keyboard.press('x');
@@ -186,7 +186,7 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
       .getByRole('button', { name: t('trash.delete') })
       .click();
     await page.waitForURL((url) => url.pathname === '/albums');
-    // The toast does not stay long.
+    // The toast disappears soon, so undo comes first.
     await page.getByRole('button', { name: t('shared.undo') }).click();
     await page.getByText(t('shared.toast.filesWereRestored', { count: 1 })).waitFor();
     await page.getByRole('main').getByRole('link', { name: /Mai/ }).first().waitFor();
@@ -195,7 +195,7 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
   });
 });
 
-it('takes photos of a guest on a phone, who says a name first and takes them away again', async () => {
+it('accepts photos from a guest on a phone, who enters a name first and deletes a photo again', async () => {
   const owner = await stage.givenPerson();
   const { api, jobId } = await givenAlbum(owner);
   const guest = await stage.visit({ size: 'phone', language: 'nb' });
@@ -203,7 +203,7 @@ it('takes photos of a guest on a phone, who says a name first and takes them awa
   const album = new AlbumPage(guest);
   await album.open(jobId, 'link');
   await album.waitForPictures(3);
-  // What needs an account says so.
+  // An action that needs an account explains this.
   await album.tiles.first().focus();
   await page.keyboard.press('x');
   const toolbar = page.getByRole('region', { name: t('selection.label') });
@@ -222,8 +222,8 @@ it('takes photos of a guest on a phone, who says a name first and takes them awa
   ]);
   await chooser.setFiles({ name: 'mormor.jpg', mimeType: 'image/jpeg', buffer: content });
   const join = page.getByRole('dialog', { name: t('guests.join.title') });
-  const goOn = join.getByRole('button', { name: t('guests.join.goOn') });
-  expect(await goOn.isDisabled()).toBe(true);
+  const continueButton = join.getByRole('button', { name: t('guests.join.goOn') });
+  expect(await continueButton.isDisabled()).toBe(true);
   await join.getByRole('textbox', { name: t('guests.join.name') }).fill('Tante Kari');
   await join.getByRole('button', { name: t('guests.join.goOn') }).click();
   await expect.poll(async () => (await api.listFiles(jobId)).map(({ path }) => path)).toContain('mormor.jpg');
@@ -231,7 +231,7 @@ it('takes photos of a guest on a phone, who says a name first and takes them awa
   await checkPage(guest, 'album-guest-upload');
   await page.getByRole('button', { name: t('upload.ok') }).click();
 
-  // Their own can be deleted, those of others not.
+  // Guests can delete their own photos, but not those of others.
   const own = (await api.listFiles(jobId)).find(({ path }) => path === 'mormor.jpg')!;
   const viewer = new ViewerPage(guest);
   await page.locator(`a[href*="${shortenId(own.id)}"]`).click();
@@ -245,7 +245,7 @@ it('takes photos of a guest on a phone, who says a name first and takes them awa
   await expect.poll(async () => (await api.listFiles(jobId)).length).toBe(3);
 });
 
-it('is on show before all of a large album is here, and stays where one looks while the rest comes', async () => {
+it('shows a large album before all of it has loaded, and keeps the scroll position while the rest loads', async () => {
   const owner = await stage.givenPerson();
   const api = await stage.apiOf(owner);
   const count = 2500;
@@ -254,8 +254,8 @@ it('is on show before all of a large album is here, and stays where one looks wh
   const visitor = await stage.visit({ as: owner });
   const { page } = visitor;
   const album = new AlbumPage(visitor);
-  const { promise: goOn, resolve: releaseRemainingPages } = Promise.withResolvers<void>();
-  await page.route(/\/files\?.*cursor=/, (route) => goOn.then(() => route.continue()));
+  const { promise: released, resolve: releaseRemainingPages } = Promise.withResolvers<void>();
+  await page.route(/\/files\?.*cursor=/, (route) => released.then(() => route.continue()));
   await album.open(jobId);
   await album.tiles.first().waitFor();
   const present = await album.order();
@@ -263,7 +263,7 @@ it('is on show before all of a large album is here, and stays where one looks wh
   const { files, next_cursor: cursor } = await api.call(listFiles, { params: { id: jobId }, query });
   expect(present.slice(0, 12)).toEqual(files.slice(0, 12).map(({ id }) => shortenId(id)));
 
-  // Somebody looks around; and a file that is still to come is taken away.
+  // A person scrolls, and a file that has not loaded yet is deleted.
   const focused = album.tiles.nth(20);
   await focused.focus();
   const address = await focused.getAttribute('href');

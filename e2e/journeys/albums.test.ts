@@ -26,7 +26,7 @@ async function givenPhotos(count: number): Promise<{ paths: string[]; bytes: num
 }
 
 describe.each(bothSizes)('albums, %s', (size) => {
-  it('are made in two steps, with photos that go to the timeline too, and found again', async () => {
+  it('are created in two steps, with photos that are added to the timeline too, and can be found', async () => {
     const owner = await stage.givenPerson();
     const api = await stage.apiOf(owner);
     const visitor = await stage.visit({ size, language: 'nb', as: owner });
@@ -36,7 +36,7 @@ describe.each(bothSizes)('albums, %s', (size) => {
     await page.getByRole('heading', { name: t('albums.list.empty.title') }).waitFor();
     await checkPage(visitor, 'albums-empty');
 
-    // It has a name at once, which says what it is and which typing replaces. A shared album needs one.
+    // A new album has a default name that typing replaces. A shared album needs a name.
     await page
       .getByRole('button', { name: t('albums.new') })
       .first()
@@ -70,12 +70,12 @@ describe.each(bothSizes)('albums, %s', (size) => {
     await checkPage(visitor, 'albums-uploading');
     await network.restore();
     await page.getByText(t('albums.uploaded', { done: 3, total: 3 })).waitFor();
-    // Done is what has its thumbnail, also where the album alone knows.
+    // A file counts as done when it has its thumbnail.
     await expect
       .poll(() => main.getByLabel(t('upload.status.Succeeded'), { exact: true }).count(), { timeout: 30_000 })
       .toBe(3);
     await checkPage(visitor, 'albums-uploaded');
-    // It is there already, and can still be called something else.
+    // The album exists already and can still be renamed.
     await page.getByRole('button', { name: t('albums.change') }).click();
     await name.fill('Høst i Hardanger 2025');
     await page.getByRole('button', { name: t('albums.save') }).click();
@@ -90,7 +90,7 @@ describe.each(bothSizes)('albums, %s', (size) => {
     expect(link.replace('/a/', '/albums/')).toBe(page.url());
     await expect.poll(async () => (await api.listFiles()).length).toBe(3);
 
-    // Without a name and without photos, and one to be found.
+    // An album without a name and photos, and the search for albums.
     await page.goto('/albums?overlay=createAlbum');
     await name.fill('');
     await page.getByRole('button', { name: t('albums.new.goOn') }).click();
@@ -115,7 +115,7 @@ describe.each(bothSizes)('albums, %s', (size) => {
     await page.getByRole('menuitemradio', { name: t('albums.sort.NAME') }).click();
     await expect.poll(() => cards.first().textContent()).toContain('Høst i Hardanger 2025');
 
-    // An album that was given up leaves no trace.
+    // Cancelling creates no album.
     await page.goto('/albums?overlay=createAlbum');
     await page.getByRole('textbox', { name: t('albums.name') }).fill('Blir aldri noe av');
     await page.getByRole('button', { name: t('albums.new.goOn') }).click();

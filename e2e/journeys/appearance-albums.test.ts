@@ -12,7 +12,7 @@ let owner: Person;
 let full: JobId;
 let empty: JobId;
 
-/** Many albums, one of them with pictures in many forms. */
+/** Creates several albums, one of them with photos in many formats. */
 beforeAll(async () => {
   owner = await stage.givenPerson();
   const api = await stage.apiOf(owner);
@@ -106,6 +106,6 @@ describe.each(bothSizes)('%s', (size) => {
   });
 });
 
-it('keeps to the narrowest window, with long words', { timeout: 240_000 }, async () => {
+it('fits the narrowest window with long words', { timeout: 240_000 }, async () => {
   await showAlbums(await stage.visit({ size: 'narrow', language: 'bg', as: owner }), checkPage);
 });

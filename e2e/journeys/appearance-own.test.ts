@@ -13,6 +13,6 @@ beforeAll(async () => {
   files = await givenFullTimeline(stage, owner);
 });
 
-it.each(bothSizes)('every page of somebody with pictures keeps the rules of access: %s', async (size) => {
+it.each(bothSizes)('every page of a person with photos is accessible: %s', async (size) => {
   await showOwnPages(await stage.visit({ size, as: owner }), files, checkPageInBothThemes);
 });

@@ -13,7 +13,7 @@ const stage = setOwnStage({
 });
 afterAll(() => mail?.close());
 
-it.each(bothSizes)('every page that anyone may see keeps the rules of access: %s', async (size) => {
+it.each(bothSizes)('every public page is accessible: %s', async (size) => {
   const person = await stage.givenPerson();
   await showPublicPages(await stage.visit({ size }), person, checkPageInBothThemes);
 });

@@ -26,7 +26,7 @@ async function givenPhotos() {
   return person;
 }
 
-/** Select mode in its states. */
+/** Checks select mode in its states. */
 async function showSelection(visitor: Visitor, checkPage: PageCheck): Promise<void> {
   const { page, t, size } = visitor;
   const timeline = new TimelinePage(visitor);
@@ -81,7 +81,7 @@ describe.each(bothSizes)('%s', (size) => {
   });
 });
 
-it('keeps to the narrowest window, with long words', { timeout: 240_000 }, async () => {
+it('fits the narrowest window with long words', { timeout: 240_000 }, async () => {
   const visitor = await stage.visit({ size: 'narrow', language: 'bg', as: await givenPhotos() });
   await showSelection(visitor, checkPage);
 });

@@ -5,7 +5,7 @@ import { checkPageInBothThemes, showExpiredSession, showUploads } from './appear
 
 const stage = setStage();
 
-it.each(bothSizes)('uploads and an ended session keep the rules of access: %s', async (size) => {
+it.each(bothSizes)('uploads and an expired session are accessible: %s', async (size) => {
   const person = await stage.givenPerson();
   const visitor = await stage.visit({ size, as: person });
   await showUploads(visitor, checkPageInBothThemes);

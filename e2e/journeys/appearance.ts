@@ -17,13 +17,13 @@ import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 
-/** Checks a page as it is now. */
+/** Checks a page in its current state. */
 export type PageCheck = (visitor: Visitor, name: string) => Promise<void>;
 
-/** Pictures of pages are for people: `npm run e2e` keeps them in e2e/results, `bin/test` makes none. */
+/** Screenshots are for people to review: `npm run e2e` saves them in e2e/results, `bin/test` takes none. */
 const savesScreenshots = process.env.STUND_TEST_PICTURES !== 'off';
 
-/** Checks the page's accessibility and layout in the theme it was opened in, and keeps a picture of it. */
+/** Checks the accessibility and layout of the page in its current theme, and saves a screenshot. */
 export const checkPage: PageCheck = async (visitor, name) => {
   const { page } = visitor;
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
@@ -33,7 +33,7 @@ export const checkPage: PageCheck = async (visitor, name) => {
   await expectOneTitle(page, name);
 };
 
-/** The same in both themes. Colours are all that differs in the dark one. */
+/** Checks the page in both themes. The dark theme differs only in colours. */
 export const checkPageInBothThemes: PageCheck = async (visitor, name) => {
   const { page } = visitor;
   await checkPage(visitor, name);
@@ -50,7 +50,7 @@ async function saveScreenshot({ page, size }: Visitor, theme: 'light' | 'dark', 
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
 }
 
-/** Every page that anyone may see, in the states it can have. */
+/** Checks every public page in its states. */
 export async function showPublicPages(visitor: Visitor, person: Person, checkPage: PageCheck): Promise<void> {
   const { page, t, problems } = visitor;
   const logInPage = new LogInPage(visitor);
@@ -59,10 +59,10 @@ export async function showPublicPages(visitor: Visitor, person: Person, checkPag
   await logInPage.openLanding();
   await checkPage(visitor, 'landing');
   await logInPage.begin();
-  await checkPage(visitor, 'sign-in');
+  await checkPage(visitor, 'log-in');
   await logInPage.logIn({ email: person.email, password: 'not the password' });
   await page.getByText(t('shared.error.wrong-credentials')).waitFor();
-  await checkPage(visitor, 'sign-in-wrong');
+  await checkPage(visitor, 'log-in-wrong');
   await logInPage.email.fill('ingrid@');
   await logInPage.password.focus();
   await page.getByText(t('login.email.invalid', { email: 'ingrid@' })).waitFor();
@@ -95,7 +95,7 @@ export async function showPublicPages(visitor: Visitor, person: Person, checkPag
   }
 }
 
-/** Pictures and everything else a timeline can hold. */
+/** Uploads photos and every other kind of file that a timeline can contain. */
 export async function givenFullTimeline(stage: Stage, person: Person): Promise<StoredFile[]> {
   const { files } = await givenSummerTree();
   return stage.givenFiles(person, [
@@ -105,7 +105,7 @@ export async function givenFullTimeline(stage: Stage, person: Person): Promise<S
   ]);
 }
 
-/** The pages of somebody who is signed in and has pictures. */
+/** Checks the pages of a logged-in person with photos. */
 export async function showOwnPages(
   visitor: Visitor,
   storedFiles: readonly StoredFile[],
@@ -161,7 +161,7 @@ export async function showOwnPages(
   await checkPage(visitor, 'settings-device');
 }
 
-/** The upload panel in its states, from the empty timeline on. */
+/** Checks the upload panel in its states, starting with an empty timeline. */
 export async function showUploads(visitor: Visitor, checkPage: PageCheck): Promise<void> {
   const { page, t, size } = visitor;
   const timeline = new TimelinePage(visitor);
@@ -202,7 +202,7 @@ export async function showUploads(visitor: Visitor, checkPage: PageCheck): Promi
   await checkPage(visitor, 'upload-failed');
 }
 
-/** A session that has ended while the page was open. */
+/** Checks a session that expires while the page is open. */
 export async function showExpiredSession(
   stage: Stage,
   visitor: Visitor,

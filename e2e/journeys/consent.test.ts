@@ -33,7 +33,7 @@ interface SentEvent {
   values?: Record<string, unknown>;
 }
 
-/** What the client tells of the person, from now on. */
+/** Records the statistics that the client sends from now on. */
 function watchStatistics({ page }: Visitor) {
   const events: SentEvent[] = [];
   const calls: string[] = [];
@@ -48,7 +48,7 @@ function watchStatistics({ page }: Visitor) {
     calls,
     events,
     named: (name: string) => events.filter((event) => event.name === name),
-    /** What waits is sent when the page is put aside. */
+    /** Sends pending events, as happens when the page is hidden. */
     async flush() {
       await page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -59,7 +59,7 @@ function watchStatistics({ page }: Visitor) {
   };
 }
 
-/** By its words, which are the larger target. */
+/** Clicks the label, which is the larger target. */
 async function setConsent(visitor: Visitor, isGiven: boolean): Promise<void> {
   await expect.poll(() => consentOf(visitor).isChecked()).toBe(!isGiven);
   await visitor.page.getByText(visitor.t('settings.improve'), { exact: true }).click();
@@ -69,7 +69,7 @@ async function setConsent(visitor: Visitor, isGiven: boolean): Promise<void> {
 const consentOf = ({ page, t }: Visitor) => page.getByRole('switch', { name: t('settings.improve') });
 
 describe.each(bothSizes)('%s', (size) => {
-  it('tells nothing until the person agrees, then only counts, and nothing more when they take it back', async () => {
+  it('sends nothing until the person agrees, then only counts, and nothing after they withdraw consent', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size, as: person });
     const { page, t } = visitor;
@@ -133,7 +133,7 @@ describe.each(bothSizes)('%s', (size) => {
   });
 });
 
-it('asks by a notice, whose answer is the consent of the account, also in a second browser', async () => {
+it('asks with a notice, whose answer is the consent of the account in a second browser too', async () => {
   const person = await stage.givenPerson();
   const origin = `http://moments.localhost:${stage.product.port}`;
   const first = await stage.visit({ as: person, origin });
@@ -145,8 +145,8 @@ it('asks by a notice, whose answer is the consent of the account, also in a seco
   await expect.poll(() => consentOf(first).isChecked()).toBe(true);
 
   const second = await stage.visit({ as: person, size: 'phone' });
-  // Both may still be telling what was seen until then: the second that it was clicked in, by the click that takes the
-  // consent back, and the first, which cannot know yet, what it has waiting.
+  // Both browsers may still send earlier events: the second one those up to the click that withdraws the
+  // consent, and the first one, which is not informed yet, its pending ones.
   const lateStatistics = [sendStatisticsEvents, sendClientStats].map(({ path }) => new RegExp(`: POST ${path} 403$`));
   for (const { problems } of [first, second]) problems.expect(...lateStatistics);
   await new SettingsPage(second).open();
@@ -158,7 +158,7 @@ it('asks by a notice, whose answer is the consent of the account, also in a seco
   await expect.poll(() => consentOf(first).isChecked()).toBe(false);
 });
 
-it('takes language and theme along to a second browser, and on while both are open', async () => {
+it('applies language and theme in a second browser, and synchronises them while both are open', async () => {
   const person = await stage.givenPerson();
   const first = await stage.visit({ as: person });
   const settings = new SettingsPage(first);

@@ -14,7 +14,7 @@ const names = [
   'backup.json',
 ];
 
-it.each(bothSizes)('shows documents by when they were uploaded, saves them and deletes them, %s', async (size) => {
+it.each(bothSizes)('lists documents by upload date, downloads and deletes them, %s', async (size) => {
   const person = await stage.givenPerson();
   const theme = size === 'phone' ? 'dark' : 'light';
   const visitor = await stage.visit({ size, theme, as: person });
@@ -34,7 +34,7 @@ it.each(bothSizes)('shows documents by when they were uploaded, saves them and d
   const row = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name.replaceAll('.', '\\.')}, `) });
   await row(names[3]!).waitFor();
   const rows = page.locator('main [data-item]');
-  // Newest first, and no picture among them.
+  // The newest is first, and photos are not listed.
   expect(
     await rows.evaluateAll((all) =>
       all.map((one) => one.getAttribute('aria-label')?.split(', ').slice(0, -2).join(', ')),
@@ -43,7 +43,7 @@ it.each(bothSizes)('shows documents by when they were uploaded, saves them and d
   await expect.poll(() => row(names[0]!).getAttribute('aria-label')).toContain(t('documents.kind.pdf'));
   await checkPage(visitor, 'documents');
 
-  // The whole row selects; one alone can be saved.
+  // A click anywhere on a row selects it. A single document can be downloaded.
   await row(names[0]!).click();
   const bar = page.getByRole('region', { name: t('selection.label') });
   const action = (id: 'download' | 'delete') => bar.getByRole('button', { name: t(`documents.${id}`) });
@@ -64,7 +64,7 @@ it.each(bothSizes)('shows documents by when they were uploaded, saves them and d
   await row(names[0]!).waitFor();
   await expect.poll(() => rows.count()).toBe(4);
 
-  // By the menu of a row, and all of them.
+  // Delete one with the menu of its row, then all of them.
   await page.reload();
   await page.getByRole('button', { name: t('documents.more', { name: names[3]! }) }).click();
   await page.getByRole('menuitem', { name: t('documents.delete') }).click();

@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 type Client = 'fetch' | 'XMLHttpRequest';
 
-/** Runs in the page. What a browser makes of an answer that comes while it is still sending. */
+/** Runs in the page. Returns the answer that a browser receives while it is still sending. */
 async function send(client: Client): Promise<string> {
   const authorization = `Basic ${btoa(`${localStorage.getItem('stund.auth_token')}:`)}`;
   const job = await fetch('/st/4/jobs/default', { headers: { authorization } });
@@ -44,10 +44,10 @@ async function send(client: Client): Promise<string> {
   });
 }
 
-describe('an upload that is refused before all of it has come', () => {
+describe('an upload that is refused before it is complete', () => {
   const clients: readonly Client[] = ['fetch', 'XMLHttpRequest'];
   it.each(sizes.flatMap((megabytes) => clients.map((client) => [megabytes, client] as const)))(
-    'of %i MB by %s is told that the account is full, not that the network is broken',
+    'of %i MB by %s reports that the account is full, not a network error',
     async (megabytes, client) => {
       const person = await stage.givenPerson({ quotaBytes: megabyte });
       const { page, problems } = await stage.visit({ as: person });

@@ -13,7 +13,7 @@ import { UploadPanel } from '../pages/upload-panel.ts';
 const stage = setOwnStage({ database: 'embedded' });
 const count = 8;
 
-/** The first is small, so that it is there while the others are on their way. */
+/** The first photo is small, so that it is stored while the others are still being sent. */
 async function givenPhotos(): Promise<FileOnDisk[]> {
   const photos: FileOnDisk[] = [];
   for (let seed = 1; seed <= count; seed += 1) {
@@ -30,7 +30,7 @@ async function givenPhotos(): Promise<FileOnDisk[]> {
   return photos;
 }
 
-/** Begins an upload that is slow enough to be interrupted, and lets it come some way. */
+/** Starts an upload that is slow enough to be interrupted, and waits until the first file is stored. */
 async function beginUpload(visitor: Visitor, photos: readonly FileOnDisk[]) {
   const folder = await givenFolder(photos);
   const timeline = new TimelinePage(visitor);
@@ -55,7 +55,7 @@ async function expectAllOnce(visitor: Visitor, person: Person, photos: readonly 
 }
 
 describe.each(bothSizes)('%s', (size) => {
-  it('goes on with an upload after the server was killed and started again', async () => {
+  it('continues an upload after the server was killed and restarted', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size, as: person });
     const photos = await givenPhotos();
@@ -75,7 +75,7 @@ describe.each(bothSizes)('%s', (size) => {
     await stage.product.stund('verify');
   });
 
-  it('waits while the device is offline, counts down, and goes on', async () => {
+  it('waits while the device is offline, counts down, and continues', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size, as: person });
     const { page } = visitor;
@@ -98,7 +98,7 @@ describe.each(bothSizes)('%s', (size) => {
     await expectAllOnce(visitor, person, photos);
   });
 
-  it('stops when asked to and keeps what is there', async () => {
+  it('stops on request and keeps the uploaded files', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size, as: person });
     const photos = await givenPhotos();

@@ -10,7 +10,7 @@ import { ViewerPage } from '../pages/viewer-page.ts';
 
 const stage = setStage();
 
-it('is all within reach of the keyboard', async () => {
+it('is fully operable by keyboard', async () => {
   const person = await stage.givenPerson();
   await stage.givenFiles(
     person,
@@ -39,7 +39,7 @@ it('is all within reach of the keyboard', async () => {
   await press('Enter');
   await timeline.waitForPictures();
 
-  // The grid is one stop of Tab; inside it the arrows walk, across the borders of months too.
+  // The grid is a single tab stop. The arrow keys move within it, across months too.
   const focusedPlace = () => page.evaluate(() => document.activeElement?.getAttribute('data-place'));
   await tabTo(page, timeline.tile('2025-05/0'));
   await press('ArrowRight');
@@ -62,10 +62,13 @@ it('is all within reach of the keyboard', async () => {
   await viewer.waitForPicture();
   for (let stop = 0; stop < 12; stop += 1) {
     await press('Tab');
-    expect(await viewer.dialog.evaluate((dialog) => dialog.contains(document.activeElement)), 'kept inside').toBe(true);
+    expect(
+      await viewer.dialog.evaluate((dialog) => dialog.contains(document.activeElement)),
+      'focus stays inside',
+    ).toBe(true);
   }
   await press('ArrowLeft');
-  // Where no tooltip is, which Escape would hide first.
+  // The dialog has no tooltip, which Escape would close first.
   await viewer.dialog.focus();
   await press('i');
   await viewer.details.waitFor();
@@ -91,7 +94,7 @@ it('is all within reach of the keyboard', async () => {
   expect(locationOf(page)).toBe('/');
 });
 
-it('leads past the header and shows where the focus is', async () => {
+it('skips the header and shows the focus', async () => {
   const visitor = await stage.visit({ as: await stage.givenPerson() });
   const { page, t } = visitor;
   await new TimelinePage(visitor).open();
@@ -99,7 +102,7 @@ it('leads past the header and shows where the focus is', async () => {
   await page.keyboard.press('Tab');
   const skip = page.getByRole('button', { name: t('app.skipToContent') });
   await expect.poll(() => isFocused(skip)).toBe(true);
-  expect(await skip.boundingBox().then((box) => box !== null && box.x >= 0 && box.y >= 0), 'can be seen').toBe(true);
+  expect(await skip.boundingBox().then((box) => box !== null && box.x >= 0 && box.y >= 0), 'is visible').toBe(true);
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.keyboard.press('Tab');
@@ -116,5 +119,5 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     if (await isFocused(target)) return;
     await page.keyboard.press(key);
   }
-  throw new Error('Out of reach of Tab');
+  throw new Error('Tab does not reach the element');
 }

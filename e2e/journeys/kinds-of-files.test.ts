@@ -16,8 +16,8 @@ const stage = setStage();
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#f4e3c1"/><circle cx="200" cy="150" r="90" fill="#b5483a"/><script>document.title = "run"</script></svg>';
 
-describe.each(bothSizes)('whatever people drop in, %s', (size) => {
-  it('turns up on its day with its picture, and a live photo moves', async () => {
+describe.each(bothSizes)('files of all kinds, %s', (size) => {
+  it('appear at their date with their thumbnail, and a live photo plays', async () => {
     const person = await stage.givenPerson();
     const photo = (seed: number, takenAt: string) => paintPhoto({ seed, takenAt, width: 1200, height: 900 });
     const folder = await givenFolder([
@@ -61,7 +61,7 @@ describe.each(bothSizes)('whatever people drop in, %s', (size) => {
     );
     await checkPage(visitor, 'live-photo');
     await play.waitFor();
-    expect(await viewer.dialog.locator('video').count(), 'it moves once').toBe(0);
+    expect(await viewer.dialog.locator('video').count(), 'it plays once').toBe(0);
 
     const files = await api.listFiles();
     const byName = Object.fromEntries(files.map((file) => [file.path.split('/').at(-1), file]));

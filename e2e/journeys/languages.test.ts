@@ -15,11 +15,11 @@ const brandHost = 'moments.localhost';
 const stage = setOwnStage({ settings: () => ({ STUND_BRAND_HOSTS: `${brandHost}=moments` }) });
 const order: readonly Language[] = ['bg', 'sv', 'nb', 'en'];
 
-/** The same visitor, reading another language. */
+/** The same visitor with the texts of another language. */
 const reading = (visitor: Visitor, language: Language): Visitor => ({ ...visitor, t: texts[language] });
 
 describe.each(bothSizes)('%s', (size) => {
-  it('changes the language of a public page without loading it again', async () => {
+  it('changes the language of a public page without reloading it', async () => {
     const visitor = await stage.visit({ size });
     await new LogInPage(visitor).openLanding();
     await walkThroughLanguages(visitor, async (reader) => {
@@ -41,7 +41,7 @@ describe.each(bothSizes)('%s', (size) => {
     await expect.poll(() => visitor.page.evaluate(() => document.documentElement.lang)).toBe('sv');
   });
 
-  it('changes the theme at once and keeps it', async () => {
+  it('changes the theme immediately and remembers it', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size, as: person });
     const settings = new SettingsPage(visitor);
@@ -57,7 +57,7 @@ describe.each(bothSizes)('%s', (size) => {
 });
 
 describe('in Bulgarian', () => {
-  it('leaves no word of another language on any page, nor anything beyond the edge of a narrow window', async () => {
+  it('shows no word of another language on any page, and fits a narrow window', async () => {
     const person = await stage.givenPerson({ name: 'Светла' });
     const [photo] = await stage.givenFiles(person, [
       { path: 'море.jpg', content: await paintPhoto({ seed: 1, takenAt: '2025:07:05 10:00:00', camera: true }) },
@@ -73,15 +73,15 @@ describe('in Bulgarian', () => {
     await logInPage.openLanding();
     await check(guest, 'the landing page');
     await logInPage.begin();
-    await check(guest, 'the sign-in page');
+    await check(guest, 'the login page');
     await logInPage.button('login.logIn').click();
     await guest.page.getByText(guest.t('login.email.missing')).waitFor();
-    await check(guest, 'the sign-in page with problems');
+    await check(guest, 'the login page with errors');
     await logInPage.openLanding();
     await logInPage.beginRegistration();
     await logInPage.button('login.createAccount').click();
     await guest.page.getByText(guest.t('login.name.missing')).waitFor();
-    await check(guest, 'the registration page with problems');
+    await check(guest, 'the registration page with errors');
     for (const address of ['/nowhere', '/error/user_disabled', '/error/other', '/photos']) {
       await guest.page.goto(address);
       await guest.page.getByRole('heading', { level: 1 }).waitFor();
@@ -115,7 +115,7 @@ describe('in Bulgarian', () => {
 describe('by host', () => {
   const brandOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.brand);
 
-  it('is Stund in Norwegian or Moments in English, where the browser asks for neither', async () => {
+  it('is Stund in Norwegian or Moments in English when the browser requests neither language', async () => {
     const stund = await stage.visit({ language: 'nb', locale: 'de-DE' });
     await new LogInPage(stund).openLanding();
     await expect.poll(() => brandOf(stund.page)).toBe('stund');
@@ -135,7 +135,7 @@ describe('by host', () => {
     await expect.poll(() => accent(moments.page)).toBe('rgb(35, 80, 143)');
   });
 
-  it('lets people in under either name', async () => {
+  it('registers people under either brand', async () => {
     const origin = `http://${brandHost}:${stage.product.port}`;
     const visitor = await stage.visit({ origin });
     const logInPage = new LogInPage(visitor);
@@ -157,11 +157,11 @@ async function walkThroughLanguages(visitor: Visitor, check: (reader: Visitor) =
     reader = reading(visitor, language);
     await check(reader);
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(language);
-    expect(await page.evaluate(() => 'isSamePage' in window), 'loaded again').toBe(true);
+    expect(await page.evaluate(() => 'isSamePage' in window), 'not reloaded').toBe(true);
   }
 }
 
-/** Words in Latin letters that a person would see or hear, apart from names that are the same everywhere. */
+/** Finds visible or announced words in Latin letters, except names that are the same in all languages. */
 function readForeignWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isHidden = (element: Element) => !element.checkVisibility({ visibilityProperty: true });

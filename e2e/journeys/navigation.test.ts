@@ -12,7 +12,7 @@ import { ViewerPage } from '../pages/viewer-page.ts';
 const stage = setStage();
 
 describe.each(bothSizes)('%s', (size) => {
-  it('says that the password is wrong and keeps what was typed', async () => {
+  it('reports a wrong password and keeps what was typed', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size });
     const logInPage = new LogInPage(visitor);
@@ -32,7 +32,7 @@ describe.each(bothSizes)('%s', (size) => {
     expect(locationOf(visitor.page)).toBe('/');
   });
 
-  it('comes back to the photo that was asked for', async () => {
+  it('returns to the requested photo after the login', async () => {
     const person = await stage.givenPerson();
     const [photo] = await stage.givenFiles(person, [{ path: 'strand.jpg', content: await paintPhoto({ seed: 1 }) }]);
     const visitor = await stage.visit({ size });
@@ -48,7 +48,7 @@ describe.each(bothSizes)('%s', (size) => {
     expect(locationOf(visitor.page)).toBe(photo!.address);
   });
 
-  it('closes the details of the photo on show when going back', async () => {
+  it('closes the details of the current photo when going back', async () => {
     const person = await stage.givenPerson();
     const photos = await stage.givenFiles(
       person,
@@ -82,7 +82,7 @@ describe.each(bothSizes)('%s', (size) => {
     await expect.poll(() => locationOf(visitor.page)).toBe('/photos');
   });
 
-  it('leads on from an address that leads nowhere', async () => {
+  it('offers links on a page that does not exist', async () => {
     const visitor = await stage.visit({ size });
     await visitor.page.goto('/nowhere/at/all');
     await visitor.page.getByRole('heading', { level: 1, name: visitor.t('app.notFound.title') }).waitFor();
@@ -96,7 +96,7 @@ describe.each(bothSizes)('%s', (size) => {
     await owner.page.waitForURL('**/photos');
   });
 
-  it('tells whose account was closed', async () => {
+  it('explains that an account was closed', async () => {
     const visitor = await stage.visit({ size });
     await visitor.page.goto('/error/user_disabled');
     await visitor.page.getByRole('heading', { level: 1, name: visitor.t('app.disabled.title') }).waitFor();
@@ -107,7 +107,7 @@ describe.each(bothSizes)('%s', (size) => {
 });
 
 describe('settings', () => {
-  it('comes back to the settings', async () => {
+  it('are shown after the login that they required', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit();
     await visitor.page.goto('/settings');

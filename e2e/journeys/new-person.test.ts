@@ -16,7 +16,7 @@ import { ViewerPage } from '../pages/viewer-page.ts';
 const stage = setStage();
 
 describe.each(bothSizes)('a new person, %s', (size) => {
-  it('makes an account, brings a folder, looks at the pictures and finds them again', async () => {
+  it('creates an account, uploads a folder, views the photos and finds them again after a login', async () => {
     const person = { name: 'Ingrid Solberg', email: `ingrid.${size}@example.com`, password: 'fjorten blå hester' };
     const tree = await givenSummerTree();
     const folder = await givenFolder(tree.files);
@@ -33,7 +33,7 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     await timeline.emptyTitle.waitFor();
     expect(locationOf(page)).toBe('/photos');
 
-    // One of the files is a document, which the page says it does not take.
+    // One of the files is a document, which the page reports as unsupported.
     const pictures = tree.months.reduce((sum, month) => sum + month.pictures, 0);
     await uploads.drop([join(folder, 'Bilder')]);
     await uploads
@@ -64,25 +64,25 @@ describe.each(bothSizes)('a new person, %s', (size) => {
         .filter(Boolean)
         .join(' · '),
     }));
-    // A picture stands under the date of its file until the one inside it has been read.
+    // A photo is sorted by its modification date until its metadata has been read.
     await expect.poll(async () => (await read()).months, { timeout: 30_000 }).toEqual(expectedMonths);
     const seen = await read();
     expect(seen.tiles).toHaveLength(pictures);
-    // Near midnight far from here: the day is the one of the clock at the place.
+    // Near midnight in another time zone: the day is the local one where the photo was taken.
     expect(seen.tiles.at(0)?.label).toBe(t('timeline.tile.picture', { date: '30 June 2024 23:50' }));
     expect(seen.tiles.find((tile) => tile.place === '2024-01/0')?.label).toBe(
       t('timeline.tile.picture', { date: '1 January 2024 00:05' }),
     );
     expect(seen.tiles.find((tile) => tile.place === '2018-05/0')?.label).toContain('17 May 2018');
 
-    // Upright, though it is stored lying down.
+    // The photo is upright although it is stored rotated.
     const addressOf = (name: string) => {
       const index = files.findIndex((file) => file.path.endsWith(name));
       return seen.tiles[index]!.href;
     };
     await page.goto(addressOf('turned.jpg'));
     expect(await viewer.waitForPicture()).toEqual({ width: 480, height: 640 });
-    // The picture grows out of its tile and fades in: its colours are right when it has arrived.
+    // The photo is animated out of its tile, so its colours are correct only after a moment.
     const readUpright = async () => {
       const { top, bottom } = await viewer.readColors();
       const isBlueAbove = top[2]! - top[0]! > (sky.blue - sky.red) / 3;
@@ -91,7 +91,7 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     };
     await expect.poll(readUpright, { timeout: 30_000 }).toEqual({ isBlueAbove: true, isGreenBelow: true });
 
-    // Opened from the timeline: there and back.
+    // Open the viewer from the timeline, and step forwards and backwards.
     await timeline.open();
     await timeline.waitForPictures();
     const first = seen.tiles[0]!;
@@ -144,7 +144,7 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     expect(again).toEqual(seen);
   });
 
-  it('chooses files by the button in the header', async () => {
+  it('uploads files with the button in the header', async () => {
     const person = await stage.givenPerson();
     const tree = await givenSummerTree();
     const folder = await givenFolder(tree.files.slice(0, 3));

@@ -8,7 +8,7 @@ import { checkPage } from './appearance.ts';
 
 const stage = setStage();
 
-it.each(bothSizes)('chooses a profile picture, sees it and takes it away, %s', async (size) => {
+it.each(bothSizes)('chooses a profile picture, shows it and removes it, %s', async (size) => {
   const person = await stage.givenPerson();
   await stage.givenFiles(person, [
     {
@@ -30,7 +30,7 @@ it.each(bothSizes)('chooses a profile picture, sees it and takes it away, %s', a
   );
   await checkPage(visitor, 'profile-picture');
 
-  // Escape cancels and gives the focus back.
+  // Escape cancels the dialog.
   await tiles.first().click();
   const dialog = page.getByRole('dialog', { name: t('profile-picture.crop') });
   const box = dialog.getByRole('group', { name: t('profile-picture.crop.box') });
@@ -39,7 +39,7 @@ it.each(bothSizes)('chooses a profile picture, sees it and takes it away, %s', a
   await dialog.waitFor({ state: 'detached' });
   expect(locationOf(page)).toBe('/selectProfilePicture');
 
-  // The ground alone: enlarged and moved up by keys.
+  // Zoom in and move to the ground with the keyboard.
   await tiles.first().click();
   await box.focus();
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('+');
@@ -57,7 +57,7 @@ it.each(bothSizes)('chooses a profile picture, sees it and takes it away, %s', a
   await page.getByRole('button', { name: t('settings.picture.remove') }).click();
   await avatar.waitFor({ state: 'detached' });
 
-  // What the server refuses is told, and nothing is lost.
+  // A refusal by the server is reported, and the dialog stays open.
   visitor.problems.expect(/refused: POST \/st\/4\/profile_picture 503/);
   await page.route('**/st/4/profile_picture?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('link', { name: t('settings.picture.change') }).click();

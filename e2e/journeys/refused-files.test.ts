@@ -26,7 +26,7 @@ async function givenPhotos(count: number, firstSeed = 1): Promise<FileOnDisk[]> 
 const sizeOf = (files: readonly FileOnDisk[]) => files.reduce((sum, { content }) => sum + content.length, 0);
 
 describe.each(bothSizes)('%s', (size) => {
-  it('takes nothing of what is larger than the room that is left, and says how much is missing', async () => {
+  it('refuses files that exceed the remaining storage, and shows how much is missing', async () => {
     const photos = await givenPhotos(3);
     const person = await stage.givenPerson({ quotaBytes: Math.floor(sizeOf(photos) / 2) });
     const folder = await givenFolder(photos);
@@ -45,7 +45,7 @@ describe.each(bothSizes)('%s', (size) => {
     expect(await (await stage.apiOf(person)).listFiles()).toEqual([]);
   });
 
-  it('keeps the queue when another device takes the last room', async () => {
+  it('keeps the queue when another device uses the remaining storage', async () => {
     const photos = await givenPhotos(4);
     const others = await givenPhotos(3, 5);
     const person = await stage.givenPerson({ quotaBytes: Math.floor(sizeOf(photos) * 1.1) });
@@ -71,7 +71,7 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.text('stopPrompt.title').waitFor();
   });
 
-  it('names the files it does not take, and takes the others', async () => {
+  it('lists unsupported files and uploads the others', async () => {
     const person = await stage.givenPerson();
     const [photo] = await givenPhotos(1);
     const folder = await givenFolder([
@@ -94,7 +94,7 @@ describe.each(bothSizes)('%s', (size) => {
     await expect.poll(() => timeline.tiles.count()).toBe(1);
   });
 
-  it('shows what is there already once', async () => {
+  it('stores files that exist already only once', async () => {
     const person = await stage.givenPerson();
     const photos = await givenPhotos(3);
     await stage.givenFiles(person, photos.slice(0, 2));
@@ -114,10 +114,10 @@ describe.each(bothSizes)('%s', (size) => {
 
     await expect.poll(() => timeline.tiles.count(), { timeout: 15_000 }).toBe(3);
     expect((await (await stage.apiOf(person)).listFiles()).length).toBe(3);
-    expect(sent.length, 'bytes are sent only where they are not there').toBeLessThanOrEqual(2);
+    expect(sent.length, 'bytes are sent only when the server does not have them').toBeLessThanOrEqual(2);
   });
 
-  it('keeps a picture that cannot be shown, and gives it back', async () => {
+  it('stores a photo that cannot be displayed, and downloads it unchanged', async () => {
     const person = await stage.givenPerson();
     const broken = await makeBrokenPhoto();
     const folder = await givenFolder([{ path: 'ødelagt.jpg', content: broken }]);

@@ -16,7 +16,7 @@ describe('where mail can be sent', () => {
   });
   afterAll(() => mail?.close());
 
-  it.each(bothSizes)('confirms the address by the code in the mail (%s)', async (size) => {
+  it.each(bothSizes)('confirms the address with the code in the mail (%s)', async (size) => {
     const person = { name: 'Åse Bjørnstad', email: `aase.${size}@example.com`, password: 'tretten grønne båter' };
     const visitor = await stage.visit({ size });
     const { page, t, problems } = visitor;
@@ -39,7 +39,7 @@ describe('where mail can be sent', () => {
     await new TimelinePage(visitor).emptyTitle.waitFor();
   });
 
-  it('keeps the brand that one came from, on the pages and in the mails', async () => {
+  it('keeps the brand of the first page in later pages and mails', async () => {
     const person = { name: 'Zoë', email: 'zoe@example.com', password: 'thirteen green boats' };
     const origin = `http://moments.localhost:${stage.product.port}`;
     const visitor = await stage.visit({ origin });
@@ -48,7 +48,7 @@ describe('where mail can be sent', () => {
     const logInPage = new LogInPage(visitor);
     await logInPage.openLanding();
     await logInPage.beginRegistration();
-    expect(new URL(page.url()).hostname, 'the provider has one home').toBe('localhost');
+    expect(new URL(page.url()).hostname, 'the identity provider has one origin').toBe('localhost');
     await expect.poll(() => brand()).toBe('moments');
     await logInPage.register(person);
     await logInPage.code.waitFor();
@@ -72,7 +72,7 @@ describe('where mail can be sent', () => {
     await expect.poll(() => brand()).toBe('moments');
   });
 
-  it('begins with the registration where the address says so, until the visit is over', async () => {
+  it('starts with the registration when the address says so, until the address resets it', async () => {
     const visitor = await stage.visit();
     const { page, t } = visitor;
     const logInPage = new LogInPage(visitor);
@@ -83,7 +83,7 @@ describe('where mail can be sent', () => {
     await logInPage.begin();
   });
 
-  it('sends a link for a new password, and the old one opens nothing any more', async () => {
+  it('sends a link for a new password, after which the old one is invalid', async () => {
     const person = await stage.givenPerson({ name: 'Per' });
     const visitor = await stage.visit({ language: 'nb' });
     const { page, t } = visitor;
@@ -111,7 +111,7 @@ describe('where mail can be sent', () => {
     await logInPage.logIn({ email: person.email, password });
     await new TimelinePage(visitor).emptyTitle.waitFor();
 
-    // The link works once.
+    // The link works only once.
     const second = await stage.visit({ language: 'nb' });
     second.problems.expect(/refused: POST \/id\/reset_password \d+|refused: POST \/id\/.* 4\d\d/);
     await second.page.goto(link);
@@ -124,7 +124,7 @@ describe('where mail can be sent', () => {
 describe('where registration is closed', () => {
   const stage = setOwnStage({ settings: () => ({ STUND_REGISTRATION: 'closed' }) });
 
-  it('says so, and lets in who has an account', async () => {
+  it('is reported, and people with an account can log in', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit();
     const logInPage = new LogInPage(visitor);
@@ -136,7 +136,7 @@ describe('where registration is closed', () => {
     await new TimelinePage(visitor).emptyTitle.waitFor();
   });
 
-  it('makes somebody who guesses wait', async () => {
+  it('limits the rate of wrong passwords', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit();
     const { page, t } = visitor;

@@ -29,7 +29,7 @@ const photoCount = 40;
 const videoBytes = 60 * 1000 * 1000;
 const bytesPerSecond = 2_500_000;
 
-/** A film that plays, made heavy by a box that players skip. */
+/** A playable video, made large with a box that players skip. */
 function makeLargeVideo(): Buffer {
   const video = makeVideo({ seconds: 1 });
   const head = Buffer.alloc(8);
@@ -39,7 +39,7 @@ function makeLargeVideo(): Buffer {
 }
 
 async function givenHoliday(): Promise<FileOnDisk[]> {
-  const files: FileOnDisk[] = [{ path: 'ferie/film.mov', content: makeLargeVideo() }];
+  const files: FileOnDisk[] = [{ path: 'ferie/video.mov', content: makeLargeVideo() }];
   for (let seed = 1; seed <= photoCount; seed += 1) {
     const content = await paintPhoto({ seed, takenAt: '2025:03:01 08:00:00', width: 160, height: 120 });
     files.push({ path: `ferie/dag ${seed % 4}/bilde ${seed}.jpg`, content });
@@ -47,7 +47,7 @@ async function givenHoliday(): Promise<FileOnDisk[]> {
   return files;
 }
 
-/** Resolves once the server has some of the film, and more of it than `offset`. Tells how much. */
+/** Waits until the server has more bytes of the video than `offset`. Resolves to their number. */
 async function waitForOffset(api: Api, jobId: string, offset = 0): Promise<number> {
   let seen = 0;
   const readOffset = async () => {
@@ -67,7 +67,7 @@ async function expectAllOnce(api: Api, files: readonly FileOnDisk[]): Promise<vo
   expect(stored.toSorted()).toEqual(files.map(({ path, content }) => `${sha256(content)} ${path}`).toSorted());
 }
 
-/** How many bytes of the film left the browser, by the requests it made. */
+/** Records the offsets of the requests that send bytes of the video. */
 function watchOffsets({ page }: Visitor): number[] {
   const offsets: number[] = [];
   page.on('request', (request) => {
@@ -80,7 +80,7 @@ async function begin(size: 'desktop' | 'phone') {
   const person = await stage.givenPerson();
   const visitor = await stage.visit({ size, as: person, origin: connection.origin });
   visitor.problems.expect(/failed: .* net::ERR_ABORTED/);
-  // Whoever goes on comes before the server has noticed that the one before is gone, and asks where to go on.
+  // The resumed upload starts before the server has noticed that the previous request is gone, and reads the offset again.
   visitor.problems.expect(/refused: PATCH .*\/resumable_upload\/\S+ (?:409|423)/);
   expectBrokenConnections(visitor.problems);
   const files = await givenHoliday();
@@ -104,7 +104,7 @@ async function begin(size: 'desktop' | 'phone') {
 }
 
 describe.each(bothSizes)('%s', (size) => {
-  it('goes on by itself with a dropped folder after a cut, a reload and a killed server', async () => {
+  it('continues a dropped folder by itself after a network failure, a reload and a killed server', async () => {
     const { visitor, files, folder, api, jobId, network, uploads, offsets } = await begin(size);
     await uploads.drop([join(folder, 'ferie')]);
     const first = await waitForOffset(api, jobId);
@@ -127,13 +127,13 @@ describe.each(bothSizes)('%s', (size) => {
     await network.restore();
     await stage.product.start();
     await uploads.waitForDone(files.length);
-    expect(Math.max(...offsets), 'goes on, and does not begin anew').toBeGreaterThanOrEqual(reloaded);
+    expect(Math.max(...offsets), 'continues instead of starting again').toBeGreaterThanOrEqual(reloaded);
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
     await expectAllOnce(api, files);
     await stage.product.stund('verify');
   });
 
-  it('asks once for files that the browser does not hand out again', async () => {
+  it('asks once for files that the browser cannot read again', async () => {
     const { visitor, files, folder, api, jobId, network, uploads, offsets } = await begin(size);
     const { page } = visitor;
     await uploads.pick(files.map(({ path }) => join(folder, path)));
@@ -156,7 +156,7 @@ describe.each(bothSizes)('%s', (size) => {
   });
 });
 
-it('lets another tab go on when the one that uploads is closed, and never both', async () => {
+it('continues in another tab when the uploading one is closed, and never uploads in both', async () => {
   const { visitor, files, folder, api, jobId, network, uploads } = await begin('desktop');
   await uploads.drop([join(folder, 'ferie')]);
   await waitForOffset(api, jobId);
@@ -172,7 +172,7 @@ it('lets another tab go on when the one that uploads is closed, and never both',
   await expectAllOnce(api, files);
 });
 
-it('keeps nothing of the queue for whoever signs in next', async () => {
+it('deletes the stored queue on logout', async () => {
   const { visitor, folder, api, jobId, uploads } = await begin('desktop');
   const { page } = visitor;
   await uploads.pick([join(folder, 'ferie')]);
@@ -182,7 +182,7 @@ it('keeps nothing of the queue for whoever signs in next', async () => {
   await expect.poll(() => countStoredQueues(page)).toEqual([0, 0]);
 });
 
-/** Queues and pieces of them in the browser's database. */
+/** Counts the queues and their pieces in IndexedDB. */
 function countStoredQueues(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>

@@ -32,7 +32,7 @@ async function givenThreeMonths(options: VisitOptions) {
 }
 
 describe.each(bothSizes)('%s', (size) => {
-  it('selects three months, deletes them and takes it back', async () => {
+  it('selects three months, deletes them and undoes it', async () => {
     const { visitor, timeline, selection } = await givenThreeMonths({ size });
     const { page, t } = visitor;
     if (size === 'desktop') {
@@ -58,7 +58,7 @@ describe.each(bothSizes)('%s', (size) => {
     expect(await timeline.readAll()).toMatchObject({ tiles: { length: 12 } });
   });
 
-  it('brings back what could not be deleted, and says how many', async () => {
+  it('restores files that could not be deleted, and shows their number', async () => {
     const { visitor, timeline, selection } = await givenThreeMonths({ size });
     const { page, t } = visitor;
     await page.route('**/delete_files?*', async (route) => {
@@ -84,8 +84,8 @@ describe.each(bothSizes)('%s', (size) => {
   });
 });
 
-describe('at a desk', () => {
-  it('does not delete what arrived between after it was selected', async () => {
+describe('on a desktop', () => {
+  it('does not delete a file that was added to a month after its selection', async () => {
     const { visitor, timeline, selection, person } = await givenThreeMonths({ size: 'desktop' });
     const { page } = visitor;
     await selection.monthCircle('April 2025').click();
@@ -104,7 +104,7 @@ describe('at a desk', () => {
     await expect.poll(() => timeline.tile('2025-04/0').getAttribute('href')).toBe(arrived!.address);
   });
 
-  it('saves the original of the one file that is selected', async () => {
+  it('downloads the original of a single selected file', async () => {
     const { visitor, timeline, selection } = await givenThreeMonths({ size: 'desktop' });
     const { page } = visitor;
     await timeline.tile('2025-05/3').focus();
@@ -127,7 +127,7 @@ describe('at a desk', () => {
     await selection.waitForCount(2);
   });
 
-  it('selects one, a range over months, a month, and lets go with Escape', async () => {
+  it('selects one file, a range across months and a month, and ends with Escape', async () => {
     const { visitor, timeline, selection } = await givenThreeMonths({ size: 'desktop' });
     const { page } = visitor;
     const header = await page.locator('header').first().boundingBox();
@@ -145,7 +145,7 @@ describe('at a desk', () => {
     await page.getByText('Shift', { exact: true }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('stund.shiftSelectHint'))).toMatch(/^\d+$/);
 
-    // What a shift-click would do shows before it, and not after the key is let go.
+    // A shift-click is previewed while the key is held.
     await page.keyboard.down('Shift');
     await timeline.tile('2025-03/2').hover();
     await page.locator('[data-item="2025-04/0"][class*="ToBeSelected"]').waitFor();
@@ -170,7 +170,7 @@ describe('at a desk', () => {
     await new ViewerPage(visitor).waitForPicture();
   });
 
-  it('begins with a shift-click too, and counts anew what another device has taken away', async () => {
+  it('starts with a shift-click too, and updates the count when another device deletes a file', async () => {
     const { visitor, timeline, selection, person } = await givenThreeMonths({ size: 'desktop' });
     await timeline.tile('2025-05/0').click({ modifiers: ['Shift'] });
     await selection.waitForCount(1);
@@ -215,7 +215,7 @@ describe('at a desk', () => {
   });
 });
 
-describe('in a hand', () => {
+describe('on a phone', () => {
   it('selects after a long press with taps', async () => {
     const { visitor, timeline, selection } = await givenThreeMonths({ size: 'phone' });
     const { page } = visitor;

@@ -27,12 +27,12 @@ const dialogOf = ({ page, t }: Visitor) => page.getByRole('dialog', { name: t('l
 const logInButton = (visitor: Visitor) =>
   dialogOf(visitor).getByRole('button', { name: visitor.t('login.logIn'), exact: true });
 
-/** Coming back to a tab that was left for a while: the next call is refused. */
+/** Simulates a return to the tab, which makes a call that is refused. */
 async function comeBack({ page }: Visitor): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Presses what opens the window, and logs in there. */
+/** Opens the login window with `press`, and logs in there. */
 async function logInThere(visitor: Visitor, press: () => Promise<void>, person: Person): Promise<void> {
   const opened = visitor.context.waitForEvent('page');
   await press();
@@ -50,7 +50,7 @@ async function refuseWindows({ page }: Visitor): Promise<void> {
   });
 }
 
-/** The first is small, so that it is there while the others are on their way or wait. */
+/** The first photo is small, so that it is stored while the others are still being sent. */
 async function givenPhotos(): Promise<FileOnDisk[]> {
   return Promise.all(
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map(async (seed) => ({
@@ -65,7 +65,7 @@ async function givenPhotos(): Promise<FileOnDisk[]> {
   );
 }
 
-/** An upload under way whose session has ended. */
+/** Starts an upload and ends its session. */
 async function beginUpload(visitor: Visitor, person: Person, photos: readonly FileOnDisk[]) {
   const folder = await givenFolder(photos);
   const uploads = new UploadPanel(visitor);
@@ -87,7 +87,7 @@ async function expectAllOnce(person: Person, photos: readonly FileOnDisk[]): Pro
 }
 
 describe.each(bothSizes)('%s', (size) => {
-  it('goes on with what was being saved, after a login in a window of its own', async () => {
+  it('completes a pending change after a login in a separate window', async () => {
     const person = await stage.givenPerson({ name: 'Ole' });
     const visitor = await visit({ size, as: person });
     const settings = new SettingsPage(visitor);
@@ -108,7 +108,7 @@ describe.each(bothSizes)('%s', (size) => {
     await visitor.page.getByText('Ole Berg').first().waitFor();
   });
 
-  it('goes on with an upload after the login', async () => {
+  it('continues an upload after the login', async () => {
     const person = await stage.givenPerson();
     const visitor = await visit({ size, as: person });
     const photos = await givenPhotos();
@@ -121,7 +121,7 @@ describe.each(bothSizes)('%s', (size) => {
     await expectAllOnce(person, photos);
   });
 
-  it('leads to a tab where the browser opens no window and something is under way', async () => {
+  it('offers a link to a new tab when the browser blocks the window during an upload', async () => {
     const person = await stage.givenPerson();
     const visitor = await visit({ size, as: person });
     const photos = await givenPhotos();
@@ -137,7 +137,7 @@ describe.each(bothSizes)('%s', (size) => {
     await expectAllOnce(person, photos);
   });
 
-  it('logs in in the same tab where no window opens, and comes back to the photo', async () => {
+  it('logs in in the same tab when the browser blocks the window, and returns to the photo', async () => {
     const person = await stage.givenPerson();
     const [photo] = await stage.givenFiles(person, [{ path: 'hytte.jpg', content: await paintPhoto({ seed: 2 }) }]);
     const visitor = await visit({ size, as: person });
@@ -158,7 +158,7 @@ describe.each(bothSizes)('%s', (size) => {
     expect(locationOf(visitor.page)).toBe(photo!.address);
   });
 
-  it('does not go on for another person', async () => {
+  it('does not continue for another person', async () => {
     const ana = await stage.givenPerson({ name: 'Ana' });
     const bo = await stage.givenPerson({ name: 'Bo' });
     const visitor = await visit({ size, as: ana });
@@ -178,7 +178,7 @@ describe.each(bothSizes)('%s', (size) => {
   });
 });
 
-it('closes the window also where the provider is at home on another host', async () => {
+it('closes the window when the identity provider is on another host', async () => {
   const person = await stage.givenPerson();
   const visitor = await visit({ as: person, origin: `http://moments.localhost:${stage.product.port}` });
   await new TimelinePage(visitor).open();

@@ -36,7 +36,7 @@ describe.each(bothSizes)('%s', (size) => {
     await page.getByText('Šárka Ødegård 🦊').first().waitFor();
   });
 
-  it('logs another device out', async () => {
+  it('logs out another device', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size });
     const logInPage = new LogInPage(visitor);
@@ -60,7 +60,7 @@ describe.each(bothSizes)('%s', (size) => {
     await other.page.getByRole('button', { name: other.t('login.logIn') }).waitFor();
   });
 
-  it('tells how much room is used', async () => {
+  it('shows how much storage is used', async () => {
     const person = await stage.givenPerson({ quotaBytes: 15 * 2 ** 30 });
     await stage.givenFiles(person, [{ path: 'a.jpg', content: await paintPhoto({ seed: 1 }) }]);
     const visitor = await stage.visit({ size, as: person });

@@ -32,7 +32,7 @@ const stage = setOwnStage({
 const originOf = (host: string) => `http://${host}:${stage.product.port}`;
 
 describe('brands by host', () => {
-  it('shows the brand of the host: name, language, title and symbol', async () => {
+  it('shows the brand of the host: name, language, title and icon', async () => {
     const moments = await stage.visit({ origin: originOf('moments.localhost'), locale: 'fi' });
     await moments.page.goto('/');
     await moments.page.getByRole('button', { name: texts.en('login.logIn') }).waitFor();
@@ -69,7 +69,7 @@ describe('brands by host', () => {
     expect((await new ViewerPage(visitor).download()).bytes.length).toBeGreaterThan(0);
   });
 
-  it('asks about counting where the brand wants that, with two equal buttons, and remembers the answer', async () => {
+  it('asks for consent to statistics when the brand requires it, with two equal buttons, and remembers the answer', async () => {
     const { page } = await stage.visit({ origin: originOf('moments.localhost') });
     await page.goto('/');
     const notice = page.getByRole('region', { name: texts.en('notices.cookies.label') });
@@ -87,19 +87,19 @@ describe('brands by host', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  it('marks a host for trying things out', async () => {
+  it('marks a staging host', async () => {
     const { page } = await stage.visit({ origin: originOf('staging.localhost') });
     await page.goto('/');
     await page.getByRole('img', { name: texts.en('developer.corner.staging') }).waitFor();
   });
 });
 
-describe('unhappy places', () => {
+describe('error pages', () => {
   it.each([
     ['/a/AZ0', 'guests.notFound.title'],
     ['/a/AZ0/subscribe', 'guests.notFound.title'],
     ['/share/AZ0', 'app.shareNotFound.title'],
-  ])('invites who comes to %s by a link that leads nowhere', async (address, title) => {
+  ])('invites visitors of %s, a link that does not exist, to create an account', async (address, title) => {
     const { page } = await stage.visit({ size: 'narrow', language: 'bg' });
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: texts.bg(title) }).waitFor();
@@ -109,14 +109,14 @@ describe('unhappy places', () => {
     await expectAccessible(page, address);
   });
 
-  it('leads from an account that was closed to whoever can help', async () => {
+  it('link from a closed account to the support', async () => {
     const { page } = await stage.visit();
     await page.goto('/error/user_disabled');
     const support = page.getByRole('link', { name: texts.en('app.toSupport') });
     await expect.poll(() => support.getAttribute('href')).toBe('mailto:support@example.com');
   });
 
-  it('tells old browsers in four languages, without any script, and lets them try', async () => {
+  it('inform old browsers in four languages, without any script, and let them try', async () => {
     const old = {
       'user-agent': 'Mozilla/5.0 (Windows NT 6.1; rv:60.0) Gecko/20100101 Firefox/60.0',
       'accept-language': 'sv',
@@ -137,7 +137,7 @@ describe('unhappy places', () => {
 });
 
 describe('pages inside an app', () => {
-  it('leaves the footer away, and the way back unless we led there', async () => {
+  it('have no footer and no back link', async () => {
     const person = await stage.givenPerson();
     const { page } = await stage.visit({ as: person });
     const title = page.getByRole('heading', { level: 1, name: texts.en('settings.title') });
@@ -151,7 +151,7 @@ describe('pages inside an app', () => {
 });
 
 describe('overlays', () => {
-  it('have an address: the back button closes them, and loading the page opens them', async () => {
+  it('have an address: the back button closes them, and reloading the page opens them', async () => {
     const person = await stage.givenPerson();
     const { page } = await stage.visit({ as: person });
     const dialog = page.getByRole('dialog', { name: texts.en('settings.name.change') });
@@ -166,7 +166,7 @@ describe('overlays', () => {
     expect(locationOf(page)).toBe('/settings');
   });
 
-  it('keep what was typed when the session ends and the login takes the place of the page', async () => {
+  it('keep what was typed when the session expires and the login replaces the page', async () => {
     const person = await stage.givenPerson();
     const { page, problems } = await stage.visit({ as: person });
     const dialog = page.getByRole('dialog', { name: texts.en('settings.name.change') });
@@ -189,7 +189,7 @@ describe('overlays', () => {
 });
 
 describe('theme', () => {
-  it('is on the page before any script runs, and follows the account', async () => {
+  it('is set on the page before any script runs, and is stored with the account', async () => {
     const person = await stage.givenPerson();
     const { page, context } = await stage.visit({ as: person });
     await page.goto('/settings');

@@ -15,7 +15,7 @@ interface Manifest {
 it.each([
   ['localhost', 'nb', 'Stund'],
   ['moments.localhost', 'bg', 'Moments'],
-])('describes itself for installing on %s in %s', async (host, language, name) => {
+])('has an installable manifest on %s in %s', async (host, language, name) => {
   const { page } = await stage.visit({ origin: `http://${host}:${stage.product.port}`, locale: language });
   await page.goto('/');
   const manifest = (await page.evaluate(async () => (await fetch('/manifest.webmanifest')).json())) as Manifest;
@@ -35,7 +35,7 @@ it.each([
   }
 });
 
-it('opens without a network, says so, and goes on when the network is back', async () => {
+it('opens offline, reports it, and continues when the network is back', async () => {
   const person = await stage.givenPerson();
   const { page, context, t, problems } = await stage.visit({ as: person, hasServiceWorker: true });
   problems.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /console: .*/);
@@ -63,7 +63,7 @@ it('opens without a network, says so, and goes on when the network is back', asy
   await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
 });
 
-it('tells on every page that the server is out of reach, until it is back', async () => {
+it('shows on every page that the server is unreachable, until it is back', async () => {
   const person = await stage.givenPerson();
   const visitor = await stage.visit({ as: person, hasServiceWorker: true });
   visitor.problems.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /console: .*/);
@@ -76,7 +76,7 @@ it('tells on every page that the server is out of reach, until it is back', asyn
   await shell.offlineBanner.waitFor({ state: 'hidden' });
 });
 
-it('uploads what a phone shares with it', async () => {
+it('uploads files that a phone shares with it', async () => {
   const person = await stage.givenPerson();
   const { page } = await stage.visit({ size: 'phone', as: person, hasServiceWorker: true });
   await page.goto('/photos');
@@ -89,7 +89,7 @@ it('uploads what a phone shares with it', async () => {
     }
   });
   const photo = [...(await paintPhoto({ seed: 71 }))];
-  // As the system does it: a form posted to the address of the manifest.
+  // The system posts a form to the address in the manifest.
   await page.evaluate((bytes) => {
     const files = new DataTransfer();
     files.items.add(new File([new Uint8Array(bytes)], 'delt fra mobilen.jpg', { type: 'image/jpeg' }));

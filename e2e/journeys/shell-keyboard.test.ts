@@ -4,7 +4,7 @@ import { setStage } from '../harness/stage.ts';
 
 const stage = setStage();
 
-/** Presses a key until the focus is on what has this name. */
+/** Presses a key until an element with this name has the focus. */
 async function reach(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const matches = (text: string) => (typeof name === 'string' ? text === name : name.test(text));
   const seen: string[] = [];
@@ -18,10 +18,10 @@ async function reach(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
     if (matches(text)) return;
     seen.push(text);
   }
-  throw new Error(`The keyboard does not reach ${name}; it went by ${seen.join(' | ')}`);
+  throw new Error(`The keyboard does not reach ${name}; it passed ${seen.join(' | ')}`);
 }
 
-it('goes from the sign-in to the timeline, the settings and out by keyboard alone', async () => {
+it('can be used by keyboard alone from login to timeline, settings and logout', async () => {
   const person = await stage.givenPerson();
   const { page, t } = await stage.visit();
   await page.goto('/');
@@ -37,7 +37,7 @@ it('goes from the sign-in to the timeline, the settings and out by keyboard alon
   await page.waitForURL('**/photos');
   await page.getByRole('heading', { name: t('timeline.empty.title') }).waitFor();
 
-  // The first stop leads past the header.
+  // The first tab stop skips the header.
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('app.skipToContent'));
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ it('goes from the sign-in to the timeline, the settings and out by keyboard alon
   await page.getByRole('button', { name: t('login.createAccount') }).waitFor();
 });
 
-it('has the landmarks, names and live regions that a screen reader goes by', async () => {
+it('has the landmarks, names and live regions that a screen reader needs', async () => {
   const person = await stage.givenPerson();
   const { page, t } = await stage.visit({ as: person });
   await page.goto('/settings');
@@ -73,7 +73,7 @@ it('has the landmarks, names and live regions that a screen reader goes by', asy
   const tree = await page.locator('body').ariaSnapshot();
   expect(tree).toMatch(/banner:/);
   expect(tree).toMatch(/contentinfo:/);
-  // Nothing that can be operated is without a name.
+  // Every control has a name.
   expect(tree).not.toMatch(/- (?:button|link|textbox|checkbox|radio)(?:$|:| \[)/m);
 });
 
@@ -84,7 +84,7 @@ it.each([
     'tv',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36', undefined],
-])('takes %s for a television only when it is one, though something points', async (userAgent, layout) => {
+])('treats %s as a television only when it is one, although it has a pointer', async (userAgent, layout) => {
   const { page, t } = await stage.visit({ size: 'television' });
   await page.addInitScript((name) => {
     Object.defineProperty(navigator, 'userAgent', { get: () => name });
@@ -94,7 +94,7 @@ it.each([
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.layout)).toBe(layout);
 });
 
-it('is laid out as for a television where the test flag says so', async () => {
+it('uses the television layout when the test flag is set', async () => {
   const { page, t } = await stage.visit();
   await page.addInitScript(() => localStorage.setItem('stund.test_flags', 'tv-layout'));
   await page.goto('/');

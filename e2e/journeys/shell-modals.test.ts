@@ -5,7 +5,7 @@ import { setOwnStage } from '../harness/stage.ts';
 
 const stage = setOwnStage({ settings: () => ({ STUND_TERMS_VERSION: '2030-1', STUND_SUNSET_DATE: '2040-12-31' }) });
 
-it('asks for the terms first, then tells of the end, each once', async () => {
+it('asks to accept the terms first, then announces the end of the service, each once', async () => {
   const person = await stage.givenPerson();
   const { page, t } = await stage.visit({ as: person });
   const terms = page.getByRole('dialog', { name: t('notices.terms.title') });
@@ -28,7 +28,7 @@ it('asks for the terms first, then tells of the end, each once', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-it('logs out who declines, once that is confirmed, and asks again the next time', async () => {
+it('logs out a person who declines and confirms it, and asks again the next time', async () => {
   const person = await stage.givenPerson();
   const { page, t } = await stage.visit({ as: person });
   const terms = page.getByRole('dialog', { name: t('notices.terms.title') });

@@ -12,7 +12,7 @@ const layoutOf = (page: Page) => page.evaluate(() => document.documentElement.da
 const isFocused = (locator: ReturnType<Page['locator']>) =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** Presses an arrow until the focus is there; a remote control has nothing else. */
+/** Presses an arrow key until the target has the focus, as with a remote control. */
 async function moveFocus(
   { page }: Visitor,
   arrow: 'Up' | 'Down' | 'Left' | 'Right',
@@ -27,10 +27,10 @@ async function moveFocus(
       await page.evaluate(() => document.activeElement?.outerHTML.replace(/ class=.[^"]*./, '').slice(0, 60) ?? ''),
     );
   }
-  throw new Error(`The focus never came to ${target}; it was at: ${seen.join(' | ')}`);
+  throw new Error(`The focus never reached ${target}; it was at: ${seen.join(' | ')}`);
 }
 
-/** The focus is where a person sees it. */
+/** Expects the focused element to be inside the window. */
 async function expectInView({ page }: Visitor): Promise<void> {
   const { top, bottom, height } = await page.evaluate(() => {
     const box = document.activeElement!.getBoundingClientRect();
@@ -40,7 +40,7 @@ async function expectInView({ page }: Visitor): Promise<void> {
   expect(bottom).toBeLessThanOrEqual(height + 1);
 }
 
-it('knows a television by its width and by nothing pointing at it', async () => {
+it('detects a television by its width and the lack of a pointer', async () => {
   const visitor = await stage.visit({ size: 'television' });
   const { page } = visitor;
   await new LogInPage(visitor).openLanding();
@@ -52,7 +52,7 @@ it('knows a television by its width and by nothing pointing at it', async () => 
   await expect.poll(() => layoutOf(page)).toBe('tv');
 });
 
-it('leads by arrows alone from the landing page through the login to a photo, and back', async () => {
+it('is usable with arrow keys alone from the landing page through the login to a photo, and back', async () => {
   const person = await stage.givenPerson();
   const photos = await stage.givenFiles(
     person,
@@ -93,7 +93,7 @@ it('leads by arrows alone from the landing page through the login to a photo, an
   await moveFocus(visitor, 'Up', newest);
   await expectInView(visitor);
 
-  // To the rail of the years, where up and down lead through time, and back to the pictures.
+  // Move to the date bar, where up and down move through time, and back to the photos.
   const rail = page.getByRole('slider', { name: t('timeline.scroller.label') });
   await moveFocus(visitor, 'Right', rail);
   await page.keyboard.press('ArrowDown');
@@ -124,7 +124,7 @@ it('leads by arrows alone from the landing page through the login to a photo, an
   await page.keyboard.press('Enter');
   await viewer.dialog.waitFor({ state: 'detached' });
 
-  // Up to the header and past the button of the menu, which only the middle opens.
+  // Move up to the header and past the menu button, which only Enter opens.
   await moveFocus(visitor, 'Up', page.getByRole('link', { name: t('app.photos'), exact: true }));
   const menuButton = page.getByRole('banner').getByRole('button', { name: new RegExp(person.name) });
   await moveFocus(visitor, 'Right', menuButton);
@@ -137,7 +137,7 @@ it('leads by arrows alone from the landing page through the login to a photo, an
   await expect.poll(() => isFocused(menuButton)).toBe(false);
 });
 
-it('reaches and leaves everything in the settings, groups of choices too', async () => {
+it('can focus and leave every control in the settings, including radio groups', async () => {
   const person = await stage.givenPerson();
   const visitor = await stage.visit({ size: 'television', as: person });
   const { page, t } = visitor;
@@ -157,7 +157,7 @@ it('reaches and leaves everything in the settings, groups of choices too', async
   const dark = page.getByRole('radio', { name: t('settings.theme.dark') });
   await moveFocus(visitor, 'Down', light);
   await moveFocus(visitor, 'Right', dark);
-  expect(await dark.isChecked(), 'moving chooses nothing').toBe(false);
+  expect(await dark.isChecked(), 'moving the focus selects nothing').toBe(false);
   await page.keyboard.press('Enter');
   await expect.poll(() => dark.isChecked()).toBe(true);
   await moveFocus(visitor, 'Down', page.getByRole('button', { name: t('settings.logOut'), exact: true }));

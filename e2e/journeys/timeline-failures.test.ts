@@ -5,7 +5,7 @@ import { TimelinePage } from '../pages/timeline-page.ts';
 
 const stage = setStage();
 
-it('asks again by itself for a month that could not be fetched, and keeps its room meanwhile', async () => {
+it('retries to load a month that failed, and reserves its height meanwhile', async () => {
   const person = await stage.givenPerson();
   await stage.givenFiles(
     person,
@@ -30,7 +30,7 @@ it('asks again by itself for a month that could not be fetched, and keeps its ro
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
 });
 
-it('shows a tile without a picture where the thumbnail cannot be had', async () => {
+it('shows a tile with an icon when the thumbnail cannot be loaded', async () => {
   const person = await stage.givenPerson();
   const [file] = await stage.givenFiles(person, [{ path: '1.jpg', content: await paintPhoto({ seed: 1 }) }]);
   const visitor = await stage.visit({ as: person });

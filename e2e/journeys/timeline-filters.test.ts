@@ -10,11 +10,11 @@ import { ViewerPage } from '../pages/viewer-page.ts';
 const stage = setStage();
 
 describe.each(bothSizes)('filters, %s', (size) => {
-  it('show one kind of files at a time, count them all, and stay through the viewer', async () => {
+  it('show one kind of file at a time with counts, and stay selected after the viewer', async () => {
     const person = await stage.givenPerson();
     const [older, video, newer] = await stage.givenFiles(person, [
       { path: 'older.jpg', content: await paintPhoto({ seed: 1, takenAt: '2024:05:01 10:00:00' }) },
-      { path: 'film.mov', content: await givenVideo({ takenAt: '2024-05-02T10:00:00Z' }) },
+      { path: 'video.mov', content: await givenVideo({ takenAt: '2024-05-02T10:00:00Z' }) },
       { path: 'newer.jpg', content: await paintPhoto({ seed: 2, takenAt: '2024:06:01 10:00:00' }) },
       { path: 'paper.pdf', content: writePdf('x'), modified: new Date('2024-06-02T10:00:00Z') },
     ]);
@@ -36,7 +36,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     expect(new URL(page.url()).search).toBe('?filter=only_images');
     await expect.poll(() => timeline.months.count()).toBe(2);
 
-    // Walks from picture to picture, past the film and the paper, and comes back to the same choice.
+    // The viewer skips the video and the document, and returns to the same filter.
     await timeline.tileOf(`${newer!.address}?filter=only_images`).click();
     await viewer.waitForAddress(newer!.address);
     await page.keyboard.press('ArrowRight');
@@ -53,7 +53,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     await expect.poll(() => timeline.tiles.count()).toBe(4);
   });
 
-  it('lead back to everything where they show nothing', async () => {
+  it('offer to show all files when they match none', async () => {
     const person = await stage.givenPerson();
     await stage.givenFiles(person, [{ path: 'a.jpg', content: await paintPhoto({ seed: 1 }) }]);
     const visitor = await stage.visit({ size, as: person });
@@ -67,9 +67,9 @@ describe.each(bothSizes)('filters, %s', (size) => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('show what was uploaded lately, whenever it was taken, and count screenshots apart', async () => {
+  it('show recent uploads by upload date, and count screenshots separately', async () => {
     const person = await stage.givenPerson({ quotaBytes: 2 ** 40 });
-    // Uploaded on the days they were taken, some of them each week up to now.
+    // These files are uploaded on the days they were taken, some in each week up to now.
     await stage.product.stund('seed', '--files', '1500', '--years', '3', '--user', person.email);
     const [screenshot] = await stage.givenFiles(person, [
       { path: 'IMG_0012.PNG', content: await paintScreenshot(), modified: new Date('2019-03-14T10:15:00Z') },
@@ -94,7 +94,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     await expect.poll(() => row('recents_7').getAttribute('aria-checked')).toBe('true');
     await page.getByText(t('timeline.filter.screenshots')).waitFor();
 
-    // By keyboard, from one window of time to the next; the old screenshot is in each, under its own year.
+    // Change the period by keyboard. Each period contains the old screenshot under its own year.
     await row('recents_30').press('Enter');
     await page.waitForURL('**/photos?filter=recents_30');
     await timeline.tiles.first().waitFor();
@@ -116,7 +116,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     expect(recent.tiles).toHaveLength(day!);
   });
 
-  it('take a new upload in while recents are on show, and keep the date when others are chosen', async () => {
+  it('add a new upload while recent files are shown, and keep the date when another filter is selected', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size, as: person });
     const { page, t } = visitor;
@@ -134,14 +134,14 @@ describe.each(bothSizes)('filters, %s', (size) => {
       ),
     );
     await stage.givenFiles(person, [
-      { path: 'film.mov', content: await givenVideo({ takenAt: '2018-05-02T10:00:00Z' }) },
+      { path: 'video.mov', content: await givenVideo({ takenAt: '2018-05-02T10:00:00Z' }) },
     ]);
     await timeline.tiles.first().waitFor();
     await expect.poll(async () => (await timeline.readAll()).tiles.length).toBe(dates.length + 1);
 
     await page.reload();
     await timeline.waitForPictures();
-    // Down to 2021, and from there to another choice: still 2021.
+    // Scroll to 2021 and select another filter. The position stays at 2021.
     const heading = page.getByRole('heading', { level: 2, name: 'February 2021' });
     const topOf = async () => (await heading.boundingBox())?.y ?? Number.NaN;
     const topPx = await page.evaluate(async () => {
@@ -158,7 +158,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     await timeline.filterButton('only_images').waitFor();
     await expect.poll(topOf).toBeCloseTo(200, -1);
 
-    // There is one video, years below: from there back to all is back to 2021.
+    // The only video is years older. Selecting all files again returns to 2021.
     const choose = async (from: string, to: 'only_videos' | 'all') => {
       await timeline.filterButton(from).click();
       await page

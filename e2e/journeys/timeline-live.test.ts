@@ -5,12 +5,12 @@ import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 
 const stage = setStage();
-/** Far below the fifteen seconds that polling alone would take, far above what a busy machine needs. */
+/** Less than the fifteen seconds that polling would take, and more than a busy machine needs. */
 const soonMs = 12_000;
 
 const paint = (seed: number, takenAt: string) => paintPhoto({ seed, takenAt });
 
-it('shows an import from the command line in two browsers, and moves neither what is looked at nor what is selected', async () => {
+it('shows an import from the command line in two browsers, and keeps the scroll position and the selection', async () => {
   const person = await stage.givenPerson();
   await stage.givenFiles(
     person,
@@ -26,7 +26,7 @@ it('shows an import from the command line in two browsers, and moves neither wha
   const timelines = [new TimelinePage(above), new TimelinePage(below)] as const;
   await Promise.all(timelines.map((timeline) => timeline.open()));
   await Promise.all(timelines.map((timeline) => timeline.waitForPictures()));
-  // One looks at February and has selected a photo there; the other is at the top.
+  // One browser shows February with a selected photo, the other one the top.
   const { page, t } = below;
   await page.getByRole('heading', { level: 2, name: /February/ }).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 500));

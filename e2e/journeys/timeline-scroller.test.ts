@@ -7,7 +7,7 @@ import { TimelinePage } from '../pages/timeline-page.ts';
 const stage = setStage();
 let owner: Person;
 
-/** Ten years of painted pictures, which no test changes. */
+/** Ten years of generated photos, which no test changes. */
 beforeAll(async () => {
   owner = await stage.givenPerson({ name: 'Kari', quotaBytes: 2 ** 40 });
   await stage.product.stund('seed', '--files', '3000', '--years', '10', '--user', owner.email);
@@ -15,15 +15,15 @@ beforeAll(async () => {
 
 const scrollerOf = ({ page, t }: Visitor) => page.getByRole('slider', { name: t('timeline.scroller.label') });
 
-/** The month beside the pointer. */
+/** The month next to the pointer. */
 const tipOf = ({ page }: Visitor) => page.locator('main [role=slider] + [aria-hidden=true]');
 
-/** How much of what is in the window is drawn. */
+/** Waits until every visible month is rendered. */
 async function waitUntilDrawn({ page }: Visitor): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main section[aria-busy="true"]') === null);
 }
 
-it('goes through the years by mouse and by keyboard, and asks for nothing that flies by', async () => {
+it('scrolls through the years by mouse and by keyboard, and does not load the months that it passes', async () => {
   const visitor = await stage.visit({ as: owner });
   const { page, t } = visitor;
   const timeline = new TimelinePage(visitor);
@@ -40,7 +40,7 @@ it('goes through the years by mouse and by keyboard, and asks for nothing that f
   expect(months).toBeGreaterThan(100);
   await expectAccessible(page, 'timeline with its scroller');
 
-  // By keyboard: to the oldest month, and years back.
+  // By keyboard: to the oldest month, and back by years.
   await scroller.focus();
   await page.keyboard.press('End');
   await expect.poll(() => scroller.getAttribute('aria-valuenow')).toBe(String(months));
@@ -53,14 +53,14 @@ it('goes through the years by mouse and by keyboard, and asks for nothing that f
   await page.keyboard.press('Home');
   await expect.poll(() => scroller.getAttribute('aria-valuenow')).toBe('1');
 
-  // By mouse: down the whole rail, with the month beside the pointer.
+  // By mouse: down the whole date bar, with the month next to the pointer.
   const before = new Set(asked);
   const box = (await scroller.boundingBox())!;
   await page.mouse.move(box.x + 20, box.y + 10);
   await page.mouse.down();
-  // So few leaps that even a machine on which each of them is a rest asks for less than half of what lies between.
+  // With so few steps, fewer than half of the months are loaded even when a slow machine treats each step as a stop.
   await page.mouse.move(box.x + 20, box.y + box.height - 60, { steps: 8 });
-  // What the tip says when the button is let go is where one is, however late the page comes along.
+  // The month in the tooltip at the release is the final position, even when the page renders late.
   const tip = tipOf(visitor);
   const month = await tip.textContent();
   await page.mouse.up();
@@ -71,7 +71,7 @@ it('goes through the years by mouse and by keyboard, and asks for nothing that f
   await expect.poll(() => timeline.tiles.count()).toBeGreaterThan(0);
   expect([...asked].filter((one) => !before.has(one)).length).toBeLessThan(months / 2);
 
-  // Put away, and fetched back.
+  // Hide the date bar and show it again.
   await page.getByRole('button', { name: t('timeline.scroller.hide') }).click();
   await scroller.waitFor({ state: 'detached' });
   await page.reload();
@@ -79,7 +79,7 @@ it('goes through the years by mouse and by keyboard, and asks for nothing that f
   await scroller.waitFor();
 });
 
-it('has a handle on a phone while one scrolls, which leads through the years by finger', async () => {
+it('shows a handle on a phone while scrolling, which scrolls through the years by touch', async () => {
   const visitor = await stage.visit({ as: owner, size: 'phone' });
   const { page } = visitor;
   const timeline = new TimelinePage(visitor);
@@ -108,11 +108,11 @@ it('has a handle on a phone while one scrolls, which leads through the years by 
   await scroller.waitFor({ state: 'detached', timeout: 10_000 });
 });
 
-it('goes where the pointer lets go, although frames come late', async () => {
+it('scrolls to where the pointer is released, although frames are late', async () => {
   const visitor = await stage.visit({ as: owner });
   const { page } = visitor;
   await page.addInitScript(() => {
-    // As on a machine that has much else to do.
+    // Simulates a busy machine.
     window.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()), 400);
     window.cancelAnimationFrame = (handle) => window.clearTimeout(handle);
   });
@@ -127,7 +127,7 @@ it('goes where the pointer lets go, although frames come late', async () => {
   await moveTo(0);
   await page.mouse.down();
   await moveTo(0.5);
-  // The page has come along to another year once, and not yet to where the button is let go.
+  // The page has scrolled to another year, but not yet to where the button is released.
   await expect.poll(textOf).not.toBe(newest);
   await moveTo(0.85);
   const month = await tipOf(visitor).textContent();
@@ -138,7 +138,7 @@ it('goes where the pointer lets go, although frames come late', async () => {
   await expect.poll(() => textOf()).toBe(month);
 });
 
-it('makes its tiles smaller and larger between two fingers, around what is between them', async () => {
+it('resizes its tiles by pinching, and keeps the photo between the fingers in place', async () => {
   const visitor = await stage.visit({ as: owner, size: 'phone' });
   const { page, t } = visitor;
   const timeline = new TimelinePage(visitor);
@@ -164,7 +164,7 @@ it('makes its tiles smaller and larger between two fingers, around what is betwe
   await pinch(200, 150);
   await expect.poll(tileWidth).toBe(116);
   await page.getByText(t('timeline.pinch.hint')).waitFor({ state: 'detached' });
-  // What was between the fingers is still there.
+  // The photo between the fingers is still there.
   if (middle) {
     const box = (await timeline.tileOf(middle).boundingBox())!;
     expect(Math.abs(box.y + box.height / 2 - 420)).toBeLessThan(180);
@@ -178,7 +178,7 @@ it('makes its tiles smaller and larger between two fingers, around what is betwe
   await expect.poll(() => tileWidth()).toBe(354);
 });
 
-it('makes its tiles larger and smaller from the menu, and by a touchpad', async () => {
+it('resizes its tiles with the menu and with a touchpad', async () => {
   const visitor = await stage.visit({ as: owner });
   const { page, t } = visitor;
   const timeline = new TimelinePage(visitor);
@@ -188,7 +188,7 @@ it('makes its tiles larger and smaller from the menu, and by a touchpad', async 
     timeline.tiles.evaluateAll((tiles) => new Set(tiles.map((tile) => tile.getBoundingClientRect().left)).size);
   const drawn = await columns();
 
-  // By keyboard alone; the menu stays for another step, and knows the ends.
+  // The keyboard alone is used. The menu stays open for another step, and disables it at the limits.
   await timeline.filterButton('all').focus();
   await page.keyboard.press('Enter');
   const smaller = page.getByRole('menuitem', { name: t('timeline.size.smaller') });
@@ -202,7 +202,7 @@ it('makes its tiles larger and smaller from the menu, and by a touchpad', async 
   await expectAccessible(page, 'menu with sizes');
   await page.keyboard.press('Escape');
 
-  // A touchpad sends its pinch as a wheel with the control key.
+  // A touchpad reports a pinch as a wheel event with the control key.
   await page.mouse.move(600, 500);
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -25);

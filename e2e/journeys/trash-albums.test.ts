@@ -9,7 +9,7 @@ import { checkPage } from './appearance.ts';
 const stage = setStage();
 
 describe.each(bothSizes)('deleted albums, %s', (size) => {
-  it('are restored or deleted for good, one by one and all together', async () => {
+  it('are restored or deleted permanently, one at a time and all together', async () => {
     const owner = await stage.givenPerson();
     const api = await stage.apiOf(owner);
     const ids: JobId[] = [];
@@ -58,7 +58,7 @@ describe.each(bothSizes)('deleted albums, %s', (size) => {
     expect((await api.call(listJobs, { query: {} })).jobs.length).toBe(2);
   });
 
-  it('is not where photos of the timeline go that are put into an album', async () => {
+  it('are not affected when photos of the timeline are added to an album', async () => {
     const owner = await stage.givenPerson();
     const api = await stage.apiOf(owner);
     await stage.givenFiles(owner, [{ path: 'x.jpg', content: await paintPhoto({ seed: 310 }) }]);

@@ -11,7 +11,7 @@ import { checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 
-/** Photos that have been deleted, in the order of their days, and one that is kept. */
+/** Creates photos that were deleted in the order of their dates, and one that was not. */
 async function givenTrash(count: number, options: VisitOptions = {}) {
   const person = await stage.givenPerson();
   const photos = await Promise.all(
@@ -34,10 +34,10 @@ async function givenTrash(count: number, options: VisitOptions = {}) {
   return { person, api, visitor, trash: new TrashPage(visitor), selection: new Selection(visitor), usedSpace, trashed };
 }
 
-/** As if the first files had been deleted so many days ago. */
+/** Makes the trash report that the first files were deleted so many days ago. */
 async function setDeletionAges({ page }: Visitor, days: readonly number[]): Promise<void> {
   await page.route(/\/st\/4\/trash_can\?offset/, async (route) => {
-    // The page may be closed meanwhile.
+    // The page may have been closed.
     const response = await route.fetch().catch(() => undefined);
     if (!response) return;
     const body = (await response.json()) as ReplyOf<typeof listTrash>;
@@ -69,7 +69,7 @@ describe('the trash', () => {
     await page.getByRole('heading', { name: t('settings.title') }).waitFor();
   });
 
-  it('gives back what is selected, to where it was', async () => {
+  it('restores the selected files to the timeline', async () => {
     const { visitor, trash, selection, usedSpace, trashed } = await givenTrash(4);
     const { page, t } = visitor;
     const before = await usedSpace();
@@ -93,7 +93,7 @@ describe('the trash', () => {
     await expect.poll(() => timeline.tiles.count()).toBe(4);
   });
 
-  it('deletes for good only after a question that starts on cancel', async () => {
+  it('deletes permanently only after a confirmation that focuses cancel first', async () => {
     const { visitor, trash, selection, trashed } = await givenTrash(3);
     const { page, t } = visitor;
     await trash.open();
@@ -112,7 +112,7 @@ describe('the trash', () => {
     expect(await trashed()).toEqual(['0.jpg', '2.jpg']);
   });
 
-  it('deletes exactly what is selected of both groups, and nothing that came since', async () => {
+  it('deletes exactly the selected files of both groups, and none that were added since', async () => {
     const { visitor, api, trash, selection, trashed } = await givenTrash(8);
     const { page, t } = visitor;
     await setDeletionAges(visitor, [89, 88, 87, 40]);
@@ -129,7 +129,7 @@ describe('the trash', () => {
     expect(await trashed()).toEqual(['3.jpg', '5.jpg', '6.jpg', '7.jpg', '8.jpg']);
   });
 
-  it('fetches more as its end comes near, and deletes also what was never scrolled to', async () => {
+  it('loads more near its end, and also deletes files that were never scrolled to', async () => {
     const person = await stage.givenPerson();
     const count = 260;
     await stage.givenFiles(
@@ -158,7 +158,7 @@ describe('the trash', () => {
     expect((await api.call(listTrash, {})).total_count).toBe(1);
   });
 
-  it('restores everything and says when it has', async () => {
+  it('restores everything and reports the result', async () => {
     const { visitor, trash, trashed } = await givenTrash(3);
     const { page, t } = visitor;
     await trash.open();
@@ -172,7 +172,7 @@ describe('the trash', () => {
     expect(await trashed()).toEqual([]);
   });
 
-  it('is emptied after a question', async () => {
+  it('is emptied after a confirmation', async () => {
     const { visitor, trash, trashed } = await givenTrash(3);
     const { page, t } = visitor;
     await trash.open();
@@ -185,7 +185,7 @@ describe('the trash', () => {
     await stage.product.stund('verify', '--quick');
   });
 
-  it('shows what another device deletes and restores', async () => {
+  it('shows what another device deletes', async () => {
     const { api, visitor, trash } = await givenTrash(1);
     await trash.open();
     await trash.waitForCount(1);
@@ -198,8 +198,8 @@ describe('the trash', () => {
   });
 });
 
-describe('how it looks', () => {
-  it.each(bothSizes)('keeps the rules of access: %s', async (size) => {
+describe('the appearance of the trash', () => {
+  it.each(bothSizes)('is accessible: %s', async (size) => {
     const { visitor, trash, person, api } = await givenTrash(24, { size });
     await stage.givenFiles(person, [{ path: 'a contract with a long name.pdf', content: writePdf('x') }]);
     const pdf = (await api.listFiles()).find((file) => file.path.endsWith('.pdf'))!;

@@ -7,7 +7,7 @@ import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 
 const stage = setStage();
-/** The server tells who only looks; a busy machine takes its time. */
+/** The server notifies the idle device. A busy machine needs more time. */
 const soonMs = 20_000;
 
 it('shows on one device what another one uploads', async () => {
@@ -34,10 +34,10 @@ it('shows on one device what another one uploads', async () => {
 
   await expect.poll(() => desktopTimeline.tiles.count(), { timeout: soonMs }).toBe(3);
   await desktopTimeline.waitForPictures();
-  // A photo stands at the day it came until it has been looked at.
+  // A photo is sorted by its upload date until its metadata has been read.
   for (const timeline of [desktopTimeline, phoneTimeline])
     await expect.poll(() => timeline.months.allTextContents(), { timeout: soonMs }).toEqual(['May 2025']);
-  // What one was at stays where it was, though newer pictures came before it.
+  // The focused photo keeps the focus although newer photos were added before it.
   const href = await desktopTimeline.tile('2025-05/2').getAttribute('href');
   await expect.poll(() => desktop.page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
 });

@@ -13,7 +13,7 @@ import { checkPage } from './appearance.ts';
 
 let folder: string;
 const holdFile = () => join(folder, 'hold');
-/** An ffmpeg that can be told to wait before it encodes, so that one can see what people see meanwhile. */
+/** An ffmpeg that can be held before it encodes, so that a test can check the page meanwhile. */
 const stage = setOwnStage({
   settings: async () => {
     folder = await mkdtemp(join(tmpdir(), 'stund-ffmpeg-'));
@@ -26,7 +26,7 @@ const stage = setOwnStage({
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Who lets things move sees a film in its tile while the pointer rests there. */
+/** Without reduced motion, a video plays in its tile while the pointer is over it. */
 async function expectHoverPreview({ page }: Visitor, timeline: TimelinePage): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await timeline.tiles.first().hover();
@@ -36,8 +36,8 @@ async function expectHoverPreview({ page }: Visitor, timeline: TimelinePage): Pr
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
-describe.each(bothSizes)('films, %s', (size) => {
-  it('turn up in the open timeline with their picture and length, and play', async () => {
+describe.each(bothSizes)('videos, %s', (size) => {
+  it('appear in the open timeline with their poster and duration, and play', async () => {
     const person = await stage.givenPerson();
     const files = await givenFolder([
       { path: 'IMG_0001.MOV', content: makeVideo({ seed: size.length, takenAt: '2024-06-12T10:00:00Z' }) },
@@ -54,17 +54,17 @@ describe.each(bothSizes)('films, %s', (size) => {
     await uploads.dismiss();
     await timeline.waitForPictures();
     await timeline.tiles.first().getByText('0:03').waitFor();
-    await checkPage(visitor, 'film-tile');
+    await checkPage(visitor, 'video-tile');
     if (size === 'desktop') await expectHoverPreview(visitor, timeline);
 
     await timeline.tiles.first().click();
     expect(await video.waitForVideo()).toEqual({ width: 640, height: 360 });
-    expect((await video.read()).isPaused, 'nothing moves by itself for who wants less motion').toBe(true);
+    expect((await video.read()).isPaused, 'no autoplay with reduced motion').toBe(true);
     await page.keyboard.press('p');
     await video.waitForPlaying();
     await page.keyboard.press('p');
     await page.waitForFunction(() => document.querySelector<HTMLVideoElement>('[role=dialog] video')?.paused);
-    await checkPage(visitor, 'film');
+    await checkPage(visitor, 'video');
 
     await video.slider.focus();
     await page.keyboard.press('End');
@@ -82,7 +82,7 @@ describe.each(bothSizes)('films, %s', (size) => {
     }
   });
 
-  it('in HDR and turned are made playable, upright, and say so while one waits', async () => {
+  it('in HDR and rotated are made playable and upright, and show their progress', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size, theme: 'dark', as: person });
     const video = new VideoStage(visitor);
@@ -98,16 +98,16 @@ describe.each(bothSizes)('films, %s', (size) => {
 
     await visitor.page.goto(storedFile!.address);
     await video.preparing.waitFor();
-    await checkPage(visitor, 'film-preparing');
+    await checkPage(visitor, 'video-preparing');
     await rm(holdFile());
     expect(await video.waitForVideo()).toEqual({ width: 360, height: 640 });
     await video.control('play').click();
     await video.waitForPlaying();
     await video.control('pause').click();
-    await checkPage(visitor, 'film-upright');
+    await checkPage(visitor, 'video-upright');
   });
 
-  it('that nothing can read are kept, say so, and come back byte for byte', async () => {
+  it('that cannot be decoded are stored, report it, and are downloaded byte for byte', async () => {
     const person = await stage.givenPerson();
     const content = makeBrokenVideo(size.length);
     const [storedFile] = await stage.givenFiles(person, [{ path: 'Ferie/broken.mov', content }]);
@@ -117,7 +117,7 @@ describe.each(bothSizes)('films, %s', (size) => {
     const video = new VideoStage(visitor);
     await visitor.page.goto(storedFile!.address);
     await video.cannotPlay.waitFor();
-    await checkPage(visitor, 'film-broken');
+    await checkPage(visitor, 'video-broken');
     await video.tryAgain.click();
     await video.cannotPlay.waitFor();
 
@@ -126,7 +126,7 @@ describe.each(bothSizes)('films, %s', (size) => {
     expect((await readFile(await download.path())).equals(content)).toBe(true);
   });
 
-  it('begin at low quality and go over to the full one where they are', async () => {
+  it('start at low quality and switch to the full one at the same position', async () => {
     const person = await stage.givenPerson();
     const content = makeVideo({ seed: 20 + size.length, isHeavy: true, seconds: 6 });
     expect(content.length).toBeGreaterThan(5_000_000);

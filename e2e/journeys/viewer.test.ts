@@ -13,7 +13,7 @@ import { checkPage } from './appearance.ts';
 
 const stage = setStage();
 
-/** The controls go by themselves after a while, and come back with the focus. */
+/** The controls hide after a while and reappear with the focus. */
 async function press(button: Locator): Promise<void> {
   await button.focus();
   await button.click();
@@ -30,7 +30,7 @@ async function photo(number: number, facts: Record<string, string> = {}): Promis
   return { path: `photo-${number}.jpg`, content, facts };
 }
 
-/** Newest first: two photos, a film, a burst of three, a scan of 2400 × 1800. */
+/** Newest first: two photos, a video, a burst of three, a scan of 2400 × 1800. */
 async function givenTimeline(person: Awaited<ReturnType<typeof stage.givenPerson>>) {
   const burst = await Promise.all(
     [0, 1, 2].map(async (index) => ({
@@ -46,7 +46,7 @@ async function givenTimeline(person: Awaited<ReturnType<typeof stage.givenPerson
   const uploaded = await stage.givenFiles(person, [
     await photo(20, { latitude: '59.9139', longitude: '10.7522', description: 'Ved vannet' }),
     await photo(18),
-    { path: 'film.mov', content: video },
+    { path: 'video.mov', content: video },
     ...burst,
     { path: 'scan.tif', content: scan, facts: { timestamp: `${day(2)}T09:00:00` } },
   ]);
@@ -55,7 +55,7 @@ async function givenTimeline(person: Awaited<ReturnType<typeof stage.givenPerson
 }
 
 describe.each(bothSizes)('the viewer, %s', (size) => {
-  it('walks, tells, expands bursts and closes what lies over it', async () => {
+  it('steps through files, shows details, expands bursts and closes its overlays', async () => {
     const person = await stage.givenPerson();
     const addresses = await givenTimeline(person);
     const visitor = await stage.visit({ size, as: person });
@@ -71,7 +71,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await timeline.tileOf(addresses['photo-20.jpg']!).click();
     await viewer.waitForAddress(addresses['photo-20.jpg']!);
 
-    // The details, with the place in words; nothing else is asked for it.
+    // The details show the coordinates as text, without a request to a map service.
     await viewer.press('details');
     await viewer.details.getByText('59.91°\u00a0N, 10.75°\u00a0E').waitFor();
     await viewer.details.getByText(t('viewer.date.exif')).waitFor();
@@ -84,7 +84,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
 
     await page.getByText(t('viewer.place.copied')).waitFor({ state: 'detached' });
 
-    // Walking on with the details open: the first way back closes them, the second leaves.
+    // After a step with the details open, going back closes them first, then the viewer.
     await viewer.dialog.focus();
     await page.keyboard.press('ArrowRight');
     await viewer.waitForAddress(addresses['photo-18.jpg']!);
@@ -95,7 +95,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await viewer.dialog.waitFor({ state: 'detached' });
     expect(locationOf(page)).toBe('/photos');
 
-    // A burst stands for its pictures until it is opened; then they are walked through one by one.
+    // A burst is a single file until it is opened. Then its photos are shown one at a time.
     await timeline.tileOf(addresses['burst-1.jpg']!).click();
     await viewer.waitForAddress(addresses['burst-1.jpg']!);
     await press(viewer.dialog.getByRole('button', { name: t('viewer.burst.open', { count: 3 }) }));
@@ -118,7 +118,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await viewer.dialog.waitFor({ state: 'detached' });
   });
 
-  it('plays a slideshow around the ends, with films to their end', async () => {
+  it('plays a slideshow in a loop, and videos to their end', async () => {
     const person = await stage.givenPerson();
     const addresses = await givenTimeline(person);
     const visitor = await stage.visit({ size, as: person });
@@ -129,9 +129,9 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await page.goto(`${addresses['photo-18.jpg']}#autoPlay`);
     await bar.waitFor();
     await viewer.waitForPicture();
-    // After five seconds the film, and after the film the burst.
+    // The video follows after five seconds, and the burst after the video.
     await page.clock.fastForward(5000);
-    await page.waitForURL((url) => url.pathname === addresses['film.mov'], { timeout: 12_000 });
+    await page.waitForURL((url) => url.pathname === addresses['video.mov'], { timeout: 12_000 });
     await page.waitForURL((url) => url.pathname === addresses['burst-1.jpg'], { timeout: 20_000 });
     await viewer.waitForPicture();
     await checkPage(visitor, 'viewer-slideshow');
@@ -139,7 +139,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await viewer.dialog.focus();
     await page.keyboard.press('ArrowRight');
     await viewer.waitForAddress(addresses['scan.tif']!);
-    // At the oldest it goes on with the newest.
+    // The newest follows the oldest.
     await page.keyboard.press('p');
     await page.clock.fastForward(5000);
     await page.waitForURL((url) => url.pathname === addresses['photo-20.jpg'], { timeout: 12_000 });
@@ -151,7 +151,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     expect(locationOf(page)).toBe(addresses['scan.tif']);
   });
 
-  it('enlarges what browsers cannot read to all its pixels, and tells its keys', async () => {
+  it('zooms a file that browsers cannot decode to its full resolution, and lists its keys', async () => {
     const person = await stage.givenPerson();
     const addresses = await givenTimeline(person);
     const visitor = await stage.visit({ size, as: person });
@@ -171,7 +171,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     const keys = page.getByRole('dialog', { name: t('viewer.keys') });
     await keys.waitFor();
     await checkPage(visitor, 'viewer-keys');
-    // The keys do nothing behind it.
+    // Keys have no effect behind the dialog.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'detached' });
@@ -187,7 +187,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
 });
 
 it.each(bothSizes)(
-  'deletes what is on show, goes on to the next, else to the one before, else away, %s',
+  'deletes the current file and shows the next, else the previous, else the timeline, %s',
   async (size) => {
     const person = await stage.givenPerson();
     const uploaded = await stage.givenFiles(person, [await photo(3), await photo(2), await photo(1)]);
@@ -205,7 +205,7 @@ it.each(bothSizes)(
     await timeline.tileOf(middle).click();
     await viewer.waitForAddress(middle);
 
-    // Asked, and not done.
+    // Cancel the confirmation.
     await viewer.dialog.focus();
     await page.keyboard.press('Delete');
     await ask.waitFor();
@@ -220,7 +220,7 @@ it.each(bothSizes)(
     await page.getByText(t('shared.toast.filesDeleted', { count: 1 })).waitFor();
     await page.getByRole('button', { name: t('shared.undo') }).click();
     await page.getByText(t('shared.toast.filesWereRestored', { count: 1 })).waitFor();
-    // It is its neighbour again, as soon as its month has been fetched anew.
+    // The restored photo is the previous one again when its month has been loaded again.
     await viewer.dialog
       .getByText(/3 of 3/)
       .first()
@@ -246,7 +246,7 @@ it.each(bothSizes)(
   },
 );
 
-it('opens a menu on a file by the right button and by the menu key, and copies the picture', async () => {
+it('opens the menu of a file with the right button and the keyboard, and copies the photo', async () => {
   const person = await stage.givenPerson();
   const addresses = await givenTimeline(person);
   const visitor = await stage.visit({ as: person });
@@ -275,8 +275,8 @@ it('opens a menu on a file by the right button and by the menu key, and copies t
   await menu.waitFor({ state: 'detached' });
   await expect.poll(() => tile.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  await timeline.tileOf(addresses['film.mov']!).click({ button: 'right' });
-  const videoMenu = page.getByRole('menu', { name: 'film.mov' });
+  await timeline.tileOf(addresses['video.mov']!).click({ button: 'right' });
+  const videoMenu = page.getByRole('menu', { name: 'video.mov' });
   await videoMenu.waitFor();
   expect(await videoMenu.getByRole('menuitem').allTextContents()).toEqual([
     t('file-actions.open'),

@@ -15,13 +15,13 @@ export class AlbumPage {
     this.tiles = main.getByRole('listitem').locator('a[href^="/carousel/"]');
   }
 
-  /** As its owner and those who take part open it, or by its link. */
+  /** Opens the album as its owner and participants do, or by its link. */
   async open(jobId: string, by: 'list' | 'link' = 'list'): Promise<void> {
     await this.#visitor.page.goto(`/${by === 'list' ? 'albums' : 'a'}/${shortenId(jobId)}`);
     await this.title.waitFor();
   }
 
-  /** Ids of the files, in the order on the page. */
+  /** The ids of the files, in the order on the page. */
   async order(): Promise<string[]> {
     const addresses = await this.tiles.evaluateAll((tiles) =>
       tiles

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/stage.ts';
 
-/** What is said of an album or a file, beside it, and the heart of a file. */
+/** The panel with the comments on an album or a file, and the heart of a file. */
 export class ConversationPage {
   readonly #visitor: Visitor;
   readonly panel: Locator;
-  /** What was said, as rows. */
+  /** The comments as rows. */
   readonly comments: Locator;
   readonly field: Locator;
   readonly send: Locator;
@@ -21,7 +21,7 @@ export class ConversationPage {
     this.joinDialog = page.getByRole('dialog', { name: t('guests.join.title') });
   }
 
-  /** The heart of the file on show, in the viewer. */
+  /** The heart of the file that the viewer shows. */
   get heart(): Locator {
     const { page, t } = this.#visitor;
     const names = [t('conversation.love.add'), t('conversation.love.remove')];
@@ -32,7 +32,7 @@ export class ConversationPage {
     return this.comments.filter({ hasText: text });
   }
 
-  /** From the bar of the album, or of the viewer. */
+  /** Opens the panel from the toolbar of the album or the viewer. */
   async open(): Promise<void> {
     const { page, t } = this.#visitor;
     const names = [0, 1, 2, 3, 4].flatMap((count) => [
@@ -51,7 +51,7 @@ export class ConversationPage {
     await this.send.click();
   }
 
-  /** Says a name, where one is asked for. */
+  /** Enters a name in the dialog that asks a guest for one. */
   async joinAs(name: string): Promise<void> {
     await this.joinDialog.getByRole('textbox').fill(name);
     await this.#joinButton('guests.join.goOn').click();
@@ -62,7 +62,7 @@ export class ConversationPage {
     return this.joinDialog.getByRole('button', { name: this.#visitor.t(id), exact: true });
   }
 
-  /** Chooses from the menu of a comment. */
+  /** Chooses an action from the menu of a comment. */
   async choose(text: string, action: 'edit' | 'delete' | 'reply'): Promise<void> {
     const { page, t } = this.#visitor;
     await this.comment(text)

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/stage.ts';
 
-/** Where the owner of an album asks others to it. */
+/** The dialog in which the owner of an album invites others. */
 export class InviteDialog {
   readonly #visitor: Visitor;
   readonly dialog: Locator;
@@ -20,7 +20,7 @@ export class InviteDialog {
     this.send = this.dialog.getByRole('button', { name: t('invitations.send'), exact: true });
   }
 
-  /** From the bar of the album. */
+  /** Opens the dialog from the toolbar of the album. */
   async open(): Promise<void> {
     const { page, t } = this.#visitor;
     await page
@@ -30,7 +30,7 @@ export class InviteDialog {
     await this.dialog.waitFor();
   }
 
-  /** The addresses that were entered. */
+  /** The email addresses that were entered. */
   entered(): Promise<string[]> {
     return this.dialog.getByRole('list').getByRole('listitem').allTextContents();
   }
@@ -39,7 +39,7 @@ export class InviteDialog {
     return this.dialog.getByRole('button', { name: this.#visitor.t('invitations.to.remove', { address }) }).click();
   }
 
-  /** As a list is pasted from elsewhere. */
+  /** Pastes a list of addresses. */
   async paste(text: string): Promise<void> {
     await this.to.evaluate((field, pasted) => {
       const data = new DataTransfer();

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { Person } from '../harness/people.ts';
 import type { Visitor } from '../harness/stage.ts';
 
-/** Landing page and the sign-in forms, in the language of the visitor. */
+/** The landing page and the login forms, in the language of the visitor. */
 export class LogInPage {
   readonly #visitor: Visitor;
   readonly heading: Locator;
@@ -10,7 +10,7 @@ export class LogInPage {
   readonly password: Locator;
   readonly name: Locator;
   readonly code: Locator;
-  /** What the form says went wrong as a whole. */
+  /** The error message of the form as a whole. */
   readonly problem: Locator;
 
   constructor(visitor: Visitor) {
@@ -33,7 +33,7 @@ export class LogInPage {
     await this.button('login.logIn').waitFor();
   }
 
-  /** From a page with the two buttons to the form for a password. */
+  /** Opens the login form from a page with the two buttons. */
   async begin(): Promise<void> {
     await this.button('login.logIn').click();
     await this.password.waitFor();

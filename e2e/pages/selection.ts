@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/stage.ts';
 
-/** Select mode: the toolbar over the header, circles on tiles and beside months. */
+/** Select mode: the toolbar over the header, the circles on tiles and next to months. */
 export class Selection {
   readonly #visitor: Visitor;
   readonly toolbar: Locator;
@@ -16,12 +16,12 @@ export class Selection {
     this.selectedTiles = page.locator('main a[data-place][aria-checked="true"]');
   }
 
-  /** The circle of a tile; on a desk it comes when the pointer is over the tile. */
+  /** The circle of a tile. On a desktop it appears when the pointer is over the tile. */
   circle(place: string): Locator {
     return this.#visitor.page.locator(`main [data-item="${place}"] > [data-select]`);
   }
 
-  /** The circle beside a month's name: "June 2024". */
+  /** The circle next to the name of a month: "June 2024". */
   monthCircle(name: string): Locator {
     const { page, t } = this.#visitor;
     return page.locator('main').getByRole('checkbox', { name: t('selection.group.select', { group: name }) });
@@ -37,7 +37,7 @@ export class Selection {
     return this.toolbar.getByRole('button', { name: this.#visitor.t(id), exact: true });
   }
 
-  /** Asks to delete, reads what is asked, and confirms. */
+  /** Deletes the selected files and confirms the dialog. */
   async deleteFiles(count: number): Promise<void> {
     const { page, t } = this.#visitor;
     await this.action('selection.delete').click();
@@ -46,7 +46,7 @@ export class Selection {
     await this.toolbar.waitFor({ state: 'detached' });
   }
 
-  /** Rests a finger on a tile. */
+  /** Holds a finger on a tile until the toolbar appears. */
   async longPress(tile: Locator): Promise<void> {
     const box = (await tile.boundingBox())!;
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -49,7 +49,7 @@ export class SettingsPage {
   }
 }
 
-/** Chooses a language in the list of a public page or of the settings. */
+/** Chooses a language in the menu of a public page or of the settings. */
 export async function chooseLanguage({ page, t }: Visitor, language: Language): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${t('shared.language')}`) }).click();
   await page.getByRole('menuitemradio', { name: languageNames[language] }).click();

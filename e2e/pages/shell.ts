@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/stage.ts';
 
-/** What lies around every page of a signed-in person: header, menus, banner, toasts. */
+/** The parts around every page when logged in: header, menus, banner, toasts. */
 export class Shell {
   readonly #visitor: Visitor;
   readonly offlineBanner: Locator;
@@ -11,7 +11,7 @@ export class Shell {
     this.offlineBanner = visitor.page.getByText(visitor.t('app.offline'));
   }
 
-  /** The avatar on a desk, the burger in a hand. */
+  /** The avatar on a desktop, the hamburger button on a phone. */
   get menuButton(): Locator {
     const { page, t, size } = this.#visitor;
     if (size !== 'desktop') return page.getByRole('button', { name: t('app.menu'), exact: true });
@@ -34,7 +34,7 @@ export class Shell {
     await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
   }
 
-  /** Ends on the landing page. */
+  /** Logs out and waits for the landing page. */
   async logOut(): Promise<void> {
     const { page, t } = this.#visitor;
     await this.chooseFromMenu('app.logOut');

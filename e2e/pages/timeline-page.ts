@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/stage.ts';
 
 export interface SeenMonth {
-  /** As it reads: "June 2024". */
+  /** The text of the heading: "June 2024". */
   name: string;
   /** "12 photos · 1 document" */
   counts: string;
@@ -11,13 +11,13 @@ export interface SeenMonth {
 export interface SeenTile {
   /** "2024-06/0" */
   place: string;
-  /** What a screen reader hears. */
+  /** The accessible name. */
   label: string;
-  /** The address it leads to. */
+  /** The address of the link. */
   href: string;
 }
 
-/** The timeline, as far as it can be seen: months come into being while it is scrolled. */
+/** The visible part of the timeline: months are rendered while it is scrolled. */
 export class TimelinePage {
   readonly #visitor: Visitor;
   readonly emptyTitle: Locator;
@@ -36,14 +36,14 @@ export class TimelinePage {
     await this.#visitor.page.goto('/photos');
   }
 
-  /** The button in the header while this filter is chosen. */
+  /** The filter button in the header while this filter is selected. */
   filterButton(filter: string): Locator {
     const { page, t } = this.#visitor;
     const name = t('timeline.filter.label', { filter: t(`timeline.filter.${filter}` as 'timeline.filter.all') });
     return page.getByRole('banner').getByRole('button', { name, exact: true });
   }
 
-  /** A tile that is on show. */
+  /** A rendered tile by its place. */
   tile(place: string): Locator {
     return this.#visitor.page.locator(`main a[data-place="${place}"]`);
   }
@@ -52,7 +52,7 @@ export class TimelinePage {
     return this.#visitor.page.locator(`main a[data-place][href="${fileAddress}"]`);
   }
 
-  /** All months and tiles from top to bottom. */
+  /** Scrolls through the timeline and collects all months and tiles from top to bottom. */
   async readAll(): Promise<{ months: SeenMonth[]; tiles: SeenTile[] }> {
     const { page } = this.#visitor;
     const months = new Map<string, Placed<SeenMonth>>();
@@ -68,7 +68,7 @@ export class TimelinePage {
     }
   }
 
-  /** Resolves when the picture of every tile on show has been drawn. */
+  /** Resolves when the thumbnail of every rendered tile has loaded. */
   async waitForPictures(): Promise<void> {
     await this.#visitor.page.waitForFunction(() => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('main a[data-place] img')];
@@ -79,14 +79,14 @@ export class TimelinePage {
 
 type Placed<Thing> = Thing & { topPx: number; leftPx: number };
 
-/** As they are read: from top to bottom, from left to right. */
+/** Sorts from top to bottom and from left to right. */
 function inOrder<Thing>(things: ReadonlyMap<string, Placed<Thing>>): Thing[] {
   return [...things.values()]
     .toSorted((one, other) => one.topPx - other.topPx || one.leftPx - other.leftPx)
     .map(({ topPx: _topPx, leftPx: _leftPx, ...thing }) => thing as Thing);
 }
 
-/** Runs in the page. Two frames: one in which the page hears of it, one in which it has drawn. */
+/** Runs in the page. Waits two frames: one for the scroll event, one for rendering. */
 async function scrollAndDraw(topPx: number): Promise<void> {
   window.scrollTo(0, topPx);
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));

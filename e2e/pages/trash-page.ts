@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/stage.ts';
 
-/** The trash: what is removed soon, the rest, and what can be done with it. */
+/** The trash: the files that are removed soon, the others, and their actions. */
 export class TrashPage {
   readonly #visitor: Visitor;
   readonly tiles: Locator;
@@ -26,7 +26,7 @@ export class TrashPage {
     return this.#visitor.page.locator(`main [data-grid-index="${index}"]`);
   }
 
-  /** A button of the page, of the toolbar, or of the dialog above them. */
+  /** A button of the page, the toolbar or the dialog. */
   button(text: Parameters<Visitor['t']>[0], within: Locator = this.#visitor.page.locator('body')): Locator {
     return within.getByRole('button', { name: this.#visitor.t(text), exact: true });
   }
@@ -43,7 +43,7 @@ export class TrashPage {
     );
   }
 
-  /** Every picture on show has arrived. */
+  /** Resolves when every rendered thumbnail has loaded. */
   async waitForPictures(): Promise<void> {
     await this.tiles.first().waitFor();
     await this.#visitor.page.waitForFunction(() =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/stage.ts';
 
-/** Ways of giving files to the page, and the panel that tells how they fare. */
+/** The actions that upload files, and the panel that shows their progress. */
 export class UploadPanel {
   readonly #visitor: Visitor;
 
@@ -18,7 +18,7 @@ export class UploadPanel {
       .last();
   }
 
-  /** What the panel says as its title, as a pattern where numbers may vary. */
+  /** A text of the panel by its id. */
   text(id: string, values?: Record<string, string | number>): Locator {
     return this.#visitor.page.getByText(this.#visitor.t(`upload.${id}`, values), { exact: true });
   }
@@ -27,7 +27,7 @@ export class UploadPanel {
     return this.#visitor.page.getByRole('button', { name: this.#visitor.t(`upload.${id}`), exact: true });
   }
 
-  /** Resolves when everything has arrived; the title says how many. */
+  /** Resolves when the title says that `count` files are uploaded. */
   async waitForDone(count: number, timeoutMs = 60_000): Promise<void> {
     await this.text('done', { count }).first().waitFor({ timeout: timeoutMs });
   }
@@ -37,7 +37,7 @@ export class UploadPanel {
     await this.button('ok').waitFor({ state: 'hidden' });
   }
 
-  /** Holds files and folders over the page and lets go, as from a file manager. */
+  /** Drags files and folders over the page and drops them, as from a file manager. */
   async drop(paths: readonly string[]): Promise<void> {
     const { page, context } = this.#visitor;
     const devtools = await context.newCDPSession(page);
@@ -51,12 +51,12 @@ export class UploadPanel {
     await devtools.detach();
   }
 
-  /** Drops everything that lies directly in a folder. */
+  /** Drops everything that is directly in a folder. */
   async dropContentOf(folder: string): Promise<void> {
     await this.drop(readdirSync(folder).map((name) => join(folder, name)));
   }
 
-  /** Chooses files by the button in the header. On a desk it asks first whether files or a folder. */
+  /** Chooses files with the button in the header. On a desktop a menu asks first whether to pick files or a folder. */
   async pick(paths: readonly string[]): Promise<void> {
     const { page, t } = this.#visitor;
     const isFolder = paths.length === 1 && statSync(paths[0]!).isDirectory();

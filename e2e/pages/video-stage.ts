@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/stage.ts';
 import { ViewerPage } from './viewer-page.ts';
 
-/** A film in the viewer. */
+/** A video in the viewer. */
 export class VideoStage extends ViewerPage {
   readonly #visitor: Visitor;
   readonly slider: Locator;
@@ -26,12 +26,12 @@ export class VideoStage extends ViewerPage {
     return this.dialog.getByRole('button', { name: this.#visitor.t(`viewer.${id}`), exact: true });
   }
 
-  /** The film that is seen. */
+  /** The visible video element. */
   get video(): Locator {
     return this.dialog.locator('video:not([aria-hidden])');
   }
 
-  /** Resolves when its first frame is there; to its size. */
+  /** Waits for the first frame. Resolves to the size of the video. */
   async waitForVideo(): Promise<{ width: number; height: number }> {
     const { page } = this.#visitor;
     await page.waitForFunction(() => {
@@ -51,7 +51,7 @@ export class VideoStage extends ViewerPage {
     });
   }
 
-  /** Resolves when it has played on for a moment. */
+  /** Resolves when the playback time has advanced. */
   async waitForPlaying(): Promise<void> {
     const { time } = await this.read();
     await this.#visitor.page.waitForFunction((before) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/stage.ts';
 
-/** One file, large, over the timeline. */
+/** The viewer, which shows one file over the timeline. */
 export class ViewerPage {
   readonly #visitor: Visitor;
   readonly dialog: Locator;
@@ -23,7 +23,7 @@ export class ViewerPage {
     return this.dialog.getByRole(role, { name, exact: true }).first();
   }
 
-  /** Presses a button. The controls go by themselves after a while, and come back with the focus. */
+  /** Presses a button. The controls hide after a while and reappear with the focus. */
   async press(id: Parameters<ViewerPage['button']>[0]): Promise<void> {
     await this.button(id).focus();
     await this.button(id).click();
@@ -33,7 +33,7 @@ export class ViewerPage {
     return this.dialog.getByRole('img').first();
   }
 
-  /** Resolves when the picture can be seen; to its size in pixels. */
+  /** Waits until the picture is decoded. Resolves to its size in pixels. */
   async waitForPicture(): Promise<{ width: number; height: number }> {
     await this.picture.waitFor();
     const size = await this.picture.evaluate(async (element) => {
@@ -48,11 +48,11 @@ export class ViewerPage {
   async waitForAddress(address: string): Promise<void> {
     await this.#visitor.page.waitForURL((url) => url.pathname === address);
     await this.waitForPicture();
-    // Keys go to the viewer once the focus is in it.
+    // The viewer receives keys only when it contains the focus.
     await this.#visitor.page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') != null);
   }
 
-  /** A strip of the upper half of the picture and one of the lower, as colours. */
+  /** The mean colours of a strip in the upper half of the picture and one in the lower half. */
   async readColors(): Promise<{ top: number[]; bottom: number[] }> {
     return this.picture.evaluate((element) => {
       const picture = element as HTMLImageElement;
@@ -61,7 +61,7 @@ export class ViewerPage {
       canvas.height = picture.naturalHeight;
       const context = canvas.getContext('2d')!;
       context.drawImage(picture, 0, 0);
-      // The painted grain differs from pixel to pixel: a whole strip tells the colour.
+      // The grain differs from pixel to pixel, so a strip is averaged.
       const at = (part: number) => {
         const height = Math.ceil(canvas.height * 0.1);
         const { data } = context.getImageData(0, Math.floor(canvas.height * part), canvas.width, height);
@@ -76,13 +76,13 @@ export class ViewerPage {
     });
   }
 
-  /** What the browser saves. */
+  /** Presses the download link and reads the file that the browser saves. */
   async download(): Promise<{ name: string; bytes: Buffer }> {
     const [download] = await Promise.all([this.#visitor.page.waitForEvent('download'), this.press('download')]);
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   }
 
-  /** A finger across the picture: to the left leads on. */
+  /** Swipes a finger across the picture. To the left shows the next file. */
   async swipe(direction: 'left' | 'right'): Promise<void> {
     const { page, context } = this.#visitor;
     const devtools = await context.newCDPSession(page);

@@ -1,7 +1,7 @@
 import { type Victim, victims } from '../faults/kill-product.ts';
 import { KillRounds, type RoundFigures } from '../faults/kill-rounds.ts';
 
-/** As many kills of each kind, and a table of what they cost. */
+/** Runs `rounds` kills of each kind and prints a table of recovery times. */
 export async function soakKills(rounds: number): Promise<void> {
   const installation = await KillRounds.start();
   const figures: RoundFigures[] = [];
@@ -14,7 +14,9 @@ export async function soakKills(rounds: number): Promise<void> {
   }
   const { files } = await installation.end();
   console.table(victims.map((victim) => summarize(victim, figures)));
-  console.log(`${figures.length} kills, ${files} files acknowledged: none lost, none doubled, verify clean after each`);
+  console.log(
+    `${figures.length} kills, ${files} files acknowledged: none lost, none stored twice, verify clean after each`,
+  );
 }
 
 function describe({ acknowledgedAtKill, files: all, recoveryMs, doneMs }: RoundFigures): string {

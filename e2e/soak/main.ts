@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { soakChanges } from './changes.ts';
 import { soakKills } from './kills.ts';
 
-/** `npm run soak [-- kills|changes|uploads] [--rounds 20] [--changes 10000]`: what takes too long for bin/test; all unless one is named. */
+/** `npm run soak [-- kills|changes|uploads] [--rounds 20] [--changes 10000]`: tests that take too long for bin/test. Runs all unless one is named. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string', default: '20' }, changes: { type: 'string', default: '10000' } },

@@ -28,13 +28,13 @@ const stage = setOwnStage({
   },
 });
 
-/** Path -> checksum. */
+/** Writes a library of photos and one large video. Resolves to the checksum of each path. */
 async function givenLibrary(folder: string): Promise<Map<string, string>> {
   const checksums = new Map<string, string>();
   const photo = await paintPhoto({ seed: 1, takenAt: '2024:07:19 18:05:00', width: 320, height: 240 });
   for (let index = 0; index < photoCount; index += 1) {
     const path = `bilder/${2000 + (index % 20)}/bilde ${index}.jpg`;
-    // Bytes after the end of the picture: other files, the same view.
+    // Different bytes after the end of the image make different files with the same pixels.
     const content = Buffer.concat([photo, Buffer.from(`nr ${index}`)]);
     checksums.set(path, createHash('sha256').update(content).digest('hex'));
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -46,7 +46,7 @@ async function givenLibrary(folder: string): Promise<Map<string, string>> {
   return checksums;
 }
 
-/** A film that plays, made heavy by a box that players skip. */
+/** A playable video, made large with a box that players skip. */
 async function writeLargeVideo(path: string): Promise<void> {
   const video = makeVideo({ seconds: 2 });
   const head = Buffer.alloc(16);
@@ -71,7 +71,7 @@ async function countStoredFiles(api: Api): Promise<number> {
   return counters.picture_count + counters.video_count;
 }
 
-it('keeps a whole library, however often it is disturbed', async () => {
+it('uploads a whole library despite interruptions', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stund-library-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const checksums = await givenLibrary(folder);
@@ -86,12 +86,9 @@ it('keeps a whole library, however often it is disturbed', async () => {
   await timeline.open();
   await timeline.emptyTitle.waitFor();
   const startedAt = performance.now();
-  const told: string[] = [];
   const report = async (what: string) => {
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-    const line = `${seconds} s: ${what}; ${await measureTabs(context)}`;
-    told.push(line);
-    console.log(line);
+    console.log(`${seconds} s: ${what}; ${await measureTabs(context)}`);
   };
 
   await report('empty page');

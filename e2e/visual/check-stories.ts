@@ -18,7 +18,7 @@ import type { Story } from './storybook-setup.ts';
 const referenceFolder = join(import.meta.dirname, 'references');
 const resultFolder = join(import.meta.dirname, '../results/visual');
 
-/** A test for every story at one width: looks as kept, and axe finds nothing. */
+/** Tests every story at one width: it matches its reference screenshot, and axe finds nothing. */
 export function checkStories(width: number): void {
   const stories = inject('stories');
   const suffix = `.${width}.png`;
@@ -41,7 +41,7 @@ export function checkStories(width: number): void {
         await setAppearance(page, appearance);
         const name = `${story.id}.${appearance.brand}-${appearance.theme}${suffix}`;
         await expectSameAsReference(name, await takePicture(page, story));
-        // The other brand changes colours alone, and colours do not depend on the width.
+        // The other brand changes only colours, and colours do not depend on the width.
         const isNew = appearance.brand === 'stund' || width >= 600;
         const problems = isNew ? await findAccessProblems(page) : [];
         expect.soft(problems, `accessibility of ${name}`).toEqual([]);
@@ -49,7 +49,7 @@ export function checkStories(width: number): void {
     });
   }
 
-  it('keeps no picture of a story that is gone', async () => {
+  it('has no reference screenshot of a removed story', async () => {
     const expected = new Set(stories.flatMap((story) => namesOf(story, suffix)));
     const reference = (await readdir(referenceFolder)).filter((name) => name.endsWith(suffix));
     const orphans = reference.filter((name) => !expected.has(name));
@@ -75,8 +75,10 @@ async function expectSameAsReference(name: string, present: Buffer): Promise<voi
   }
   await writeFile(resultFile, present);
   if (comparison?.diff) await writeFile(diffFileOf(resultFile), comparison.diff);
-  const found = comparison?.summary ?? 'there is no picture of it yet';
-  expect.soft(found, `${name}: see e2e/results/visual; when the change is wanted, npm run visual -- --update`).toBe('');
+  const found = comparison?.summary ?? 'there is no reference screenshot yet';
+  expect
+    .soft(found, `${name}: see e2e/results/visual; for an intended change, run npm run visual -- --update`)
+    .toBe('');
 }
 
 function diffFileOf(file: string): string {

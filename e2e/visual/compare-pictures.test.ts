@@ -15,12 +15,12 @@ const withBlot = async (sizePx: number, colour: string) => {
     .toBuffer();
 };
 
-it('takes a picture for the same when only the edges of letters differ', async () => {
+it('treats screenshots as equal when only the edges of letters differ', async () => {
   expect((await comparePictures(await paper(), await withBlot(10, '#d8d8d8'))).isSame).toBe(true);
   expect((await comparePictures(await paper(), await withBlot(4, '#000000'))).isSame).toBe(true);
 });
 
-it('finds a mark the size of a letter, and draws where it is', async () => {
+it('finds a mark the size of a letter, and marks it in the diff', async () => {
   const found = await comparePictures(await paper(), await withBlot(6, '#000000'));
   expect(found.isSame).toBe(false);
   expect(found.summary).toContain('36 pixels changed');
@@ -36,6 +36,6 @@ it('finds a fill that became a little darker', async () => {
   expect(found.summary).toContain('0 pixels changed');
 });
 
-it('finds another size', async () => {
+it('finds a different size', async () => {
   expect((await comparePictures(await paper(), await paper(101))).summary).toBe('was 100 × 40, is 101 × 40');
 });

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 
-/** Text is drawn a little differently on another machine: a pixel counts when a channel is this far off. */
+/** Text renders slightly differently on another machine. A pixel counts as changed when a channel differs by more than this. */
 const channelTolerance = 48;
-/** A few pixels at the edges of letters are no change; a letter is a few dozen. */
+/** Fewer changed pixels than in a letter are ignored. */
 const toleratedPixels = 24;
-/** A fill that became a little lighter moves the mean of whole blocks, which the edges of letters do not. */
+/** A fill that became slightly lighter changes the mean of whole blocks. The edges of letters do not. */
 const blockPx = 8;
 const meanTolerance = 4;
 const toleratedBlocks = 5;
 
 export interface Comparison {
   isSame: boolean;
-  /** What a person reads. */
+  /** A description of the difference for people. */
   summary: string;
-  /** The kept picture, pale, with what changed in red; a PNG. Undefined when the sizes differ, and when nothing does. */
+  /** A PNG of the pale reference with the changed pixels in red. Undefined when the sizes differ or nothing changed. */
   diff: Buffer | undefined;
 }
 
@@ -78,7 +78,7 @@ function writePng(data: Buffer, { width, height }: Pixels): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same picture in as few bytes as PNG allows. */
+/** Compresses a PNG as much as possible without loss. */
 export function packPicture(png: Buffer): Promise<Buffer> {
   return sharp(png).removeAlpha().png({ compressionLevel: 9, effort: 10, adaptiveFiltering: true }).toBuffer();
 }

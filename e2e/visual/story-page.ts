@@ -7,13 +7,13 @@ export interface Appearance {
   brand: 'stund' | 'moments';
 }
 
-/** Both themes; both brands where the story says that the accent matters. */
+/** Both themes, and both brands when the story has the tag for brands. */
 export function appearancesOf({ tags }: Story): Appearance[] {
   const brands = tags.includes('brands') ? (['stund', 'moments'] as const) : (['stund'] as const);
   return brands.flatMap((brand) => (['light', 'dark'] as const).map((theme) => ({ theme, brand })));
 }
 
-/** What Storybook 10 keeps in the window of its preview, as far as it is used here. */
+/** The part of Storybook 10's preview window that is used here. */
 interface PreviewWindow {
   __STORYBOOK_PREVIEW__?: {
     currentRender?: { id?: string; phase?: string };
@@ -21,7 +21,7 @@ interface PreviewWindow {
   };
 }
 
-/** Opens Storybook's preview, in which showStory() then shows one story after the other. */
+/** Opens Storybook's preview, in which showStory() shows one story after the other. */
 export async function openStoryPage(
   browser: Browser,
   width: number,
@@ -43,11 +43,11 @@ export async function openStoryPage(
   return page;
 }
 
-/** Renders a story without loading the page again, and waits for the end of its play function. Rejects when it fails. */
+/** Renders a story without reloading the page, and waits for the end of its play function. Rejects when it fails. */
 export async function showStory(page: Page, story: Story): Promise<void> {
   await page.evaluate((storyId) => {
     const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow;
-    // Stories begin on a page without a trace of the one before.
+    // Focus and scroll position of the previous story must not affect the next one.
     (document.activeElement as HTMLElement | null)?.blur();
     window.scrollTo(0, 0);
     preview!.channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
@@ -74,16 +74,16 @@ export async function setAppearance(page: Page, appearance: Appearance): Promise
   }, appearance);
 }
 
-/** The story itself; the window where something of it floats. */
+/** Takes a screenshot of the story, or of the window when the story has an overlay. */
 export async function takePicture(page: Page, { tags }: Story): Promise<Buffer> {
   const options = { animations: 'disabled', caret: 'hide' } as const;
   return tags.includes('overlay') ? page.screenshot(options) : page.getByRole('main').screenshot(options);
 }
 
-/** What axe finds, one line each. Rules about whole pages do not apply to a part. */
+/** The problems that axe finds, one entry each. Rules about whole pages do not apply to a component. */
 export async function findAccessProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // There are no frames, for which it would open a page of its own each time.
+    // There are no frames. Without the legacy mode axe opens another page for every analysis.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .disableRules(['page-has-heading-one', 'heading-order', 'landmark-one-main', 'region'])

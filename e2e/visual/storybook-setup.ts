@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds Storybook and serves it on a free port for as long as the tests run. */
+/** Builds Storybook and serves it on a free port while the tests run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await promisify(execFile)('npm', ['run', '--silent', 'storybook:build', '-w', '@stund/ui'], { cwd: root });
   const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as {

@@ -7,7 +7,7 @@ const part = (name: string, durationMs: number, tally: Partial<EndedPart['tally'
   tally: { passed: 0, failed: 0, failures: [], secondTries: [], files: [], ...tally },
 });
 
-it('states the time of each part and ends with the sum alone on its line', () => {
+it('prints the time of each part and ends with the sum on its own line', () => {
   const lines = closingLines(
     [part('Checks', 40_000, { passed: 15 }), part('Faults', 90_400, { passed: 9 })],
     '/r',
@@ -18,7 +18,7 @@ it('states the time of each part and ends with the sum alone on its line', () =>
   expect(lines.at(-1)).toBe('24 passed, 0 failed');
 });
 
-it('names the slow, the second tries and the failures', () => {
+it('names the slowest files, the second attempts and the failures', () => {
   const files = Array.from({ length: 12 }, (_, index) => ({
     path: `/r/e2e/${index}.test.ts`,
     durationMs: index * 1000,
@@ -27,7 +27,7 @@ it('names the slow, the second tries and the failures', () => {
   const lines = closingLines([part('Journeys', 5000, tally)], '/r', 5000);
   expect(lines).toContain('   11 s  e2e/11.test.ts');
   expect(lines).not.toContain('    1 s  e2e/1.test.ts');
-  expect(lines[lines.indexOf('=== Passed at the second try only') + 1]).toBe('opens\n    timed out');
+  expect(lines[lines.indexOf('=== Passed only on the second attempt') + 1]).toBe('opens\n    timed out');
   expect(lines[lines.indexOf('=== What failed') + 1]).toBe('closes\n    no');
   expect(lines.at(-1)).toBe('3 passed, 1 failed');
 });

@@ -11,8 +11,8 @@ export interface EndedPart {
 const slowestCount = 10;
 
 /**
- * The last lines of bin/test: the time of each part, the slowest files, second tries, failures, and the sum. They come
- * together at the end, since what is above may be cut off where the output is kept.
+ * The last lines of bin/test: the time of each part, the slowest files, second attempts, failures and the sum. They are
+ * printed together at the end, because stored output may be truncated at the top.
  */
 export function closingLines(parts: readonly EndedPart[], root: string, totalMs: number): string[] {
   const tallies = parts.map(({ tally }) => tally);
@@ -25,12 +25,12 @@ export function closingLines(parts: readonly EndedPart[], root: string, totalMs:
     '',
     '=== Time',
     ...parts.map(({ name, durationMs }) => `${seconds(durationMs)}  ${name}`),
-    `${seconds(totalMs)}  in all (parts that run at the same time overlap)`,
+    `${seconds(totalMs)}  in total (parts that run at the same time overlap)`,
     ...section(
-      'The slowest files',
+      'Slowest files',
       slowest.map(({ path, durationMs }) => `${seconds(durationMs)}  ${relative(root, path)}`),
     ),
-    ...section('Passed at the second try only', secondTries),
+    ...section('Passed only on the second attempt', secondTries),
     ...section('What failed', failures),
     '',
     `${sum('passed')} passed, ${sum('failed')} failed`,

@@ -15,7 +15,7 @@ const imports = [
 ];
 
 describe('what a change affects', () => {
-  it('is every test that imports it, directly or not, and the journeys of its features', () => {
+  it('is every test that imports it, directly or indirectly, and the journeys of its features', () => {
     const affected = findAffected([`${web}/trash/model/days-left.ts`], imports);
     expect(affected.tests).toEqual([`${web}/deleted-items/page.test.tsx`, `${web}/trash/model/days-left.test.ts`]);
     expect(affected.journeys).toContain('e2e/journeys/trash.test.ts');
@@ -23,12 +23,12 @@ describe('what a change affects', () => {
     expect(affected.hasVisual).toBe(false);
   });
 
-  it('is every journey when what they all stand on changes', () => {
+  it('is every journey when shared code changes', () => {
     expect(findAffected(['apps/web/src/app/shell.tsx'], []).journeys).toHaveLength(Object.keys(journeyFeatures).length);
     expect(findAffected(['e2e/harness/stage.ts'], []).faults).toHaveLength(Object.keys(faultFeatures).length);
   });
 
-  it('is a journey that changed itself, and pictures of components for the design system', () => {
+  it('is a journey that changed itself, and the component screenshots when the design system changes', () => {
     expect(findAffected(['e2e/journeys/trash.test.ts'], []).journeys).toEqual(['e2e/journeys/trash.test.ts']);
     expect(findAffected(['packages/ui/src/actions/button.tsx'], []).hasVisual).toBe(true);
   });
@@ -40,12 +40,12 @@ describe('the map of journeys to features', () => {
       .filter((name) => name.endsWith('.test.ts'))
       .map((name) => name.replace('.test.ts', ''));
 
-  it('knows every journey and every test of faults', () => {
+  it('contains every journey and every fault test', () => {
     expect(Object.keys(journeyFeatures).toSorted()).toEqual(testsIn('e2e/journeys').toSorted());
     expect(Object.keys(faultFeatures).toSorted()).toEqual(testsIn('e2e/faults').toSorted());
   });
 
-  it('names only features that there are', () => {
+  it('names only features that exist', () => {
     const features = new Set(['web', 'server'].flatMap((app) => readdirSync(join(root, `apps/${app}/src/features`))));
     const named = new Set([...Object.values(journeyFeatures), ...Object.values(faultFeatures)].flat());
     expect([...named].filter((name) => !features.has(name))).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * The features whose change a journey can notice, by the names of their folders in the server and the web client. A
- * test holds this list against the folders. Only `bin/test --changed` reads it.
+ * The features that each journey depends on, by the names of their folders in the server and the web client. A
+ * test compares this list with the folders. Only `bin/test --changed` reads it.
  */
 export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'album-gates': ['access', 'albums', 'files', 'guests', 'library', 'login'],
@@ -46,7 +46,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   viewer: ['file-actions', 'media', 'trash', 'viewer'],
 };
 
-/** The same for the tests of faults, which only the server can break. */
+/** The features of the server that each fault test depends on. */
 export const faultFeatures: Readonly<Record<string, readonly string[]>> = {
   'bad-requests': ['files', 'library', 'uploads'],
   'feed-kill': ['albums', 'changes', 'files', 'library'],

@@ -8,7 +8,7 @@ import type { Suite } from './suites.ts';
 const execute = promisify(execFile);
 
 /**
- * The suites, cut down to what the changes since a revision can affect, uncommitted ones included. For daily work:
+ * The suites, limited to what the changes since a revision can affect, uncommitted changes included. For daily work:
  * continuous integration runs everything.
  */
 export async function affectedStages(root: string, since: string): Promise<Suite[][]> {
@@ -16,14 +16,14 @@ export async function affectedStages(root: string, since: string): Promise<Suite
   const { tests, journeys, faults, hasVisual } = findAffected(changed, imports);
   console.log(
     `${changed.length} files changed since ${since}: ${tests.length} test files, ${journeys.length} journeys, ` +
-      `${faults.length} tests of faults, pictures of components: ${hasVisual ? 'yes' : 'no'}`,
+      `${faults.length} fault tests, component screenshots: ${hasVisual ? 'yes' : 'no'}`,
   );
   const units = ['server', 'web', 'contract', 'ui', 'uploader', 'tools'];
-  const pictures = { STUND_TEST_PICTURES: 'off' };
+  const screenshotsOff = { STUND_TEST_PICTURES: 'off' };
   const suites: Suite[] = [
     { name: 'Unit, component and operation tests', projects: units, files: tests },
-    { name: 'Journeys in a browser', projects: ['e2e'], files: journeys, environment: pictures },
-    { name: 'Components in pictures', projects: ['visual'], files: hasVisual ? undefined : [] },
+    { name: 'Journeys in a browser', projects: ['e2e'], files: journeys, environment: screenshotsOff },
+    { name: 'Component screenshots', projects: ['visual'], files: hasVisual ? undefined : [] },
     { name: 'Faults', projects: ['faults'], files: faults },
   ];
   return suites.filter(({ files }) => files === undefined || files.length > 0).map((suite) => [suite]);

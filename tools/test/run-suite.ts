@@ -7,11 +7,11 @@ import { dirname } from 'node:path';
 export interface Tally {
   passed: number;
   failed: number;
-  /** What failed and why, as far as it has a name. */
+  /** The failures with their reasons. */
   failures: readonly string[];
-  /** Tests that passed only when they were run again, and what failed the first time. */
+  /** Tests that passed only when they were repeated, with the first failure. */
   secondTries: readonly string[];
-  /** How long each test file ran; those of parallel workers overlap. */
+  /** How long each test file ran. Times of parallel workers overlap. */
   files: readonly FileTime[];
 }
 
@@ -39,23 +39,23 @@ interface FileReport {
 interface TestReport {
   status: string;
   fullName?: string;
-  /** Also those of an attempt before the last one. */
+  /** Includes the messages of earlier attempts. */
   failureMessages?: readonly string[] | null;
 }
 
 export interface SuiteOptions {
   cwd: string;
-  /** Where the report to be counted is written. */
+  /** The path of the JSON report. */
   reportFile: string;
-  /** Added to the environment. */
+  /** Variables that are added to the environment. */
   environment?: Readonly<Record<string, string>>;
-  /** How long the suite may take to end once its report is there; then it is ended. */
+  /** How long the suite may take to exit after it wrote its report, before it is killed. */
   graceMs?: number;
 }
 
 /**
- * Runs a suite of vitest, whose own report goes to the terminal while a second one is counted. Resolves also when the
- * suite fails; the run itself counts as failed when it ended badly without a failed test, or wrote no report.
+ * Runs a suite of vitest. Its default report goes to the terminal, and a JSON report is counted. Resolves also when the
+ * suite fails. The run counts as failed when it exits with an error but no failed test, or writes no report.
  */
 export async function runSuite(command: readonly string[], options: SuiteOptions): Promise<Tally> {
   const { reportFile } = options;
@@ -72,7 +72,7 @@ export function tallyOf(report: VitestReport | undefined, status: number): Tally
     return { passed: 0, failed: 1, failures: [`no report, status ${status}`], secondTries: [], files: [] };
   }
   const { testResults } = report;
-  // A file that could not be loaded, or whose hooks failed, has no failed test to show for it.
+  // A file that could not be loaded, or whose hooks failed, has no failed test in the report.
   const brokenFiles = testResults.filter(
     ({ status: fileStatus, assertionResults }) =>
       fileStatus === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -106,7 +106,7 @@ function describe(name = 'unnamed', message = ''): string {
   return [name, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
-/** In a process group of its own, so that all of it can be ended when it does not end by itself. */
+/** Runs in a process group of its own, so that the whole group can be killed when it does not exit. */
 async function run(
   [file = '', ...args]: readonly string[],
   { cwd, reportFile, environment = {}, graceMs = 60_000 }: SuiteOptions,

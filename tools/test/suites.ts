@@ -3,16 +3,16 @@ export interface Suite {
   name: string;
   /** Projects of vitest.config.ts. */
   projects: readonly string[];
-  /** Needs a browser or breaks things on purpose: left out by --quick. */
+  /** Needs a browser or injects faults. `--quick` skips it. */
   isSlow?: boolean;
   environment?: Readonly<Record<string, string>>;
-  /** Only these files, relative to the root. */
+  /** Runs only these files; paths are relative to the root. */
   files?: readonly string[] | undefined;
 }
 
 /**
- * What runs one after the other; the suites of a stage run at the same time. Two workers keep two cores busy, so only
- * suites of one worker each share a stage.
+ * The stages run one after the other; the suites of a stage run in parallel. Two workers use two cores, so only
+ * suites with one worker each share a stage.
  */
 export const stages: readonly (readonly Suite[])[] = [
   [
@@ -21,7 +21,7 @@ export const stages: readonly (readonly Suite[])[] = [
       projects: ['server', 'web', 'contract', 'ui', 'uploader', 'tools'],
     },
   ],
-  // Pictures of pages are for people; `npm run e2e` makes them.
+  // Screenshots of pages are for people to review. `npm run e2e` makes them.
   [
     {
       name: 'Journeys in a browser',
@@ -31,7 +31,7 @@ export const stages: readonly (readonly Suite[])[] = [
     },
   ],
   [
-    { name: 'Components in pictures', projects: ['visual'], isSlow: true },
+    { name: 'Component screenshots', projects: ['visual'], isSlow: true },
     { name: 'Faults', projects: ['faults'], isSlow: true },
   ],
 ];
