@@ -69,7 +69,7 @@ async function measure(server: RunningProduct, folder: string): Promise<{ produc
   const post = { address: `${file}/comments`, body: JSON.stringify({ comment: 'Endelig' }) };
   const fanOut = { clients: waiting, rounds };
   Object.assign(product, await measureFanOut({ ...fanOut, waitAddress: waitOn(server.url), post, authorizations }));
-  const baseline = await startBaseline('bare-long-poll');
+  const baseline = await startBaseline('long-poll');
   try {
     const host = `http://127.0.0.1:${baseline.port}`;
     const baselinePost = { address: host, body: post.body };

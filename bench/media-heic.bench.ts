@@ -57,7 +57,7 @@ function freeBox(text: string): Buffer {
 async function runBare(folder: string): Promise<Figures> {
   await mkdir(join(folder, 'out'));
   const started = performance.now();
-  const program = new URL('./bare-heic.ts', import.meta.url).pathname;
+  const program = new URL('./baselines/heic.ts', import.meta.url).pathname;
   const parts = await Promise.all(
     Array.from({ length: decoders }, async (_, part) => {
       const places = [join(folder, 'in'), join(folder, 'out')];

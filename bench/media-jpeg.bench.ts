@@ -37,7 +37,7 @@ async function runBare(folder: string): Promise<Figures> {
   await mkdir(join(folder, 'out'));
   const started = performance.now();
   const { stdout } = await promisify(execFile)(process.execPath, [
-    new URL('./bare-thumbnails.ts', import.meta.url).pathname,
+    new URL('./baselines/thumbnails.ts', import.meta.url).pathname,
     join(folder, 'in'),
     join(folder, 'out'),
     String(decoders),

@@ -45,9 +45,9 @@ export async function measureLatencies(
   return figures;
 }
 
-/** Starts a program of this folder that prints its port to stdout. */
+/** Starts a program of baselines/ that prints its port to stdout. */
 export async function startBaseline(name: string, ...args: string[]): Promise<{ port: string; stop(): void }> {
-  const program = new URL(`./${name}.ts`, import.meta.url).pathname;
+  const program = new URL(`./baselines/${name}.ts`, import.meta.url).pathname;
   const baseline = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<string>((resolve) =>
     baseline.stdout.once('data', (data: Buffer) => resolve(String(data).trim())),

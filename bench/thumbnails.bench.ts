@@ -71,7 +71,7 @@ async function measure(folder: string, addresses: string[]): Promise<Figures> {
 async function runBare(folder: string, addresses: string[]): Promise<Figures> {
   for (const [index, address] of addresses.entries())
     await writeFile(join(folder, `${index}.webp`), Buffer.from(await (await fetch(address)).arrayBuffer()));
-  const { port, stop } = await startBaseline('bare-files', folder);
+  const { port, stop } = await startBaseline('files', folder);
   try {
     return await measure(
       folder,

@@ -104,7 +104,7 @@ async function runBare(
 ): Promise<Figures> {
   const file = join(folder, 'answers.json');
   await writeFile(file, JSON.stringify(answers));
-  const { port, stop } = await startBaseline('bare-bytes', file);
+  const { port, stop } = await startBaseline('bytes', file);
   try {
     const figures: Figures = {};
     const load = { folder, clients, seconds };

@@ -18,7 +18,7 @@ const block = new Uint8Array(256 * 1024);
 export async function uploadLarge(): Promise<BenchmarkResult> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-bench-large-'));
   const product = await startProduct({ STUND_ROLES: 'app' });
-  const bare = await startHelper('bare-upload-server', folder);
+  const bare = await startHelper('upload-server', folder);
   try {
     const seconds = { bare: [] as number[], tus: [] as number[], multipart: [] as number[] };
     const cpu = { bare: 0, product: 0 };

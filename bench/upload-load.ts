@@ -9,9 +9,9 @@ export interface Helper {
   stop(): void;
 }
 
-/** Starts a program of this folder that prints its port. */
+/** Starts a program of baselines/ that sends its port as a message. */
 export async function startHelper(name: string, ...args: string[]): Promise<Helper> {
-  const child: ChildProcess = fork(new URL(`./${name}.ts`, import.meta.url), args);
+  const child: ChildProcess = fork(new URL(`./baselines/${name}.ts`, import.meta.url), args);
   const [port] = (await once(child, 'message')) as [number];
   return { port, pid: child.pid!, stop: () => child.kill() };
 }

@@ -17,7 +17,7 @@ const boundary = 'stund-bench-boundary';
 export async function uploadSmall(): Promise<BenchmarkResult> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-bench-small-'));
   const product = await startProduct({ STUND_ROLES: 'app' });
-  const bare = await startHelper('bare-upload-server', folder);
+  const bare = await startHelper('upload-server', folder);
   const productPort = Number(new URL(product.url).port);
   const far = {
     product: await startHelper('delaying-proxy', String(productPort), '25'),
