@@ -15,6 +15,6 @@ export default defineProject({
     // Continuous integration may be busy with other work. The last lines of the output name what needed a second attempt.
     retry: process.env.CI ? 1 : 0,
     // Other programs may keep the machine busy.
-    expect: { poll: { timeout: 30_000 * slowdown } },
+    expect: { poll: { timeout: 60_000 * slowdown } },
   },
 });

@@ -7,8 +7,8 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A busy machine is no failure: waits end when the state is there.
     expect: { poll: { timeout: 20_000 } },
   },

@@ -11,7 +11,7 @@ export default defineProject({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['src/shared/i18n/testing/all-texts.ts', 'src/shared/testing/setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     // A busy machine is no failure: waits end when the state is there.
     expect: { poll: { timeout: 20_000 } },
   },

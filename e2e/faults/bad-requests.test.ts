@@ -54,7 +54,7 @@ afterAll(async () => {
 
 // A refused request must leave nothing: no row, no counter, no byte.
 afterEach(async () => {
-  await expect.poll(() => inspector.takeInventory(), { timeout: 10_000 }).toEqual(before);
+  await expect.poll(() => inspector.takeInventory()).toEqual(before);
 });
 
 const filePart = (bytes: Uint8Array = randomBytes(5000)): FormPart => ({

@@ -41,7 +41,7 @@ async function killDuring(count: number): Promise<void> {
   await vi.waitFor(() => expect(readAttempts()).toHaveLength(count), { timeout: 60_000, interval: 100 });
   await product.kill();
   const encoder = readAttempts().at(-1)!;
-  await vi.waitFor(() => expect(isRunning(encoder)).toBe(false), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(() => expect(isRunning(encoder)).toBe(false), { timeout: 60_000, interval: 50 });
 }
 
 async function inDatabase<T>(use: (database: Inspector['database']) => Promise<T>): Promise<T> {

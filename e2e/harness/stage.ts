@@ -61,7 +61,7 @@ export interface OwnProductOptions {
 
 export const resultsFolder = `${repository}e2e/results`;
 /** Other programs may keep the machine busy. */
-const actionTimeoutMs = 30_000 * slowdown;
+const actionTimeoutMs = 60_000 * slowdown;
 
 /** Uses the product that all test files share, with its default settings, and the browser of this worker. */
 export function setStage(browserOptions: Parameters<typeof sharedBrowser>[0] = {}): Stage {

@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
+import { slowdown } from '../harness/slowdown.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { ConversationPage } from '../pages/conversation-page.ts';
@@ -26,7 +27,7 @@ const stage = setStage();
 const viewModeNotSet = /options\/album_view_mode 404/;
 /** Others see a change within this time on an idle machine. The journey allows more for a busy one. */
 const promisedMs = 3000;
-const allowedMs = 15_000;
+const allowedMs = 15_000 * slowdown;
 
 async function givenAlbum(owner: Person, count = 2) {
   const api = await stage.apiOf(owner);

@@ -61,8 +61,8 @@ describe.each(bothSizes)('an album, %s', (size) => {
     // A new photo appears at its position.
     const [added] = await api.upload([await photo('d', 4, '2025-07-15')], jobId);
     const d = shortenId(added!.record.id);
-    await expect.poll(() => seen.order(), { timeout: 10_000 }).toEqual([c, d, b, a]);
-    await expect.poll(() => album.order(), { timeout: 10_000 }).toEqual([a, b, d, c]);
+    await expect.poll(() => seen.order()).toEqual([c, d, b, a]);
+    await expect.poll(() => album.order()).toEqual([a, b, d, c]);
 
     // The viewer uses the same order and returns to the album.
     await seen.tiles.first().click();
@@ -273,7 +273,7 @@ it('shows a large album before all of it has loaded, and keeps the scroll positi
   await api.call(deleteFile, { params: { id: jobId, fileId: gone!.id } });
   releaseRemainingPages();
   const item = page.locator('main [aria-setsize]').first();
-  await expect.poll(() => item.getAttribute('aria-setsize'), { timeout: 10_000 }).toBe(String(count - 1));
+  await expect.poll(() => item.getAttribute('aria-setsize')).toBe(String(count - 1));
   expect(await page.evaluate(() => window.scrollY)).toBe(1200);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(address);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

@@ -71,9 +71,7 @@ describe.each(bothSizes)('albums, %s', (size) => {
     await network.restore();
     await page.getByText(t('albums.uploaded', { done: 3, total: 3 })).waitFor();
     // A file counts as done when it has its thumbnail.
-    await expect
-      .poll(() => main.getByLabel(t('upload.status.Succeeded'), { exact: true }).count(), { timeout: 30_000 })
-      .toBe(3);
+    await expect.poll(() => main.getByLabel(t('upload.status.Succeeded'), { exact: true }).count()).toBe(3);
     await checkPage(visitor, 'albums-uploaded');
     // The album exists already and can still be renamed.
     await page.getByRole('button', { name: t('albums.change') }).click();

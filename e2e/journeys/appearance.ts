@@ -190,7 +190,7 @@ export async function showUploads(visitor: Visitor, checkPage: PageCheck): Promi
   await checkPage(visitor, 'upload-stop');
   await uploads.button('stopPrompt.goOn').click();
   await network.goOffline();
-  await uploads.text('noNetwork').first().waitFor({ timeout: 30_000 });
+  await uploads.text('noNetwork').first().waitFor();
   await new Shell(visitor).offlineBanner.waitFor();
   await checkPage(visitor, 'upload-offline');
   await network.restore();

@@ -102,7 +102,7 @@ describe.each(bothSizes)('%s', (size) => {
     await timeline.open();
     await timeline.waitForPictures();
     await uploads.drop([...photos.slice(1), 'notater.txt'].map((name) => join(folder, name)));
-    await page.getByText(t('upload.reason.UnSupported')).waitFor({ timeout: 60_000 });
+    await page.getByText(t('upload.reason.UnSupported')).waitFor();
     await uploads.button('ok').click();
     await statistics.flush();
     await expect.poll(() => statistics.named('upload_dismissed').length).toBe(1);

@@ -51,7 +51,7 @@ async function expectAllOnce(visitor: Visitor, person: Person, photos: readonly 
   const paths = (await (await stage.apiOf(person)).listFiles()).map((file) => file.path);
   expect(paths.toSorted()).toEqual(photos.map(({ path }) => path).toSorted());
   const timeline = new TimelinePage(visitor);
-  await expect.poll(async () => (await timeline.readAll()).tiles.length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(async () => (await timeline.readAll()).tiles.length).toBe(count);
 }
 
 describe.each(bothSizes)('%s', (size) => {
@@ -82,14 +82,14 @@ describe.each(bothSizes)('%s', (size) => {
     const photos = await givenPhotos();
     const { uploads, network } = await beginUpload(visitor, photos);
     await network.goOffline();
-    await uploads.text('noNetwork').first().waitFor({ timeout: 30_000 });
+    await uploads.text('noNetwork').first().waitFor();
     await new Shell(visitor).offlineBanner.waitFor();
     if (size === 'phone') await uploads.button('expand').click();
     const countdown = page.getByText(/Retrying in \d+ seconds?\./);
     const readSeconds = async () => Number(/\d+/.exec((await countdown.textContent()) ?? '')?.[0]);
     await countdown.waitFor();
     const first = await readSeconds();
-    await expect.poll(readSeconds, { timeout: 30_000 }).toBeLessThan(first);
+    await expect.poll(readSeconds).toBeLessThan(first);
 
     await network.restore();
     await uploads.waitForDone(count);

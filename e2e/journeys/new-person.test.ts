@@ -39,7 +39,7 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     await uploads
       .text('failed', { count: 1, total: pictures + 1 })
       .first()
-      .waitFor({ timeout: 60_000 });
+      .waitFor();
     await page.getByText(t('upload.reason.UnSupported')).waitFor();
     await uploads.dismiss();
 
@@ -65,7 +65,7 @@ describe.each(bothSizes)('a new person, %s', (size) => {
         .join(' · '),
     }));
     // A photo is sorted by its modification date until its metadata has been read.
-    await expect.poll(async () => (await read()).months, { timeout: 30_000 }).toEqual(expectedMonths);
+    await expect.poll(async () => (await read()).months).toEqual(expectedMonths);
     const seen = await read();
     expect(seen.tiles).toHaveLength(pictures);
     // Near midnight in another time zone: the day is the local one where the photo was taken.
@@ -89,7 +89,7 @@ describe.each(bothSizes)('a new person, %s', (size) => {
       const isGreenBelow = bottom[2]! - bottom[1]! < (ground.blue - ground.green) / 3;
       return { isBlueAbove, isGreenBelow };
     };
-    await expect.poll(readUpright, { timeout: 30_000 }).toEqual({ isBlueAbove: true, isGreenBelow: true });
+    await expect.poll(readUpright).toEqual({ isBlueAbove: true, isGreenBelow: true });
 
     // Open the viewer from the timeline, and step forwards and backwards.
     await timeline.open();

@@ -63,7 +63,7 @@ describe.each(bothSizes)('%s', (size) => {
     await (await stage.apiOf(person)).upload(others);
     await network.restore();
 
-    await uploads.text('noStorage').first().waitFor({ timeout: 30_000 });
+    await uploads.text('noStorage').first().waitFor();
     if (size === 'phone') await uploads.button('expand').click();
     await uploads.text('noStorageHelp').waitFor();
     await checkPage(visitor, 'upload-storage-full');
@@ -112,7 +112,7 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.waitForDone(4);
     await uploads.dismiss();
 
-    await expect.poll(() => timeline.tiles.count(), { timeout: 15_000 }).toBe(3);
+    await expect.poll(() => timeline.tiles.count()).toBe(3);
     expect((await (await stage.apiOf(person)).listFiles()).length).toBe(3);
     expect(sent.length, 'bytes are sent only when the server does not have them').toBeLessThanOrEqual(2);
   });

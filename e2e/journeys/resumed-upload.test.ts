@@ -56,7 +56,7 @@ async function waitForOffset(api: Api, jobId: string, offset = 0): Promise<numbe
     seen = Math.max(0, ...statuses.map((status) => status.offset ?? 0));
     return seen;
   };
-  await expect.poll(readOffset, { timeout: 60_000 }).toBeGreaterThan(offset);
+  await expect.poll(readOffset).toBeGreaterThan(offset);
   return seen;
 }
 

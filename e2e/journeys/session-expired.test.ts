@@ -77,7 +77,7 @@ async function beginUpload(visitor: Visitor, person: Person, photos: readonly Fi
   await uploads.drop(photos.map(({ path }) => join(folder, path)));
   await firstArrived;
   await stage.endSessions(person);
-  await dialogOf(visitor).waitFor({ timeout: 60_000 });
+  await dialogOf(visitor).waitFor();
   return { uploads, network };
 }
 

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { slowdown } from '../harness/slowdown.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 
 const stage = setStage();
 /** Less than the fifteen seconds that polling would take, and more than a busy machine needs. */
-const soonMs = 12_000;
+const soonMs = 12_000 * slowdown;
 
 const paint = (seed: number, takenAt: string) => paintPhoto({ seed, takenAt });
 

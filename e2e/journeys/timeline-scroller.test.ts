@@ -105,7 +105,7 @@ it('shows a handle on a phone while scrolling, which scrolls through the years b
   await waitUntilDrawn(visitor);
   await expect.poll(() => timeline.tiles.count()).toBeGreaterThan(0);
   await expectAccessible(page, 'timeline with its handle');
-  await scroller.waitFor({ state: 'detached', timeout: 10_000 });
+  await scroller.waitFor({ state: 'detached' });
 });
 
 it('scrolls to where the pointer is released, although frames are late', async () => {

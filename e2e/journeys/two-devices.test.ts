@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { slowdown } from '../harness/slowdown.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 
 const stage = setStage();
 /** The server notifies the idle device. A busy machine needs more time. */
-const soonMs = 20_000;
+const soonMs = 20_000 * slowdown;
 
 it('shows on one device what another one uploads', async () => {
   const person = await stage.givenPerson();

@@ -135,7 +135,7 @@ describe.each(bothSizes)('videos, %s', (size) => {
     const { page } = visitor;
     const video = new VideoStage(visitor);
     await expect
-      .poll(async () => (await stage.apiOf(person)).listFiles(), { timeout: 60_000 })
+      .poll(async () => (await stage.apiOf(person)).listFiles())
       .toMatchObject([{ encoding_status: 'ENCODED' }]);
     const ranges: string[] = [];
     let releaseFullVideo = () => {};
@@ -157,7 +157,7 @@ describe.each(bothSizes)('videos, %s', (size) => {
     await video.waitForPlaying();
     const { time } = await video.read();
     releaseFullVideo();
-    await expect.poll(async () => (await video.read()).address, { timeout: 30_000 }).toContain('/video?t=');
+    await expect.poll(async () => (await video.read()).address).toContain('/video?t=');
     await video.waitForPlaying();
     expect((await video.read()).time).toBeGreaterThan(time - 0.5);
   });

@@ -131,8 +131,8 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await viewer.waitForPicture();
     // The video follows after five seconds, and the burst after the video.
     await page.clock.fastForward(5000);
-    await page.waitForURL((url) => url.pathname === addresses['video.mov'], { timeout: 12_000 });
-    await page.waitForURL((url) => url.pathname === addresses['burst-1.jpg'], { timeout: 20_000 });
+    await page.waitForURL((url) => url.pathname === addresses['video.mov']);
+    await page.waitForURL((url) => url.pathname === addresses['burst-1.jpg']);
     await viewer.waitForPicture();
     await checkPage(visitor, 'viewer-slideshow');
     await press(bar.getByRole('button', { name: t('viewer.slideshow.pause') }));
@@ -142,9 +142,9 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     // The newest follows the oldest.
     await page.keyboard.press('p');
     await page.clock.fastForward(5000);
-    await page.waitForURL((url) => url.pathname === addresses['photo-20.jpg'], { timeout: 12_000 });
+    await page.waitForURL((url) => url.pathname === addresses['photo-20.jpg']);
     await press(bar.getByRole('button', { name: t('viewer.slideshow.backward') }));
-    await page.waitForURL((url) => url.pathname === addresses['scan.tif'], { timeout: 12_000 });
+    await page.waitForURL((url) => url.pathname === addresses['scan.tif']);
     await viewer.dialog.focus();
     await page.keyboard.press('s');
     await bar.waitFor({ state: 'detached' });
@@ -227,7 +227,7 @@ it.each(bothSizes)(
       .waitFor({ state: 'attached' });
     await viewer.dialog.focus();
     await expect
-      .poll(() => page.keyboard.press('ArrowLeft').then(() => locationOf(page)), { timeout: 20_000, interval: 250 })
+      .poll(() => page.keyboard.press('ArrowLeft').then(() => locationOf(page)), { interval: 250 })
       .toBe(middle);
     await viewer.waitForAddress(middle);
     await page.keyboard.press('ArrowRight');

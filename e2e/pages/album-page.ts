@@ -33,14 +33,10 @@ export class AlbumPage {
 
   async waitForPictures(count: number): Promise<void> {
     const { page } = this.#visitor;
-    await page.waitForFunction(
-      (wanted) => {
-        const pictures = [...document.querySelectorAll<HTMLImageElement>('main [role="listitem"] img')];
-        return pictures.filter((one) => one.complete && one.naturalWidth > 0).length === wanted;
-      },
-      count,
-      { timeout: 30_000 },
-    );
+    await page.waitForFunction((wanted) => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('main [role="listitem"] img')];
+      return pictures.filter((one) => one.complete && one.naturalWidth > 0).length === wanted;
+    }, count);
   }
 
   async sortBy(order: 'ADDED' | 'OLDEST_TAKEN' | 'NEWEST_TAKEN'): Promise<void> {

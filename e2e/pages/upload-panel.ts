@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
+import { slowdown } from '../harness/slowdown.ts';
 import type { Visitor } from '../harness/stage.ts';
 
 /** The actions that upload files, and the panel that shows their progress. */
@@ -28,7 +29,7 @@ export class UploadPanel {
   }
 
   /** Resolves when the title says that `count` files are uploaded. */
-  async waitForDone(count: number, timeoutMs = 60_000): Promise<void> {
+  async waitForDone(count: number, timeoutMs = 60_000 * slowdown): Promise<void> {
     await this.text('done', { count }).first().waitFor({ timeout: timeoutMs });
   }
 

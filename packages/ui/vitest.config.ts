@@ -6,7 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     // A busy machine is no failure: waits end when the state is there.
     expect: { poll: { timeout: 20_000 } },
     setupFiles: ['src/testing/setup.ts'],

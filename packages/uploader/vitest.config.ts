@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'uploader', root: import.meta.dirname, include: ['src/**/*.test.ts'], testTimeout: 30_000 },
+  test: { name: 'uploader', root: import.meta.dirname, include: ['src/**/*.test.ts'], testTimeout: 120_000 },
 });

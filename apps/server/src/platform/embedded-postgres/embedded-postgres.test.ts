@@ -20,7 +20,7 @@ afterEach(removeFolders);
 const start = (dataDirectory: string, holder: 'server' | 'command' = 'server') =>
   startEmbeddedPostgres({ dataDirectory, holder, log: quiet });
 
-describe('embedded PostgreSQL', { timeout: 60_000 }, () => {
+describe('embedded PostgreSQL', { timeout: 180_000 }, () => {
   it('creates a database, stops it, and starts it again with its data', async () => {
     const folder = join(await givenFolder(), 'made', 'too');
     const first = await start(folder);

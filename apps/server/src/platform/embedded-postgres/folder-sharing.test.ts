@@ -10,7 +10,7 @@ afterEach(removeFolders);
 const start = (dataDirectory: string, holder: 'server' | 'command') =>
   startEmbeddedPostgres({ dataDirectory, holder, log: quiet });
 
-describe('a data folder', { timeout: 90_000 }, () => {
+describe('a data folder', { timeout: 180_000 }, () => {
   it('is used by one server only', async () => {
     const folder = await givenFolder();
     const server = await start(folder, 'server');

@@ -20,7 +20,7 @@ const passingThrough = [
   '+no_setuid_fixup',
 ];
 
-describe.runIf(isRoot)('the user PostgreSQL runs as', { timeout: 60_000 }, () => {
+describe.runIf(isRoot)('the user PostgreSQL runs as', { timeout: 180_000 }, () => {
   it('is postgres when root starts it, and owns only the database', async () => {
     const folder = await givenFolder();
     const holding = holdPostgres([folder, 'server']);

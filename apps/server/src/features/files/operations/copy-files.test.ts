@@ -176,7 +176,7 @@ describe('copying', () => {
       ]);
     }
     expect(await describeDamage(context)).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 
   it('survives the end of what was copied', async () => {
     const source = await givenAlbum(context, ana);

@@ -89,7 +89,7 @@ describe('rememberServedFiles', () => {
     await vi.waitFor(() => expect(listener.isConnected).toBe(false), { timeout: 20_000 });
     expect(await asks(look)).toBe(true);
     expect(await asks(look)).toBe(true);
-    await vi.waitFor(() => expect(listener.isConnected).toBe(true), { timeout: 5000 });
+    await vi.waitFor(() => expect(listener.isConnected).toBe(true), { timeout: 20_000 });
     await look();
     expect(await asks(look)).toBe(false);
   });

@@ -70,7 +70,7 @@ describe('one writer', () => {
     const silent = await givenHanging(address, 0, bytes.subarray(0, 50_000));
     const answered = once(silent, 'response');
     // What a client does after a reconnect: it asks first.
-    await expect.poll(() => server.offsetOf(address), { timeout: 10_000 }).toBe(50_000);
+    await expect.poll(() => server.offsetOf(address), { timeout: 60_000 }).toBe(50_000);
     const [refused] = await answered;
     expect(refused.statusCode).toBe(423);
     silent.destroy();
