@@ -10,6 +10,7 @@ import { checkLinks } from '../lint/check-links.ts';
 import { checkNotes } from '../lint/check-notes.ts';
 import { checkSettings } from '../lint/check-settings.ts';
 import { checkSqlInRepositories } from '../lint/check-sql-in-repositories.ts';
+import { checkWords } from '../lint/check-words.ts';
 
 export interface Check {
   name: string;
@@ -51,6 +52,7 @@ const checks: readonly Check[] = [
   { name: 'picture', find: () => checkArchitecturePicture(root) },
   { name: 'notes', find: () => checkNotes(root) },
   { name: 'commit subjects', find: () => checkCommitSubjects(root) },
+  { name: 'words', find: () => checkWords(root) },
   { name: 'file sizes', find: () => checkFileSizes(root) },
   { name: 'links', find: () => checkLinks(root) },
   { name: 'settings', find: () => checkSettings(root) },
