@@ -8,7 +8,7 @@ class FakeSource {
   polls = 0;
   waits = 0;
   isServerWorking = false;
-  isPressing = false;
+  needsPolling = false;
   isWaitingBroken = false;
   #change: (() => void) | undefined;
   #listeners = new Set<() => void>();
@@ -16,8 +16,8 @@ class FakeSource {
   change(): void {
     this.#change?.();
   }
-  press(isPressing: boolean): void {
-    this.isPressing = isPressing;
+  setNeedsPolling(needsPolling: boolean): void {
+    this.needsPolling = needsPolling;
     for (const listener of this.#listeners) listener();
   }
   get isWaiting(): boolean {
@@ -26,7 +26,7 @@ class FakeSource {
   follow(): () => void {
     return followChanges({
       seq: () => this.seq,
-      isPressing: () => this.isPressing,
+      needsPolling: () => this.needsPolling,
       subscribe: (listener) => {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);
@@ -53,8 +53,8 @@ class FakeSource {
 let source: FakeSource;
 let stop: () => void;
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const look = (isLooking: boolean) => {
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isLooking);
+const setVisible = (isVisible: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isVisible);
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
@@ -80,12 +80,12 @@ it('waits, and fetches as soon as something changes', async () => {
 it('polls every 2.5 s while files are uploaded or processed, and waits again afterwards', async () => {
   stop = source.follow();
   await pass(0);
-  source.press(true);
+  source.setNeedsPolling(true);
   await pass(timing.uploadPollMs * 2);
   expect(source.polls).toBe(2);
   source.isServerWorking = true;
   await pass(timing.uploadPollMs);
-  source.press(false);
+  source.setNeedsPolling(false);
   await pass(timing.uploadPollMs);
   expect(source.polls).toBe(4);
   source.isServerWorking = false;
@@ -98,10 +98,10 @@ it('polls every 2.5 s while files are uploaded or processed, and waits again aft
 it('sends nothing while the page is hidden, and polls at once when it is visible again', async () => {
   stop = source.follow();
   await pass(0);
-  look(false);
+  setVisible(false);
   await pass(60_000);
   expect([source.isWaiting, source.polls]).toEqual([false, 0]);
-  look(true);
+  setVisible(true);
   await pass(0);
   expect([source.isWaiting, source.polls]).toEqual([true, 1]);
 });

@@ -8,7 +8,7 @@ export interface ChangeSource {
   /** Resolves when something has changed after `seq`. */
   wait: (seq: number, signal: AbortSignal) => Promise<void>;
   /** Whether something needs polling, such as the progress of uploads. */
-  isPressing: () => boolean;
+  needsPolling: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -28,9 +28,9 @@ export function followChanges(source: ChangeSource): () => void {
     waiting.abort();
     waiting = new AbortController();
   };
-  let neededPolling = source.isPressing();
+  let neededPolling = source.needsPolling();
   const unsubscribe = source.subscribe(() => {
-    const needsPolling = source.isPressing();
+    const needsPolling = source.needsPolling();
     if (needsPolling && !neededPolling) wake();
     neededPolling = needsPolling;
   });
@@ -62,8 +62,8 @@ export function followChanges(source: ChangeSource): () => void {
     };
     while (!ended.signal.aborted) {
       const seq = source.seq();
-      const mustPoll = isWorking || source.isPressing() || failures >= maxFailedWaits;
-      if (document.hidden && !source.isPressing() && !isWorking) await pause(Number.POSITIVE_INFINITY);
+      const mustPoll = isWorking || source.needsPolling() || failures >= maxFailedWaits;
+      if (document.hidden && !source.needsPolling() && !isWorking) await pause(Number.POSITIVE_INFINITY);
       else if (seq === undefined) await pause(timing.longPollRetryMs);
       else if (isDue) await poll();
       else if (mustPoll) {

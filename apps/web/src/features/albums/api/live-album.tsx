@@ -21,7 +21,7 @@ export function LiveAlbum({ jobId }: { jobId: string }) {
         seq: () => seqOf(queryClient, jobId),
         poll: (signal) => pollOnce(queryClient, jobId, signal),
         wait: (seq, signal) => refetchAlbumWhenRefused(queryClient, jobId, () => waitForJobChange(jobId, seq, signal)),
-        isPressing: () => false,
+        needsPolling: () => false,
         subscribe: () => () => undefined,
       }),
     [queryClient, jobId],

@@ -30,7 +30,7 @@ export function LiveTimeline() {
         seq: () => seqOf(queryClient, jobId),
         poll: (signal) => pollOnce(queryClient, jobId, signal),
         wait: (seq, signal) => waitForJobChange(jobId, seq, signal),
-        isPressing: () => isUploading() || processingUploads.areAny(),
+        needsPolling: () => isUploading() || processingUploads.areAny(),
         subscribe: subscribeToUploads,
       }),
     [queryClient, jobId],

@@ -35,7 +35,7 @@ export function MissingFilesNote({ summary }: MissingFilesProps) {
 function Notice({ summary: { absentCount: count }, children }: MissingFilesProps & { children?: ReactNode }) {
   const { t } = useTexts();
   const lockedRoots = useLockedRoots();
-  const wereForeign = usePickedUnrelatedFiles();
+  const pickedUnrelatedFiles = usePickedUnrelatedFiles();
   const kind = canPickFolders && areMissingInFolders() ? 'folder' : 'files';
   const isLocked = lockedRoots.length > 0;
   const recover = () => (isLocked ? void requestRootAccess(lockedRoots) : chooseFilesAgain(kind));
@@ -47,7 +47,7 @@ function Notice({ summary: { absentCount: count }, children }: MissingFilesProps
       <div className={styles.words}>
         <p>{t(isLocked ? 'upload.absent.locked' : 'upload.absent.text', { count })}</p>
         <p className={styles.help}>{t('upload.absent.help')}</p>
-        {wereForeign && (
+        {pickedUnrelatedFiles && (
           <p className={styles.help} role="alert">
             {t('upload.absent.foreign')}
           </p>
