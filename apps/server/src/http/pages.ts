@@ -19,10 +19,7 @@ export interface PagesOptions {
 const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Serves the built client: its assets, cached permanently by hash, and its one page for every address that a person may open. */
-export async function mountPages(
-  app: FastifyInstance,
-  { brandOf, findLoginHost: findSignInHost }: PagesOptions,
-): Promise<void> {
+export async function mountPages(app: FastifyInstance, { brandOf, findLoginHost }: PagesOptions): Promise<void> {
   const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
   if (page === undefined) return;
 
@@ -51,7 +48,7 @@ export async function mountPages(
   app.get('/*', async (request, reply) => {
     if (!isPageRequest(request)) throw new DomainError('not-found');
     const interaction = interactionIn(request.url);
-    const brand = brandOf((interaction && (await findSignInHost(interaction))) ?? request.hostname);
+    const brand = brandOf((interaction && (await findLoginHost(interaction))) ?? request.hostname);
     if (!canRunClient(request.headers['user-agent']) && !ignoresBrowserSupport(request)) {
       return sendUpgradePage(request, reply, brand);
     }

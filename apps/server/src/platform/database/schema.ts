@@ -274,7 +274,7 @@ export interface UploadTable {
   /** The guest who uploads; `added_by` is the job's owner then. */
   guest_id: GuestId | null;
   size_bytes: number;
-  /** The number of durable bytes, which clients may be told. */
+  /** The number of durable bytes, which may be reported to clients. */
   offset_bytes: Generated<number>;
   fields: JsonObject;
   /** The Upload-Metadata header as received. */

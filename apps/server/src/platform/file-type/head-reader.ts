@@ -1,8 +1,8 @@
-/** Passes bytes on untouched and keeps a copy of the first of them. */
+/** Passes bytes on unchanged and stores a copy of the first bytes. */
 export class HeadReader {
   readonly #limit: number;
-  #kept: Uint8Array[] = [];
-  #keptBytes = 0;
+  #chunks: Uint8Array[] = [];
+  #headBytes = 0;
 
   constructor(limitBytes: number) {
     this.#limit = limitBytes;
@@ -10,17 +10,17 @@ export class HeadReader {
 
   async *read(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of source) {
-      if (this.#keptBytes < this.#limit) {
-        // A copy: the memory of a chunk is given away with it, and `slice` of a Buffer makes none.
-        const part = Uint8Array.from(chunk.subarray(0, this.#limit - this.#keptBytes));
-        this.#kept.push(part);
-        this.#keptBytes += part.length;
+      if (this.#headBytes < this.#limit) {
+        // Copied, since the store may free the memory of a chunk, and `slice` of a Buffer does not copy.
+        const part = Uint8Array.from(chunk.subarray(0, this.#limit - this.#headBytes));
+        this.#chunks.push(part);
+        this.#headBytes += part.length;
       }
       yield chunk;
     }
   }
 
   get head(): Uint8Array {
-    return Buffer.concat(this.#kept);
+    return Buffer.concat(this.#chunks);
   }
 }

@@ -79,7 +79,7 @@ describe('readQuickTags', () => {
     const path = await givenJpeg(tags);
     const quick = await readQuickTags(path, now);
     expect(quick).toBeDefined();
-    // Told that it is a video, the reader leaves the quick way out.
+    // The reader uses exiftool for the kind movie.
     const found = interpretTags(quick!, now);
     expect(found).toEqual(await reader.read(path, 'movie'));
     if ('GPSLatitude' in tags) expect(found).toMatchObject({ latitude: -54.8019, longitude: -68.303, altitude: 23 });
@@ -93,21 +93,21 @@ describe('readQuickTags', () => {
     expect((await reader.read(iptc, 'picture')).captured).toMatchObject({ source: 'iptc' });
   });
 
-  it('says that there is nothing in a bare JPEG, and nothing of what is none', async () => {
+  it('returns no tags for a bare JPEG, and undefined for another file', async () => {
     expect(await readQuickTags(await givenJpeg({}), now)).toEqual({});
     const text = join(folder, 'text.jpg');
     await writeFile(text, 'not a picture');
     expect(await readQuickTags(text, now)).toBeUndefined();
   });
 
-  it('reads what belongs together in a burst', async () => {
+  it('reads the ids of a burst', async () => {
     const path = await givenJpeg({ ...dated, 'XMP-GCamera:BurstID': '6f1d2c3b-beef', 'XMP-GCamera:BurstPrimary': 1 });
     expect(await reader.read(path, 'picture')).toMatchObject({ burstId: '6f1d2c3b-beef', isBurstPrimary: true });
   });
 });
 
 describe('readExifBlock', () => {
-  it('never fails otherwise than by saying that it leads out of itself', () => {
+  it('throws nothing but RangeError for a damaged structure', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.boolean(), (bytes, isLittle) => {
         const block = Buffer.concat([Buffer.from(isLittle ? 'II*\0\x08\0\0\0' : 'MM\0*\0\0\0\x08', 'latin1'), bytes]);
