@@ -10,7 +10,9 @@ export default defineProject({
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    setupFiles: ['src/shared/i18n/testing/all-texts.ts'],
+    setupFiles: ['src/shared/i18n/testing/all-texts.ts', 'src/shared/testing/setup.ts'],
     testTimeout: 30_000,
+    // A busy machine is no failure: waits end when the state is there.
+    expect: { poll: { timeout: 20_000 } },
   },
 });

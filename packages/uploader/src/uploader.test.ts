@@ -55,7 +55,7 @@ it('uploads a batch, sends equal bytes once and releases the files', async () =>
   const { uploader, sent, persisted } = givenWorld();
   persisted.set('known.jpg', 'uuid-known');
   drop(uploader, ['.DS_Store', 'a.jpg', 'known.jpg', 'brev.pdf']);
-  await vi.waitFor(() => expect(phaseOf(uploader)).toBe('failed'));
+  await vi.waitFor(() => expect(phaseOf(uploader)).toBe('failed'), { timeout: 20_000 });
   expect(sent).toEqual(['a.jpg']);
   expect([...uploader.getState().files].map((file) => file.status)).toEqual([
     'BackendSucceeded',
@@ -77,7 +77,7 @@ it('distinguishes a deleted local file from a network failure', async () => {
     },
   });
   drop(world.uploader, ['a.jpg']);
-  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('failed'));
+  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('failed'), { timeout: 20_000 });
   expect(world.uploader.getState().files.get(0)?.statusReason).toBe('LocalFileUnavailable');
   expect(world.ticks.size).toBe(0);
 });
@@ -91,11 +91,11 @@ it('counts down and resumes by itself', async () => {
     },
   });
   drop(world.uploader, ['a.jpg', 'b.jpg']);
-  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('offline'));
+  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('offline'), { timeout: 20_000 });
   expect(world.ticks.size).toBe(1);
   isOnline = true;
   for (let second = 0; second < 4; second += 1) for (const tick of world.ticks) tick();
-  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('done'));
+  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('done'), { timeout: 20_000 });
   expect(world.sent.toSorted()).toEqual(['a.jpg', 'b.jpg']);
   expect(world.ticks.size).toBe(0);
 });
@@ -112,11 +112,11 @@ it('aborts the work in progress when the user stops', async () => {
       }),
   });
   drop(world.uploader, ['a.jpg', 'b.jpg']);
-  await vi.waitFor(() => expect(world.uploader.getState().active.length).toBe(2));
-  await vi.waitFor(() => expect(world.uploader.getState().files.get(1)?.step).toBe('sending'));
+  await vi.waitFor(() => expect(world.uploader.getState().active.length).toBe(2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(world.uploader.getState().files.get(1)?.step).toBe('sending'), { timeout: 20_000 });
   world.uploader.send({ type: 'stopped' });
   expect(aborted).toEqual(['a.jpg', 'b.jpg']);
-  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('cancelled'));
+  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('cancelled'), { timeout: 20_000 });
 });
 
 it('ends the reading of folders when the user stops', () => {

@@ -49,11 +49,14 @@ export async function givenMailbox(): Promise<TestMailbox> {
     received,
     isBroken: false,
     findMail: (to, subject) =>
-      vi.waitFor(() => {
-        const mail = received.findLast((candidate) => candidate.to === to && subject.test(candidate.subject));
-        if (mail === undefined) throw new Error(`No mail to ${to} about ${subject}`);
-        return mail;
-      }),
+      vi.waitFor(
+        () => {
+          const mail = received.findLast((candidate) => candidate.to === to && subject.test(candidate.subject));
+          if (mail === undefined) throw new Error(`No mail to ${to} about ${subject}`);
+          return mail;
+        },
+        { timeout: 20_000 },
+      ),
   };
   return mailbox;
 }

@@ -89,7 +89,7 @@ describe('waitForChange', () => {
       .select((eb) => eb.fn('pg_terminate_backend', ['pid' as never]).as('ended'))
       .where('application_name' as never, '=', 'stund-listener' as never)
       .execute();
-    await vi.waitFor(() => expect(listener.isConnected).toBe(false));
+    await vi.waitFor(() => expect(listener.isConnected).toBe(false), { timeout: 20_000 });
     await change();
     expect(await waiting).toEqual({ serial: 1, hasChanged: true });
   });

@@ -17,7 +17,7 @@ it('reports an unknown type of change once, and no known ones', async () => {
   reportUnknownChanges(Object.values(changeTypes).map((type) => ({ type })));
   reportUnknownChanges([{ type: 77 }, { type: 77 }]);
   reportUnknownChanges([{ type: 77 }]);
-  await vi.waitFor(() => expect(bodies.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(bodies.length).toBeGreaterThan(0), { timeout: 20_000 });
   expect(bodies).toHaveLength(1);
   expect(bodies[0]).toContain('Unknown type of change: 77');
 });

@@ -43,7 +43,7 @@ const account = () => queryClient.getQueryData(accountQuery.queryKey);
 it('applies what was chosen elsewhere without sending it', async () => {
   startSession('token', false);
   accountArrives({ language: 'bg', theme: 'dark' });
-  await vi.waitFor(() => expect(currentLanguage()).toBe('bg'));
+  await vi.waitFor(() => expect(currentLanguage()).toBe('bg'), { timeout: 20_000 });
   expect(currentTheme()).toBe('dark');
   expect(put).toEqual([]);
 });
@@ -59,7 +59,7 @@ it('sends to the account what is chosen here, and keeps it', async () => {
   startSession('token', false);
   accountArrives({ theme: 'dark' });
   chooseTheme('light');
-  await vi.waitFor(() => expect(account()?.theme).toBe('light'));
+  await vi.waitFor(() => expect(account()?.theme).toBe('light'), { timeout: 20_000 });
   expect(put).toEqual([{ name: 'theme', value: 'light' }]);
   expect(currentTheme()).toBe('light');
 });
@@ -68,7 +68,7 @@ it('sends the last of several choices in a row', async () => {
   startSession('token', false);
   accountArrives();
   for (const theme of ['light', 'dark', 'device', 'dark'] as const) chooseTheme(theme);
-  await vi.waitFor(() => expect(account()?.theme).toBe('dark'));
+  await vi.waitFor(() => expect(account()?.theme).toBe('dark'), { timeout: 20_000 });
   expect(put.at(-1)).toEqual({ name: 'theme', value: 'dark' });
   expect(put.length).toBeLessThanOrEqual(2);
 });
@@ -79,7 +79,7 @@ it('prefers a choice made before logging in', async () => {
   expect(put).toEqual([]);
   startSession('token', false);
   accountArrives({ language: 'bg' });
-  await vi.waitFor(() => expect(account()?.language).toBe('sv'));
+  await vi.waitFor(() => expect(account()?.language).toBe('sv'), { timeout: 20_000 });
   expect(put).toEqual([{ name: 'language', value: 'sv' }]);
   expect(currentLanguage()).toBe('sv');
 });
@@ -89,15 +89,18 @@ it('keeps a choice made offline, and sends it when the account is loaded again',
   accountArrives();
   status = 0;
   chooseTheme('dark');
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), { timeout: 20_000 });
   accountArrives({ theme: 'light' });
   expect(currentTheme()).toBe('dark');
   status = 204;
-  await vi.waitFor(() => {
-    accountArrives({ theme: 'light' });
-    expect(put).toContainEqual({ name: 'theme', value: 'dark' });
-  });
-  await vi.waitFor(() => expect(account()?.theme).toBe('dark'));
+  await vi.waitFor(
+    () => {
+      accountArrives({ theme: 'light' });
+      expect(put).toContainEqual({ name: 'theme', value: 'dark' });
+    },
+    { timeout: 20_000 },
+  );
+  await vi.waitFor(() => expect(account()?.theme).toBe('dark'), { timeout: 20_000 });
 });
 
 it('does not resend a choice that the server refuses', async () => {
@@ -105,8 +108,8 @@ it('does not resend a choice that the server refuses', async () => {
   accountArrives();
   status = 400;
   chooseTheme('dark');
-  await vi.waitFor(() => expect(put).toHaveLength(1));
-  await vi.waitFor(() => expect(sessionStorage.getItem('stund.unsent_theme')).toBeNull());
+  await vi.waitFor(() => expect(put).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(sessionStorage.getItem('stund.unsent_theme')).toBeNull(), { timeout: 20_000 });
 });
 
 it('clears choices on logout, and keeps them when the session expires', () => {

@@ -93,7 +93,7 @@ describe('refusals', () => {
       return problem(401, 'unauthenticated');
     });
     const call = codeOf(callEndpoint(getAccountInfo, {}));
-    await vi.waitFor(() => expect(getSession()).toEqual({ token: undefined, isExpired: true }));
+    await vi.waitFor(() => expect(getSession()).toEqual({ token: undefined, isExpired: true }), { timeout: 20_000 });
     expect(send).toHaveBeenCalledTimes(2);
     endSession();
     expect(await call).toBe('unauthenticated');
@@ -104,7 +104,7 @@ describe('refusals', () => {
       .mockResolvedValueOnce(problem(401, 'unauthenticated'))
       .mockImplementation(async () => answer(200, { name: 'Bo' }));
     const refused = callEndpoint(changeName, { body: { name: 'Bo' } });
-    await vi.waitFor(() => expect(getSession().isExpired).toBe(true));
+    await vi.waitFor(() => expect(getSession().isExpired).toBe(true), { timeout: 20_000 });
     const later = callEndpoint(getAccountInfo, {});
     const controller = new AbortController();
     const aborted = callEndpoint(getAccountInfo, {}, { signal: controller.signal });

@@ -41,10 +41,13 @@ describe('rememberServedFiles', () => {
   it('asks once for a file', async () => {
     const { id } = await given();
     const look = () => find(context.database, ana.jobId, id);
-    await vi.waitFor(async () => {
-      await look();
-      expect(await asks(look)).toBe(false);
-    });
+    await vi.waitFor(
+      async () => {
+        await look();
+        expect(await asks(look)).toBe(false);
+      },
+      { timeout: 20_000 },
+    );
     expect(await look()).toMatchObject({ path: 'a.txt' });
   });
 
@@ -55,16 +58,21 @@ describe('rememberServedFiles', () => {
       await tx.updateTable('file').set({ deleted_at: new Date() }).where('id', '=', id).execute();
       await recordChanges(tx, ana.jobId, [{ type: changeTypes.fileRemoved, fileId: id }]);
     });
-    await vi.waitFor(async () => expect(await find(context.database, ana.jobId, id)).toBeUndefined());
+    await vi.waitFor(async () => expect(await find(context.database, ana.jobId, id)).toBeUndefined(), {
+      timeout: 20_000,
+    });
   });
 
   it('forgets at once when it is told on its own node', async () => {
     const { id } = await given();
     const look = () => find(context.database, ana.jobId, id);
-    await vi.waitFor(async () => {
-      await look();
-      expect(await asks(look)).toBe(false);
-    });
+    await vi.waitFor(
+      async () => {
+        await look();
+        expect(await asks(look)).toBe(false);
+      },
+      { timeout: 20_000 },
+    );
     served.forget(ana.jobId);
     expect(await asks(look)).toBe(true);
   });
@@ -78,7 +86,7 @@ describe('rememberServedFiles', () => {
       .select((eb) => eb.fn('pg_terminate_backend', ['pid' as never]).as('ended'))
       .where('application_name' as never, '=', 'stund-listener' as never)
       .execute();
-    await vi.waitFor(() => expect(listener.isConnected).toBe(false));
+    await vi.waitFor(() => expect(listener.isConnected).toBe(false), { timeout: 20_000 });
     expect(await asks(look)).toBe(true);
     expect(await asks(look)).toBe(true);
     await vi.waitFor(() => expect(listener.isConnected).toBe(true), { timeout: 5000 });

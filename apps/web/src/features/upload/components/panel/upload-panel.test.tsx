@@ -52,7 +52,7 @@ function show(uploader: Awaited<ReturnType<typeof givenQueue>>) {
 }
 
 const waitForPhase = (uploader: Awaited<ReturnType<typeof givenQueue>>, phase: string) =>
-  vi.waitFor(() => expect(summarise(uploader.getState()).phase).toBe(phase));
+  vi.waitFor(() => expect(summarise(uploader.getState()).phase).toBe(phase), { timeout: 20_000 });
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', vi.fn<typeof fetch>(never));
@@ -86,7 +86,7 @@ it('counts files, shows the progress of each, and lets one be removed', async ()
       return never();
     },
   });
-  await vi.waitFor(() => expect(queue.getState().files.get(1)?.uploadedPercent).toBe(64));
+  await vi.waitFor(() => expect(queue.getState().files.get(1)?.uploadedPercent).toBe(64), { timeout: 20_000 });
   show(queue);
   expect(screen.getByRole('heading', { name: 'Uploading 1 of 2' })).toBeDefined();
   const [done, going] = screen.getAllByRole('listitem');
@@ -128,7 +128,7 @@ it('shows three failures at first and all of them on request', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   screen.getByRole('button', { name: 'See which' }).click();
-  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5));
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(5), { timeout: 20_000 });
 });
 
 it('shows the size of a batch that exceeds the free storage', async () => {
@@ -138,7 +138,7 @@ it('shows the size of a batch that exceeds the free storage', async () => {
 
 it('asks for confirmation before it stops, with the focus on continuing', async () => {
   const queue = await givenQueue(['a.jpg', 'b.jpg'], { send: never });
-  await vi.waitFor(() => expect(queue.getState().active.length).toBe(2));
+  await vi.waitFor(() => expect(queue.getState().active.length).toBe(2), { timeout: 20_000 });
   queue.send({ type: 'stop-prompted' });
   show(queue);
   expect(screen.getByRole('heading', { name: 'Stop the upload?' })).toBeDefined();
