@@ -1,6 +1,6 @@
 import { shortenId } from '@stund/contract';
 import { launchBrowser } from '../e2e/harness/browser.ts';
-import { waitUntilQuiet } from '../e2e/harness/quiet.ts';
+import { waitForNetworkIdle } from '../e2e/harness/network-idle.ts';
 import type { Figures } from './benchmark.ts';
 import { openDesktopPage } from './open-desktop-page.ts';
 import { median } from './upload-load.ts';
@@ -19,12 +19,12 @@ export async function measureAlbumPage(url: string, authToken: string, jobId: st
     const page = await openDesktopPage(browser, url, authToken, watchAlbum);
     // The first visit fills the browser's cache of compiled code.
     await page.goto(`${url}/albums/${shortenId(jobId)}`);
-    await waitUntilQuiet(page);
+    await waitForNetworkIdle(page);
     const visits: Array<WatchedAlbum & { wholeMs: number }> = [];
     for (let round = 0; round < rounds; round += 1) {
       await page.reload();
       await page.waitForFunction(() => 'watchedAlbum' in globalThis && document.readyState === 'complete');
-      await waitUntilQuiet(page);
+      await waitForNetworkIdle(page);
       visits.push(
         await page.evaluate(() => ({
           ...(globalThis as unknown as { watchedAlbum: WatchedAlbum }).watchedAlbum,

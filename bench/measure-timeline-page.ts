@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/harness/browser.ts';
-import { waitUntilQuiet } from '../e2e/harness/quiet.ts';
+import { waitForNetworkIdle } from '../e2e/harness/network-idle.ts';
 import type { Figures } from './benchmark.ts';
 import { openDesktopPage } from './open-desktop-page.ts';
 import { type Watched, watchPage } from './watch-page.ts';
@@ -16,13 +16,13 @@ export async function measureTimelinePage(url: string, authToken: string): Promi
     const page = await openDesktopPage(browser, url, authToken, watchPage);
     // The first visit fills the browser's cache of compiled code; the bytes are those of a first visit.
     await page.goto(`${url}/photos`);
-    await waitUntilQuiet(page);
+    await waitForNetworkIdle(page);
     const scripts = await weighScripts(page);
     await page.reload();
     await page.waitForFunction(
       () => (globalThis as unknown as { watched: Watched }).watched.firstThumbnailMs !== undefined,
     );
-    await waitUntilQuiet(page);
+    await waitForNetworkIdle(page);
     const { firstThumbnailMs, busyUntilMs } = await readWatched(page);
     const scrolled = await scrollAtReadingSpeed(page);
     const jumped = await visitEveryMonth(page);

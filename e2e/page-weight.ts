@@ -2,8 +2,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from './harness/browser.ts';
 import { buildClient } from './harness/build-client.ts';
+import { waitForNetworkIdle } from './harness/network-idle.ts';
 import { startProduct } from './harness/product.ts';
-import { waitUntilQuiet } from './harness/quiet.ts';
 import { sizes } from './harness/sizes.ts';
 
 /** `npm run page-weight`: what the first page costs a person who has never been here, by kind of file. */
@@ -49,7 +49,7 @@ async function weigh(what: string, authToken: string | undefined, open: (page: P
   });
   const page = await context.newPage();
   await open(page);
-  await waitUntilQuiet(page);
+  await waitForNetworkIdle(page);
   const loaded = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
       const { name, encodedBodySize } = entry as PerformanceResourceTiming;
@@ -107,7 +107,7 @@ async function measure(what: string, authToken: string | undefined, path: string
   await page.addInitScript(watchVitals);
   await page.goto(path);
   await page.locator('h1, main h2').first().waitFor();
-  await waitUntilQuiet(page);
+  await waitForNetworkIdle(page);
   const { largestPaintMs, blockedMs, shift } = await page.evaluate(
     () => (globalThis as unknown as { vitals: Vitals }).vitals,
   );

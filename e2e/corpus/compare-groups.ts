@@ -9,9 +9,9 @@ interface Found {
 
 /** Who belongs to whom: a live photo's picture to its film, burst to burst, and nobody to anybody else. */
 export function compareGroups(found: readonly Found[]): Array<Found & { comparison: Comparison }> {
-  const films = new Map(found.map(({ expected, file }) => [file.id, expected]));
-  return found.flatMap((one) => {
-    const { expected, file } = one;
+  const expectedById = new Map(found.map(({ expected, file }) => [file.id, expected]));
+  return found.flatMap((entry) => {
+    const { expected, file } = entry;
     const comparisons: Comparison[] = [];
     if (expected.livePhotoId) {
       const partner = found.find(
@@ -22,7 +22,7 @@ export function compareGroups(found: readonly Found[]): Array<Found & { comparis
         comparisons.push({
           field: 'live film',
           expected: partner?.expected.path,
-          actual: file.live_video ? films.get(file.live_video.id)?.path : undefined,
+          actual: file.live_video ? expectedById.get(file.live_video.id)?.path : undefined,
         });
     }
     if (expected.burstId) {
@@ -35,6 +35,6 @@ export function compareGroups(found: readonly Found[]): Array<Found & { comparis
         expected: Boolean(expected.motionVideo),
         actual: file.live_video?.id === file.id,
       });
-    return comparisons.map((comparison) => ({ ...one, comparison }));
+    return comparisons.map((comparison) => ({ ...entry, comparison }));
   });
 }

@@ -12,36 +12,36 @@ const kinds = { Pictures: 'picture', Movies: 'movie', Documents: 'document' } as
 /** Field by field, what the collection says of a file beside what the product found. */
 export function compare(expected: Expected, actual: FileDetails): Comparison[] {
   const fields: Comparison[] = [];
-  const say = (field: string, wanted: unknown, found: unknown) =>
+  const add = (field: string, wanted: unknown, found: unknown) =>
     fields.push({ field, expected: wanted, actual: found });
   const isBroken = expected.kind === 'broken' || expected.kindAlso?.includes('broken');
 
   if (!isBroken) {
-    say('kind', oneOf(kinds[actual.type], [expected.kind, ...(expected.kindAlso ?? [])]), kinds[actual.type]);
-    say('mime', oneOf(actual.mime_type, [expected.mime, ...(expected.mimeAlso ?? [])]), actual.mime_type);
+    add('kind', oneOf(kinds[actual.type], [expected.kind, ...(expected.kindAlso ?? [])]), kinds[actual.type]);
+    add('mime', oneOf(actual.mime_type, [expected.mime, ...(expected.mimeAlso ?? [])]), actual.mime_type);
   }
   if (isBroken || expected.kind === 'document') return fields;
   if (expected.captured) {
-    say('date', withMilliseconds(expected.captured.wall), withMilliseconds(actual.timestamp));
-    say('offset', minutesOf(expected.captured.offset), actual.utc_offset_minutes);
+    add('date', withMilliseconds(expected.captured.wall), withMilliseconds(actual.timestamp));
+    add('offset', minutesOf(expected.captured.offset), actual.utc_offset_minutes);
   } else {
-    say('date source', oneOf(actual.date_source, ['modified', 'file-name', 'gps']), actual.date_source);
+    add('date source', oneOf(actual.date_source, ['modified', 'file-name', 'gps']), actual.date_source);
   }
   if (expected.kind !== 'picture') return fields;
 
   if (expected.decodes !== 'no') {
-    say('size', `${expected.width}×${expected.height}`, sizeOf(expected, actual));
-    say('thumbnails', true, actual.has_thumbnails);
+    add('size', `${expected.width}×${expected.height}`, sizeOf(expected, actual));
+    add('thumbnails', true, actual.has_thumbnails);
   }
   const metadata = actual.metadata;
   if ('camera' in expected) {
-    say('make', expected.camera?.make ?? null, metadata?.deviceManufacturer ?? null);
-    say('model', expected.camera?.model ?? null, metadata?.deviceModel ?? null);
+    add('make', expected.camera?.make ?? null, metadata?.deviceManufacturer ?? null);
+    add('model', expected.camera?.model ?? null, metadata?.deviceModel ?? null);
   }
-  if ('iso' in expected) say('iso', expected.iso, metadata?.iso ?? null);
-  if ('aperture' in expected) say('aperture', rounded(expected.aperture), metadata?.aperture ?? null);
-  if ('exposureText' in expected) say('exposure', expected.exposureText, metadata?.exposure ?? null);
-  if ('focalLengthMm' in expected) say('focal length', rounded(expected.focalLengthMm), metadata?.focalLength ?? null);
+  if ('iso' in expected) add('iso', expected.iso, metadata?.iso ?? null);
+  if ('aperture' in expected) add('aperture', rounded(expected.aperture), metadata?.aperture ?? null);
+  if ('exposureText' in expected) add('exposure', expected.exposureText, metadata?.exposure ?? null);
+  if ('focalLengthMm' in expected) add('focal length', rounded(expected.focalLengthMm), metadata?.focalLength ?? null);
   return fields;
 }
 

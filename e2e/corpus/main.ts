@@ -5,7 +5,7 @@ import { Api } from '../harness/api.ts';
 import { startProduct } from '../harness/product.ts';
 import { type Comparison, compare, isRight } from './compare.ts';
 import { compareGroups } from './compare-groups.ts';
-import { compareMovie } from './compare-movie.ts';
+import { compareVideo } from './compare-video.ts';
 import { type Expected, readManifest } from './manifest.ts';
 
 /**
@@ -15,7 +15,7 @@ import { type Expected, readManifest } from './manifest.ts';
 const folder = resolve(process.argv[2] ?? '../shared/corpus');
 const manifest = await readManifest(folder);
 const product = await startProduct();
-let isWhole = true;
+let isComplete = true;
 try {
   await product.addUser({
     email: 'corpus@example.com',
@@ -26,7 +26,7 @@ try {
   await product.stund('import', folder, '--user', 'corpus@example.com', '--no-receipt');
   const api = new Api(product.url, await product.getToken('corpus@example.com'));
   await api.waitForProcessing();
-  await api.waitForFilms();
+  await api.waitForVideos();
 
   const files = await api.listFiles();
   const findings = new Map<string, { right: number; total: number }>();
@@ -35,29 +35,29 @@ try {
   const found = [];
   for (const expected of manifest) {
     const file = files.find((candidate) => candidate.checksum === expected.sha256);
-    if (!file || !(await isKept(file, expected))) {
+    if (!file || !(await isStoredUnchanged(file, expected))) {
       lost.push(expected.path);
       continue;
     }
     const details = await api.call(getFile, { params: { id: file.job_id, fileId: file.id } });
     for (const comparison of compare(expected, details)) tally(findings, misses, expected, comparison);
     found.push({ expected, file });
-    for (const comparison of compareMovie(expected, details)) tally(findings, misses, expected, comparison);
+    for (const comparison of compareVideo(expected, details)) tally(findings, misses, expected, comparison);
   }
   for (const { expected, comparison } of compareGroups(found)) tally(findings, misses, expected, comparison);
   const verified = await product.stund('verify').catch((error: Error & { stdout?: string }) => {
-    isWhole = false;
+    isComplete = false;
     return error.stdout ?? error.message;
   });
   report(findings, misses, lost, verified);
-  isWhole &&= lost.length === 0;
+  isComplete &&= lost.length === 0;
 } finally {
   await product.stop();
 }
-process.exitCode = isWhole ? 0 : 1;
+process.exitCode = isComplete ? 0 : 1;
 
 /** Downloads the original by its signed address and compares it byte for byte, by checksum. */
-async function isKept(file: FileRecord, expected: Expected): Promise<boolean> {
+async function isStoredUnchanged(file: FileRecord, expected: Expected): Promise<boolean> {
   const reply = await fetch(product.url + mediaAddress(file, 'original', { download: true }));
   const bytes = Buffer.from(await reply.arrayBuffer());
   return (

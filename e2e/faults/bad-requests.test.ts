@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { authorizationOf, type ListedFile, mediaAddress } from '@stund/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
-import { type Books, type Inventory, openBooks } from './inventory.ts';
-import { listKept } from './kept-files.ts';
+import { type Inspector, type Inventory, openInspector } from './inventory.ts';
 import {
   boundary,
   exchange,
@@ -15,17 +14,18 @@ import {
   type RawRequest,
   sendRaw,
 } from './raw-http.ts';
+import { listStoredFiles } from './stored-files.ts';
 
 const maxUploadBytes = 2_000_000;
 const quotaBytes = 1_000_000;
 
 let product: RunningProduct;
-let books: Books;
+let inspector: Inspector;
 let before: Inventory;
 let authorization: string;
 let uploadPath: string;
-let kept: ListedFile;
-let strangersJob: string;
+let storedFile: ListedFile;
+let foreignJob: string;
 
 beforeAll(async () => {
   product = await startProduct({ STUND_MAX_UPLOAD: String(maxUploadBytes), STUND_ROLES: 'app' });
@@ -33,28 +33,28 @@ beforeAll(async () => {
   await product.addUser({ email: 'bo@example.com', name: 'Bo', password: 'fjorten blå hester' });
   const token = await product.getToken('ana@example.com');
   authorization = authorizationOf(token, btoa);
-  books = await openBooks(product, join(product.dataFolder, 'blobs'));
-  const jobs = await books.database
+  inspector = await openInspector(product, join(product.dataFolder, 'blobs'));
+  const jobs = await inspector.database
     .selectFrom('job')
     .innerJoin('account', 'account.id', 'job.owner_id')
     .select(['job.id', 'account.email'])
     .execute();
   const jobOf = (email: string) => jobs.find((job) => job.email === email)?.id ?? '';
   uploadPath = `/st/4/jobs/${jobOf('ana@example.com')}/upload`;
-  strangersJob = jobOf('bo@example.com');
+  foreignJob = jobOf('bo@example.com');
   await expectAccepted([{ name: 'path', value: 'kept.jpg' }, filePart()]);
-  [kept] = (await listKept(product.url, token)) as [ListedFile];
-  before = await books.take();
+  [storedFile] = (await listStoredFiles(product.url, token)) as [ListedFile];
+  before = await inspector.takeInventory();
 });
 
 afterAll(async () => {
-  await books?.close();
+  await inspector?.close();
   await product?.stop();
 });
 
 // Whatever was refused has left nothing: no row, no counter, no byte.
 afterEach(async () => {
-  await expect.poll(() => books.take(), { timeout: 10_000 }).toEqual(before);
+  await expect.poll(() => inspector.takeInventory(), { timeout: 10_000 }).toEqual(before);
 });
 
 const filePart = (bytes: Uint8Array = randomBytes(5000)): FormPart => ({
@@ -202,7 +202,7 @@ describe('names that lead astray', () => {
         'a.jpg',
       );
     else expect(problemOf(answer)).toMatchObject({ code: 'invalid-request' });
-    before = await books.take();
+    before = await inspector.takeInventory();
   });
 });
 
@@ -293,7 +293,7 @@ describe('callers that may not', () => {
   });
 
   it('somebody else, who is told nothing', async () => {
-    expect(await refusalOf(form(), { path: `/st/4/jobs/${strangersJob}/upload` })).toBe('404 not-found');
+    expect(await refusalOf(form(), { path: `/st/4/jobs/${foreignJob}/upload` })).toBe('404 not-found');
     expect(await refusalOf(form(), { path: '/st/4/jobs/01890000-0000-7000-8000-000000000000/upload' })).toBe(
       '404 not-found',
     );
@@ -306,29 +306,29 @@ describe('addresses that open nothing', () => {
     const { status, code } = problemOf(await sendRaw(product.port, { method: 'GET', path: address }));
     return `${status} ${code}`;
   };
-  const withToken = (token: string) => mediaAddress({ ...kept, media_token: token }, 'original');
+  const withToken = (token: string) => mediaAddress({ ...storedFile, media_token: token }, 'original');
 
   it('forged', async () => {
-    const [expiry = '', signature = ''] = kept.media_token.split('.');
+    const [expiry = '', signature = ''] = storedFile.media_token.split('.');
     const flipped = signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     for (const token of [`${expiry}.${flipped}`, `${expiry}.`, expiry, '.', 'x', `zzzzzz.${signature}`, '%00'])
       expect(await open(withToken(token)), token).toBe('403 forbidden');
   });
 
   it('signed for another file', async () => {
-    const other = { ...kept, id: '01890000-0000-7000-8000-000000000000' };
+    const other = { ...storedFile, id: '01890000-0000-7000-8000-000000000000' };
     expect(await open(mediaAddress(other, 'original'))).toBe('403 forbidden');
   });
 
   it('genuine, but expired', async () => {
-    const secret = await books.database
+    const secret = await inspector.database
       .selectFrom('server_secret')
       .select('value')
       .where('name', '=', 'media-address')
       .executeTakeFirstOrThrow();
     const expiry = Math.floor(Date.now() / 1000) - 60;
     const signature = createHmac('sha256', secret.value)
-      .update(`${kept.job_id}/${kept.id}/${expiry}`)
+      .update(`${storedFile.job_id}/${storedFile.id}/${expiry}`)
       .digest()
       .subarray(0, 16)
       .toString('base64url');
@@ -336,7 +336,7 @@ describe('addresses that open nothing', () => {
   });
 
   it('incomplete or unknown', async () => {
-    const address = mediaAddress(kept, 'original');
+    const address = mediaAddress(storedFile, 'original');
     expect(await open(address.replace(/\?.*/, ''))).toBe('400 invalid-request');
     expect(await open(address.replace('/original', '/huge'))).toBe('400 invalid-request');
     expect(await open('/st/4/nothing')).toBe('404 not-found');
@@ -345,8 +345,8 @@ describe('addresses that open nothing', () => {
   });
 
   it('but right ones do', async () => {
-    const answer = await fetch(product.url + mediaAddress(kept, 'original'));
-    expect((await answer.arrayBuffer()).byteLength).toBe(kept.size);
+    const answer = await fetch(product.url + mediaAddress(storedFile, 'original'));
+    expect((await answer.arrayBuffer()).byteLength).toBe(storedFile.size);
   });
 });
 
@@ -374,6 +374,6 @@ it('takes names that are only unusual', async () => {
     '\u00f8'.repeat(127),
   ])
     await expectAccepted([pathPart(path), filePart(randomBytes(100))]);
-  before = await books.take();
+  before = await inspector.takeInventory();
   await product.stund('verify');
 });

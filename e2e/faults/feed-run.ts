@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
-import { killAndRevive, type Victim, victims } from './kill-product.ts';
+import { killAndRestart, type Victim, victims } from './kill-product.ts';
 
 export interface FeedFigures {
   changes: number;
@@ -42,48 +42,54 @@ export async function runFeed({
     const client = await givenAlbum(product);
     const acknowledged = new Set<string>();
     let serial = 0;
-    let isOver = false;
+    let isDone = false;
     const write = async (writer: number) => {
       // A quick machine is done before the first kill otherwise.
       for (let turn = 0; serial < changes || countOf(kills) === 0; turn += 1) {
         const id = newId();
         const token = client.tokens[(writer * tokensPerWriter + (turn % tokensPerWriter)) % client.tokens.length]!;
-        await client.insist(token, `/files_by_id/${client.fileId}/comments`, { id, comment: `${writer}/${turn}` });
+        await client.postUntilAnswered(token, `/files_by_id/${client.fileId}/comments`, {
+          id,
+          comment: `${writer}/${turn}`,
+        });
         acknowledged.add(id);
       }
     };
     const read = async (reader: number) => {
       const seen: Change[] = [];
       for (let since = 0; ; ) {
-        const wasOver = isOver;
-        const page = await client.ask<{ list: Change[]; serial: number }>(reader, `/changes?since=${since}`);
+        const wasDone = isDone;
+        const page = await client.getUntilAnswered<{ list: Change[]; serial: number }>(
+          reader,
+          `/changes?since=${since}`,
+        );
         seen.push(...page.list);
         since = page.serial;
         serial = Math.max(serial, since);
         if (page.list.length > 0) {
           await sleep(Math.random() * (Math.random() < 0.1 ? 1500 : 100));
         } else {
-          if (wasOver) return seen;
-          const waited = client.ask(reader, `/long_poll?seq=${since}`);
+          if (wasDone) return seen;
+          const waited = client.getUntilAnswered(reader, `/long_poll?seq=${since}`);
           await Promise.race([waited, sleep(1000)]);
         }
       }
     };
     const kill = async () => {
-      while (!isOver) {
+      while (!isDone) {
         await sleep(betweenKillsMs * (0.5 + Math.random()));
-        if (isOver) return;
+        if (isDone) return;
         const victim = victims[Math.floor(Math.random() * victims.length)]!;
-        await killAndRevive(product, victim);
+        await killAndRestart(product, victim);
         kills[victim] += 1;
       }
     };
     const reading = Array.from({ length: readers }, (_, reader) => read(reader));
     const killing = kill();
     await Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
-    isOver = true;
+    isDone = true;
     const [seen] = await Promise.all([Promise.all(reading), killing]);
-    for (const list of seen) expectWhole(list, acknowledged);
+    for (const list of seen) expectComplete(list, acknowledged);
     await product.stund('verify');
     return {
       changes: seen[0]!.length,
@@ -101,13 +107,13 @@ function countOf(kills: FeedFigures['kills']): number {
   return kills.node + kills.postgres + kills.both;
 }
 
-function expectWhole(list: readonly Change[], acknowledged: ReadonlySet<string>): void {
+function expectComplete(list: readonly Change[], acknowledged: ReadonlySet<string>): void {
   const wrong = list.findIndex(({ serial }, index) => serial !== index + 1);
   if (wrong !== -1) throw new Error(`The change at place ${wrong + 1} has the serial ${list[wrong]!.serial}`);
-  const told = list.flatMap(({ payload }) => payload.comment_id ?? []);
-  if (new Set(told).size !== told.length) throw new Error('A comment was told of twice');
-  const toldOf = new Set(told);
-  const missing = [...acknowledged].filter((id) => !toldOf.has(id));
+  const reportedIds = list.flatMap(({ payload }) => payload.comment_id ?? []);
+  if (new Set(reportedIds).size !== reportedIds.length) throw new Error('A comment was told of twice');
+  const reported = new Set(reportedIds);
+  const missing = [...acknowledged].filter((id) => !reported.has(id));
   if (missing.length > 0) throw new Error(`${missing.length} acknowledged comments were never told of`);
 }
 
@@ -130,7 +136,7 @@ async function givenAlbum(product: RunningProduct) {
   const sent = await fetch(`${root}/${id}/upload`, { method: 'POST', headers: { authorization }, body: form });
   const { uuid: fileId } = (await sent.json()) as { uuid: string };
 
-  let broken = 0;
+  let brokenCalls = 0;
   /** Until it is answered well: what was cut off is asked again, as a client does. */
   const untilAnswered = async (path: string, init: RequestInit): Promise<unknown> => {
     for (;;) {
@@ -139,17 +145,17 @@ async function givenAlbum(product: RunningProduct) {
       if (reply?.ok && answer !== undefined) return answer;
       if (reply && reply.status < 500 && reply.status !== 429 && !reply.ok)
         throw new Error(`${path} was answered ${reply.status}: ${JSON.stringify(answer)}`);
-      broken += 1;
+      brokenCalls += 1;
       await sleep(200);
     }
   };
   return {
     tokens,
     fileId,
-    brokenCalls: () => broken,
-    insist: (token: string, path: string, body: unknown) =>
+    brokenCalls: () => brokenCalls,
+    postUntilAnswered: (token: string, path: string, body: unknown) =>
       untilAnswered(path, { method: 'POST', headers: headersOf(token), body: JSON.stringify(body) }),
-    ask: <Reply>(reader: number, path: string) =>
+    getUntilAnswered: <Reply>(reader: number, path: string) =>
       untilAnswered(path, { headers: headersOf(tokens[reader]!) }) as Promise<Reply>,
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { authorizationOf, problemSchema } from '@stund/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
-import { type Books, openBooks } from './inventory.ts';
+import { type Inspector, openInspector } from './inventory.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const megabyte = 1024 * 1024;
@@ -13,7 +13,7 @@ probe?.remove();
 
 interface Installation {
   product: RunningProduct;
-  books: Books;
+  inspector: Inspector;
   upload(sizeBytes: number, options?: { hasLength?: boolean }): Promise<{ status: number; code: string | undefined }>;
 }
 
@@ -22,11 +22,11 @@ async function install(disk: SmallDisk, settings: Record<string, string>): Promi
   const product = await startProduct({ STUND_ROLES: 'app', STUND_LOG_LEVEL: 'silent', ...settings });
   await product.addUser({ email: 'ana@example.com', name: 'Ana', password: 'fjorten blå hester' });
   const authorization = authorizationOf(await product.getToken('ana@example.com'), btoa);
-  const books = await openBooks({ dataFolder: settings.STUND_DATA ?? product.dataFolder }, storage);
-  const job = await books.database.selectFrom('job').select('id').executeTakeFirstOrThrow();
+  const inspector = await openInspector({ dataFolder: settings.STUND_DATA ?? product.dataFolder }, storage);
+  const job = await inspector.database.selectFrom('job').select('id').executeTakeFirstOrThrow();
   return {
     product,
-    books,
+    inspector,
     async upload(sizeBytes, { hasLength = true } = {}) {
       const form = new FormData();
       form.set('path', 'a.bin');
@@ -51,7 +51,7 @@ describe.skipIf(probe === undefined)('a disk that fills up', () => {
   let installation: Installation | undefined;
 
   afterEach(async () => {
-    await installation?.books.close();
+    await installation?.inspector.close();
     await installation?.product.stop();
     installation = undefined;
     disk.remove();
@@ -73,13 +73,13 @@ describe.skipIf(probe === undefined)('a disk that fills up', () => {
       STUND_STORAGE: `file:${disk.folder}`,
       STUND_RESERVED_BYTES: String(reserveBytes),
     });
-    const { books, product, upload } = installation;
+    const { inspector, product, upload } = installation;
     const filler = join(disk.folder, 'filler');
     await writeFile(filler, randomBytes(10 * megabyte));
 
     const accepted = await fillUp(installation, 3 * megabyte);
     expect(accepted).toBeGreaterThan(3);
-    const full = await books.take();
+    const full = await inspector.takeInventory();
     expect(full).toMatchObject({ rows: { files: accepted }, blobs: accepted, temporaries: 0 });
     const { bavail, bsize } = await statfs(disk.folder);
     expect(bavail * bsize).toBeGreaterThan(reserveBytes - 4 * megabyte);
@@ -87,7 +87,7 @@ describe.skipIf(probe === undefined)('a disk that fills up', () => {
     // Refused before the first byte and while the bytes arrive, and never in part.
     for (const hasLength of [true, false])
       expect(await upload(12 * megabyte, { hasLength })).toEqual({ status: 507, code: 'no-space' });
-    expect(await books.take()).toEqual(full);
+    expect(await inspector.takeInventory()).toEqual(full);
     expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
 
     await rm(filler);
@@ -98,9 +98,13 @@ describe.skipIf(probe === undefined)('a disk that fills up', () => {
   it('answers the same when writing itself fails, with nothing reserved', async () => {
     disk = mountSmallDisk(16)!;
     installation = await install(disk, { STUND_STORAGE: `file:${disk.folder}`, STUND_RESERVED_BYTES: '0' });
-    const { books, product } = installation;
+    const { inspector, product } = installation;
     const accepted = await fillUp(installation, 3 * megabyte + 123_457);
-    expect(await books.take()).toMatchObject({ rows: { files: accepted }, blobs: accepted, temporaries: 0 });
+    expect(await inspector.takeInventory()).toMatchObject({
+      rows: { files: accepted },
+      blobs: accepted,
+      temporaries: 0,
+    });
     expect(await product.stund('verify')).toContain('all is well');
   });
 
@@ -110,11 +114,11 @@ describe.skipIf(probe === undefined)('a disk that fills up', () => {
       STUND_DATA: disk.folder,
       STUND_RESERVED_BYTES: String(150 * megabyte),
     });
-    const { product, books, upload } = installation;
+    const { product, inspector, upload } = installation;
     await fillUp(installation, 20 * megabyte);
     await product.addUser({ email: 'bo@example.com', name: 'Bo', password: 'fjorten blå hester' });
     // A server waits for whoever looks into its database.
-    await books.close();
+    await inspector.close();
     await product.kill();
     await product.start();
     expect(await upload(20 * megabyte)).toEqual({ status: 507, code: 'no-space' });

@@ -12,14 +12,14 @@ export interface Inventory {
   temporaries: number;
 }
 
-export interface Books {
+export interface Inspector {
   database: Database;
-  take(): Promise<Inventory>;
+  takeInventory(): Promise<Inventory>;
   close(): Promise<void>;
 }
 
 /** Looks into the database and the storage of a running product. */
-export async function openBooks(product: { dataFolder: string }, storage: string): Promise<Books> {
+export async function openInspector(product: { dataFolder: string }, storage: string): Promise<Inspector> {
   const postgres = await startEmbeddedPostgres({
     dataDirectory: product.dataFolder,
     holder: 'command',
@@ -30,7 +30,7 @@ export async function openBooks(product: { dataFolder: string }, storage: string
   let closing: Promise<void> | undefined;
   return {
     database,
-    async take() {
+    async takeInventory() {
       const { rows } = await pool.query<Record<string, number>>(`
         select (select count(*) from blob) as blobs, (select count(*) from media) as media,
           (select count(*) from file) as files, (select count(*) from change) as changes,

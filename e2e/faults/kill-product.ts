@@ -9,7 +9,7 @@ export type Victim = (typeof victims)[number];
 const readyLimitMs = 60_000;
 
 /** Kills -9 the server, its PostgreSQL or both, starts what does not start by itself, and waits until all is back. */
-export async function killAndRevive(product: RunningProduct, victim: Victim): Promise<void> {
+export async function killAndRestart(product: RunningProduct, victim: Victim): Promise<void> {
   const postmaster = await findPostmaster(product);
   if (victim !== 'node' && postmaster !== undefined) process.kill(postmaster, 'SIGKILL');
   if (victim !== 'postgres') {

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { type Acknowledged, startImport } from './import-process.ts';
-import { findLosses, listKept } from './kept-files.ts';
-import { killAndRevive, type Victim } from './kill-product.ts';
+import { killAndRestart, type Victim } from './kill-product.ts';
 import { makeFolder } from './make-folder.ts';
+import { findLosses, listStoredFiles } from './stored-files.ts';
 
 export interface RoundFigures {
   victim: Victim;
   files: number;
   acknowledgedAtKill: number;
   /** From the kill until the server says that it is ready. */
-  backMs: number;
+  recoveryMs: number;
   /** From the kill until the import has ended by itself. */
   doneMs: number;
   verifyMs: number;
@@ -32,7 +32,7 @@ export class KillRounds {
     this.#token = token;
   }
 
-  static async begin(): Promise<KillRounds> {
+  static async start(): Promise<KillRounds> {
     const product = await startProduct({ STUND_LOG_LEVEL: 'warn' });
     await product.addUser({ email, name: 'Kill', password: 'fjorten blå hester' });
     return new KillRounds(product, await product.getToken(email));
@@ -48,8 +48,8 @@ export class KillRounds {
 
     const killedAt = performance.now();
     const acknowledgedAtKill = running.acknowledged.length;
-    await killAndRevive(this.product, victim);
-    const backMs = performance.now() - killedAt;
+    await killAndRestart(this.product, victim);
+    const recoveryMs = performance.now() - killedAt;
 
     const summary = await running.ended;
     const doneMs = performance.now() - killedAt;
@@ -59,7 +59,7 @@ export class KillRounds {
     const verifyAt = performance.now();
     await this.product.stund('verify');
     const verifyMs = performance.now() - verifyAt;
-    return { victim, files: filesPerRound, acknowledgedAtKill, backMs, doneMs, verifyMs };
+    return { victim, files: filesPerRound, acknowledgedAtKill, recoveryMs, doneMs, verifyMs };
   }
 
   /** Looks at everything that was ever acknowledged, after one more start. Ends the installation. */
@@ -77,9 +77,9 @@ export class KillRounds {
     this.#acknowledged.push(...acknowledged);
     const { url } = this.product;
     const losses = await findLosses(url, this.#token, acknowledged);
-    const kept = await listKept(url, this.#token);
-    if (kept.length !== this.#acknowledged.length)
-      losses.push(`${kept.length} files are listed, ${this.#acknowledged.length} were acknowledged`);
+    const storedFiles = await listStoredFiles(url, this.#token);
+    if (storedFiles.length !== this.#acknowledged.length)
+      losses.push(`${storedFiles.length} files are listed, ${this.#acknowledged.length} were acknowledged`);
     if (losses.length > 0) throw new Error(losses.join('\n'));
   }
 }

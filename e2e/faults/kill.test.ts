@@ -7,7 +7,7 @@ const rounds = 2;
 describe('kill -9 in the middle of an import', () => {
   let installation: KillRounds;
   beforeAll(async () => {
-    installation = await KillRounds.begin();
+    installation = await KillRounds.start();
   });
   afterAll(async () => {
     const { files } = await installation.end();

@@ -39,7 +39,7 @@ describe('kill -9 in the middle of a large upload', () => {
     '%s loses nothing that was told, and the file arrives once',
     async (name, chunkSize, alsoPostgres) => {
       const kills = [0.25, 0.5, 0.75, 0.97];
-      let toldBytes = 0;
+      let acknowledgedBytes = 0;
       const resumedFrom: number[] = [];
       let killing: Promise<void> | undefined;
       const { promise, resolve, reject } = Promise.withResolvers<StoredFileReply>();
@@ -50,7 +50,7 @@ describe('kill -9 in the middle of a large upload', () => {
         chunkSize,
         retryDelays: Array.from({ length: 400 }, () => 100),
         onChunkComplete: (_size, accepted) => {
-          toldBytes = accepted;
+          acknowledgedBytes = accepted;
         },
         onProgress: (sent) => {
           if (killing || kills.length === 0 || sent < sizeBytes * kills[0]!) return;
@@ -63,8 +63,8 @@ describe('kill -9 in the middle of a large upload', () => {
           if (request.getMethod() !== 'HEAD' || response.getStatus() !== 200) return;
           const offset = Number(response.getHeader('Upload-Offset'));
           resumedFrom.push(offset);
-          if (offset < toldBytes) reject(new Error(`${toldBytes} bytes were told, and then ${offset}`));
-          toldBytes = offset;
+          if (offset < acknowledgedBytes) reject(new Error(`${acknowledgedBytes} bytes were told, and then ${offset}`));
+          acknowledgedBytes = offset;
         },
         onSuccess: ({ lastResponse }) => {
           const body = lastResponse.getBody();
@@ -90,8 +90,8 @@ describe('kill -9 in the middle of a large upload', () => {
   );
 
   async function expectOnce(fileId: string): Promise<void> {
-    const kept = await fetch(`${product.url}/st/4/jobs/${jobId}/files`, { headers: { authorization } });
-    const { files } = (await kept.json()) as { files: Array<{ id: string }> };
+    const reply = await fetch(`${product.url}/st/4/jobs/${jobId}/files`, { headers: { authorization } });
+    const { files } = (await reply.json()) as { files: Array<{ id: string }> };
     expect(files.filter(({ id }) => id === fileId)).toHaveLength(1);
   }
 });

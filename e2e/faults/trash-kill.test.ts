@@ -5,10 +5,10 @@ import { deleteFiles, deleteFilesFromTrash, type FileBatchReply, listTrash, rest
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Api } from '../harness/api.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
-import { listKept } from './kept-files.ts';
+import { listStoredFiles } from './stored-files.ts';
 
 type State = 'present' | 'trashed' | 'gone';
-interface Deed {
+interface Action {
   call: (ids: string[]) => Promise<FileBatchReply>;
   from: State;
   to: State;
@@ -32,15 +32,15 @@ beforeAll(async () => {
   token = await product.getToken(email);
   api = new Api(product.url, token);
   jobId = await api.findDefaultJob();
-  const kept = await api.upload(
+  const uploaded = await api.upload(
     Array.from({ length: lanes * filesPerLane }, (_, index) => ({ path: `${index}.txt`, content: `letter ${index}` })),
   );
-  for (const { record } of kept) states.set(record.id, new Set(['present']));
+  for (const { record } of uploaded) states.set(record.id, new Set(['present']));
 });
 afterAll(() => product?.stop());
 
 const batch = (ids: string[]) => ({ file_uuids: ids });
-const deeds: Deed[] = [
+const actions: Action[] = [
   {
     from: 'present',
     to: 'trashed',
@@ -55,22 +55,22 @@ const deeds: Deed[] = [
 ];
 
 /** Moves files of its own to and fro until the server is gone. */
-async function keepMoving(ids: readonly string[], end: AbortSignal): Promise<void> {
+async function moveUntilKilled(ids: readonly string[], end: AbortSignal): Promise<void> {
   while (!end.aborted) {
     const chance = Math.random();
-    const deed = deeds[chance < 0.5 ? 0 : chance < 0.92 ? 1 : 2]!;
-    const fitting = ids.filter((id) => states.get(id)!.size === 1 && states.get(id)!.has(deed.from));
-    const chosen = fitting.filter(() => Math.random() < 0.4).slice(0, deed.to === 'gone' ? 2 : 20);
+    const action = actions[chance < 0.5 ? 0 : chance < 0.92 ? 1 : 2]!;
+    const eligible = ids.filter((id) => states.get(id)!.size === 1 && states.get(id)!.has(action.from));
+    const chosen = eligible.filter(() => Math.random() < 0.4).slice(0, action.to === 'gone' ? 2 : 20);
     if (chosen.length === 0) {
       await sleep(1);
       continue;
     }
-    for (const id of chosen) states.set(id, new Set([deed.from, deed.to]));
+    for (const id of chosen) states.set(id, new Set([action.from, action.to]));
     try {
-      const { files } = await deed.call(chosen);
+      const { files } = await action.call(chosen);
       for (const { file_uuid, status } of files) {
         expect(status).toBe('ok');
-        states.set(file_uuid, new Set([deed.to]));
+        states.set(file_uuid, new Set([action.to]));
       }
     } catch {
       return;
@@ -84,7 +84,7 @@ it.each(Array.from({ length: rounds }, (_, round) => round + 1))(
     const ids = [...states.keys()];
     const end = new AbortController();
     const moving = Array.from({ length: lanes }, (_, lane) =>
-      keepMoving(
+      moveUntilKilled(
         ids.filter((_, index) => index % lanes === lane),
         end.signal,
       ),
@@ -95,7 +95,7 @@ it.each(Array.from({ length: rounds }, (_, round) => round + 1))(
     await Promise.all(moving);
     await product.start();
 
-    const present = new Set((await listKept(product.url, token)).map((file) => file.id as string));
+    const present = new Set((await listStoredFiles(product.url, token)).map((file) => file.id as string));
     const trashed = new Set((await api.call(listTrash, {})).files.map((file) => file.id as string));
     for (const [id, allowed] of states) {
       const state: State = present.has(id) ? 'present' : trashed.has(id) ? 'trashed' : 'gone';

@@ -15,7 +15,7 @@ import {
 } from '@stund/contract';
 import type { FileOnDisk } from '../fixtures/folders.ts';
 
-export interface KeptFile {
+export interface StoredFile {
   record: ListedFile;
   /** Of its page: `/photos/…` */
   address: string;
@@ -43,7 +43,7 @@ export class Api {
   }
 
   /** Uploads files, to the timeline unless a job is named, and waits until their thumbnails are there. */
-  async upload(files: readonly FileOnDisk[], toJob?: string): Promise<KeptFile[]> {
+  async upload(files: readonly FileOnDisk[], toJob?: string): Promise<StoredFile[]> {
     const jobId = toJob ?? (await this.findDefaultJob());
     const ids: string[] = [];
     for (const { path, content, modified, facts = {} } of files) {
@@ -76,7 +76,7 @@ export class Api {
   }
 
   /** Resolves when every film can be played, or has been given up. */
-  async waitForFilms(): Promise<void> {
+  async waitForVideos(): Promise<void> {
     while ((await this.listFiles()).some((file) => file.encoding_status === 'PROCESSING')) {
       await new Promise((resolve) => setTimeout(resolve, 500));
     }

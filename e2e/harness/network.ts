@@ -1,17 +1,17 @@
 import type { Visitor } from './stage.ts';
 
-export interface HeldNetwork {
+export interface ThrottledNetwork {
   /** As if the cable were pulled. */
-  cut(): Promise<void>;
+  goOffline(): Promise<void>;
   /** As fast as it can be again. */
-  free(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 /** Makes the way to the server so slow that something can happen in the middle of an upload. */
 export async function slowNetwork(
   { page, context, problems }: Visitor,
   uploadBytesPerSecond: number,
-): Promise<HeldNetwork> {
+): Promise<ThrottledNetwork> {
   const devtools = await context.newCDPSession(page);
   const emulate = (offline: boolean, uploadThroughput: number) =>
     devtools.send('Network.emulateNetworkConditions', {
@@ -23,11 +23,11 @@ export async function slowNetwork(
   await devtools.send('Network.enable');
   await emulate(false, uploadBytesPerSecond);
   return {
-    cut: async () => {
+    goOffline: async () => {
       expectBrokenConnections(problems);
       await emulate(true, 0);
     },
-    free: async () => {
+    restore: async () => {
       await emulate(false, -1);
     },
   };

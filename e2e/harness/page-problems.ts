@@ -68,7 +68,7 @@ function pathOf(address: string): string {
 }
 
 /** Where a page is, from the root. */
-export function placeOf(page: Page): string {
+export function locationOf(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return pathname + search + hash;
 }

@@ -20,7 +20,7 @@ export interface Accounts {
 export const plainDeviceName = 'Laptop';
 
 /** A person whose e-mail address nobody else has, also in a product that many files share. */
-export function inventPerson(name: string): Person {
+export function generatePerson(name: string): Person {
   return { email: `person${randomInt(1e12)}@example.com`, name, password: 'fjorten blå hester' };
 }
 

@@ -110,9 +110,9 @@ function environmentOf({ port, dataFolder }: Place, environment: Readonly<Record
 
 /** Settings that happen to be in the environment of the tests must not reach the product. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const ours = (name: string) =>
+  const isOurs = (name: string) =>
     name.startsWith('STUND_') || name === 'PORT' || name === 'DATABASE_URL' || name === 'VIPSHOME';
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours(name)));
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !isOurs(name)));
 }
 
 async function spawnServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {

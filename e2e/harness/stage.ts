@@ -5,14 +5,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { copyTemplate } from '../../apps/server/src/testing/database-server.ts';
 import type { FileOnDisk } from '../fixtures/folders.ts';
-import { Api, type KeptFile } from './api.ts';
+import { Api, type StoredFile } from './api.ts';
 import { sharedBrowser } from './browser.ts';
 import { PageProblems, watchPolicy } from './page-problems.ts';
-import { type Accounts, accountsByCommand, accountsInDatabase, inventPerson, type Person } from './people.ts';
+import { type Accounts, accountsByCommand, accountsInDatabase, generatePerson, type Person } from './people.ts';
 import { connectToProduct, type Product, type RunningProduct, repository, startProduct } from './product.ts';
 import { type SizeName, sizes } from './sizes.ts';
 import { slowdown, slowPages } from './slowdown.ts';
-import { type Say, say } from './texts.ts';
+import { type Translate, texts } from './texts.ts';
 
 export interface VisitOptions {
   size?: SizeName;
@@ -34,7 +34,7 @@ export interface Visitor {
   context: BrowserContext;
   size: SizeName;
   /** What the client says, in the language the browser asks for. */
-  say: Say;
+  t: Translate;
   problems: PageProblems;
 }
 
@@ -45,7 +45,7 @@ export interface Stage<Running extends Product = Product> {
   /** The API as a program of the person would use it. */
   apiOf(person: Person): Promise<Api>;
   /** Files the person has already. */
-  givenFiles(person: Person, files: readonly FileOnDisk[]): Promise<KeptFile[]>;
+  givenFiles(person: Person, files: readonly FileOnDisk[]): Promise<StoredFile[]>;
   /** Logs the person out everywhere, without any open page taking part. */
   endSessions(person: Person): Promise<void>;
   /** Opens a browser context, closed when the test ends; fails the test when anything unexpected went wrong in it. */
@@ -61,7 +61,7 @@ export interface OwnProductOptions {
 
 export const resultsFolder = `${repository}e2e/results`;
 /** Other programs may keep the machine busy. */
-const patienceMs = 30_000 * slowdown;
+const actionTimeoutMs = 30_000 * slowdown;
 
 /** The product that all files share, with its default settings, and the browser of this worker. */
 export function setStage(browserOptions: Parameters<typeof sharedBrowser>[0] = {}): Stage {
@@ -111,7 +111,7 @@ function stageOn<Running extends Product>(
       return parts().product;
     },
     async givenPerson({ name = 'Ingrid Solberg', quotaBytes } = {}) {
-      const person = inventPerson(name);
+      const person = generatePerson(name);
       await parts().accounts.add({ ...person, ...(quotaBytes !== undefined && { quotaBytes }) });
       return person;
     },
@@ -146,24 +146,24 @@ function stageOn<Running extends Product>(
           },
         }),
       });
-      context.setDefaultTimeout(patienceMs);
+      context.setDefaultTimeout(actionTimeoutMs);
       await watchPolicy(context);
       await slowPages(context);
       const problems = new PageProblems(context);
       const page = await context.newPage();
       onTestFinished(async ({ task }) => {
         const unexpected = problems.list();
-        if (task.result?.state === 'fail' || unexpected.length > 0) await keepPicture(page, task.name);
+        if (task.result?.state === 'fail' || unexpected.length > 0) await saveScreenshot(page, task.name);
         await context.close();
         if (unexpected.length > 0) throw new Error(`Problems in the browser:\n${unexpected.join('\n')}`);
       });
-      return { page, context, size, say: say[language], problems };
+      return { page, context, size, t: texts[language], problems };
     },
   };
 }
 
 /** What the page looked like when a test failed. */
-async function keepPicture(page: Page, testName: string): Promise<void> {
+async function saveScreenshot(page: Page, testName: string): Promise<void> {
   if (page.isClosed()) return;
   const name = testName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120);
   await mkdir(`${resultsFolder}/failed`, { recursive: true });

@@ -5,7 +5,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type Language, languages } from '@stund/contract';
 import { repository } from './product.ts';
 
-export type Say = (id: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
 const sources = join(repository, 'apps/web/src');
 const locales: Readonly<Record<Language, string>> = { nb: 'nb-NO', en: 'en-GB', sv: 'sv-SE', bg: 'bg-BG' };
@@ -22,17 +22,17 @@ export function readTexts(language: Language): ReadonlyMap<string, string> {
 }
 
 /** What the client says for an id, in any of its languages. Throws for an id that is not in the catalogues. */
-export function sayIn(language: Language): Say {
-  const texts = readTexts(language);
-  const messages = Object.fromEntries([...texts].map(([id, text]) => [id, compileMessageOrThrow(text)]));
+export function createTranslate(language: Language): Translate {
+  const catalogue = readTexts(language);
+  const messages = Object.fromEntries([...catalogue].map(([id, text]) => [id, compileMessageOrThrow(text)]));
   const i18n = setupI18n();
   i18n.loadAndActivate({ locale: language, locales: [locales[language]], messages });
   return (id, values) => {
-    if (!texts.has(id)) throw new Error(`There is no text ${id} in ${language}`);
+    if (!catalogue.has(id)) throw new Error(`There is no text ${id} in ${language}`);
     return i18n._(id, values).replaceAll(/<\/?\w+>/g, '');
   };
 }
 
-export const say: Readonly<Record<Language, Say>> = Object.fromEntries(
-  languages.map((language) => [language, sayIn(language)]),
-) as Record<Language, Say>;
+export const texts: Readonly<Record<Language, Translate>> = Object.fromEntries(
+  languages.map((language) => [language, createTranslate(language)]),
+) as Record<Language, Translate>;

@@ -1,19 +1,19 @@
 import { createJob, type JobId, listFiles, setJobPassword, setJobPrivacy, shortenId } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
-import { deriveElsewhere } from '../fixtures/album-password.ts';
+import { deriveAlbumPassword } from '../fixtures/album-password.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
+import { LogInPage } from '../pages/log-in-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
-import { look, lookInBothThemes } from './scenes.ts';
+import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 /** Asked once of an account that has never chosen. */
-const viewModeUnchosen = /options\/album_view_mode 404/;
+const viewModeNotSet = /options\/album_view_mode 404/;
 
 async function givenAlbum(owner: Person, album: { isPublic?: boolean; password?: string } = {}) {
   const api = await stage.apiOf(owner);
@@ -21,22 +21,22 @@ async function givenAlbum(owner: Person, album: { isPublic?: boolean; password?:
   await api.upload([{ path: 'a.jpg', content: await paintPhoto({ seed: 4, takenAt: '2025:07:13 10:00:00' }) }], id);
   const jobId = id as JobId;
   if (album.password !== undefined) {
-    const body = { password: deriveElsewhere(album.password, jobId) };
+    const body = { password: deriveAlbumPassword(album.password, jobId) };
     await api.call(setJobPassword, { params: { id: jobId }, body });
   }
   return { api, jobId };
 }
 
-const heading = ({ page, say }: Visitor, id: string) => page.getByRole('heading', { level: 1, name: say(id) });
+const heading = ({ page, t }: Visitor, id: string) => page.getByRole('heading', { level: 1, name: t(id) });
 
 /** By the button of the gate, not that of the header. */
 async function logInAtGate(visitor: Visitor, person: Person): Promise<void> {
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: say('login.logIn') }).click();
-  const signIn = new SignInPage(visitor);
-  await signIn.password.waitFor();
-  await signIn.signIn(person);
+  await main.getByRole('button', { name: t('login.logIn') }).click();
+  const logInPage = new LogInPage(visitor);
+  await logInPage.password.waitFor();
+  await logInPage.logIn(person);
 }
 
 describe.each(bothSizes)('the door of an album, %s', (size) => {
@@ -44,24 +44,24 @@ describe.each(bothSizes)('the door of an album, %s', (size) => {
     const owner = await stage.givenPerson();
     const { api, jobId } = await givenAlbum(owner, { password: 'Sommer å 2024' });
     const visitor = await stage.visit({ size });
-    const { page, say, problems } = visitor;
+    const { page, t, problems } = visitor;
     problems.expect(/(GET|POST) .* 40[13]$/);
     await page.goto(`/a/${shortenId(jobId)}`);
     await heading(visitor, 'guests.password.title').waitFor();
-    const field = page.getByLabel(say('login.password'), { exact: true });
+    const field = page.getByLabel(t('login.password'), { exact: true });
     await field.fill('sommer å 2024');
     await page.keyboard.press('Enter');
-    await page.getByText(say('guests.password.wrong')).waitFor();
+    await page.getByText(t('guests.password.wrong')).waitFor();
     expect(await field.inputValue()).toBe('sommer å 2024');
     await field.fill('Sommer å 2024');
-    await page.getByRole('button', { name: say('guests.password.open') }).click();
+    await page.getByRole('button', { name: t('guests.password.open') }).click();
     const album = new AlbumPage(visitor);
     await album.waitForPictures(1);
     await page.reload();
     await album.waitForPictures(1);
 
     const params = { id: jobId };
-    await api.call(setJobPassword, { params, body: { password: deriveElsewhere('Vinter', jobId) } });
+    await api.call(setJobPassword, { params, body: { password: deriveAlbumPassword('Vinter', jobId) } });
     await heading(visitor, 'guests.password.title').waitFor();
     expect(await page.getByRole('listitem').locator('img').count()).toBe(0);
     await field.fill('Vinter');
@@ -77,7 +77,7 @@ describe.each(bothSizes)('the door of an album, %s', (size) => {
     const bo = await stage.givenPerson({ name: 'Bo' });
     const { jobId } = await givenAlbum(owner);
     const visitor = await stage.visit({ size });
-    visitor.problems.expect(viewModeUnchosen);
+    visitor.problems.expect(viewModeNotSet);
     await visitor.page.goto(`/a/${shortenId(jobId)}/subscribe`);
     await heading(visitor, 'guests.subscribe.title').waitFor();
     await logInAtGate(visitor, bo);
@@ -106,15 +106,15 @@ it.each(bothSizes)('looks as it should, %s', async (size) => {
   const { jobId } = await givenAlbum(owner, { password: 'Sommer' });
   const secret = await givenAlbum(owner, { isPublic: false });
   const visitor = await stage.visit({ size });
-  const { page, say, problems } = visitor;
+  const { page, t, problems } = visitor;
   problems.expect(/(GET|POST) .* 40[134]$/);
   await page.goto(`/a/${shortenId(jobId)}`);
   await heading(visitor, 'guests.password.title').waitFor();
-  await lookInBothThemes(visitor, 'gate-password');
-  await page.getByLabel(say('login.password'), { exact: true }).fill('sommer2024');
+  await checkPageInBothThemes(visitor, 'gate-password');
+  await page.getByLabel(t('login.password'), { exact: true }).fill('sommer2024');
   await page.keyboard.press('Enter');
-  await page.getByText(say('guests.password.wrong')).waitFor();
-  await lookInBothThemes(visitor, 'gate-password-wrong');
+  await page.getByText(t('guests.password.wrong')).waitFor();
+  await checkPageInBothThemes(visitor, 'gate-password-wrong');
   for (const [address, title, name] of [
     [`/a/${shortenId(secret.jobId)}`, 'guests.closed.title', 'gate-login'],
     ['/a/AAAAAAAAAAAAAAAAAAAAAA', 'guests.notFound.title', 'gate-not-found'],
@@ -122,7 +122,7 @@ it.each(bothSizes)('looks as it should, %s', async (size) => {
   ] as const) {
     await page.goto(address);
     await heading(visitor, title).waitFor();
-    await lookInBothThemes(visitor, name);
+    await checkPageInBothThemes(visitor, name);
   }
 });
 
@@ -132,15 +132,15 @@ it.each(bothSizes)(
     const owner = await stage.givenPerson();
     const { jobId } = await givenAlbum(owner);
     const visitor = await stage.visit({ size });
-    const { page, say, problems } = visitor;
+    const { page, t, problems } = visitor;
     problems.expect(/^failed: GET .*ERR_INTERNET_DISCONNECTED$/);
     await page.route(/\/st\/4\/jobs\//, (route) => route.abort('internetdisconnected'));
     await page.goto(`/a/${shortenId(jobId)}`);
     await heading(visitor, 'guests.notFound.title').waitFor();
-    const retry = page.getByRole('main').getByRole('button', { name: say('shared.retry') });
+    const retry = page.getByRole('main').getByRole('button', { name: t('shared.retry') });
     await retry.waitFor();
-    await page.getByText(say('shared.error.offline'), { exact: false }).first().waitFor();
-    await look(visitor, 'gate-failed');
+    await page.getByText(t('shared.error.offline'), { exact: false }).first().waitFor();
+    await checkPage(visitor, 'gate-failed');
     await page.unroute(/\/st\/4\/jobs\//);
     await new AlbumPage(visitor).waitForPictures(1);
   },
@@ -153,17 +153,17 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
     const { api, jobId } = await givenAlbum(owner);
     const [file] = (await api.call(listFiles, { params: { id: jobId }, query: {} })).files;
     const visitor = await stage.visit({ size });
-    const { page, say } = visitor;
-    visitor.problems.expect(viewModeUnchosen);
+    const { page, t } = visitor;
+    visitor.problems.expect(viewModeNotSet);
     const album = new AlbumPage(visitor);
     await album.open(jobId, 'link');
     await album.waitForPictures(1);
-    await page.getByRole('button', { name: say('guests.menu.more'), exact: true }).click();
-    await page.getByRole('menuitem', { name: say('guests.copy.album') }).click();
+    await page.getByRole('button', { name: t('guests.menu.more'), exact: true }).click();
+    await page.getByRole('menuitem', { name: t('guests.copy.album') }).click();
     await heading(visitor, 'guests.copy.album').waitFor();
     await logInAtGate(visitor, bo);
     await page.waitForURL((url) => url.pathname === '/photos');
-    await page.getByText(say('shared.toast.jobCopiedToTimeline')).waitFor();
+    await page.getByText(t('shared.toast.jobCopiedToTimeline')).waitFor();
     await new TimelinePage(visitor).waitForPictures();
     expect(await new TimelinePage(visitor).tiles.count()).toBe(1);
 
@@ -174,17 +174,17 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
 
     // Taking part, and leaving.
     await album.open(jobId);
-    const more = page.getByRole('button', { name: say('guests.menu.more'), exact: true });
+    const more = page.getByRole('button', { name: t('guests.menu.more'), exact: true });
     if (size === 'phone') {
       await more.click();
-      await page.getByRole('menuitem', { name: say('guests.subscribe.title') }).click();
-    } else await page.getByRole('button', { name: say('guests.takePart'), exact: true }).click();
-    await page.getByText(say('albums.facts.shared', { count: 1 })).waitFor();
+      await page.getByRole('menuitem', { name: t('guests.subscribe.title') }).click();
+    } else await page.getByRole('button', { name: t('guests.takePart'), exact: true }).click();
+    await page.getByText(t('albums.facts.shared', { count: 1 })).waitFor();
     await more.click();
-    await page.getByRole('menuitem', { name: say('guests.leave.action') }).click();
+    await page.getByRole('menuitem', { name: t('guests.leave.action') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('guests.leave.action') })
+      .getByRole('button', { name: t('guests.leave.action') })
       .click();
     await page.waitForURL((url) => url.pathname === '/albums');
   });
@@ -201,39 +201,39 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
     await sender.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await sender.page.goto(`/carousel/${shortenId(jobId)}/${shortenId(file!.id)}`);
     await new ViewerPage(sender).press('more');
-    await sender.page.getByRole('menuitem', { name: sender.say('albums.copyFileLink', { kind: 'Pictures' }) }).click();
-    await sender.page.getByText(sender.say('shared.toast.linkWasCopied')).waitFor();
+    await sender.page.getByRole('menuitem', { name: sender.t('albums.copyFileLink', { kind: 'Pictures' }) }).click();
+    await sender.page.getByText(sender.t('shared.toast.linkWasCopied')).waitFor();
     const link = await sender.page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${new URL(sender.page.url()).origin}${address}#sc`);
 
     // Whoever has it sees that file alone, as large as the screen if they want.
     const visitor = await stage.visit({ size });
-    const { page, say, problems } = visitor;
-    problems.expect(viewModeUnchosen, /GET .*files_by_id.* 404$/);
+    const { page, t, problems } = visitor;
+    problems.expect(viewModeNotSet, /GET .*files_by_id.* 404$/);
     await page.goto(link);
-    const title = say('albums.image.sharedBy', { kind: 'Pictures', name: 'Ingrid Solberg' });
+    const title = t('albums.image.sharedBy', { kind: 'Pictures', name: 'Ingrid Solberg' });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await expect
       .poll(() => page.locator('main button img').evaluate((one: HTMLImageElement) => one.naturalWidth))
       .toBeGreaterThan(0);
-    await lookInBothThemes(visitor, 'album-image');
-    expect(await page.getByRole('link', { name: say('albums.toAlbum') }).count()).toBe(0);
+    await checkPageInBothThemes(visitor, 'album-image');
+    expect(await page.getByRole('link', { name: t('albums.toAlbum') }).count()).toBe(0);
     await page.locator('main button img').click();
     const whole = page.getByRole('dialog');
     await whole.getByRole('img').first().waitFor();
-    await look(visitor, 'album-image-whole');
+    await checkPage(visitor, 'album-image-whole');
     await page.keyboard.press('Escape');
     await whole.waitFor({ state: 'detached' });
     await page.goto(`/albumImage/${shortenId(jobId)}/AAAAAAAAAAAAAAAAAAAAAA`);
     await heading(visitor, 'guests.notFound.file.title').waitFor();
-    await look(visitor, 'album-image-not-found');
+    await checkPage(visitor, 'album-image-not-found');
 
     await page.goto(address);
-    await page.getByRole('link', { name: say('guests.copy.file') }).click();
+    await page.getByRole('link', { name: t('guests.copy.file') }).click();
     await heading(visitor, 'guests.copy.file').waitFor();
     await logInAtGate(visitor, bo);
     await page.waitForURL((url) => url.pathname === '/photos');
-    await page.getByText(say('shared.toast.filesCopiedToTimeline', { count: 1 })).waitFor();
+    await page.getByText(t('shared.toast.filesCopiedToTimeline', { count: 1 })).waitFor();
 
     // With an account it is done on the page; on an iPad the photo is not saved by a button.
     await page.addInitScript(() => {
@@ -242,13 +242,13 @@ describe.each(bothSizes)('somebody else’s album, %s', (size) => {
     await page.goto(address);
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('guests.copy.file') })
+      .getByRole('button', { name: t('guests.copy.file') })
       .click();
-    await page.getByText(say('shared.toast.filesCopiedToTimeline', { count: 1 })).waitFor();
+    await page.getByText(t('shared.toast.filesCopiedToTimeline', { count: 1 })).waitFor();
     expect(
       await page
         .getByRole('main')
-        .getByRole('link', { name: say('file-actions.download') })
+        .getByRole('link', { name: t('file-actions.download') })
         .count(),
     ).toBe(0);
     expect((await (await stage.apiOf(bo)).listFiles()).length).toBe(1);

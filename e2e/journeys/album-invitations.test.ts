@@ -7,7 +7,7 @@ import { setOwnStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { ConversationPage } from '../pages/conversation-page.ts';
 import { InviteDialog } from '../pages/invite-dialog.ts';
-import { look } from './scenes.ts';
+import { checkPage } from './appearance.ts';
 
 let mail: MailServer;
 const stage = setOwnStage({
@@ -33,12 +33,12 @@ it.each([
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
   const { jobId } = await givenAlbum(owner);
   const visitor = await stage.visit({ size, theme, language: 'nb', as: owner });
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   const invite = new InviteDialog(visitor);
   await new AlbumPage(visitor).open(jobId);
   await invite.open();
   expect(await invite.send.isDisabled()).toBe(true);
-  await look(visitor, 'invite');
+  await checkPage(visitor, 'invite');
 
   // A list from elsewhere: each that is no address is told, and the rest are kept.
   const [kari, bo] = [`kari.${size}.${theme}@example.com`, `bo.${size}.${theme}@example.com`];
@@ -46,9 +46,9 @@ it.each([
   await invite.paste(`Kari Nordvik <${kari}>; torbjorn@eksempel\nlars`);
   await expect.poll(() => invite.entered()).toEqual([kari, 'torbjorn@eksempel', 'lars']);
   for (const address of ['torbjorn@eksempel', 'lars'])
-    await page.getByText(say('invitations.to.invalid', { address })).waitFor();
+    await page.getByText(t('invitations.to.invalid', { address })).waitFor();
   expect(await invite.send.isDisabled()).toBe(true);
-  await look(visitor, 'invite-wrong');
+  await checkPage(visitor, 'invite-wrong');
   await invite.remove('torbjorn@eksempel');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('ControlOrMeta+A');
@@ -56,39 +56,39 @@ it.each([
   await page.keyboard.press('Enter');
   await expect.poll(() => invite.entered()).toEqual([kari, bo]);
   await invite.message.fill('Her er de jeg snakket om.');
-  await look(visitor, 'invite-ready');
+  await checkPage(visitor, 'invite-ready');
   await invite.send.click();
-  await page.getByText(say('shared.toast.invitationsSent', { count: 2 })).waitFor();
+  await page.getByText(t('shared.toast.invitationsSent', { count: 2 })).waitFor();
   await invite.dialog.waitFor({ state: 'detached' });
 
   // The one who was asked opens the link in a browser that knows nobody.
-  const subject = say('invitations.subject.default', { name: owner.name, title: 'Sommer på Helgeland' });
+  const subject = t('invitations.subject.default', { name: owner.name, title: 'Sommer på Helgeland' });
   for (const to of [kari, bo]) {
     const { text } = await mail.findMail(to, new RegExp(subject));
     expect(text).toContain('Her er de jeg snakket om.');
     expect(text).not.toContain(to === kari ? bo : kari);
   }
   const link = /http\S+/.exec((await mail.findMail(kari, new RegExp(subject))).text)![0];
-  const asked = await stage.visit({ size, theme });
-  await asked.page.goto(link);
-  await new AlbumPage(asked).waitForPictures(1);
-  expect(asked.page.url()).toContain(`/a/${shortenId(jobId)}`);
+  const invited = await stage.visit({ size, theme });
+  await invited.page.goto(link);
+  await new AlbumPage(invited).waitForPictures(1);
+  expect(invited.page.url()).toContain(`/a/${shortenId(jobId)}`);
 });
 
 it('says whom the mail did not reach, and how long to wait when there was too much of it', async () => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
   const { api, jobId } = await givenAlbum(owner);
   const visitor = await stage.visit({ as: owner });
-  const { page, say, problems } = visitor;
+  const { page, t, problems } = visitor;
   const invite = new InviteDialog(visitor);
-  const talk = new ConversationPage(visitor);
+  const conversation = new ConversationPage(visitor);
   await new AlbumPage(visitor).open(jobId);
-  await talk.open();
-  await talk.press('invitations.invite');
+  await conversation.open();
+  await conversation.press('invitations.invite');
   await invite.to.fill('kari@example.com, refused@example.com');
   await invite.send.click();
-  await page.getByText(say('shared.toast.invitationsSent', { count: 1 })).waitFor();
-  await page.getByText(say('invitations.notTaken', { address: 'refused@example.com' })).waitFor();
+  await page.getByText(t('shared.toast.invitationsSent', { count: 1 })).waitFor();
+  await page.getByText(t('invitations.notTaken', { address: 'refused@example.com' })).waitFor();
   await expect.poll(() => invite.entered()).toEqual(['refused@example.com']);
 
   for (const count of [50, 48]) {
@@ -98,15 +98,15 @@ it('says whom the mail did not reach, and how long to wait when there was too mu
   problems.expect(/refused: POST .*\/publish 429/);
   await invite.to.fill('bo@example.com');
   await invite.send.click();
-  await page.getByText(say('invitations.tooOften', { minutes: 1 })).waitFor();
+  await page.getByText(t('invitations.tooOften', { minutes: 1 })).waitFor();
   // Nothing that was written is lost.
   await invite.message.fill('Hei');
   await page.keyboard.press('Escape');
   await invite.dialog.waitFor({ state: 'detached' });
   await expect
     .poll(() =>
-      talk.panel
-        .getByRole('button', { name: say('invitations.invite') })
+      conversation.panel
+        .getByRole('button', { name: t('invitations.invite') })
         .evaluate((button) => button === document.activeElement),
     )
     .toBe(true);

@@ -17,13 +17,13 @@ import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { ConversationPage } from '../pages/conversation-page.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
+import { LogInPage } from '../pages/log-in-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
-import { look, lookInBothThemes } from './scenes.ts';
+import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 /** Asked once of an account that has never chosen. */
-const viewModeUnchosen = /options\/album_view_mode 404/;
+const viewModeNotSet = /options\/album_view_mode 404/;
 /** By then the others see it, on a machine that is not busy with other things; the journey allows for that. */
 const promisedMs = 3000;
 const allowedMs = 15_000;
@@ -37,18 +37,18 @@ async function givenAlbum(owner: Person, count = 2) {
       content: await paintPhoto({ seed: index + 3, takenAt: `2025:07:${12 + index} 10:00:00` }),
     })),
   );
-  const kept = await api.upload(photos, id);
-  return { api, jobId: id as JobId, fileIds: kept.map(({ record }) => record.id) };
+  const uploaded = await api.upload(photos, id);
+  return { api, jobId: id as JobId, fileIds: uploaded.map(({ record }) => record.id) };
 }
 
-const slow: string[] = [];
+const slowSteps: string[] = [];
 
 /** Waits for what another one did, and notes when it took longer than is promised. */
-async function soon(what: string, wait: Promise<unknown>): Promise<void> {
-  const begun = performance.now();
+async function expectSoon(what: string, wait: Promise<unknown>): Promise<void> {
+  const startedAt = performance.now();
   await wait;
-  const tookMs = performance.now() - begun;
-  if (tookMs > promisedMs) slow.push(`${what}: ${Math.round(tookMs)} ms`);
+  const tookMs = performance.now() - startedAt;
+  if (tookMs > promisedMs) slowSteps.push(`${what}: ${Math.round(tookMs)} ms`);
 }
 
 it('brings an owner, an account and a guest on a phone together, each seeing at once what the others do', async () => {
@@ -56,86 +56,87 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
   const bo = await stage.givenPerson({ name: 'Bo Hansen' });
   const { api, jobId, fileIds } = await givenAlbum(owner);
   const [first] = fileIds as [FileId];
-  const desk = await stage.visit({ as: owner });
+  const desktop = await stage.visit({ as: owner });
   const other = await stage.visit({ as: bo });
   const phone = await stage.visit({ size: 'phone' });
-  const [atDesk, atOther, onPhone] = [desk, other, phone].map((visitor) => new ConversationPage(visitor)) as [
-    ConversationPage,
-    ConversationPage,
-    ConversationPage,
-  ];
-  for (const { problems } of [desk, other]) problems.expect(viewModeUnchosen);
-  const ownersAlbum = new AlbumPage(desk);
+  const [desktopConversation, otherConversation, phoneConversation] = [desktop, other, phone].map(
+    (visitor) => new ConversationPage(visitor),
+  ) as [ConversationPage, ConversationPage, ConversationPage];
+  for (const { problems } of [desktop, other]) problems.expect(viewModeNotSet);
+  const ownersAlbum = new AlbumPage(desktop);
   await ownersAlbum.open(jobId);
   await ownersAlbum.waitForPictures(2);
-  await atDesk.open();
-  await atDesk.panel.getByText(desk.say('conversation.empty')).waitFor();
+  await desktopConversation.open();
+  await desktopConversation.panel.getByText(desktop.t('conversation.empty')).waitFor();
 
   // The guest: a name, a heart, a comment.
   const link = new AlbumPage(phone);
   await link.open(jobId, 'link');
   await link.tiles.first().click();
   await new ViewerPage(phone).waitForPicture();
-  await onPhone.heart.click();
-  await onPhone.joinAs('Mormor');
-  await expect.poll(() => onPhone.heart.getAttribute('aria-pressed')).toBe('true');
-  const loved = ownersAlbum.tiles.filter({ hasText: '1' });
-  await soon('love', loved.first().waitFor({ timeout: allowedMs }));
-  await onPhone.open();
-  expect(await onPhone.send.count()).toBe(0);
-  await onPhone.say('Så fint dere har det');
-  await soon('comment', atDesk.comment('Så fint dere har det').waitFor({ timeout: allowedMs }));
-  await atDesk.comment('Mormor').waitFor();
-  await atDesk.panel.getByText(desk.say('conversation.people.count', { count: 2 })).waitFor();
+  await phoneConversation.heart.click();
+  await phoneConversation.joinAs('Mormor');
+  await expect.poll(() => phoneConversation.heart.getAttribute('aria-pressed')).toBe('true');
+  const tilesWithHeart = ownersAlbum.tiles.filter({ hasText: '1' });
+  await expectSoon('love', tilesWithHeart.first().waitFor({ timeout: allowedMs }));
+  await phoneConversation.open();
+  expect(await phoneConversation.send.count()).toBe(0);
+  await phoneConversation.addComment('Så fint dere har det');
+  await expectSoon('comment', desktopConversation.comment('Så fint dere har det').waitFor({ timeout: allowedMs }));
+  await desktopConversation.comment('Mormor').waitFor();
+  await desktopConversation.panel.getByText(desktop.t('conversation.people.count', { count: 2 })).waitFor();
 
   // The owner writes to everyone, of the album as a whole.
-  await atDesk.say('Takk for turen');
-  await atDesk.comment('Takk for turen').waitFor();
-  expect(await atDesk.field.inputValue()).toBe('');
+  await desktopConversation.addComment('Takk for turen');
+  await desktopConversation.comment('Takk for turen').waitFor();
+  expect(await desktopConversation.field.inputValue()).toBe('');
 
   // The account: Enter sends, Shift+Enter does not.
   await other.page.goto(`/carousel/${shortenId(jobId)}/${shortenId(first)}?overlay=comments`);
-  await atOther.field.waitFor();
-  await atOther.field.fill('Lå den der');
+  await otherConversation.field.waitFor();
+  await otherConversation.field.fill('Lå den der');
   await other.page.keyboard.press('Shift+Enter');
   await other.page.keyboard.type('helt til kvelden?');
   await other.page.keyboard.press('Enter');
-  await soon('answer', onPhone.comment('helt til kvelden?').waitFor({ timeout: allowedMs }));
-  await atOther.choose('helt til kvelden?', 'edit');
+  await expectSoon('answer', phoneConversation.comment('helt til kvelden?').waitFor({ timeout: allowedMs }));
+  await otherConversation.choose('helt til kvelden?', 'edit');
   await other.page.keyboard.press('Control+A');
   await other.page.keyboard.type('Lå den der lenge?');
   await other.page.keyboard.press('Enter');
-  await soon('edit', onPhone.comment('Lå den der lenge?').waitFor({ timeout: allowedMs }));
+  await expectSoon('edit', phoneConversation.comment('Lå den der lenge?').waitFor({ timeout: allowedMs }));
 
   // The owner may delete anything, and edit only what is their own.
-  await atDesk
+  await desktopConversation
     .comment('Så fint dere har det')
-    .getByRole('button', { name: desk.say('conversation.more') })
+    .getByRole('button', { name: desktop.t('conversation.more') })
     .click();
-  expect(await desk.page.getByRole('menuitem', { name: desk.say('conversation.edit'), exact: true }).count()).toBe(0);
-  await desk.page.getByRole('menuitem', { name: desk.say('conversation.delete'), exact: true }).click();
-  await atDesk.press('conversation.delete.sure');
-  await soon('delete', onPhone.comment('Så fint dere har det').waitFor({ state: 'detached', timeout: allowedMs }));
+  expect(await desktop.page.getByRole('menuitem', { name: desktop.t('conversation.edit'), exact: true }).count()).toBe(
+    0,
+  );
+  await desktop.page.getByRole('menuitem', { name: desktop.t('conversation.delete'), exact: true }).click();
+  await desktopConversation.press('conversation.delete.sure');
+  await expectSoon(
+    'delete',
+    phoneConversation.comment('Så fint dere har det').waitFor({ state: 'detached', timeout: allowedMs }),
+  );
 
   // Comments switched off: the composer is gone, not disabled.
   await api.call(setJobPermissions, { params: { id: jobId }, body: { allow_comments: 0 } });
-  await soon('off', onPhone.field.waitFor({ state: 'detached', timeout: allowedMs }));
-  await atOther.field.waitFor({ state: 'detached', timeout: allowedMs });
+  await expectSoon('off', phoneConversation.field.waitFor({ state: 'detached', timeout: allowedMs }));
+  await otherConversation.field.waitFor({ state: 'detached', timeout: allowedMs });
 
   // Whoever takes part adds a picture; everybody sees it in the album.
   await new AlbumPage(phone).open(jobId, 'link');
   await new AlbumPage(phone).waitForPictures(2);
   // One's own heart is told apart from those of others.
-  const ownHeart = link.tiles
-    .and(phone.page.getByRole('link', { name: phone.say('albums.tile.loved') }))
-    .locator('svg');
+  const ownHeart = link.tiles.and(phone.page.getByRole('link', { name: phone.t('albums.tile.loved') })).locator('svg');
   expect(await ownHeart.first().evaluate((heart) => getComputedStyle(heart).color)).toBe('rgb(255, 127, 146)');
-  expect(await loved.first().getAttribute('aria-label')).not.toContain(desk.say('albums.tile.loved'));
+  expect(await tilesWithHeart.first().getAttribute('aria-label')).not.toContain(desktop.t('albums.tile.loved'));
   const bosApi = await stage.apiOf(bo);
   const added = { path: 'bo.jpg', content: await paintPhoto({ seed: 9, takenAt: '2025:07:15 10:00:00' }) };
   await bosApi.upload([added], jobId);
-  await soon('added, guest', new AlbumPage(phone).waitForPictures(3));
-  await soon('added, owner', ownersAlbum.waitForPictures(3));
+  await expectSoon('added, guest', new AlbumPage(phone).waitForPictures(3));
+  await expectSoon('added, owner', ownersAlbum.waitForPictures(3));
 
   // Another cover: the list of who takes part shows it.
   await other.page.goto('/albums');
@@ -149,26 +150,28 @@ it('brings an owner, an account and a guest on a phone together, each seeing at 
 
   // Leaving.
   await other.page.goto(`/albums/${shortenId(jobId)}?overlay=participantsList`);
-  await atOther.press('guests.leave.action');
-  const sure = other.page.getByRole('dialog', { name: other.say('guests.leave.title') });
-  await sure.getByRole('button', { name: other.say('guests.leave.action') }).click();
-  await sure.waitFor({ state: 'detached' });
-  await soon(
+  await otherConversation.press('guests.leave.action');
+  const confirmation = other.page.getByRole('dialog', { name: other.t('guests.leave.title') });
+  await confirmation.getByRole('button', { name: other.t('guests.leave.action') }).click();
+  await confirmation.waitFor({ state: 'detached' });
+  await expectSoon(
     'left',
-    atDesk.panel.getByText(desk.say('conversation.people.count', { count: 2 })).waitFor({ timeout: allowedMs }),
+    desktopConversation.panel
+      .getByText(desktop.t('conversation.people.count', { count: 2 }))
+      .waitFor({ timeout: allowedMs }),
   );
 
   // Deleted, it is gone for who looks at it; restored, it is back with all it had.
-  for (const { problems } of [desk, phone]) problems.expect(/ 40[14]$/);
+  for (const { problems } of [desktop, phone]) problems.expect(/ 40[14]$/);
   await api.call(deleteJob, { params: { id: jobId } });
-  await soon('deleted', phone.page.getByRole('heading', { name: phone.say('guests.gone.title') }).waitFor());
+  await expectSoon('deleted', phone.page.getByRole('heading', { name: phone.t('guests.gone.title') }).waitFor());
   await api.call(restoreAlbums, { body: { job_uuids: [jobId] } });
   await new AlbumPage(phone).open(jobId, 'link');
   await new AlbumPage(phone).waitForPictures(3);
-  await onPhone.open();
-  await onPhone.comment('Lå den der lenge?').waitFor();
-  await onPhone.comment('Takk for turen').waitFor();
-  if (slow.length > 0) console.warn(`slower than promised: ${slow.join(', ')}`);
+  await phoneConversation.open();
+  await phoneConversation.comment('Lå den der lenge?').waitFor();
+  await phoneConversation.comment('Takk for turen').waitFor();
+  if (slowSteps.length > 0) console.warn(`slower than promised: ${slowSteps.join(', ')}`);
 });
 
 describe.each(bothSizes)('what is said before the login, %s', (size) => {
@@ -177,36 +180,36 @@ describe.each(bothSizes)('what is said before the login, %s', (size) => {
     const bo = await stage.givenPerson({ name: 'Bo Hansen' });
     const { jobId, fileIds } = await givenAlbum(owner, 1);
     const visitor = await stage.visit({ size });
-    const talk = new ConversationPage(visitor);
-    const { page, say } = visitor;
-    visitor.problems.expect(viewModeUnchosen);
+    const conversation = new ConversationPage(visitor);
+    const { page, t } = visitor;
+    visitor.problems.expect(viewModeNotSet);
     const address = `/carousel/${shortenId(jobId)}/${shortenId(fileIds[0]!)}`;
     await page.goto(`${address}?overlay=comments`);
-    await talk.say('Før innloggingen');
-    await talk.joinDialog.getByRole('button', { name: /log in/i }).click();
-    await new SignInPage(visitor).signIn(bo);
+    await conversation.addComment('Før innloggingen');
+    await conversation.joinDialog.getByRole('button', { name: /log in/i }).click();
+    await new LogInPage(visitor).logIn(bo);
     await page.waitForURL((url) => url.pathname === address);
-    await talk.comment('Før innloggingen').waitFor();
-    await talk.comment(say('conversation.you')).waitFor();
-    await expect.poll(() => talk.comment(say('conversation.sending')).count()).toBe(0);
+    await conversation.comment('Før innloggingen').waitFor();
+    await conversation.comment(t('conversation.you')).waitFor();
+    await expect.poll(() => conversation.comment(t('conversation.sending')).count()).toBe(0);
 
     const guest = await stage.visit({ size });
-    guest.problems.expect(viewModeUnchosen);
-    const talking = new ConversationPage(guest);
+    guest.problems.expect(viewModeNotSet);
+    const guestConversation = new ConversationPage(guest);
     await guest.page.goto(`${address}?overlay=comments`);
-    await talking.say('Som gjest');
-    await talking.joinAs('Tante Kari');
-    await talking.comment('Som gjest').waitFor();
-    await talk.comment('Tante Kari').waitFor();
+    await guestConversation.addComment('Som gjest');
+    await guestConversation.joinAs('Tante Kari');
+    await guestConversation.comment('Som gjest').waitFor();
+    await conversation.comment('Tante Kari').waitFor();
     const link = new AlbumPage(guest);
     await link.open(jobId, 'link');
     await link.waitForPictures(1);
-    await guest.page.getByRole('button', { name: guest.say('guests.menu.label', { name: 'Tante Kari' }) }).click();
-    await guest.page.getByRole('menuitem', { name: guest.say('login.logIn') }).click();
+    await guest.page.getByRole('button', { name: guest.t('guests.menu.label', { name: 'Tante Kari' }) }).click();
+    await guest.page.getByRole('menuitem', { name: guest.t('login.logIn') }).click();
     const kari = await stage.givenPerson({ name: 'Kari Nordvik' });
-    await new SignInPage(guest).signIn(kari);
+    await new LogInPage(guest).logIn(kari);
     await guest.page.waitForURL((url) => url.pathname === `/albums/${shortenId(jobId)}`);
-    await talk.comment('Kari Nordvik').filter({ hasText: 'Som gjest' }).waitFor({ timeout: allowedMs });
+    await conversation.comment('Kari Nordvik').filter({ hasText: 'Som gjest' }).waitFor({ timeout: allowedMs });
   });
 
   it('stays when it cannot be sent, to be sent again or given up', async () => {
@@ -214,8 +217,8 @@ describe.each(bothSizes)('what is said before the login, %s', (size) => {
     const { jobId, fileIds } = await givenAlbum(owner, 1);
     const visitor = await stage.visit({ size, as: owner });
     const { page, problems } = visitor;
-    problems.expect(/comments.*(503|net::ERR)/, /refused: .* 503/, viewModeUnchosen);
-    const talk = new ConversationPage(visitor);
+    problems.expect(/comments.*(503|net::ERR)/, /refused: .* 503/, viewModeNotSet);
+    const conversation = new ConversationPage(visitor);
     await page.goto(`/carousel/${shortenId(jobId)}/${shortenId(fileIds[0]!)}?overlay=comments`);
     let isDown = true;
     await page.route(/\/comments(\/|\?|$)/, (route) =>
@@ -223,28 +226,28 @@ describe.each(bothSizes)('what is said before the login, %s', (size) => {
         ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable"}' })
         : route.continue(),
     );
-    await talk.say('Kommer jeg fram?');
-    await talk.comment(visitor.say('conversation.notSent')).waitFor();
+    await conversation.addComment('Kommer jeg fram?');
+    await conversation.comment(visitor.t('conversation.notSent')).waitFor();
     isDown = false;
-    await talk.press('shared.retry');
-    await talk.comment(visitor.say('conversation.notSent')).waitFor({ state: 'detached' });
+    await conversation.press('shared.retry');
+    await conversation.comment(visitor.t('conversation.notSent')).waitFor({ state: 'detached' });
     isDown = true;
-    await talk.choose('Kommer jeg fram?', 'edit');
+    await conversation.choose('Kommer jeg fram?', 'edit');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Endret');
-    await talk.press('conversation.edit.save');
-    await talk.comment(visitor.say('conversation.edit.failed')).filter({ hasText: 'Kommer jeg fram?' }).waitFor();
+    await conversation.press('conversation.edit.save');
+    await conversation.comment(visitor.t('conversation.edit.failed')).filter({ hasText: 'Kommer jeg fram?' }).waitFor();
     isDown = false;
-    await talk.press('shared.retry');
-    await talk.press('conversation.edit.save');
-    await talk.comment('Endret').waitFor();
+    await conversation.press('shared.retry');
+    await conversation.press('conversation.edit.save');
+    await conversation.comment('Endret').waitFor();
     isDown = true;
-    await talk.choose('Endret', 'delete');
-    await talk.press('conversation.delete.sure');
-    await talk.comment(visitor.say('conversation.delete.failed')).waitFor();
+    await conversation.choose('Endret', 'delete');
+    await conversation.press('conversation.delete.sure');
+    await conversation.comment(visitor.t('conversation.delete.failed')).waitFor();
     isDown = false;
-    await talk.press('shared.retry');
-    await talk.panel.getByText(visitor.say('conversation.empty')).waitFor();
+    await conversation.press('shared.retry');
+    await conversation.panel.getByText(visitor.t('conversation.empty')).waitFor();
   });
 });
 
@@ -264,53 +267,53 @@ it.each(bothSizes)('looks as it should, %s', async (size) => {
   }
   await bosApi.call(addReaction, { params: { id: jobId, fileId: fileIds[0]! }, body: {} });
   const visitor = await stage.visit({ size, as: owner });
-  const { page, say } = visitor;
-  visitor.problems.expect(viewModeUnchosen);
+  const { page, t } = visitor;
+  visitor.problems.expect(viewModeNotSet);
   const album = new AlbumPage(visitor);
-  const talk = new ConversationPage(visitor);
+  const conversation = new ConversationPage(visitor);
   await album.open(jobId);
   await album.waitForPictures(7);
-  await talk.open();
-  await talk.comments.nth(2).waitFor();
-  await lookInBothThemes(visitor, 'album-comments');
-  await talk.choose('Den lå helt', 'reply');
-  await talk.field.fill('Dette må vi gjøre igjen neste år');
-  await lookInBothThemes(visitor, 'album-comments-reply');
+  await conversation.open();
+  await conversation.comments.nth(2).waitFor();
+  await checkPageInBothThemes(visitor, 'album-comments');
+  await conversation.choose('Den lå helt', 'reply');
+  await conversation.field.fill('Dette må vi gjøre igjen neste år');
+  await checkPageInBothThemes(visitor, 'album-comments-reply');
   await page.goto(`/albums/${shortenId(jobId)}?overlay=participantsList`);
-  await talk.panel.getByText('Torbjørn Bø').waitFor();
-  await lookInBothThemes(visitor, 'album-participants');
+  await conversation.panel.getByText('Torbjørn Bø').waitFor();
+  await checkPageInBothThemes(visitor, 'album-participants');
   await page.goto(`/carousel/${shortenId(jobId)}/${shortenId(fileIds[0]!)}?overlay=comments`);
   await new ViewerPage(visitor).waitForPicture();
-  await talk.comments.first().waitFor();
-  await lookInBothThemes(visitor, 'viewer-comments');
+  await conversation.comments.first().waitFor();
+  await checkPageInBothThemes(visitor, 'viewer-comments');
   await page.goto(`/carousel/${shortenId(jobId)}/${shortenId(fileIds[0]!)}?overlay=loveList`);
-  await talk.panel.getByText('Torbjørn Bø').waitFor();
-  await lookInBothThemes(visitor, 'viewer-loves');
+  await conversation.panel.getByText('Torbjørn Bø').waitFor();
+  await checkPageInBothThemes(visitor, 'viewer-loves');
 
   const viewer = await stage.visit({ size, as: await stage.givenPerson({ name: 'Kari Nordvik' }) });
-  viewer.problems.expect(viewModeUnchosen);
+  viewer.problems.expect(viewModeNotSet);
   await new AlbumPage(viewer).open(jobId);
   await new AlbumPage(viewer).waitForPictures(7);
-  await viewer.page.getByRole('button', { name: say('guests.menu.more'), exact: true }).waitFor();
-  await lookInBothThemes(viewer, 'album-not-taking-part');
+  await viewer.page.getByRole('button', { name: t('guests.menu.more'), exact: true }).waitFor();
+  await checkPageInBothThemes(viewer, 'album-not-taking-part');
 
   const guest = await stage.visit({ size });
   const link = new AlbumPage(guest);
   await link.open(jobId, 'link');
   await link.waitForPictures(7);
-  await lookInBothThemes(guest, 'album-visitor');
-  await guest.page.getByRole('button', { name: say('guests.menu.more'), exact: true }).click();
+  await checkPageInBothThemes(guest, 'album-visitor');
+  await guest.page.getByRole('button', { name: t('guests.menu.more'), exact: true }).click();
   await guest.page.getByRole('menu').waitFor();
-  await lookInBothThemes(guest, 'album-visitor-menu');
+  await checkPageInBothThemes(guest, 'album-visitor-menu');
   await guest.page.keyboard.press('Escape');
   await guest.page.goto(`/carousel/${shortenId(jobId)}/${shortenId(fileIds[0]!)}`);
   await new ViewerPage(guest).waitForPicture();
   await new ConversationPage(guest).heart.click();
   await new ConversationPage(guest).joinDialog.waitFor();
-  await lookInBothThemes(guest, 'guest-join');
+  await checkPageInBothThemes(guest, 'guest-join');
   await new ConversationPage(guest).joinAs('Mormor');
-  await guest.page.getByRole('button', { name: say('conversation.love.remove') }).waitFor();
-  await lookInBothThemes(guest, 'viewer-guest');
+  await guest.page.getByRole('button', { name: t('conversation.love.remove') }).waitFor();
+  await checkPageInBothThemes(guest, 'viewer-guest');
 });
 
 it('fits the narrowest window in the longest language', async () => {
@@ -319,21 +322,21 @@ it('fits the narrowest window in the longest language', async () => {
   const [fileId] = fileIds as [FileId];
   await api.call(addComment, { params: { id: jobId, fileId }, body: { comment: 'Donaudampfschifffahrt'.repeat(6) } });
   const visitor = await stage.visit({ size: 'narrow', language: 'bg' });
-  const { page, say } = visitor;
-  const talk = new ConversationPage(visitor);
+  const { page, t } = visitor;
+  const conversation = new ConversationPage(visitor);
   const link = new AlbumPage(visitor);
   await link.open(jobId, 'link');
   await link.waitForPictures(2);
-  await talk.open();
-  await talk.comments.first().waitFor();
-  await look(visitor, 'album-comments-bg');
+  await conversation.open();
+  await conversation.comments.first().waitFor();
+  await checkPage(visitor, 'album-comments-bg');
   await page.goto(`/carousel/${shortenId(jobId)}/${shortenId(fileId)}?overlay=comments`);
-  await talk.say('Колко е хубаво');
-  await talk.joinDialog.waitFor();
-  await look(visitor, 'guest-join-bg');
-  await talk.joinAs('Баба');
-  await talk.comment('Колко е хубаво').waitFor();
-  await expect.poll(() => talk.comment(say('conversation.sending')).count()).toBe(0);
-  expect(await talk.field.inputValue()).toBe('');
-  await look(visitor, 'viewer-comments-bg');
+  await conversation.addComment('Колко е хубаво');
+  await conversation.joinDialog.waitFor();
+  await checkPage(visitor, 'guest-join-bg');
+  await conversation.joinAs('Баба');
+  await conversation.comment('Колко е хубаво').waitFor();
+  await expect.poll(() => conversation.comment(t('conversation.sending')).count()).toBe(0);
+  expect(await conversation.field.inputValue()).toBe('');
+  await checkPage(visitor, 'viewer-comments-bg');
 });

@@ -15,7 +15,7 @@ import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
-import { look } from './scenes.ts';
+import { checkPage } from './appearance.ts';
 
 const stage = setStage();
 
@@ -28,11 +28,11 @@ const photo = async (name: string, seed: number, day: string) => ({
 async function givenAlbum(owner: Person, name = 'Sommer på Helgeland') {
   const api = await stage.apiOf(owner);
   const album = await api.call(createJob, { body: { name, public: true } });
-  const kept = await api.upload(
+  const uploaded = await api.upload(
     [await photo('b', 1, '2025-07-13'), await photo('c', 2, '2025-07-19'), await photo('a', 3, '2025-07-12')],
     album.id,
   );
-  const [b, c, a] = kept.map(({ record }) => shortenId(record.id)) as [string, string, string];
+  const [b, c, a] = uploaded.map(({ record }) => shortenId(record.id)) as [string, string, string];
   return { api, jobId: album.id as JobId, a, b, c };
 }
 
@@ -70,7 +70,7 @@ describe.each(bothSizes)('an album, %s', (size) => {
     await viewer.waitForAddress(`/carousel/${shortenId(jobId)}/${c}`);
     await stranger.page.keyboard.press('ArrowRight');
     await viewer.waitForAddress(`/carousel/${shortenId(jobId)}/${d}`);
-    expect(await viewer.dialog.getByRole('button', { name: stranger.say('viewer.delete') }).count()).toBe(0);
+    expect(await viewer.dialog.getByRole('button', { name: stranger.t('viewer.delete') }).count()).toBe(0);
     await viewer.press('back');
     await stranger.page.waitForURL((url) => url.pathname === `/a/${shortenId(jobId)}`);
     await expect.poll(() => stranger.page.evaluate(() => document.activeElement?.getAttribute('href'))).toContain(d);
@@ -78,7 +78,7 @@ describe.each(bothSizes)('an album, %s', (size) => {
     // Made private, it is gone for who came by the link.
     stranger.problems.expect(/40[134]/);
     await api.call(setJobPrivacy, { params: { id: jobId }, body: { privacy_mode: 'private' } });
-    await stranger.page.getByRole('heading', { name: stranger.say('guests.closed.title') }).waitFor();
+    await stranger.page.getByRole('heading', { name: stranger.t('guests.closed.title') }).waitFor();
   });
 });
 
@@ -87,71 +87,71 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
     const owner = await stage.givenPerson();
     const { api, jobId, a, b, c } = await givenAlbum(owner);
     const visitor = await stage.visit({ size, language: 'nb', as: owner });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const album = new AlbumPage(visitor);
-    const head = () => api.call(getJobDetails, { params: { id: jobId } });
+    const getDetails = () => api.call(getJobDetails, { params: { id: jobId } });
     await album.open(jobId);
     await album.waitForPictures(3);
-    await page.getByRole('button', { name: say('albums.view.flow') }).click();
+    await page.getByRole('button', { name: t('albums.view.flow') }).click();
     await album.waitForPictures(3);
-    await look(visitor, 'album-flow');
+    await checkPage(visitor, 'album-flow');
 
-    await page.getByRole('button', { name: say('albums.settings') }).click();
-    const panel = page.getByRole('complementary', { name: say('albums.settings') });
-    await panel.getByRole('textbox', { name: say('albums.name') }).fill('Sommer i nord');
+    await page.getByRole('button', { name: t('albums.settings') }).click();
+    const panel = page.getByRole('complementary', { name: t('albums.settings') });
+    await panel.getByRole('textbox', { name: t('albums.name') }).fill('Sommer i nord');
     await page.keyboard.press('Enter');
     await expect.poll(() => album.title.textContent()).toBe('Sommer i nord');
-    await look(visitor, 'album-settings');
-    await panel.getByRole('button', { name: say('albums.cover.change') }).click();
-    const dialog = page.getByRole('dialog', { name: say('albums.cover.change') });
+    await checkPage(visitor, 'album-settings');
+    await panel.getByRole('button', { name: t('albums.cover.change') }).click();
+    const dialog = page.getByRole('dialog', { name: t('albums.cover.change') });
     await dialog.getByRole('button', { name: /c\.jpg/ }).click();
-    await expect.poll(async () => shortenId((await head()).cover_id ?? '')).toBe(c);
-    await panel.getByText(say('albums.allowComments')).click();
-    await expect.poll(async () => (await head()).permissions).toBe(jobPermissions.allowUploads);
-    await panel.getByText(say('albums.password')).click();
-    await panel.getByLabel(say('albums.password.new')).fill('åtte blå ender');
-    await panel.getByRole('button', { name: say('albums.save') }).click();
-    await expect.poll(async () => (await head()).has_password).toBe(true);
-    await panel.getByRole('radio', { name: say('albums.privacy.private') }).click();
-    await page.getByText(say('shared.toast.albumChangedToPrivate')).waitFor();
-    expect((await head()).privacy_mode).toBe('private');
-    await panel.getByRole('button', { name: say('albums.settings.close') }).click();
+    await expect.poll(async () => shortenId((await getDetails()).cover_id ?? '')).toBe(c);
+    await panel.getByText(t('albums.allowComments')).click();
+    await expect.poll(async () => (await getDetails()).permissions).toBe(jobPermissions.allowUploads);
+    await panel.getByText(t('albums.password')).click();
+    await panel.getByLabel(t('albums.password.new')).fill('åtte blå ender');
+    await panel.getByRole('button', { name: t('albums.save') }).click();
+    await expect.poll(async () => (await getDetails()).has_password).toBe(true);
+    await panel.getByRole('radio', { name: t('albums.privacy.private') }).click();
+    await page.getByText(t('shared.toast.albumChangedToPrivate')).waitFor();
+    expect((await getDetails()).privacy_mode).toBe('private');
+    await panel.getByRole('button', { name: t('albums.settings.close') }).click();
     await panel.waitFor({ state: 'detached' });
 
     // One file goes to another album, and one to the trash.
     const other = await api.call(createJob, { body: { name: 'Det beste' } });
     await album.tiles.first().focus();
     await page.keyboard.press('x');
-    const toolbar = page.getByRole('region', { name: say('selection.label') });
-    await look(visitor, 'album-selection');
-    await toolbar.getByRole('button', { name: say('albums.addToAlbum') }).click();
+    const toolbar = page.getByRole('region', { name: t('selection.label') });
+    await checkPage(visitor, 'album-selection');
+    await toolbar.getByRole('button', { name: t('albums.addToAlbum') }).click();
     await page.getByRole('radio', { name: 'Det beste' }).check({ force: true });
-    await look(visitor, 'album-choice');
-    await page.getByRole('button', { name: say('album-choice.add'), exact: true }).click();
+    await checkPage(visitor, 'album-choice');
+    await page.getByRole('button', { name: t('album-choice.add'), exact: true }).click();
     await expect.poll(async () => (await api.listFiles(other.id)).map(({ path }) => path)).toEqual(['b.jpg']);
     await album.tiles.nth(1).focus();
     await page.keyboard.press('x');
-    await toolbar.getByRole('button', { name: say('selection.delete') }).click();
+    await toolbar.getByRole('button', { name: t('selection.delete') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('trash.delete') })
+      .getByRole('button', { name: t('trash.delete') })
       .click();
     await expect.poll(() => album.order()).toEqual([b, a]);
 
     // Whoever waits for changes of it as it goes is told so.
     visitor.problems.expect(/refused: GET .*\/long_poll 404$/);
-    await page.getByRole('button', { name: say('albums.settings') }).click();
-    await panel.getByRole('button', { name: say('albums.delete') }).click();
+    await page.getByRole('button', { name: t('albums.settings') }).click();
+    await panel.getByRole('button', { name: t('albums.delete') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('albums.delete') })
+      .getByRole('button', { name: t('albums.delete') })
       .click();
     await page.waitForURL((url) => url.pathname === '/albums');
     const cards = page.getByRole('main').getByRole('list').getByRole('listitem');
     await expect.poll(() => cards.count()).toBe(1);
     // Beside it may stand that of the file.
-    const toast = page.getByText(say('albums.deleted'), { exact: true }).locator('..');
-    await toast.getByRole('button', { name: say('shared.undo') }).click();
+    const toast = page.getByText(t('albums.deleted'), { exact: true }).locator('..');
+    await toast.getByRole('button', { name: t('shared.undo') }).click();
     await expect.poll(() => cards.count()).toBe(2);
     await album.open(jobId);
     await album.waitForPictures(2);
@@ -163,15 +163,15 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
     await stage.givenFiles(owner, [await photo('x', 11, '2025-05-01'), await photo('y', 12, '2025-05-02')]);
     const { id: jobId } = await api.call(createJob, { body: { name: 'Mai' } });
     const visitor = await stage.visit({ size, language: 'nb', as: owner });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const album = new AlbumPage(visitor);
     await album.open(jobId as JobId);
-    await page.getByRole('link', { name: say('albums.add.fromTimeline') }).click();
+    await page.getByRole('link', { name: t('albums.add.fromTimeline') }).click();
     const choices = page.getByRole('main').getByRole('checkbox');
     await choices.first().click();
-    await page.getByText(say('selection.count', { count: 1 })).waitFor();
-    await look(visitor, 'album-add-photos');
-    await page.getByRole('button', { name: say('albums.add') }).click();
+    await page.getByText(t('selection.count', { count: 1 })).waitFor();
+    await checkPage(visitor, 'album-add-photos');
+    await page.getByRole('button', { name: t('albums.add') }).click();
     await album.waitForPictures(1);
     expect((await api.listFiles(jobId)).map(({ path }) => path)).toEqual(['y.jpg']);
 
@@ -179,16 +179,16 @@ describe.each(bothSizes)('what its owner changes of an album, %s', (size) => {
     visitor.problems.expect(/refused: GET .* 404$/);
     await album.tiles.first().focus();
     await page.keyboard.press('x');
-    const toolbar = page.getByRole('region', { name: say('selection.label') });
-    await toolbar.getByRole('button', { name: say('selection.delete') }).click();
+    const toolbar = page.getByRole('region', { name: t('selection.label') });
+    await toolbar.getByRole('button', { name: t('selection.delete') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('trash.delete') })
+      .getByRole('button', { name: t('trash.delete') })
       .click();
     await page.waitForURL((url) => url.pathname === '/albums');
     // The toast does not stay long.
-    await page.getByRole('button', { name: say('shared.undo') }).click();
-    await page.getByText(say('shared.toast.filesWereRestored', { count: 1 })).waitFor();
+    await page.getByRole('button', { name: t('shared.undo') }).click();
+    await page.getByText(t('shared.toast.filesWereRestored', { count: 1 })).waitFor();
     await page.getByRole('main').getByRole('link', { name: /Mai/ }).first().waitFor();
     await album.open(jobId as JobId);
     await album.waitForPictures(1);
@@ -199,18 +199,18 @@ it('takes photos of a guest on a phone, who says a name first and takes them awa
   const owner = await stage.givenPerson();
   const { api, jobId } = await givenAlbum(owner);
   const guest = await stage.visit({ size: 'phone', language: 'nb' });
-  const { page, say } = guest;
+  const { page, t } = guest;
   const album = new AlbumPage(guest);
   await album.open(jobId, 'link');
   await album.waitForPictures(3);
   // What needs an account says so.
   await album.tiles.first().focus();
   await page.keyboard.press('x');
-  const toolbar = page.getByRole('region', { name: say('selection.label') });
-  await toolbar.getByRole('button', { name: say('albums.addToAlbum') }).click();
-  const only = page.getByRole('dialog', { name: say('guests.onlyAccounts.title') });
-  await look(guest, 'album-visitor-only-accounts');
-  await only.getByRole('button', { name: say('shared.cancel') }).click();
+  const toolbar = page.getByRole('region', { name: t('selection.label') });
+  await toolbar.getByRole('button', { name: t('albums.addToAlbum') }).click();
+  const only = page.getByRole('dialog', { name: t('guests.onlyAccounts.title') });
+  await checkPage(guest, 'album-visitor-only-accounts');
+  await only.getByRole('button', { name: t('shared.cancel') }).click();
   await only.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await toolbar.waitFor({ state: 'detached' });
@@ -218,28 +218,28 @@ it('takes photos of a guest on a phone, who says a name first and takes them awa
   const { content } = await photo('mormor', 21, '2025-07-20');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: say('albums.add.short') }).click(),
+    page.getByRole('button', { name: t('albums.add.short') }).click(),
   ]);
   await chooser.setFiles({ name: 'mormor.jpg', mimeType: 'image/jpeg', buffer: content });
-  const join = page.getByRole('dialog', { name: say('guests.join.title') });
-  const goOn = join.getByRole('button', { name: say('guests.join.goOn') });
+  const join = page.getByRole('dialog', { name: t('guests.join.title') });
+  const goOn = join.getByRole('button', { name: t('guests.join.goOn') });
   expect(await goOn.isDisabled()).toBe(true);
-  await join.getByRole('textbox', { name: say('guests.join.name') }).fill('Tante Kari');
-  await join.getByRole('button', { name: say('guests.join.goOn') }).click();
+  await join.getByRole('textbox', { name: t('guests.join.name') }).fill('Tante Kari');
+  await join.getByRole('button', { name: t('guests.join.goOn') }).click();
   await expect.poll(async () => (await api.listFiles(jobId)).map(({ path }) => path)).toContain('mormor.jpg');
   await album.waitForPictures(4);
-  await look(guest, 'album-guest-upload');
-  await page.getByRole('button', { name: say('upload.ok') }).click();
+  await checkPage(guest, 'album-guest-upload');
+  await page.getByRole('button', { name: t('upload.ok') }).click();
 
   // Their own can be deleted, those of others not.
   const own = (await api.listFiles(jobId)).find(({ path }) => path === 'mormor.jpg')!;
   const viewer = new ViewerPage(guest);
   await page.locator(`a[href*="${shortenId(own.id)}"]`).click();
   await viewer.waitForPicture();
-  await viewer.dialog.getByRole('button', { name: say('viewer.delete') }).click();
+  await viewer.dialog.getByRole('button', { name: t('viewer.delete') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('trash.delete') })
+    .getByRole('button', { name: t('trash.delete') })
     .last()
     .click();
   await expect.poll(async () => (await api.listFiles(jobId)).length).toBe(3);
@@ -254,7 +254,7 @@ it('is on show before all of a large album is here, and stays where one looks wh
   const visitor = await stage.visit({ as: owner });
   const { page } = visitor;
   const album = new AlbumPage(visitor);
-  const { promise: goOn, resolve: letGoOn } = Promise.withResolvers<void>();
+  const { promise: goOn, resolve: releaseRemainingPages } = Promise.withResolvers<void>();
   await page.route(/\/files\?.*cursor=/, (route) => goOn.then(() => route.continue()));
   await album.open(jobId);
   await album.tiles.first().waitFor();
@@ -271,7 +271,7 @@ it('is on show before all of a large album is here, and stays where one looks wh
   const rest = await api.call(listFiles, { params: { id: jobId }, query: { ...query, cursor: cursor! } });
   const [gone] = rest.files;
   await api.call(deleteFile, { params: { id: jobId, fileId: gone!.id } });
-  letGoOn();
+  releaseRemainingPages();
   const item = page.locator('main [aria-setsize]').first();
   await expect.poll(() => item.getAttribute('aria-setsize'), { timeout: 10_000 }).toBe(String(count - 1));
   expect(await page.evaluate(() => window.scrollY)).toBe(1200);

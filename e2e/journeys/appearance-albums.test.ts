@@ -5,7 +5,7 @@ import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
-import { type Look, look, lookInBothThemes } from './scenes.ts';
+import { checkPage, checkPageInBothThemes, type PageCheck } from './appearance.ts';
 
 const stage = setStage();
 let owner: Person;
@@ -52,60 +52,60 @@ beforeAll(async () => {
   await api.call(deleteJob, { params: { id: await give('Nyttår 2024', false) } });
 }, 240_000);
 
-async function showAlbums(visitor: Visitor, look: Look): Promise<void> {
-  const { page, say } = visitor;
+async function showAlbums(visitor: Visitor, checkPage: PageCheck): Promise<void> {
+  const { page, t } = visitor;
   const album = new AlbumPage(visitor);
   const settle = () => page.waitForFunction(() => [...document.images].every((image) => image.complete));
   await page.goto('/albums');
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   await settle();
-  await look(visitor, 'albums-list');
+  await checkPage(visitor, 'albums-list');
   await page.goto('/albums?overlay=createAlbum');
   await page.getByRole('dialog').waitFor();
   await page
     .getByRole('dialog')
-    .getByRole('radio', { name: say('albums.privacy.shared') })
+    .getByRole('radio', { name: t('albums.privacy.shared') })
     .check();
-  await look(visitor, 'albums-create');
+  await checkPage(visitor, 'albums-create');
   await page.goto(`/albums/${shortenId(full)}/edit/a`);
   await page.getByRole('main').getByRole('listitem').nth(4).waitFor();
   await settle();
-  await look(visitor, 'albums-edit');
+  await checkPage(visitor, 'albums-edit');
   await album.open(empty);
   await page
-    .getByRole('heading', { name: say(visitor.size === 'desktop' ? 'albums.drop.title' : 'albums.choose.title') })
+    .getByRole('heading', { name: t(visitor.size === 'desktop' ? 'albums.drop.title' : 'albums.choose.title') })
     .waitFor();
-  await look(visitor, 'album-empty');
+  await checkPage(visitor, 'album-empty');
   await album.open(full);
   await album.tiles.first().waitFor();
-  await page.getByRole('button', { name: say('albums.view.grid') }).click();
+  await page.getByRole('button', { name: t('albums.view.grid') }).click();
   await settle();
-  await look(visitor, 'album-grid');
-  await page.getByRole('button', { name: say('albums.view.flow') }).click();
+  await checkPage(visitor, 'album-grid');
+  await page.getByRole('button', { name: t('albums.view.flow') }).click();
   await settle();
-  await look(visitor, 'album-flow');
-  await page.getByRole('button', { name: say('albums.settings') }).click();
-  const panel = page.getByRole('complementary', { name: say('albums.settings') });
-  await panel.getByText(say('albums.password')).click();
+  await checkPage(visitor, 'album-flow');
+  await page.getByRole('button', { name: t('albums.settings') }).click();
+  const panel = page.getByRole('complementary', { name: t('albums.settings') });
+  await panel.getByText(t('albums.password')).click();
   await settle();
-  await look(visitor, 'album-settings');
-  await panel.getByRole('button', { name: say('albums.delete') }).scrollIntoViewIfNeeded();
-  await look(visitor, 'album-settings-end');
-  await panel.getByRole('button', { name: say('albums.cover.change') }).click();
+  await checkPage(visitor, 'album-settings');
+  await panel.getByRole('button', { name: t('albums.delete') }).scrollIntoViewIfNeeded();
+  await checkPage(visitor, 'album-settings-end');
+  await panel.getByRole('button', { name: t('albums.cover.change') }).click();
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   await settle();
-  await look(visitor, 'album-cover');
+  await checkPage(visitor, 'album-cover');
   await page.goto('/deleted_items/albums');
   await page.getByRole('main').getByRole('listitem').waitFor();
-  await look(visitor, 'trash-albums');
+  await checkPage(visitor, 'trash-albums');
 }
 
 describe.each(bothSizes)('%s', (size) => {
   it('shows albums', { timeout: 240_000 }, async () => {
-    await showAlbums(await stage.visit({ size, language: 'nb', as: owner }), lookInBothThemes);
+    await showAlbums(await stage.visit({ size, language: 'nb', as: owner }), checkPageInBothThemes);
   });
 });
 
 it('keeps to the narrowest window, with long words', { timeout: 240_000 }, async () => {
-  await showAlbums(await stage.visit({ size: 'narrow', language: 'bg', as: owner }), look);
+  await showAlbums(await stage.visit({ size: 'narrow', language: 'bg', as: owner }), checkPage);
 });

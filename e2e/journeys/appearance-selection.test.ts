@@ -4,7 +4,7 @@ import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { Selection } from '../pages/selection.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
-import { type Look, look, lookInBothThemes } from './scenes.ts';
+import { checkPage, checkPageInBothThemes, type PageCheck } from './appearance.ts';
 
 const stage = setStage();
 
@@ -27,60 +27,61 @@ async function givenPhotos() {
 }
 
 /** Select mode in its states. */
-async function showSelection(visitor: Visitor, look: Look): Promise<void> {
-  const { page, say, size } = visitor;
+async function showSelection(visitor: Visitor, checkPage: PageCheck): Promise<void> {
+  const { page, t, size } = visitor;
   const timeline = new TimelinePage(visitor);
   const selection = new Selection(visitor);
-  const isDesk = size === 'desktop';
+  const isDesktop = size === 'desktop';
   await timeline.open();
   await timeline.waitForPictures();
-  if (isDesk) {
+  if (isDesktop) {
     await timeline.tile('2025-08/3').hover();
-    await look(visitor, 'select-hover');
+    await checkPage(visitor, 'select-hover');
     await selection.circle('2025-08/3').click();
     await page.locator('kbd').waitFor();
-    await look(visitor, 'select-hint');
+    await checkPage(visitor, 'select-hint');
   } else {
     await selection.longPress(timeline.tile('2025-09/2'));
   }
   const circles = page.locator('main section > div > [role="checkbox"]');
   await circles.first().click();
-  for (const tile of ['2025-09/0', '2025-09/0', isDesk ? '2025-08/5' : '2025-08/0']) await timeline.tile(tile).click();
+  for (const tile of ['2025-09/0', '2025-09/0', isDesktop ? '2025-08/5' : '2025-08/0'])
+    await timeline.tile(tile).click();
   await selection.toolbar.getByText(/[^1]\d+\s(KB|MB|КБ|МБ)/).waitFor();
-  if (isDesk) {
+  if (isDesktop) {
     await page.keyboard.down('Shift');
     await timeline.tile('2025-08/9').hover();
     await page.locator('[class*="ToBeSelected"]').first().waitFor();
-    await look(visitor, 'select');
+    await checkPage(visitor, 'select');
     await page.keyboard.up('Shift');
   } else {
-    await look(visitor, 'select');
+    await checkPage(visitor, 'select');
   }
   await selection.action('selection.more').click();
   await page.getByRole('menu').waitFor();
-  await look(visitor, 'select-menu');
+  await checkPage(visitor, 'select-menu');
   await page.keyboard.press('Escape');
   await selection.action('selection.delete').click();
   await page.getByRole('dialog').waitFor();
-  await look(visitor, 'select-delete');
+  await checkPage(visitor, 'select-delete');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await circles.first().click();
-  await timeline.tile(isDesk ? '2025-08/3' : '2025-08/0').click();
-  if (isDesk) await timeline.tile('2025-08/5').click();
-  await selection.toolbar.getByText(say('selection.none')).waitFor();
-  await look(visitor, 'select-none');
+  await timeline.tile(isDesktop ? '2025-08/3' : '2025-08/0').click();
+  if (isDesktop) await timeline.tile('2025-08/5').click();
+  await selection.toolbar.getByText(t('selection.none')).waitFor();
+  await checkPage(visitor, 'select-none');
   await expect.poll(() => timeline.tiles.first().isVisible()).toBe(true);
 }
 
 describe.each(bothSizes)('%s', (size) => {
   it('shows what is selected', { timeout: 240_000 }, async () => {
     const visitor = await stage.visit({ size, language: 'nb', as: await givenPhotos() });
-    await showSelection(visitor, lookInBothThemes);
+    await showSelection(visitor, checkPageInBothThemes);
   });
 });
 
 it('keeps to the narrowest window, with long words', { timeout: 240_000 }, async () => {
   const visitor = await stage.visit({ size: 'narrow', language: 'bg', as: await givenPhotos() });
-  await showSelection(visitor, look);
+  await showSelection(visitor, checkPage);
 });

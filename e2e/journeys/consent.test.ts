@@ -7,7 +7,7 @@ import { givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
-import { say } from '../harness/texts.ts';
+import { texts } from '../harness/texts.ts';
 import { chooseLanguage, SettingsPage } from '../pages/settings-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
@@ -60,19 +60,19 @@ function watchStatistics({ page }: Visitor) {
 }
 
 /** By its words, which are the larger target. */
-async function decide(visitor: Visitor, isGiven: boolean): Promise<void> {
+async function setConsent(visitor: Visitor, isGiven: boolean): Promise<void> {
   await expect.poll(() => consentOf(visitor).isChecked()).toBe(!isGiven);
-  await visitor.page.getByText(visitor.say('settings.improve'), { exact: true }).click();
+  await visitor.page.getByText(visitor.t('settings.improve'), { exact: true }).click();
   await expect.poll(() => consentOf(visitor).isChecked()).toBe(isGiven);
 }
 
-const consentOf = ({ page, say: speak }: Visitor) => page.getByRole('switch', { name: speak('settings.improve') });
+const consentOf = ({ page, t }: Visitor) => page.getByRole('switch', { name: t('settings.improve') });
 
 describe.each(bothSizes)('%s', (size) => {
   it('tells nothing until the person agrees, then only counts, and nothing more when they take it back', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size, as: person });
-    const { page, say: speak } = visitor;
+    const { page, t } = visitor;
     const statistics = watchStatistics(visitor);
     const uploads = new UploadPanel(visitor);
     const photos = [1, 2, 3].map((day) => `strand ved hytta ${day}.jpg`);
@@ -93,7 +93,7 @@ describe.each(bothSizes)('%s', (size) => {
 
     const settings = new SettingsPage(visitor);
     await settings.open();
-    await decide(visitor, true);
+    await setConsent(visitor, true);
     await expect.poll(() => statistics.calls.length).toBeGreaterThan(0);
     await page.reload();
     await settings.heading.waitFor();
@@ -102,7 +102,7 @@ describe.each(bothSizes)('%s', (size) => {
     await timeline.open();
     await timeline.waitForPictures();
     await uploads.drop([...photos.slice(1), 'notater.txt'].map((name) => join(folder, name)));
-    await page.getByText(speak('upload.reason.UnSupported')).waitFor({ timeout: 60_000 });
+    await page.getByText(t('upload.reason.UnSupported')).waitFor({ timeout: 60_000 });
     await uploads.button('ok').click();
     await statistics.flush();
     await expect.poll(() => statistics.named('upload_dismissed').length).toBe(1);
@@ -120,16 +120,16 @@ describe.each(bothSizes)('%s', (size) => {
 
     await settings.open();
     const withdrawn = page.waitForResponse((reply) => reply.url().includes('/consent_values') && reply.ok());
-    await decide(visitor, false);
+    await setConsent(visitor, false);
     await withdrawn;
     await page.reload();
     await settings.heading.waitFor();
     await expect.poll(() => consentOf(visitor).isChecked()).toBe(false);
-    const told = statistics.calls.length;
+    const countBefore = statistics.calls.length;
     await timeline.open();
     await timeline.waitForPictures();
     await statistics.flush();
-    expect(statistics.calls.length).toBe(told);
+    expect(statistics.calls.length).toBe(countBefore);
   });
 });
 
@@ -139,19 +139,19 @@ it('asks by a notice, whose answer is the consent of the account, also in a seco
   const first = await stage.visit({ as: person, origin });
   const settings = new SettingsPage(first);
   await settings.open();
-  const notice = first.page.getByRole('region', { name: say.en('notices.cookies.label') });
-  await notice.getByRole('button', { name: say.en('notices.cookies.all') }).click();
+  const notice = first.page.getByRole('region', { name: texts.en('notices.cookies.label') });
+  await notice.getByRole('button', { name: texts.en('notices.cookies.all') }).click();
   await notice.waitFor({ state: 'detached' });
   await expect.poll(() => consentOf(first).isChecked()).toBe(true);
 
   const second = await stage.visit({ as: person, size: 'phone' });
   // Both may still be telling what was seen until then: the second that it was clicked in, by the click that takes the
   // consent back, and the first, which cannot know yet, what it has waiting.
-  const late = [sendStatisticsEvents, sendClientStats].map(({ path }) => new RegExp(`: POST ${path} 403$`));
-  for (const { problems } of [first, second]) problems.expect(...late);
+  const lateStatistics = [sendStatisticsEvents, sendClientStats].map(({ path }) => new RegExp(`: POST ${path} 403$`));
+  for (const { problems } of [first, second]) problems.expect(...lateStatistics);
   await new SettingsPage(second).open();
   const withdrawn = second.page.waitForResponse((reply) => reply.url().includes('/consent_values') && reply.ok());
-  await decide(second, false);
+  await setConsent(second, false);
   await withdrawn;
   await first.page.reload();
   await settings.heading.waitFor();
@@ -164,19 +164,19 @@ it('takes language and theme along to a second browser, and on while both are op
   const settings = new SettingsPage(first);
   await settings.open();
   await chooseLanguage(first, 'bg');
-  await first.page.getByRole('heading', { level: 1, name: say.bg('settings.title') }).waitFor();
-  const inBulgarian = { ...first, say: say.bg };
+  await first.page.getByRole('heading', { level: 1, name: texts.bg('settings.title') }).waitFor();
+  const inBulgarian = { ...first, t: texts.bg };
   await new SettingsPage(inBulgarian).theme('dark').check();
 
-  const looks = ({ page }: Visitor) =>
+  const appearanceOf = ({ page }: Visitor) =>
     page.evaluate(() => [document.documentElement.lang, getComputedStyle(document.documentElement).backgroundColor]);
   const second = await stage.visit({ as: person, size: 'phone', language: 'sv' });
   await second.page.goto('/settings');
-  await second.page.getByRole('heading', { level: 1, name: say.bg('settings.title') }).waitFor();
-  await expect.poll(() => looks(second)).toEqual(['bg', 'rgb(18, 20, 19)']);
+  await second.page.getByRole('heading', { level: 1, name: texts.bg('settings.title') }).waitFor();
+  await expect.poll(() => appearanceOf(second)).toEqual(['bg', 'rgb(18, 20, 19)']);
 
-  await new SettingsPage({ ...second, say: say.bg }).theme('light').check();
+  await new SettingsPage({ ...second, t: texts.bg }).theme('light').check();
   await first.page.goto('/photos');
   await first.page.getByRole('heading', { level: 1 }).waitFor();
-  await expect.poll(() => looks(first)).toEqual(['bg', 'rgb(255, 255, 255)']);
+  await expect.poll(() => appearanceOf(first)).toEqual(['bg', 'rgb(255, 255, 255)']);
 });

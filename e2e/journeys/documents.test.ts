@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
-import { placeOf } from '../harness/page-problems.ts';
+import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
-import { look } from './scenes.ts';
+import { checkPage } from './appearance.ts';
 
 const stage = setStage();
 const names = [
@@ -18,11 +18,11 @@ it.each(bothSizes)('shows documents by when they were uploaded, saves them and d
   const person = await stage.givenPerson();
   const theme = size === 'phone' ? 'dark' : 'light';
   const visitor = await stage.visit({ size, theme, as: person });
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   await page.goto('/settings');
-  await page.getByRole('link', { name: say('settings.documents.show') }).click();
-  await page.getByRole('heading', { name: say('documents.empty.title') }).waitFor();
-  await look(visitor, 'documents-empty');
+  await page.getByRole('link', { name: t('settings.documents.show') }).click();
+  await page.getByRole('heading', { name: t('documents.empty.title') }).waitFor();
+  await checkPage(visitor, 'documents-empty');
 
   const pdf = Buffer.from(writePdf('Leie'));
   await stage.givenFiles(person, [
@@ -40,42 +40,42 @@ it.each(bothSizes)('shows documents by when they were uploaded, saves them and d
       all.map((one) => one.getAttribute('aria-label')?.split(', ').slice(0, -2).join(', ')),
     ),
   ).toEqual(names.toReversed());
-  await expect.poll(() => row(names[0]!).getAttribute('aria-label')).toContain(say('documents.kind.pdf'));
-  await look(visitor, 'documents');
+  await expect.poll(() => row(names[0]!).getAttribute('aria-label')).toContain(t('documents.kind.pdf'));
+  await checkPage(visitor, 'documents');
 
   // The whole row selects; one alone can be saved.
   await row(names[0]!).click();
-  const bar = page.getByRole('region', { name: say('selection.label') });
-  const action = (id: 'download' | 'delete') => bar.getByRole('button', { name: say(`documents.${id}`) });
+  const bar = page.getByRole('region', { name: t('selection.label') });
+  const action = (id: 'download' | 'delete') => bar.getByRole('button', { name: t(`documents.${id}`) });
   const [download] = await Promise.all([page.waitForEvent('download'), action('download').click()]);
   expect(download.suggestedFilename()).toBe(names[0]);
   expect(await readFile(await download.path())).toEqual(pdf);
 
   await row(names[2]!).click();
-  await look(visitor, 'documents-selected');
+  await checkPage(visitor, 'documents-selected');
   await action('download').waitFor({ state: 'detached' });
   await action('delete').click();
-  await page.getByRole('dialog', { name: say('documents.delete.title', { count: 2 }) }).waitFor();
+  await page.getByRole('dialog', { name: t('documents.delete.title', { count: 2 }) }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText(say('shared.toast.filesDeleted', { count: 2 })).waitFor();
+  await page.getByText(t('shared.toast.filesDeleted', { count: 2 })).waitFor();
   await row(names[0]!).waitFor({ state: 'detached' });
   await expect.poll(() => rows.count()).toBe(2);
-  await page.getByRole('button', { name: say('shared.undo') }).click();
+  await page.getByRole('button', { name: t('shared.undo') }).click();
   await row(names[0]!).waitFor();
   await expect.poll(() => rows.count()).toBe(4);
 
   // By the menu of a row, and all of them.
   await page.reload();
-  await page.getByRole('button', { name: say('documents.more', { name: names[3]! }) }).click();
-  await page.getByRole('menuitem', { name: say('documents.delete') }).click();
+  await page.getByRole('button', { name: t('documents.more', { name: names[3]! }) }).click();
+  await page.getByRole('menuitem', { name: t('documents.delete') }).click();
   await page.keyboard.press('Enter');
   await row(names[3]!).waitFor({ state: 'detached' });
-  await page.getByRole('checkbox', { name: say('documents.selectAll') }).focus();
+  await page.getByRole('checkbox', { name: t('documents.selectAll') }).focus();
   await page.keyboard.press('Space');
   await action('delete').click();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: say('documents.empty.title') }).waitFor();
-  await page.getByRole('link', { name: say('documents.back') }).click();
+  await page.getByRole('heading', { name: t('documents.empty.title') }).waitFor();
+  await page.getByRole('link', { name: t('documents.back') }).click();
   await page.waitForURL((url) => url.pathname === '/settings');
-  expect(placeOf(page)).toBe('/settings');
+  expect(locationOf(page)).toBe('/settings');
 });

@@ -19,17 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-type Way = 'fetch' | 'XMLHttpRequest';
+type Client = 'fetch' | 'XMLHttpRequest';
 
 /** Runs in the page. What a browser makes of an answer that comes while it is still sending. */
-async function send(way: Way): Promise<string> {
+async function send(client: Client): Promise<string> {
   const authorization = `Basic ${btoa(`${localStorage.getItem('stund.auth_token')}:`)}`;
   const job = await fetch('/st/4/jobs/default', { headers: { authorization } });
   const address = `/st/4/jobs/${((await job.json()) as { id: string }).id}/upload`;
   const form = new FormData();
   form.append('path', 'large.bin');
   form.append('file', document.querySelector<HTMLInputElement>('#large')!.files![0]!);
-  if (way === 'fetch') {
+  if (client === 'fetch') {
     const answer = await fetch(address, { method: 'POST', body: form, headers: { authorization } });
     return `${answer.status} ${((await answer.json()) as { code: string }).code}`;
   }
@@ -45,10 +45,10 @@ async function send(way: Way): Promise<string> {
 }
 
 describe('an upload that is refused before all of it has come', () => {
-  const ways: readonly Way[] = ['fetch', 'XMLHttpRequest'];
-  it.each(sizes.flatMap((megabytes) => ways.map((way) => [megabytes, way] as const)))(
+  const clients: readonly Client[] = ['fetch', 'XMLHttpRequest'];
+  it.each(sizes.flatMap((megabytes) => clients.map((client) => [megabytes, client] as const)))(
     'of %i MB by %s is told that the account is full, not that the network is broken',
-    async (megabytes, way) => {
+    async (megabytes, client) => {
       const person = await stage.givenPerson({ quotaBytes: megabyte });
       const { page, problems } = await stage.visit({ as: person });
       problems.expect(/refused: POST .*\/upload 413/, /failed: POST .*\/upload/);
@@ -57,7 +57,7 @@ describe('an upload that is refused before all of it has come', () => {
         document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'large' })),
       );
       await page.setInputFiles('#large', join(folder, `${megabytes}.bin`));
-      for (let round = 0; round < 5; round += 1) expect(await page.evaluate(send, way)).toBe('413 quota-exceeded');
+      for (let round = 0; round < 5; round += 1) expect(await page.evaluate(send, client)).toBe('413 quota-exceeded');
     },
   );
 });

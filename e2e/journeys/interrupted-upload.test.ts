@@ -67,7 +67,7 @@ describe.each(bothSizes)('%s', (size) => {
     if (size === 'phone') await uploads.button('expand').click();
     await uploads.button('retryNow').waitFor();
 
-    await network.free();
+    await network.restore();
     await stage.product.start();
     await uploads.waitForDone(count);
     await uploads.dismiss();
@@ -81,7 +81,7 @@ describe.each(bothSizes)('%s', (size) => {
     const { page } = visitor;
     const photos = await givenPhotos();
     const { uploads, network } = await beginUpload(visitor, photos);
-    await network.cut();
+    await network.goOffline();
     await uploads.text('noNetwork').first().waitFor({ timeout: 30_000 });
     await new Shell(visitor).offlineBanner.waitFor();
     if (size === 'phone') await uploads.button('expand').click();
@@ -91,7 +91,7 @@ describe.each(bothSizes)('%s', (size) => {
     const first = await readSeconds();
     await expect.poll(readSeconds, { timeout: 30_000 }).toBeLessThan(first);
 
-    await network.free();
+    await network.restore();
     await uploads.waitForDone(count);
     await new Shell(visitor).offlineBanner.waitFor({ state: 'detached' });
     await uploads.dismiss();
@@ -111,13 +111,13 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.text('stopPrompt.title').waitFor({ state: 'detached' });
     await uploads.button('stop').click();
     await uploads.text('stopPrompt.title').waitFor();
-    await uploads.panel.getByRole('button', { name: visitor.say('upload.stop'), exact: true }).click();
+    await uploads.panel.getByRole('button', { name: visitor.t('upload.stop'), exact: true }).click();
     await uploads.button('ok').waitFor();
-    await network.free();
+    await network.restore();
 
-    const kept = (await (await stage.apiOf(person)).listFiles()).length;
-    expect(kept).toBeGreaterThan(0);
-    expect(kept).toBeLessThan(count);
-    await uploads.waitForDone(kept);
+    const storedCount = (await (await stage.apiOf(person)).listFiles()).length;
+    expect(storedCount).toBeGreaterThan(0);
+    expect(storedCount).toBeLessThan(count);
+    await uploads.waitForDone(storedCount);
   });
 });

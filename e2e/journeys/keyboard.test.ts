@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { placeOf } from '../harness/page-problems.ts';
+import { locationOf } from '../harness/page-problems.ts';
 import { setStage } from '../harness/stage.ts';
+import { LogInPage } from '../pages/log-in-page.ts';
 import { Shell } from '../pages/shell.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 
@@ -22,19 +22,19 @@ it('is all within reach of the keyboard', async () => {
     ),
   );
   const visitor = await stage.visit();
-  const { page, say } = visitor;
-  const signIn = new SignInPage(visitor);
+  const { page, t } = visitor;
+  const logInPage = new LogInPage(visitor);
   const timeline = new TimelinePage(visitor);
   const viewer = new ViewerPage(visitor);
   const press = (key: string) => page.keyboard.press(key);
 
-  await signIn.openLanding();
-  await tabTo(page, signIn.button('login.logIn'));
+  await logInPage.openLanding();
+  await tabTo(page, logInPage.button('login.logIn'));
   await press('Enter');
-  await signIn.password.waitFor();
-  await tabTo(page, signIn.email);
+  await logInPage.password.waitFor();
+  await tabTo(page, logInPage.email);
   await page.keyboard.type(person.email);
-  await tabTo(page, signIn.password);
+  await tabTo(page, logInPage.password);
   await page.keyboard.type(person.password);
   await press('Enter');
   await timeline.waitForPictures();
@@ -85,19 +85,19 @@ it('is all within reach of the keyboard', async () => {
   await press('ArrowDown');
   await shell.menu.waitFor();
   await press('End');
-  await expect.poll(() => isFocused(shell.menu.getByRole('menuitem', { name: say('app.logOut') }))).toBe(true);
+  await expect.poll(() => isFocused(shell.menu.getByRole('menuitem', { name: t('app.logOut') }))).toBe(true);
   await press('Enter');
-  await signIn.button('login.createAccount').waitFor();
-  expect(placeOf(page)).toBe('/');
+  await logInPage.button('login.createAccount').waitFor();
+  expect(locationOf(page)).toBe('/');
 });
 
 it('leads past the header and shows where the focus is', async () => {
   const visitor = await stage.visit({ as: await stage.givenPerson() });
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   await new TimelinePage(visitor).open();
   await new TimelinePage(visitor).emptyTitle.waitFor();
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('button', { name: say('app.skipToContent') });
+  const skip = page.getByRole('button', { name: t('app.skipToContent') });
   await expect.poll(() => isFocused(skip)).toBe(true);
   expect(await skip.boundingBox().then((box) => box !== null && box.x >= 0 && box.y >= 0), 'can be seen').toBe(true);
   await page.keyboard.press('Enter');

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { heicFixture } from '../../apps/server/src/platform/decoder/testing/heic-fixture.ts';
-import { givenFilm } from '../fixtures/films.ts';
 import { givenFolder } from '../fixtures/folders.ts';
-import { addMotion, breakPhoto, paintPhoto } from '../fixtures/pictures.ts';
+import { embedMotionVideo, makeBrokenPhoto, paintPhoto } from '../fixtures/pictures.ts';
+import { givenVideo } from '../fixtures/videos.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
-import { look } from './scenes.ts';
+import { checkPage } from './appearance.ts';
 
 const stage = setStage();
 
@@ -24,11 +24,11 @@ describe.each(bothSizes)('whatever people drop in, %s', (size) => {
       { path: 'IMG_4711.HEIC', content: heicFixture },
       {
         path: 'MVIMG_20240616_120000.jpg',
-        content: addMotion(await photo(3, '2024:06:16 12:00:00'), await givenFilm({ seed: 4, seconds: 2 })),
+        content: embedMotionVideo(await photo(3, '2024:06:16 12:00:00'), await givenVideo({ seed: 4, seconds: 2 })),
       },
       { path: 'Screenshot_20240615-101500.png', content: await paintPhoto({ seed: 5 }) },
       { path: 'tegning.svg', content: Buffer.from(drawing) },
-      { path: 'ødelagt 20240610_080000.jpg', content: await breakPhoto(6) },
+      { path: 'ødelagt 20240610_080000.jpg', content: await makeBrokenPhoto(6) },
     ]);
     const visitor = await stage.visit({ size, as: person });
     const { page } = visitor;
@@ -48,28 +48,28 @@ describe.each(bothSizes)('whatever people drop in, %s', (size) => {
     const screenshot = page.getByRole('link', { name: /^Screenshot, .*15 June 2024|^Screenshot, .*June 15, 2024/ });
     await live.waitFor();
     await screenshot.waitFor();
-    await look(visitor, 'kinds-of-files');
+    await checkPage(visitor, 'kinds-of-files');
 
     await live.click();
     const viewer = new ViewerPage(visitor);
     expect((await viewer.waitForPicture()).width).toBeGreaterThan(600);
-    const play = viewer.dialog.getByRole('button', { name: visitor.say('viewer.playLive') });
+    const play = viewer.dialog.getByRole('button', { name: visitor.t('viewer.playLive') });
     await play.focus();
     await page.keyboard.press('Enter');
     await page.waitForFunction(
       () => (document.querySelector<HTMLVideoElement>('[role=dialog] video')?.currentTime ?? 0) > 0.2,
     );
-    await look(visitor, 'live-photo');
+    await checkPage(visitor, 'live-photo');
     await play.waitFor();
     expect(await viewer.dialog.locator('video').count(), 'it moves once').toBe(0);
 
-    const kept = await api.listFiles();
-    const states = Object.fromEntries(kept.map((file) => [file.path.split('/').at(-1), file]));
-    expect(states['IMG_4711.HEIC']).toMatchObject({ has_thumbnails: true, width: 96, height: 64 });
-    expect(states['tegning.svg']).toMatchObject({ has_thumbnails: true, type: 'Pictures' });
-    expect(states['Screenshot_20240615-101500.png']).toMatchObject({ is_screenshot: true, date_source: 'file-name' });
-    expect(states['MVIMG_20240616_120000.jpg']).toMatchObject({ date_source: 'exif', duration: null });
+    const files = await api.listFiles();
+    const byName = Object.fromEntries(files.map((file) => [file.path.split('/').at(-1), file]));
+    expect(byName['IMG_4711.HEIC']).toMatchObject({ has_thumbnails: true, width: 96, height: 64 });
+    expect(byName['tegning.svg']).toMatchObject({ has_thumbnails: true, type: 'Pictures' });
+    expect(byName['Screenshot_20240615-101500.png']).toMatchObject({ is_screenshot: true, date_source: 'file-name' });
+    expect(byName['MVIMG_20240616_120000.jpg']).toMatchObject({ date_source: 'exif', duration: null });
     const heic = createHash('sha256').update(heicFixture).digest('hex');
-    expect(states['IMG_4711.HEIC']?.checksum).toBe(heic);
+    expect(byName['IMG_4711.HEIC']?.checksum).toBe(heic);
   });
 });

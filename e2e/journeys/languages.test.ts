@@ -2,12 +2,12 @@ import type { Language } from '@stund/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { expectNoSidewaysScrolling } from '../harness/check-access.ts';
+import { expectNoSidewaysScrolling } from '../harness/check-accessibility.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
-import { say } from '../harness/texts.ts';
+import { texts } from '../harness/texts.ts';
+import { LogInPage } from '../pages/log-in-page.ts';
 import { chooseLanguage, SettingsPage } from '../pages/settings-page.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 
@@ -16,14 +16,14 @@ const stage = setOwnStage({ settings: () => ({ STUND_BRAND_HOSTS: `${brandHost}=
 const order: readonly Language[] = ['bg', 'sv', 'nb', 'en'];
 
 /** The same visitor, reading another language. */
-const reading = (visitor: Visitor, language: Language): Visitor => ({ ...visitor, say: say[language] });
+const reading = (visitor: Visitor, language: Language): Visitor => ({ ...visitor, t: texts[language] });
 
 describe.each(bothSizes)('%s', (size) => {
   it('changes the language of a public page without loading it again', async () => {
     const visitor = await stage.visit({ size });
-    await new SignInPage(visitor).openLanding();
+    await new LogInPage(visitor).openLanding();
     await walkThroughLanguages(visitor, async (reader) => {
-      await visitor.page.getByRole('heading', { level: 1, name: reader.say('login.landing.title') }).waitFor();
+      await visitor.page.getByRole('heading', { level: 1, name: reader.t('login.landing.title') }).waitFor();
     });
   });
 
@@ -32,12 +32,12 @@ describe.each(bothSizes)('%s', (size) => {
     const visitor = await stage.visit({ size, as: person });
     await new SettingsPage(visitor).open();
     await walkThroughLanguages(visitor, async (reader) => {
-      await visitor.page.getByRole('heading', { level: 1, name: reader.say('settings.title') }).waitFor();
-      await visitor.page.getByText(reader.say('settings.theme.help')).waitFor();
+      await visitor.page.getByRole('heading', { level: 1, name: reader.t('settings.title') }).waitFor();
+      await visitor.page.getByText(reader.t('settings.theme.help')).waitFor();
     });
     await chooseLanguage(visitor, 'sv');
     await visitor.page.reload();
-    await visitor.page.getByRole('heading', { level: 1, name: say.sv('settings.title') }).waitFor();
+    await visitor.page.getByRole('heading', { level: 1, name: texts.sv('settings.title') }).waitFor();
     await expect.poll(() => visitor.page.evaluate(() => document.documentElement.lang)).toBe('sv');
   });
 
@@ -64,23 +64,23 @@ describe('in Bulgarian', () => {
       { path: 'билети.pdf', content: '%PDF-1.4' },
     ]);
     const guest = await stage.visit({ size: 'narrow', language: 'bg' });
-    const signIn = new SignInPage(guest);
+    const logInPage = new LogInPage(guest);
     const check = async ({ page }: Visitor, what: string) => {
       expect.soft(await readForeignWords(page), `foreign words on ${what}`).toEqual([]);
       await expectNoSidewaysScrolling(page, what);
     };
 
-    await signIn.openLanding();
+    await logInPage.openLanding();
     await check(guest, 'the landing page');
-    await signIn.begin();
+    await logInPage.begin();
     await check(guest, 'the sign-in page');
-    await signIn.button('login.logIn').click();
-    await guest.page.getByText(guest.say('login.email.missing')).waitFor();
+    await logInPage.button('login.logIn').click();
+    await guest.page.getByText(guest.t('login.email.missing')).waitFor();
     await check(guest, 'the sign-in page with problems');
-    await signIn.openLanding();
-    await signIn.beginRegistration();
-    await signIn.button('login.createAccount').click();
-    await guest.page.getByText(guest.say('login.name.missing')).waitFor();
+    await logInPage.openLanding();
+    await logInPage.beginRegistration();
+    await logInPage.button('login.createAccount').click();
+    await guest.page.getByText(guest.t('login.name.missing')).waitFor();
     await check(guest, 'the registration page with problems');
     for (const address of ['/nowhere', '/error/user_disabled', '/error/other', '/photos']) {
       await guest.page.goto(address);
@@ -102,7 +102,7 @@ describe('in Bulgarian', () => {
     await check(visitor, 'the details');
     await new SettingsPage(visitor).open();
     await check(visitor, 'the settings');
-    await visitor.page.getByRole('button', { name: visitor.say('settings.name.change') }).click();
+    await visitor.page.getByRole('button', { name: visitor.t('settings.name.change') }).click();
     await check(visitor, 'the name dialog');
 
     const empty = await stage.visit({ size: 'narrow', language: 'bg', as: await stage.givenPerson({ name: 'Я' }) });
@@ -117,16 +117,16 @@ describe('by host', () => {
 
   it('is Stund in Norwegian or Moments in English, where the browser asks for neither', async () => {
     const stund = await stage.visit({ language: 'nb', locale: 'de-DE' });
-    await new SignInPage(stund).openLanding();
+    await new LogInPage(stund).openLanding();
     await expect.poll(() => brandOf(stund.page)).toBe('stund');
     await expect.poll(() => stund.page.title()).toBe('Stund');
 
     const origin = `http://${brandHost}:${stage.product.port}`;
     const moments = await stage.visit({ origin, locale: 'de-DE' });
-    await new SignInPage(moments).openLanding();
+    await new LogInPage(moments).openLanding();
     await expect.poll(() => brandOf(moments.page)).toBe('moments');
     await expect.poll(() => moments.page.title()).toBe('Moments');
-    await moments.page.getByText(moments.say('login.landing.lead', { brand: 'Moments' })).waitFor();
+    await moments.page.getByText(moments.t('login.landing.lead', { brand: 'Moments' })).waitFor();
     const accent = (page: Page) =>
       page
         .getByRole('button', { name: /Log in|Logg inn/ })
@@ -138,10 +138,10 @@ describe('by host', () => {
   it('lets people in under either name', async () => {
     const origin = `http://${brandHost}:${stage.product.port}`;
     const visitor = await stage.visit({ origin });
-    const signIn = new SignInPage(visitor);
-    await signIn.openLanding();
-    await signIn.beginRegistration();
-    await signIn.register({ name: 'Mo', email: 'mo@example.com', password: 'a word after another' });
+    const logInPage = new LogInPage(visitor);
+    await logInPage.openLanding();
+    await logInPage.beginRegistration();
+    await logInPage.register({ name: 'Mo', email: 'mo@example.com', password: 'a word after another' });
     await new TimelinePage(visitor).emptyTitle.waitFor();
     expect(new URL(visitor.page.url()).host).toBe(new URL(origin).host);
     await expect.poll(() => brandOf(visitor.page)).toBe('moments');

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { givenFolder } from '../fixtures/folders.ts';
 import { ground, sky } from '../fixtures/pictures.ts';
 import { givenSummerTree } from '../fixtures/summer-tree.ts';
-import { placeOf } from '../harness/page-problems.ts';
+import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
+import { LogInPage } from '../pages/log-in-page.ts';
 import { Shell } from '../pages/shell.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
@@ -21,17 +21,17 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     const tree = await givenSummerTree();
     const folder = await givenFolder(tree.files);
     const visitor = await stage.visit({ size });
-    const { page, say } = visitor;
-    const signIn = new SignInPage(visitor);
+    const { page, t } = visitor;
+    const logInPage = new LogInPage(visitor);
     const timeline = new TimelinePage(visitor);
     const uploads = new UploadPanel(visitor);
     const viewer = new ViewerPage(visitor);
 
-    await signIn.openLanding();
-    await signIn.beginRegistration();
-    await signIn.register(person);
+    await logInPage.openLanding();
+    await logInPage.beginRegistration();
+    await logInPage.register(person);
     await timeline.emptyTitle.waitFor();
-    expect(placeOf(page)).toBe('/photos');
+    expect(locationOf(page)).toBe('/photos');
 
     // One of the files is a document, which the page says it does not take.
     const pictures = tree.months.reduce((sum, month) => sum + month.pictures, 0);
@@ -40,7 +40,7 @@ describe.each(bothSizes)('a new person, %s', (size) => {
       .text('failed', { count: 1, total: pictures + 1 })
       .first()
       .waitFor({ timeout: 60_000 });
-    await page.getByText(say('upload.reason.UnSupported')).waitFor();
+    await page.getByText(t('upload.reason.UnSupported')).waitFor();
     await uploads.dismiss();
 
     const api = await stage.apiOf(person);
@@ -58,8 +58,8 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     const expectedMonths = tree.months.map(({ month, pictures: count, screenshots }) => ({
       name: new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format(new Date(`${month}-15`)),
       counts: [
-        count > screenshots && say('timeline.count.pictures', { count: count - screenshots }),
-        screenshots > 0 && say('timeline.count.screenshots', { count: screenshots }),
+        count > screenshots && t('timeline.count.pictures', { count: count - screenshots }),
+        screenshots > 0 && t('timeline.count.screenshots', { count: screenshots }),
       ]
         .filter(Boolean)
         .join(' · '),
@@ -69,9 +69,9 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     const seen = await read();
     expect(seen.tiles).toHaveLength(pictures);
     // Near midnight far from here: the day is the one of the clock at the place.
-    expect(seen.tiles.at(0)?.label).toBe(say('timeline.tile.picture', { date: '30 June 2024 23:50' }));
+    expect(seen.tiles.at(0)?.label).toBe(t('timeline.tile.picture', { date: '30 June 2024 23:50' }));
     expect(seen.tiles.find((tile) => tile.place === '2024-01/0')?.label).toBe(
-      say('timeline.tile.picture', { date: '1 January 2024 00:05' }),
+      t('timeline.tile.picture', { date: '1 January 2024 00:05' }),
     );
     expect(seen.tiles.find((tile) => tile.place === '2018-05/0')?.label).toContain('17 May 2018');
 
@@ -132,13 +132,13 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     await viewer.details.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await viewer.dialog.waitFor({ state: 'detached' });
-    expect(placeOf(page)).toBe('/photos');
+    expect(locationOf(page)).toBe('/photos');
     await page.waitForFunction((href) => document.activeElement?.getAttribute('href') === href, second.href);
 
     await new Shell(visitor).logOut();
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/auth_token/);
-    await signIn.begin();
-    await signIn.signIn(person);
+    await logInPage.begin();
+    await logInPage.logIn(person);
     await timeline.tiles.first().waitFor();
     const again = await read();
     expect(again).toEqual(seen);

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { placeOf } from '../harness/page-problems.ts';
+import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
-import { look } from './scenes.ts';
+import { checkPage } from './appearance.ts';
 
 const stage = setStage();
 
@@ -19,50 +19,50 @@ it.each(bothSizes)('chooses a profile picture, sees it and takes it away, %s', a
     { path: 'letter.txt', content: 'not a picture' },
   ]);
   const visitor = await stage.visit({ size, as: person });
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   await page.goto('/settings');
-  await page.getByRole('link', { name: say('settings.picture.change') }).click();
+  await page.getByRole('link', { name: t('settings.picture.change') }).click();
   const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');
   await tiles.first().waitFor();
   await expect.poll(() => tiles.count()).toBe(2);
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main img')].every((image) => (image as HTMLImageElement).naturalWidth > 0),
   );
-  await look(visitor, 'profile-picture');
+  await checkPage(visitor, 'profile-picture');
 
   // Escape cancels and gives the focus back.
   await tiles.first().click();
-  const dialog = page.getByRole('dialog', { name: say('profile-picture.crop') });
-  const box = dialog.getByRole('group', { name: say('profile-picture.crop.box') });
+  const dialog = page.getByRole('dialog', { name: t('profile-picture.crop') });
+  const box = dialog.getByRole('group', { name: t('profile-picture.crop.box') });
   await box.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(placeOf(page)).toBe('/selectProfilePicture');
+  expect(locationOf(page)).toBe('/selectProfilePicture');
 
   // The ground alone: enlarged and moved up by keys.
   await tiles.first().click();
   await box.focus();
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('+');
   for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowDown');
-  await look(visitor, 'profile-picture-crop');
-  await dialog.getByRole('button', { name: say('shared.ok') }).click();
+  await checkPage(visitor, 'profile-picture-crop');
+  await dialog.getByRole('button', { name: t('shared.ok') }).click();
   await page.waitForURL((url) => url.pathname === '/settings');
   const avatar = page.locator('main img').first();
   await expect.poll(() => avatar.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(620);
   const bytes = Buffer.from(await (await page.request.get((await avatar.getAttribute('src'))!)).body());
   const { dominant } = await sharp(bytes).stats();
   expect(dominant.g, 'green ground').toBeGreaterThan(dominant.b);
-  await look(visitor, 'settings-with-picture');
+  await checkPage(visitor, 'settings-with-picture');
 
-  await page.getByRole('button', { name: say('settings.picture.remove') }).click();
+  await page.getByRole('button', { name: t('settings.picture.remove') }).click();
   await avatar.waitFor({ state: 'detached' });
 
   // What the server refuses is told, and nothing is lost.
   visitor.problems.expect(/refused: POST \/st\/4\/profile_picture 503/);
   await page.route('**/st/4/profile_picture?*', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('link', { name: say('settings.picture.change') }).click();
+  await page.getByRole('link', { name: t('settings.picture.change') }).click();
   await tiles.nth(1).click();
-  await dialog.getByRole('button', { name: say('shared.ok') }).click();
-  await page.getByText(say('shared.toast.changeProfilePictureFailed')).waitFor();
+  await dialog.getByRole('button', { name: t('shared.ok') }).click();
+  await page.getByText(t('shared.toast.changeProfilePictureFailed')).waitFor();
   await dialog.waitFor();
 });

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
-import { breakPhoto, paintPhoto, writePdf } from '../fixtures/pictures.ts';
+import { makeBrokenPhoto, paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { slowNetwork } from '../harness/network.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
-import { look } from './scenes.ts';
+import { checkPage } from './appearance.ts';
 
 const stage = setStage();
 
@@ -40,7 +40,7 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.text('failed', { count: 3, total: 3 }).first().waitFor();
     await visitor.page.getByText(/^The files need .*, but you only have .* left\./).waitFor();
     await expect.poll(() => uploads.text('reason.NoStorage').count()).toBe(3);
-    await look(visitor, 'upload-too-much');
+    await checkPage(visitor, 'upload-too-much');
     await uploads.dismiss();
     expect(await (await stage.apiOf(person)).listFiles()).toEqual([]);
   });
@@ -61,12 +61,12 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.dropContentOf(folder);
     await begun;
     await (await stage.apiOf(person)).upload(others);
-    await network.free();
+    await network.restore();
 
     await uploads.text('noStorage').first().waitFor({ timeout: 30_000 });
     if (size === 'phone') await uploads.button('expand').click();
     await uploads.text('noStorageHelp').waitFor();
-    await look(visitor, 'upload-storage-full');
+    await checkPage(visitor, 'upload-storage-full');
     await uploads.button('stop').click();
     await uploads.text('stopPrompt.title').waitFor();
   });
@@ -119,7 +119,7 @@ describe.each(bothSizes)('%s', (size) => {
 
   it('keeps a picture that cannot be shown, and gives it back', async () => {
     const person = await stage.givenPerson();
-    const broken = await breakPhoto();
+    const broken = await makeBrokenPhoto();
     const folder = await givenFolder([{ path: 'ødelagt.jpg', content: broken }]);
     const visitor = await stage.visit({ size, as: person });
     const timeline = new TimelinePage(visitor);
@@ -133,7 +133,7 @@ describe.each(bothSizes)('%s', (size) => {
 
     await timeline.tiles.first().getByText('ødelagt').waitFor();
     await timeline.tiles.first().click();
-    await viewer.dialog.getByText(visitor.say('viewer.kept')).waitFor();
+    await viewer.dialog.getByText(visitor.t('viewer.kept')).waitFor();
     const saved = await viewer.download();
     expect(saved.name).toBe('ødelagt.jpg');
     expect(saved.bytes.equals(broken)).toBe(true);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pollJobChanges } from '@stund/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { makeFilm } from '../fixtures/films.ts';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { makeVideo } from '../fixtures/videos.ts';
 import type { Api } from '../harness/api.ts';
-import { type Cable, givenCable } from '../harness/cable.ts';
+import { type BreakableConnection, givenBreakableConnection } from '../harness/breakable-connection.ts';
 import { expectBrokenConnections, slowNetwork } from '../harness/network.ts';
 import type { RunningProduct } from '../harness/product.ts';
 import { bothSizes } from '../harness/sizes.ts';
@@ -15,31 +15,31 @@ import { type Stage, setOwnStage, type Visitor } from '../harness/stage.ts';
 import { Shell } from '../pages/shell.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
-import { look } from './scenes.ts';
+import { checkPage } from './appearance.ts';
 
-let cable: Cable;
+let connection: BreakableConnection;
 const stage: Stage<RunningProduct> = setOwnStage({
   database: 'embedded',
   settings: async () => {
-    cable = await givenCable(() => stage.product.port);
-    return cable.environment;
+    connection = await givenBreakableConnection(() => stage.product.port);
+    return connection.environment;
   },
 });
 const photoCount = 40;
-const filmBytes = 60 * 1000 * 1000;
+const videoBytes = 60 * 1000 * 1000;
 const bytesPerSecond = 2_500_000;
 
 /** A film that plays, made heavy by a box that players skip. */
-function makeHeavyFilm(): Buffer {
-  const film = makeFilm({ seconds: 1 });
+function makeLargeVideo(): Buffer {
+  const video = makeVideo({ seconds: 1 });
   const head = Buffer.alloc(8);
-  head.writeUInt32BE(filmBytes - film.length);
+  head.writeUInt32BE(videoBytes - video.length);
   head.write('free', 4);
-  return Buffer.concat([film, head, randomBytes(filmBytes - film.length - head.length)]);
+  return Buffer.concat([video, head, randomBytes(videoBytes - video.length - head.length)]);
 }
 
 async function givenHoliday(): Promise<FileOnDisk[]> {
-  const files: FileOnDisk[] = [{ path: 'ferie/film.mov', content: makeHeavyFilm() }];
+  const files: FileOnDisk[] = [{ path: 'ferie/film.mov', content: makeLargeVideo() }];
   for (let seed = 1; seed <= photoCount; seed += 1) {
     const content = await paintPhoto({ seed, takenAt: '2025:03:01 08:00:00', width: 160, height: 120 });
     files.push({ path: `ferie/dag ${seed % 4}/bilde ${seed}.jpg`, content });
@@ -50,21 +50,21 @@ async function givenHoliday(): Promise<FileOnDisk[]> {
 /** Resolves once the server has some of the film, and more of it than `offset`. Tells how much. */
 async function waitForOffset(api: Api, jobId: string, offset = 0): Promise<number> {
   let seen = 0;
-  const look = async () => {
+  const readOffset = async () => {
     const query = { since: 1_000_000_000 };
     const { statuses } = await api.call(pollJobChanges, { params: { id: jobId as never }, query });
     seen = Math.max(0, ...statuses.map((status) => status.offset ?? 0));
     return seen;
   };
-  await expect.poll(look, { timeout: 60_000 }).toBeGreaterThan(offset);
+  await expect.poll(readOffset, { timeout: 60_000 }).toBeGreaterThan(offset);
   return seen;
 }
 
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 
 async function expectAllOnce(api: Api, files: readonly FileOnDisk[]): Promise<void> {
-  const kept = (await api.listFiles()).map(({ path, checksum }) => `${checksum} ${path}`);
-  expect(kept.toSorted()).toEqual(files.map(({ path, content }) => `${sha256(content)} ${path}`).toSorted());
+  const stored = (await api.listFiles()).map(({ path, checksum }) => `${checksum} ${path}`);
+  expect(stored.toSorted()).toEqual(files.map(({ path, content }) => `${sha256(content)} ${path}`).toSorted());
 }
 
 /** How many bytes of the film left the browser, by the requests it made. */
@@ -78,7 +78,7 @@ function watchOffsets({ page }: Visitor): number[] {
 
 async function begin(size: 'desktop' | 'phone') {
   const person = await stage.givenPerson();
-  const visitor = await stage.visit({ size, as: person, origin: cable.origin });
+  const visitor = await stage.visit({ size, as: person, origin: connection.origin });
   visitor.problems.expect(/failed: .* net::ERR_ABORTED/);
   // Whoever goes on comes before the server has noticed that the one before is gone, and asks where to go on.
   visitor.problems.expect(/refused: PATCH .*\/resumable_upload\/\S+ (?:409|423)/);
@@ -109,9 +109,9 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.drop([join(folder, 'ferie')]);
     const first = await waitForOffset(api, jobId);
 
-    cable.pull();
+    connection.disconnect();
     await uploads.text('noNetwork').first().waitFor();
-    cable.plugIn();
+    connection.reconnect();
     await waitForOffset(api, jobId, first);
 
     await visitor.page.reload();
@@ -120,11 +120,11 @@ describe.each(bothSizes)('%s', (size) => {
       .getByText(/^Uploading \d+ of 41$/)
       .first()
       .waitFor();
-    await look(visitor, 'upload-resumed');
+    await checkPage(visitor, 'upload-resumed');
 
     await stage.product.kill();
     await uploads.text('noNetwork').or(uploads.text('serverSilent')).first().waitFor();
-    await network.free();
+    await network.restore();
     await stage.product.start();
     await uploads.waitForDone(files.length);
     expect(Math.max(...offsets), 'goes on, and does not begin anew').toBeGreaterThanOrEqual(reloaded);
@@ -140,13 +140,13 @@ describe.each(bothSizes)('%s', (size) => {
     const first = await waitForOffset(api, jobId);
     await page.reload();
     await uploads.button('absent.files').waitFor();
-    await look(visitor, 'upload-choose-again');
+    await checkPage(visitor, 'upload-choose-again');
 
     const chooser = page.waitForEvent('filechooser');
     await uploads.button('absent.files').click();
     await (await chooser).setFiles(files.map(({ path }) => join(folder, path)));
     await waitForOffset(api, jobId, first);
-    await network.free();
+    await network.restore();
     await uploads.waitForDone(files.length);
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);
     await expectAllOnce(
@@ -165,7 +165,7 @@ it('lets another tab go on when the one that uploads is closed, and never both',
   await other.getByRole('banner').waitFor();
   expect(await other.getByText(/^Uploading \d+ of 41$/).count()).toBe(0);
 
-  await network.free();
+  await network.restore();
   await visitor.page.close();
   const second = new UploadPanel({ ...visitor, page: other });
   await second.waitForDone(files.length);
@@ -177,13 +177,13 @@ it('keeps nothing of the queue for whoever signs in next', async () => {
   const { page } = visitor;
   await uploads.pick([join(folder, 'ferie')]);
   await waitForOffset(api, jobId);
-  await expect.poll(() => countKept(page)).toEqual([1, 1]);
+  await expect.poll(() => countStoredQueues(page)).toEqual([1, 1]);
   await new Shell(visitor).logOut();
-  await expect.poll(() => countKept(page)).toEqual([0, 0]);
+  await expect.poll(() => countStoredQueues(page)).toEqual([0, 0]);
 });
 
 /** Queues and pieces of them in the browser's database. */
-function countKept(page: Page): Promise<number[]> {
+function countStoredQueues(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

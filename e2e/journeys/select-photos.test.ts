@@ -4,14 +4,14 @@ import { afterAll, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage } from '../harness/stage.ts';
-import { look } from './scenes.ts';
+import { checkPage } from './appearance.ts';
 
 /** A shop that asks for photos and tells nobody what it was given. */
 let shop: Server;
-const asked: string[] = [];
+const requestedUrls: string[] = [];
 async function startShop(): Promise<string> {
   shop = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     response.setHeader('content-type', 'text/html').end('<title>Shop</title><h1>Shop</h1>');
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
@@ -36,35 +36,35 @@ it.each(bothSizes)('hands chosen photos to a shop that the operator allows, and 
     { path: 'letter.txt', content: 'not a picture' },
   ]);
   const visitor = await stage.visit({ size, as: person });
-  const { page, say } = visitor;
+  const { page, t } = visitor;
 
   await page.goto(`/selectPhotos?to=${encodeURIComponent(`${address}/other`)}`);
-  await page.getByRole('heading', { name: say('photo-callers.unknown.title') }).waitFor();
-  await look(visitor, 'select-photos-unknown');
+  await page.getByRole('heading', { name: t('photo-callers.unknown.title') }).waitFor();
+  await checkPage(visitor, 'select-photos-unknown');
 
   await page.goto(`/selectPhotos?to=${encodeURIComponent(address)}&max=2&state=order%2017`);
   const pictures = page.getByRole('checkbox');
   await pictures.nth(2).waitFor();
-  const add = page.getByRole('button', { name: say('photo-callers.add') });
+  const add = page.getByRole('button', { name: t('photo-callers.add') });
   expect(await add.count()).toBe(0);
   await pictures.nth(0).click();
   await pictures.nth(2).click();
-  await page.getByText(say('selection.count', { count: 2 })).waitFor();
+  await page.getByText(t('selection.count', { count: 2 })).waitFor();
   await pictures.nth(1).click();
-  await page.getByText(say('shared.toast.maxSelectionCountReached', { count: 2 })).waitFor();
+  await page.getByText(t('shared.toast.maxSelectionCountReached', { count: 2 })).waitFor();
   await expect.poll(() => pictures.nth(1).getAttribute('aria-checked')).toBe('false');
-  await look(visitor, 'select-photos');
+  await checkPage(visitor, 'select-photos');
   await add.click();
 
   await page
-    .getByRole('heading', { name: say('photo-callers.handOver.title', { count: 2, host: new URL(address).host }) })
+    .getByRole('heading', { name: t('photo-callers.handOver.title', { count: 2, host: new URL(address).host }) })
     .waitFor();
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main img')].every((image) => (image as HTMLImageElement).naturalWidth > 0),
   );
   await page.reload();
-  await look(visitor, 'select-photos-hand-over');
-  await page.getByRole('button', { name: say('photo-callers.handOver.do', { count: 2 }) }).click();
+  await checkPage(visitor, 'select-photos-hand-over');
+  await page.getByRole('button', { name: t('photo-callers.handOver.do', { count: 2 }) }).click();
   await page.waitForURL((url) => url.href.startsWith(`${address}#`));
   const values = new URLSearchParams(new URL(page.url()).hash.slice(1));
   expect(values.get('state')).toBe('order 17');
@@ -79,9 +79,9 @@ it.each(bothSizes)('hands chosen photos to a shop that the operator allows, and 
   const fetched = await fetch(files[0]!.url);
   expect(Buffer.from(await fetched.arrayBuffer())).toEqual(originals[2]);
   // The shop's server was told nothing but that somebody came.
-  expect(asked.filter((url) => url !== '/photos' && url !== '/favicon.ico')).toEqual([]);
+  expect(requestedUrls.filter((url) => url !== '/photos' && url !== '/favicon.ico')).toEqual([]);
 
   // Handed over is handed over.
   await page.goBack();
-  await page.getByRole('heading', { name: say('photo-callers.gone.title') }).waitFor();
+  await page.getByRole('heading', { name: t('photo-callers.gone.title') }).waitFor();
 });

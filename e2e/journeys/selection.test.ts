@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { expectAccessible } from '../harness/check-access.ts';
-import { placeOf } from '../harness/page-problems.ts';
+import { expectAccessible } from '../harness/check-accessibility.ts';
+import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions } from '../harness/stage.ts';
 import { Selection } from '../pages/selection.ts';
@@ -34,7 +34,7 @@ async function givenThreeMonths(options: VisitOptions) {
 describe.each(bothSizes)('%s', (size) => {
   it('selects three months, deletes them and takes it back', async () => {
     const { visitor, timeline, selection } = await givenThreeMonths({ size });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     if (size === 'desktop') {
       await timeline.tile('2025-05/0').hover();
       await selection.circle('2025-05/0').click();
@@ -51,25 +51,25 @@ describe.each(bothSizes)('%s', (size) => {
 
     await selection.deleteFiles(12);
     await timeline.emptyTitle.waitFor();
-    await page.getByText(say('shared.toast.filesDeleted', { count: 12 })).waitFor();
-    await page.getByRole('button', { name: say('shared.undo') }).click();
+    await page.getByText(t('shared.toast.filesDeleted', { count: 12 })).waitFor();
+    await page.getByRole('button', { name: t('shared.undo') }).click();
     await timeline.tile('2025-05/0').waitFor();
-    await page.getByText(say('shared.toast.filesWereRestored', { count: 12 })).waitFor();
+    await page.getByText(t('shared.toast.filesWereRestored', { count: 12 })).waitFor();
     expect(await timeline.readAll()).toMatchObject({ tiles: { length: 12 } });
   });
 
   it('brings back what could not be deleted, and says how many', async () => {
     const { visitor, timeline, selection } = await givenThreeMonths({ size });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     await page.route('**/delete_files?*', async (route) => {
       const { file_uuids } = route.request().postDataJSON() as { file_uuids: string[] };
-      const [kept, ...others] = file_uuids;
+      const [forbiddenId, ...others] = file_uuids;
       const response = await route.fetch({ postData: JSON.stringify({ file_uuids: others }) });
       const answer = (await response.json()) as { files: object[] };
-      answer.files.push({ file_uuid: kept, status: 'error', error_reason: 'forbidden_error' });
+      answer.files.push({ file_uuid: forbiddenId, status: 'error', error_reason: 'forbidden_error' });
       await route.fulfill({ response, json: answer });
     });
-    const kept = await timeline.tile('2025-05/0').getAttribute('href');
+    const forbiddenId = await timeline.tile('2025-05/0').getAttribute('href');
     if (size === 'desktop') await selection.monthCircle('May 2025').click();
     else {
       await selection.longPress(timeline.tile('2025-05/0'));
@@ -77,10 +77,10 @@ describe.each(bothSizes)('%s', (size) => {
     }
     await selection.waitForCount(4);
     await selection.deleteFiles(4);
-    await page.getByText(say('shared.toast.filesDeletionFailed', { count: 1 })).waitFor();
-    await page.getByText(say('shared.toast.filesDeleted', { count: 3 })).waitFor();
+    await page.getByText(t('shared.toast.filesDeletionFailed', { count: 1 })).waitFor();
+    await page.getByText(t('shared.toast.filesDeleted', { count: 3 })).waitFor();
     await timeline.tile('2025-05/1').waitFor({ state: 'detached' });
-    await expect.poll(() => timeline.tile('2025-05/0').getAttribute('href')).toBe(kept);
+    await expect.poll(() => timeline.tile('2025-05/0').getAttribute('href')).toBe(forbiddenId);
   });
 });
 
@@ -136,7 +136,7 @@ describe('at a desk', () => {
     await timeline.tile('2025-05/1').hover();
     await selection.circle('2025-05/1').click();
     await selection.waitForCount(1);
-    expect(placeOf(page)).toBe('/photos');
+    expect(locationOf(page)).toBe('/photos');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-place'))).toBe('2025-05/1');
     expect(await selection.toolbar.boundingBox()).toEqual(header);
     expect(await timeline.tile('2025-05/0').boundingBox()).toEqual(firstTile);
@@ -205,7 +205,7 @@ describe('at a desk', () => {
     await selection.waitForCount(3);
     await press('Enter');
     await selection.waitForCount(2);
-    expect(placeOf(page)).toBe('/photos');
+    expect(locationOf(page)).toBe('/photos');
     await press('Control+a');
     await selection.waitForCount(12);
     await selection.quit.focus();

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { slowNetwork } from '../harness/network.ts';
-import { placeOf } from '../harness/page-problems.ts';
+import { locationOf } from '../harness/page-problems.ts';
 import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
+import { LogInPage } from '../pages/log-in-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { Shell } from '../pages/shell.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
@@ -23,9 +23,9 @@ async function visit(options: VisitOptions): Promise<Visitor> {
   return visitor;
 }
 
-const dialogOf = ({ page, say }: Visitor) => page.getByRole('dialog', { name: say('login.expired.title') });
+const dialogOf = ({ page, t }: Visitor) => page.getByRole('dialog', { name: t('login.expired.title') });
 const logInButton = (visitor: Visitor) =>
-  dialogOf(visitor).getByRole('button', { name: visitor.say('login.logIn'), exact: true });
+  dialogOf(visitor).getByRole('button', { name: visitor.t('login.logIn'), exact: true });
 
 /** Coming back to a tab that was left for a while: the next call is refused. */
 async function comeBack({ page }: Visitor): Promise<void> {
@@ -38,9 +38,9 @@ async function logInThere(visitor: Visitor, press: () => Promise<void>, person: 
   await press();
   const page: Page = await opened;
   const closed = page.waitForEvent('close');
-  const signIn = new SignInPage({ ...visitor, page });
-  await signIn.password.waitFor();
-  await signIn.signIn(person);
+  const logInPage = new LogInPage({ ...visitor, page });
+  await logInPage.password.waitFor();
+  await logInPage.logIn(person);
   await closed;
 }
 
@@ -93,17 +93,17 @@ describe.each(bothSizes)('%s', (size) => {
     const settings = new SettingsPage(visitor);
     await settings.open();
     await stage.endSessions(person);
-    await visitor.page.getByRole('button', { name: visitor.say('settings.name.change') }).click();
-    const field = settings.dialog.getByRole('textbox', { name: visitor.say('settings.name') });
+    await visitor.page.getByRole('button', { name: visitor.t('settings.name.change') }).click();
+    const field = settings.dialog.getByRole('textbox', { name: visitor.t('settings.name') });
     await field.fill('Ole Berg');
-    await settings.dialog.getByRole('button', { name: visitor.say('settings.save') }).click();
+    await settings.dialog.getByRole('button', { name: visitor.t('settings.save') }).click();
     await dialogOf(visitor).waitFor();
 
     await logInThere(visitor, () => logInButton(visitor).click(), person);
     await dialogOf(visitor).waitFor({ state: 'detached' });
     await field.waitFor({ state: 'detached' });
-    await visitor.page.getByText(visitor.say('settings.name.changed')).waitFor();
-    expect(placeOf(visitor.page)).toBe('/settings');
+    await visitor.page.getByText(visitor.t('settings.name.changed')).waitFor();
+    expect(locationOf(visitor.page)).toBe('/settings');
     await visitor.page.reload();
     await visitor.page.getByText('Ole Berg').first().waitFor();
   });
@@ -116,7 +116,7 @@ describe.each(bothSizes)('%s', (size) => {
 
     await logInThere(visitor, () => logInButton(visitor).click(), person);
     await dialogOf(visitor).waitFor({ state: 'detached' });
-    await network.free();
+    await network.restore();
     await uploads.waitForDone(photos.length);
     await expectAllOnce(person, photos);
   });
@@ -132,7 +132,7 @@ describe.each(bothSizes)('%s', (size) => {
     const link = dialogOf(visitor).getByRole('link');
     await logInThere(visitor, () => link.click(), person);
     await dialogOf(visitor).waitFor({ state: 'detached' });
-    await network.free();
+    await network.restore();
     await uploads.waitForDone(photos.length);
     await expectAllOnce(person, photos);
   });
@@ -147,15 +147,15 @@ describe.each(bothSizes)('%s', (size) => {
     await stage.endSessions(person);
     await comeBack(visitor);
     await dialogOf(visitor).waitFor();
-    expect(placeOf(visitor.page)).toBe(photo!.address);
+    expect(locationOf(visitor.page)).toBe(photo!.address);
 
     await refuseWindows(visitor);
     await logInButton(visitor).click();
-    const signIn = new SignInPage(visitor);
-    await signIn.password.waitFor();
-    await signIn.signIn(person);
+    const logInPage = new LogInPage(visitor);
+    await logInPage.password.waitFor();
+    await logInPage.logIn(person);
     await viewer.waitForPicture();
-    expect(placeOf(visitor.page)).toBe(photo!.address);
+    expect(locationOf(visitor.page)).toBe(photo!.address);
   });
 
   it('does not go on for another person', async () => {
@@ -164,11 +164,11 @@ describe.each(bothSizes)('%s', (size) => {
     const visitor = await visit({ size, as: ana });
     const photos = await givenPhotos();
     await beginUpload(visitor, ana, photos);
-    const { page, say } = visitor;
+    const { page, t } = visitor;
 
     await logInThere(visitor, () => logInButton(visitor).click(), bo);
-    const dialog = page.getByRole('dialog', { name: say('login.other.title', { other: 'Bo' }) });
-    await dialog.getByRole('button', { name: say('login.other.goOn', { other: 'Bo' }) }).click();
+    const dialog = page.getByRole('dialog', { name: t('login.other.title', { other: 'Bo' }) });
+    await dialog.getByRole('button', { name: t('login.other.goOn', { other: 'Bo' }) }).click();
     await new TimelinePage(visitor).emptyTitle.waitFor();
     const shell = new Shell(visitor);
     await shell.menuButton.click();

@@ -3,9 +3,9 @@ import { paintPhoto } from '../fixtures/pictures.ts';
 import { plainDeviceName } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
+import { LogInPage } from '../pages/log-in-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { Shell } from '../pages/shell.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
 
 const stage = setStage();
 
@@ -13,22 +13,22 @@ describe.each(bothSizes)('%s', (size) => {
   it('changes the name everywhere', async () => {
     const person = await stage.givenPerson({ name: 'Ole' });
     const visitor = await stage.visit({ size, as: person });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const settings = new SettingsPage(visitor);
     const shell = new Shell(visitor);
     await settings.open();
 
-    await page.getByRole('button', { name: say('settings.name.change') }).click();
-    const field = settings.dialog.getByRole('textbox', { name: say('settings.name') });
+    await page.getByRole('button', { name: t('settings.name.change') }).click();
+    const field = settings.dialog.getByRole('textbox', { name: t('settings.name') });
     await expect.poll(() => field.inputValue()).toBe('Ole');
     await field.fill(' ');
-    await settings.dialog.getByRole('button', { name: say('settings.save') }).click();
-    await settings.dialog.getByText(say('settings.name.missing')).waitFor();
+    await settings.dialog.getByRole('button', { name: t('settings.save') }).click();
+    await settings.dialog.getByText(t('settings.name.missing')).waitFor();
     await page.keyboard.press('Escape');
     await settings.dialog.waitFor({ state: 'detached' });
 
     await settings.changeName('Šárka Ødegård 🦊');
-    await page.getByText(say('settings.name.changed')).waitFor();
+    await page.getByText(t('settings.name.changed')).waitFor();
     await shell.menuButton.click();
     await shell.menu.getByText('Šárka Ødegård 🦊').or(page.getByText('Šárka Ødegård 🦊')).first().waitFor();
     await page.keyboard.press('Escape');
@@ -38,26 +38,26 @@ describe.each(bothSizes)('%s', (size) => {
 
   it('logs another device out', async () => {
     const person = await stage.givenPerson();
-    const signedIn = await stage.visit({ size });
-    const signIn = new SignInPage(signedIn);
-    await signedIn.page.goto('/settings');
-    await signIn.begin();
-    await signIn.signIn(person);
-    const settings = new SettingsPage(signedIn);
-    await settings.heading.filter({ hasText: signedIn.say('settings.title') }).waitFor();
-    await signedIn.page.getByText(signedIn.say('settings.devices.none')).waitFor();
+    const visitor = await stage.visit({ size });
+    const logInPage = new LogInPage(visitor);
+    await visitor.page.goto('/settings');
+    await logInPage.begin();
+    await logInPage.logIn(person);
+    const settings = new SettingsPage(visitor);
+    await settings.heading.filter({ hasText: visitor.t('settings.title') }).waitFor();
+    await visitor.page.getByText(visitor.t('settings.devices.none')).waitFor();
 
     const other = await stage.visit({ as: person });
     await new SettingsPage(other).open();
-    await signedIn.page.reload();
+    await visitor.page.reload();
     await settings.deviceButton(plainDeviceName).click();
-    await settings.dialog.getByRole('button', { name: signedIn.say('settings.devices.remove'), exact: true }).click();
-    await signedIn.page.getByText(signedIn.say('settings.devices.removed', { device: plainDeviceName })).waitFor();
-    await signedIn.page.getByText(signedIn.say('settings.devices.none')).waitFor();
+    await settings.dialog.getByRole('button', { name: visitor.t('settings.devices.remove'), exact: true }).click();
+    await visitor.page.getByText(visitor.t('settings.devices.removed', { device: plainDeviceName })).waitFor();
+    await visitor.page.getByText(visitor.t('settings.devices.none')).waitFor();
 
     other.problems.expect(/refused: .* 401/);
     await other.page.reload();
-    await other.page.getByRole('button', { name: other.say('login.logIn') }).waitFor();
+    await other.page.getByRole('button', { name: other.t('login.logIn') }).waitFor();
   });
 
   it('tells how much room is used', async () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { languages } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { expectAccessible, expectNoSidewaysScrolling } from '../harness/check-access.ts';
-import { placeOf } from '../harness/page-problems.ts';
+import { expectAccessible, expectNoSidewaysScrolling } from '../harness/check-accessibility.ts';
+import { locationOf } from '../harness/page-problems.ts';
 import { setOwnStage } from '../harness/stage.ts';
-import { say } from '../harness/texts.ts';
+import { texts } from '../harness/texts.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 
@@ -35,13 +35,13 @@ describe('brands by host', () => {
   it('shows the brand of the host: name, language, title and symbol', async () => {
     const moments = await stage.visit({ origin: originOf('moments.localhost'), locale: 'fi' });
     await moments.page.goto('/');
-    await moments.page.getByRole('button', { name: say.en('login.logIn') }).waitFor();
+    await moments.page.getByRole('button', { name: texts.en('login.logIn') }).waitFor();
     await expect.poll(() => moments.page.title()).toBe('Moments');
     await expect.poll(() => moments.page.locator('link[rel=icon]').getAttribute('href')).toBe('/icons/moments.svg');
 
     const stund = await stage.visit({ locale: 'fi' });
     await stund.page.goto('/');
-    await stund.page.getByRole('button', { name: say.nb('login.logIn') }).waitFor();
+    await stund.page.getByRole('button', { name: texts.nb('login.logIn') }).waitFor();
     await expect.poll(() => stund.page.title()).toBe('Stund');
   });
 
@@ -49,7 +49,7 @@ describe('brands by host', () => {
     const { page } = await stage.visit({ language });
     await page.goto('/');
     const footer = page.getByRole('contentinfo');
-    const address = (id: string) => footer.getByRole('link', { name: say[language](id) }).getAttribute('href');
+    const address = (id: string) => footer.getByRole('link', { name: texts[language](id) }).getAttribute('href');
     const helpOf = { nb: 'hjelp', sv: 'hjalp', en: 'help', bg: 'help' };
     expect(await address('shared.footer.help')).toBe(`https://example.com/${helpOf[language]}`);
     expect(await address('shared.footer.terms')).toBe(`https://example.com/${language === 'nb' ? 'vilkar' : 'terms'}`);
@@ -72,7 +72,7 @@ describe('brands by host', () => {
   it('asks about counting where the brand wants that, with two equal buttons, and remembers the answer', async () => {
     const { page } = await stage.visit({ origin: originOf('moments.localhost') });
     await page.goto('/');
-    const notice = page.getByRole('region', { name: say.en('notices.cookies.label') });
+    const notice = page.getByRole('region', { name: texts.en('notices.cookies.label') });
     await notice.waitFor();
     const boxes = await notice
       .getByRole('button')
@@ -80,17 +80,17 @@ describe('brands by host', () => {
     expect(boxes).toHaveLength(2);
     expect(boxes[0]).toBe(boxes[1]);
     await expectAccessible(page, 'the cookie notice');
-    await notice.getByRole('button', { name: say.en('notices.cookies.necessary') }).click();
+    await notice.getByRole('button', { name: texts.en('notices.cookies.necessary') }).click();
     await notice.waitFor({ state: 'hidden' });
     await page.reload();
-    await page.getByRole('button', { name: say.en('login.logIn') }).waitFor();
+    await page.getByRole('button', { name: texts.en('login.logIn') }).waitFor();
     expect(await notice.count()).toBe(0);
   });
 
   it('marks a host for trying things out', async () => {
     const { page } = await stage.visit({ origin: originOf('staging.localhost') });
     await page.goto('/');
-    await page.getByRole('img', { name: say.en('developer.corner.staging') }).waitFor();
+    await page.getByRole('img', { name: texts.en('developer.corner.staging') }).waitFor();
   });
 });
 
@@ -102,9 +102,9 @@ describe('unhappy places', () => {
   ])('invites who comes to %s by a link that leads nowhere', async (address, title) => {
     const { page } = await stage.visit({ size: 'narrow', language: 'bg' });
     await page.goto(address);
-    await page.getByRole('heading', { level: 1, name: say.bg(title) }).waitFor();
-    await page.getByText(say.bg('app.invitation')).waitFor();
-    await page.getByRole('button', { name: say.bg('login.createAccount') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: texts.bg(title) }).waitFor();
+    await page.getByText(texts.bg('app.invitation')).waitFor();
+    await page.getByRole('button', { name: texts.bg('login.createAccount') }).waitFor();
     await expectNoSidewaysScrolling(page, address);
     await expectAccessible(page, address);
   });
@@ -112,7 +112,7 @@ describe('unhappy places', () => {
   it('leads from an account that was closed to whoever can help', async () => {
     const { page } = await stage.visit();
     await page.goto('/error/user_disabled');
-    const support = page.getByRole('link', { name: say.en('app.toSupport') });
+    const support = page.getByRole('link', { name: texts.en('app.toSupport') });
     await expect.poll(() => support.getAttribute('href')).toBe('mailto:support@example.com');
   });
 
@@ -140,7 +140,7 @@ describe('pages inside an app', () => {
   it('leaves the footer away, and the way back unless we led there', async () => {
     const person = await stage.givenPerson();
     const { page } = await stage.visit({ as: person });
-    const title = page.getByRole('heading', { level: 1, name: say.en('settings.title') });
+    const title = page.getByRole('heading', { level: 1, name: texts.en('settings.title') });
     await page.goto('/settings');
     await title.waitFor();
     await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
@@ -154,35 +154,35 @@ describe('overlays', () => {
   it('have an address: the back button closes them, and loading the page opens them', async () => {
     const person = await stage.givenPerson();
     const { page } = await stage.visit({ as: person });
-    const dialog = page.getByRole('dialog', { name: say.en('settings.name.change') });
+    const dialog = page.getByRole('dialog', { name: texts.en('settings.name.change') });
     await page.goto('/settings');
-    await page.getByRole('button', { name: say.en('settings.name.change') }).click();
+    await page.getByRole('button', { name: texts.en('settings.name.change') }).click();
     await dialog.waitFor();
-    expect(placeOf(page)).toBe('/settings?overlay=name');
+    expect(locationOf(page)).toBe('/settings?overlay=name');
     await page.reload();
     await dialog.waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'hidden' });
-    expect(placeOf(page)).toBe('/settings');
+    expect(locationOf(page)).toBe('/settings');
   });
 
   it('keep what was typed when the session ends and the login takes the place of the page', async () => {
     const person = await stage.givenPerson();
     const { page, problems } = await stage.visit({ as: person });
-    const dialog = page.getByRole('dialog', { name: say.en('settings.name.change') });
+    const dialog = page.getByRole('dialog', { name: texts.en('settings.name.change') });
     await page.goto('/settings?overlay=name');
     await dialog.getByRole('textbox').fill('Ingrid Marie');
     problems.expect(/refused: .* 401/);
     await stage.endSessions(person);
-    await dialog.getByRole('button', { name: say.en('settings.save') }).click();
-    const expired = page.getByRole('dialog', { name: say.en('login.expired.title') });
+    await dialog.getByRole('button', { name: texts.en('settings.save') }).click();
+    const expired = page.getByRole('dialog', { name: texts.en('login.expired.title') });
     await page.evaluate(() => {
       window.open = () => null;
     });
-    await expired.getByRole('button', { name: say.en('login.logIn') }).click();
-    await page.getByRole('textbox', { name: say.en('login.email'), exact: true }).fill(person.email);
-    await page.getByLabel(say.en('login.password'), { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: say.en('login.logIn'), exact: true }).click();
+    await expired.getByRole('button', { name: texts.en('login.logIn') }).click();
+    await page.getByRole('textbox', { name: texts.en('login.email'), exact: true }).fill(person.email);
+    await page.getByLabel(texts.en('login.password'), { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: texts.en('login.logIn'), exact: true }).click();
     await dialog.waitFor();
     await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('Ingrid Marie');
   });
@@ -193,7 +193,7 @@ describe('theme', () => {
     const person = await stage.givenPerson();
     const { page, context } = await stage.visit({ as: person });
     await page.goto('/settings');
-    await page.getByRole('radio', { name: say.en('settings.theme.dark') }).check({ force: true });
+    await page.getByRole('radio', { name: texts.en('settings.theme.dark') }).check({ force: true });
     await expect
       .poll(() => context.cookies().then((all) => all.map(({ name, value }) => `${name}=${value}`)))
       .toContain('stund_theme=dark');

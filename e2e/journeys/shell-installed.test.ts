@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { placeOf } from '../harness/page-problems.ts';
+import { locationOf } from '../harness/page-problems.ts';
 import { setStage } from '../harness/stage.ts';
 import { Shell } from '../pages/shell.ts';
 
@@ -37,7 +37,7 @@ it.each([
 
 it('opens without a network, says so, and goes on when the network is back', async () => {
   const person = await stage.givenPerson();
-  const { page, context, say, problems } = await stage.visit({ as: person, hasServiceWorker: true });
+  const { page, context, t, problems } = await stage.visit({ as: person, hasServiceWorker: true });
   problems.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /console: .*/);
   await page.goto('/settings');
   await page.evaluate(async () => {
@@ -48,19 +48,19 @@ it('opens without a network, says so, and goes on when the network is back', asy
       );
     }
   });
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
+  expect(cachedPaths.filter((path) => path !== '/' && !path.startsWith('/assets/'))).toEqual([]);
 
   await context.setOffline(true);
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: say('login.account.failed') }).waitFor();
-  expect(placeOf(page)).toBe('/settings');
+  await page.getByRole('heading', { level: 1, name: t('login.account.failed') }).waitFor();
+  expect(locationOf(page)).toBe('/settings');
 
   await context.setOffline(false);
-  await page.getByRole('heading', { level: 1, name: say('settings.title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
 });
 
 it('tells on every page that the server is out of reach, until it is back', async () => {
@@ -106,7 +106,7 @@ it('uploads what a phone shares with it', async () => {
     form.submit();
   }, photo);
   await page.locator('main a[data-place]').first().waitFor();
-  expect(placeOf(page)).toBe('/photos');
+  expect(locationOf(page)).toBe('/photos');
   const files = await (await stage.apiOf(person)).listFiles();
   expect(files.map(({ path }) => path.split('/').at(-1))).toEqual(['delt fra mobilen.jpg']);
 });

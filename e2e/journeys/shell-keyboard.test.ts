@@ -23,23 +23,23 @@ async function reach(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
 
 it('goes from the sign-in to the timeline, the settings and out by keyboard alone', async () => {
   const person = await stage.givenPerson();
-  const { page, say } = await stage.visit();
+  const { page, t } = await stage.visit();
   await page.goto('/');
-  await page.getByRole('button', { name: say('login.logIn') }).waitFor();
-  await reach(page, say('login.logIn'));
+  await page.getByRole('button', { name: t('login.logIn') }).waitFor();
+  await reach(page, t('login.logIn'));
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: say('login.email'), exact: true }).waitFor();
-  await reach(page, say('login.email'));
+  await page.getByRole('textbox', { name: t('login.email'), exact: true }).waitFor();
+  await reach(page, t('login.email'));
   await page.keyboard.type(person.email);
-  await reach(page, say('login.password'));
+  await reach(page, t('login.password'));
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/photos');
-  await page.getByRole('heading', { name: say('timeline.empty.title') }).waitFor();
+  await page.getByRole('heading', { name: t('timeline.empty.title') }).waitFor();
 
   // The first stop leads past the header.
   await page.keyboard.press('Tab');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(say('app.skipToContent'));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('app.skipToContent'));
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 
@@ -48,24 +48,24 @@ it('goes from the sign-in to the timeline, the settings and out by keyboard alon
   await page.keyboard.press('Enter');
   await page.locator('[role=menuitem]:focus').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: say('settings.title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
-  await reach(page, say('settings.logOut'));
+  await reach(page, t('settings.logOut'));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: say('login.createAccount') }).waitFor();
+  await page.getByRole('button', { name: t('login.createAccount') }).waitFor();
 });
 
 it('has the landmarks, names and live regions that a screen reader goes by', async () => {
   const person = await stage.givenPerson();
-  const { page, say } = await stage.visit({ as: person });
+  const { page, t } = await stage.visit({ as: person });
   await page.goto('/settings');
-  await page.getByRole('heading', { level: 1, name: say('settings.title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
   await expect.poll(() => page.getByRole('banner').count()).toBe(1);
   await expect.poll(() => page.getByRole('main').count()).toBe(1);
   await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
-  await expect.poll(() => page.getByRole('navigation', { name: say('app.mainNavigation') }).count()).toBe(1);
-  await expect.poll(() => page.getByRole('region', { name: say('app.toasts') }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('navigation', { name: t('app.mainNavigation') }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('region', { name: t('app.toasts') }).count()).toBe(1);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   expect(await page.locator('[role=status]').count()).toBeGreaterThan(0);
   expect(await page.locator('[role=alert]').count()).toBeGreaterThan(0);
@@ -85,19 +85,19 @@ it.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36', undefined],
 ])('takes %s for a television only when it is one, though something points', async (userAgent, layout) => {
-  const { page, say } = await stage.visit({ size: 'television' });
+  const { page, t } = await stage.visit({ size: 'television' });
   await page.addInitScript((name) => {
     Object.defineProperty(navigator, 'userAgent', { get: () => name });
   }, userAgent);
   await page.goto('/');
-  await page.getByRole('button', { name: say('login.logIn') }).waitFor();
+  await page.getByRole('button', { name: t('login.logIn') }).waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.layout)).toBe(layout);
 });
 
 it('is laid out as for a television where the test flag says so', async () => {
-  const { page, say } = await stage.visit();
+  const { page, t } = await stage.visit();
   await page.addInitScript(() => localStorage.setItem('stund.test_flags', 'tv-layout'));
   await page.goto('/');
-  await page.getByRole('button', { name: say('login.logIn') }).waitFor();
+  await page.getByRole('button', { name: t('login.logIn') }).waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.layout)).toBe('tv');
 });

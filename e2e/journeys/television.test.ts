@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
+import { LogInPage } from '../pages/log-in-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 
@@ -13,7 +13,7 @@ const isFocused = (locator: ReturnType<Page['locator']>) =>
   locator.evaluate((element) => element === document.activeElement);
 
 /** Presses an arrow until the focus is there; a remote control has nothing else. */
-async function go(
+async function moveFocus(
   { page }: Visitor,
   arrow: 'Up' | 'Down' | 'Left' | 'Right',
   target: ReturnType<Page['locator']>,
@@ -43,7 +43,7 @@ async function expectInView({ page }: Visitor): Promise<void> {
 it('knows a television by its width and by nothing pointing at it', async () => {
   const visitor = await stage.visit({ size: 'television' });
   const { page } = visitor;
-  await new SignInPage(visitor).openLanding();
+  await new LogInPage(visitor).openLanding();
   await expect.poll(() => layoutOf(page)).toBe('tv');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px');
   await page.setViewportSize({ width: 1399, height: 800 });
@@ -54,7 +54,7 @@ it('knows a television by its width and by nothing pointing at it', async () => 
 
 it('leads by arrows alone from the landing page through the login to a photo, and back', async () => {
   const person = await stage.givenPerson();
-  const kept = await stage.givenFiles(
+  const photos = await stage.givenFiles(
     person,
     await Promise.all(
       [1, 2, 3, 4].map(async (seed) => ({
@@ -64,70 +64,70 @@ it('leads by arrows alone from the landing page through the login to a photo, an
     ),
   );
   const visitor = await stage.visit({ size: 'television' });
-  const { page, say } = visitor;
-  const signIn = new SignInPage(visitor);
-  await signIn.openLanding();
-  await go(visitor, 'Down', signIn.button('login.logIn'));
-  expect((await signIn.button('login.logIn').boundingBox())!.height).toBeGreaterThanOrEqual(56);
+  const { page, t } = visitor;
+  const logInPage = new LogInPage(visitor);
+  await logInPage.openLanding();
+  await moveFocus(visitor, 'Down', logInPage.button('login.logIn'));
+  expect((await logInPage.button('login.logIn').boundingBox())!.height).toBeGreaterThanOrEqual(56);
   await page.keyboard.press('Enter');
-  await go(visitor, 'Down', signIn.email);
+  await moveFocus(visitor, 'Down', logInPage.email);
   await page.keyboard.type(person.email);
-  await go(visitor, 'Down', signIn.password);
+  await moveFocus(visitor, 'Down', logInPage.password);
   await page.keyboard.type(person.password);
   const remember = page.getByRole('checkbox');
-  await go(visitor, 'Down', remember);
+  await moveFocus(visitor, 'Down', remember);
   await page.keyboard.press('Enter');
   await expect.poll(() => remember.isChecked()).toBe(false);
-  await go(visitor, 'Down', signIn.button('login.logIn'));
+  await moveFocus(visitor, 'Down', logInPage.button('login.logIn'));
   await page.keyboard.press('Enter');
 
   const timeline = new TimelinePage(visitor);
   await timeline.waitForPictures();
   const newest = timeline.tiles.first();
-  await go(visitor, 'Down', newest);
-  for (const { address } of kept.toReversed().slice(1)) {
+  await moveFocus(visitor, 'Down', newest);
+  for (const { address } of photos.toReversed().slice(1)) {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => isFocused(timeline.tileOf(address))).toBe(true);
     await expectInView(visitor);
   }
-  await go(visitor, 'Up', newest);
+  await moveFocus(visitor, 'Up', newest);
   await expectInView(visitor);
 
   // To the rail of the years, where up and down lead through time, and back to the pictures.
-  const rail = page.getByRole('slider', { name: say('timeline.scroller.label') });
-  await go(visitor, 'Right', rail);
+  const rail = page.getByRole('slider', { name: t('timeline.scroller.label') });
+  await moveFocus(visitor, 'Right', rail);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => rail.getAttribute('aria-valuenow')).toBe('2');
   await page.keyboard.press('ArrowLeft');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('main [data-place]') !== null))
     .toBe(true);
-  await go(visitor, 'Right', rail);
-  await go(visitor, 'Up', page.getByRole('banner').getByRole('button', { name: new RegExp(person.name) }));
-  await go(visitor, 'Down', rail);
+  await moveFocus(visitor, 'Right', rail);
+  await moveFocus(visitor, 'Up', page.getByRole('banner').getByRole('button', { name: new RegExp(person.name) }));
+  await moveFocus(visitor, 'Down', rail);
   await page.keyboard.press('ArrowLeft');
-  await go(visitor, 'Up', newest);
+  await moveFocus(visitor, 'Up', newest);
   await page.keyboard.press('Enter');
 
   const viewer = new ViewerPage(visitor);
   await viewer.waitForPicture();
   await page.keyboard.press('ArrowRight');
-  await viewer.waitForAddress(kept[2]!.address);
-  await go(visitor, 'Up', viewer.button('back'));
-  await go(visitor, 'Right', viewer.button('details'));
+  await viewer.waitForAddress(photos[2]!.address);
+  await moveFocus(visitor, 'Up', viewer.button('back'));
+  await moveFocus(visitor, 'Right', viewer.button('details'));
   await page.keyboard.press('Enter');
   await viewer.details.waitFor();
-  await go(visitor, 'Right', viewer.button('closeDetails'));
+  await moveFocus(visitor, 'Right', viewer.button('closeDetails'));
   await page.keyboard.press('Enter');
   await viewer.details.waitFor({ state: 'detached' });
-  await go(visitor, 'Left', viewer.button('back'));
+  await moveFocus(visitor, 'Left', viewer.button('back'));
   await page.keyboard.press('Enter');
   await viewer.dialog.waitFor({ state: 'detached' });
 
   // Up to the header and past the button of the menu, which only the middle opens.
-  await go(visitor, 'Up', page.getByRole('link', { name: say('app.photos'), exact: true }));
+  await moveFocus(visitor, 'Up', page.getByRole('link', { name: t('app.photos'), exact: true }));
   const menuButton = page.getByRole('banner').getByRole('button', { name: new RegExp(person.name) });
-  await go(visitor, 'Right', menuButton);
+  await moveFocus(visitor, 'Right', menuButton);
   await page.keyboard.press('Enter');
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -140,26 +140,26 @@ it('leads by arrows alone from the landing page through the login to a photo, an
 it('reaches and leaves everything in the settings, groups of choices too', async () => {
   const person = await stage.givenPerson();
   const visitor = await stage.visit({ size: 'television', as: person });
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   await page.goto('/settings');
-  const name = page.getByRole('button', { name: say('settings.name.change') });
-  await go(visitor, 'Down', name);
+  const name = page.getByRole('button', { name: t('settings.name.change') });
+  await moveFocus(visitor, 'Down', name);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await page.keyboard.press('ArrowDown');
-  await go(visitor, 'Right', dialog.getByRole('button', { name: say('settings.save') }));
+  await moveFocus(visitor, 'Right', dialog.getByRole('button', { name: t('settings.save') }));
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => isFocused(name)).toBe(true);
 
-  const light = page.getByRole('radio', { name: say('settings.theme.light') });
-  const dark = page.getByRole('radio', { name: say('settings.theme.dark') });
-  await go(visitor, 'Down', light);
-  await go(visitor, 'Right', dark);
+  const light = page.getByRole('radio', { name: t('settings.theme.light') });
+  const dark = page.getByRole('radio', { name: t('settings.theme.dark') });
+  await moveFocus(visitor, 'Down', light);
+  await moveFocus(visitor, 'Right', dark);
   expect(await dark.isChecked(), 'moving chooses nothing').toBe(false);
   await page.keyboard.press('Enter');
   await expect.poll(() => dark.isChecked()).toBe(true);
-  await go(visitor, 'Down', page.getByRole('button', { name: say('settings.logOut'), exact: true }));
+  await moveFocus(visitor, 'Down', page.getByRole('button', { name: t('settings.logOut'), exact: true }));
   await expectInView(visitor);
 });

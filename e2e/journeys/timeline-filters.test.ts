@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { givenFilm } from '../fixtures/films.ts';
 import { paintPhoto, paintScreenshot, writePdf } from '../fixtures/pictures.ts';
-import { expectAccessible } from '../harness/check-access.ts';
+import { givenVideo } from '../fixtures/videos.ts';
+import { expectAccessible } from '../harness/check-accessibility.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
@@ -12,14 +12,14 @@ const stage = setStage();
 describe.each(bothSizes)('filters, %s', (size) => {
   it('show one kind of files at a time, count them all, and stay through the viewer', async () => {
     const person = await stage.givenPerson();
-    const [older, film, newer] = await stage.givenFiles(person, [
+    const [older, video, newer] = await stage.givenFiles(person, [
       { path: 'older.jpg', content: await paintPhoto({ seed: 1, takenAt: '2024:05:01 10:00:00' }) },
-      { path: 'film.mov', content: await givenFilm({ takenAt: '2024-05-02T10:00:00Z' }) },
+      { path: 'film.mov', content: await givenVideo({ takenAt: '2024-05-02T10:00:00Z' }) },
       { path: 'newer.jpg', content: await paintPhoto({ seed: 2, takenAt: '2024:06:01 10:00:00' }) },
       { path: 'paper.pdf', content: writePdf('x'), modified: new Date('2024-06-02T10:00:00Z') },
     ]);
     const visitor = await stage.visit({ size, as: person });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const timeline = new TimelinePage(visitor);
     const viewer = new ViewerPage(visitor);
     await timeline.open();
@@ -31,7 +31,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
       .poll(async () => (await rows.allTextContents()).map((text) => text.replace(/\D*(\d+)$/, '$1').slice(-1)))
       .toEqual(['4', '2', '1', '4', '4', '4']);
     await expectAccessible(page, 'filter menu');
-    await rows.filter({ hasText: say('timeline.filter.only_images') }).click();
+    await rows.filter({ hasText: t('timeline.filter.only_images') }).click();
     await expect.poll(() => timeline.tiles.count()).toBe(2);
     expect(new URL(page.url()).search).toBe('?filter=only_images');
     await expect.poll(() => timeline.months.count()).toBe(2);
@@ -46,7 +46,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     expect(new URL(page.url()).search).toBe('?filter=only_images');
 
     await page.goto('/photos?filter=only_videos');
-    await timeline.tileOf(`${film!.address}?filter=only_videos`).waitFor();
+    await timeline.tileOf(`${video!.address}?filter=only_videos`).waitFor();
     await expect.poll(() => timeline.tiles.count()).toBe(1);
     await page.goto('/photos?filter=recents');
     await page.waitForURL('**/photos?filter=recents_7');
@@ -57,12 +57,12 @@ describe.each(bothSizes)('filters, %s', (size) => {
     const person = await stage.givenPerson();
     await stage.givenFiles(person, [{ path: 'a.jpg', content: await paintPhoto({ seed: 1 }) }]);
     const visitor = await stage.visit({ size, as: person });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const timeline = new TimelinePage(visitor);
     await page.goto('/photos?filter=only_videos');
-    await page.getByRole('heading', { name: say('timeline.none.only_videos') }).waitFor();
+    await page.getByRole('heading', { name: t('timeline.none.only_videos') }).waitFor();
     await expectAccessible(page, 'no videos');
-    await page.getByRole('button', { name: say('timeline.none.all') }).click();
+    await page.getByRole('button', { name: t('timeline.none.all') }).click();
     await timeline.tiles.first().waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
@@ -75,7 +75,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
       { path: 'IMG_0012.PNG', content: await paintScreenshot(), modified: new Date('2019-03-14T10:15:00Z') },
     ]);
     const visitor = await stage.visit({ size, as: person });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const timeline = new TimelinePage(visitor);
     await page.goto('/photos?filter=recents');
     await page.waitForURL('**/photos?filter=recents_7');
@@ -83,7 +83,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
 
     await timeline.filterButton('recents_7').click();
     const row = (filter: string) =>
-      page.getByRole('menuitemradio', { name: say(`timeline.filter.${filter}` as 'timeline.filter.all') });
+      page.getByRole('menuitemradio', { name: t(`timeline.filter.${filter}` as 'timeline.filter.all') });
     const countOf = async (filter: string) =>
       Number(/\d+$/.exec(((await row(filter).textContent()) ?? '').replaceAll(',', ''))?.[0]);
     await expect.poll(() => countOf('recents_1')).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     expect(week).toBeLessThan(month!);
     expect(all).toBe(1501);
     await expect.poll(() => row('recents_7').getAttribute('aria-checked')).toBe('true');
-    await page.getByText(say('timeline.filter.screenshots')).waitFor();
+    await page.getByText(t('timeline.filter.screenshots')).waitFor();
 
     // By keyboard, from one window of time to the next; the old screenshot is in each, under its own year.
     await row('recents_30').press('Enter');
@@ -103,7 +103,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     expect(shown.months.length).toBeLessThanOrEqual(3);
     expect(shown.months.at(-1)).toEqual({
       name: 'March 2019',
-      counts: say('timeline.count.screenshots', { count: 1 }),
+      counts: t('timeline.count.screenshots', { count: 1 }),
     });
     expect(shown.tiles.at(-1)?.href).toBe(`${screenshot!.address}?filter=recents_30`);
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -111,18 +111,18 @@ describe.each(bothSizes)('filters, %s', (size) => {
     await row('recents_1').click();
     await page.waitForURL('**/photos?filter=recents_1');
     await timeline.tiles.first().waitFor();
-    const lately = await timeline.readAll();
-    expect(lately.tiles.at(-1)?.href).toBe(`${screenshot!.address}?filter=recents_1`);
-    expect(lately.tiles).toHaveLength(day!);
+    const recent = await timeline.readAll();
+    expect(recent.tiles.at(-1)?.href).toBe(`${screenshot!.address}?filter=recents_1`);
+    expect(recent.tiles).toHaveLength(day!);
   });
 
   it('take a new upload in while recents are on show, and keep the date when others are chosen', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ size, as: person });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const timeline = new TimelinePage(visitor);
     await page.goto('/photos?filter=recents_1');
-    await page.getByRole('heading', { name: say('timeline.none.recents_1') }).waitFor();
+    await page.getByRole('heading', { name: t('timeline.none.recents_1') }).waitFor();
     const dates = Array.from(
       { length: 24 },
       (_, index) => `20${24 - Math.floor(index / 4)}:0${(index % 4) + 1}:05 12:00:00`,
@@ -134,7 +134,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
       ),
     );
     await stage.givenFiles(person, [
-      { path: 'film.mov', content: await givenFilm({ takenAt: '2018-05-02T10:00:00Z' }) },
+      { path: 'film.mov', content: await givenVideo({ takenAt: '2018-05-02T10:00:00Z' }) },
     ]);
     await timeline.tiles.first().waitFor();
     await expect.poll(async () => (await timeline.readAll()).tiles.length).toBe(dates.length + 1);
@@ -153,7 +153,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     await heading.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200));
     await expect.poll(topOf).toBeCloseTo(200, -1);
     await timeline.filterButton('recents_1').click();
-    await page.getByRole('menuitemradio', { name: say('timeline.filter.only_images') }).click();
+    await page.getByRole('menuitemradio', { name: t('timeline.filter.only_images') }).click();
     await page.waitForURL('**/photos?filter=only_images');
     await timeline.filterButton('only_images').waitFor();
     await expect.poll(topOf).toBeCloseTo(200, -1);
@@ -162,7 +162,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     const choose = async (from: string, to: 'only_videos' | 'all') => {
       await timeline.filterButton(from).click();
       await page
-        .getByRole('menuitemradio', { name: say(`timeline.filter.${to}`), exact: false })
+        .getByRole('menuitemradio', { name: t(`timeline.filter.${to}`), exact: false })
         .first()
         .click();
       await timeline.filterButton(to).waitFor();

@@ -27,18 +27,18 @@ it('shows an import from the command line in two browsers, and moves neither wha
   await Promise.all(timelines.map((timeline) => timeline.open()));
   await Promise.all(timelines.map((timeline) => timeline.waitForPictures()));
   // One looks at February and has selected a photo there; the other is at the top.
-  const { page, say } = below;
+  const { page, t } = below;
   await page.getByRole('heading', { level: 2, name: /February/ }).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 500));
-  const held = timelines[1].tile('2024-02/4');
-  await held.waitFor();
-  const address = await held.getAttribute('href');
-  await held.focus();
+  const selectedTile = timelines[1].tile('2024-02/4');
+  await selectedTile.waitFor();
+  const address = await selectedTile.getAttribute('href');
+  await selectedTile.focus();
   await page.keyboard.press('x');
-  await page.getByText(say('selection.count', { count: 1 })).waitFor();
-  const placeOfHeld = async () => (await timelines[1].tileOf(address!).boundingBox())!.y;
+  await page.getByText(t('selection.count', { count: 1 })).waitFor();
+  const readTopPx = async () => (await timelines[1].tileOf(address!).boundingBox())!.y;
   const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = { placePx: await placeOfHeld(), heightPx: await pageHeight() };
+  const before = { placePx: await readTopPx(), heightPx: await pageHeight() };
 
   const folder = await givenFolder(
     await Promise.all(
@@ -53,8 +53,8 @@ it('shows an import from the command line in two browsers, and moves neither wha
   await timelines[0].months.filter({ hasText: 'May' }).waitFor({ timeout: soonMs });
   await timelines[0].waitForPictures();
   await expect.poll(pageHeight, { timeout: soonMs }).toBeGreaterThan(before.heightPx + 5 * 178);
-  await expect.poll(placeOfHeld).toBe(before.placePx);
-  await page.getByText(say('selection.count', { count: 1 })).waitFor();
+  await expect.poll(readTopPx).toBe(before.placePx);
+  await page.getByText(t('selection.count', { count: 1 })).waitFor();
   await expect.poll(() => timelines[1].tileOf(address!).getAttribute('aria-checked')).toBe('true');
   expect((await timelines[0].readAll()).tiles).toHaveLength(45);
 });

@@ -1,19 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
-import { expectAccessible } from '../harness/check-access.ts';
+import { expectAccessible } from '../harness/check-accessibility.ts';
 import type { Person } from '../harness/people.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 
 const stage = setStage();
-let years: Person;
+let owner: Person;
 
 /** Ten years of painted pictures, which no test changes. */
 beforeAll(async () => {
-  years = await stage.givenPerson({ name: 'Kari', quotaBytes: 2 ** 40 });
-  await stage.product.stund('seed', '--files', '3000', '--years', '10', '--user', years.email);
+  owner = await stage.givenPerson({ name: 'Kari', quotaBytes: 2 ** 40 });
+  await stage.product.stund('seed', '--files', '3000', '--years', '10', '--user', owner.email);
 });
 
-const scrollerOf = ({ page, say }: Visitor) => page.getByRole('slider', { name: say('timeline.scroller.label') });
+const scrollerOf = ({ page, t }: Visitor) => page.getByRole('slider', { name: t('timeline.scroller.label') });
 
 /** The month beside the pointer. */
 const tipOf = ({ page }: Visitor) => page.locator('main [role=slider] + [aria-hidden=true]');
@@ -24,8 +24,8 @@ async function waitUntilDrawn({ page }: Visitor): Promise<void> {
 }
 
 it('goes through the years by mouse and by keyboard, and asks for nothing that flies by', async () => {
-  const visitor = await stage.visit({ as: years });
-  const { page, say } = visitor;
+  const visitor = await stage.visit({ as: owner });
+  const { page, t } = visitor;
   const timeline = new TimelinePage(visitor);
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -72,15 +72,15 @@ it('goes through the years by mouse and by keyboard, and asks for nothing that f
   expect([...asked].filter((one) => !before.has(one)).length).toBeLessThan(months / 2);
 
   // Put away, and fetched back.
-  await page.getByRole('button', { name: say('timeline.scroller.hide') }).click();
+  await page.getByRole('button', { name: t('timeline.scroller.hide') }).click();
   await scroller.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('button', { name: say('timeline.scroller.show') }).click();
+  await page.getByRole('button', { name: t('timeline.scroller.show') }).click();
   await scroller.waitFor();
 });
 
 it('has a handle on a phone while one scrolls, which leads through the years by finger', async () => {
-  const visitor = await stage.visit({ as: years, size: 'phone' });
+  const visitor = await stage.visit({ as: owner, size: 'phone' });
   const { page } = visitor;
   const timeline = new TimelinePage(visitor);
   await timeline.open();
@@ -109,7 +109,7 @@ it('has a handle on a phone while one scrolls, which leads through the years by 
 });
 
 it('goes where the pointer lets go, although frames come late', async () => {
-  const visitor = await stage.visit({ as: years });
+  const visitor = await stage.visit({ as: owner });
   const { page } = visitor;
   await page.addInitScript(() => {
     // As on a machine that has much else to do.
@@ -139,8 +139,8 @@ it('goes where the pointer lets go, although frames come late', async () => {
 });
 
 it('makes its tiles smaller and larger between two fingers, around what is between them', async () => {
-  const visitor = await stage.visit({ as: years, size: 'phone' });
-  const { page, say } = visitor;
+  const visitor = await stage.visit({ as: owner, size: 'phone' });
+  const { page, t } = visitor;
   const timeline = new TimelinePage(visitor);
   await timeline.open();
   await timeline.waitForPictures();
@@ -163,7 +163,7 @@ it('makes its tiles smaller and larger between two fingers, around what is betwe
 
   await pinch(200, 150);
   await expect.poll(tileWidth).toBe(116);
-  await page.getByText(say('timeline.pinch.hint')).waitFor({ state: 'detached' });
+  await page.getByText(t('timeline.pinch.hint')).waitFor({ state: 'detached' });
   // What was between the fingers is still there.
   if (middle) {
     const box = (await timeline.tileOf(middle).boundingBox())!;
@@ -179,8 +179,8 @@ it('makes its tiles smaller and larger between two fingers, around what is betwe
 });
 
 it('makes its tiles larger and smaller from the menu, and by a touchpad', async () => {
-  const visitor = await stage.visit({ as: years });
-  const { page, say } = visitor;
+  const visitor = await stage.visit({ as: owner });
+  const { page, t } = visitor;
   const timeline = new TimelinePage(visitor);
   await timeline.open();
   await timeline.waitForPictures();
@@ -191,7 +191,7 @@ it('makes its tiles larger and smaller from the menu, and by a touchpad', async 
   // By keyboard alone; the menu stays for another step, and knows the ends.
   await timeline.filterButton('all').focus();
   await page.keyboard.press('Enter');
-  const smaller = page.getByRole('menuitem', { name: say('timeline.size.smaller') });
+  const smaller = page.getByRole('menuitem', { name: t('timeline.size.smaller') });
   await page.keyboard.press('End');
   await expect.poll(() => smaller.evaluate((item) => item === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { paintPhoto } from '../fixtures/pictures.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
-import { look } from './scenes.ts';
+import { checkPage } from './appearance.ts';
 
 const stage = setStage();
 
@@ -20,41 +20,41 @@ describe.each(bothSizes)('deleted albums, %s', (size) => {
     }
     for (const id of ids) await api.call(deleteJob, { params: { id } });
     const visitor = await stage.visit({ size, language: 'nb', as: owner });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     await page.goto('/deleted_items');
-    await page.getByText(say('deleted-items.albumCount', { count: 3 })).waitFor();
-    await look(visitor, 'trash-with-albums');
+    await page.getByText(t('deleted-items.albumCount', { count: 3 })).waitFor();
+    await checkPage(visitor, 'trash-with-albums');
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('deleted-items.albums') })
+      .getByRole('link', { name: t('deleted-items.albums') })
       .click();
     const cards = page.getByRole('main').getByRole('list').getByRole('listitem');
     await expect.poll(() => cards.count()).toBe(3);
     await page.waitForFunction(() => [...document.images].every((image) => image.complete));
-    await look(visitor, 'trash-albums');
+    await checkPage(visitor, 'trash-albums');
 
     const menuOf = async (name: string) => {
       await cards.filter({ hasText: name }).hover();
-      await page.getByRole('button', { name: say('deleted-items.albums.menu', { name }) }).click();
+      await page.getByRole('button', { name: t('deleted-items.albums.menu', { name }) }).click();
     };
     await menuOf('Hytta');
-    await page.getByRole('menuitem', { name: say('deleted-items.restore') }).click();
+    await page.getByRole('menuitem', { name: t('deleted-items.restore') }).click();
     await expect.poll(() => cards.count()).toBe(2);
     await expect
       .poll(async () => (await api.call(listJobs, { query: {} })).jobs.map(({ name }) => name))
       .toEqual(['Hytta']);
-    await menuOf(say('deleted-items.albums.unnamed'));
-    await page.getByRole('menuitem', { name: say('deleted-items.deleteForGood') }).click();
+    await menuOf(t('deleted-items.albums.unnamed'));
+    await page.getByRole('menuitem', { name: t('deleted-items.deleteForGood') }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: say('deleted-items.deleteForGood') }).click();
+    await dialog.getByRole('button', { name: t('deleted-items.deleteForGood') }).click();
     await expect.poll(() => cards.count()).toBe(1);
-    await page.getByRole('button', { name: say('deleted-items.restoreAll') }).click();
+    await page.getByRole('button', { name: t('deleted-items.restoreAll') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: say('deleted-items.restore'), exact: true })
+      .getByRole('button', { name: t('deleted-items.restore'), exact: true })
       .click();
-    await page.getByRole('heading', { name: say('deleted-items.albums.none') }).waitFor();
-    await look(visitor, 'trash-albums-none');
+    await page.getByRole('heading', { name: t('deleted-items.albums.none') }).waitFor();
+    await checkPage(visitor, 'trash-albums-none');
     expect((await api.call(listJobs, { query: {} })).jobs.length).toBe(2);
   });
 
@@ -64,16 +64,16 @@ describe.each(bothSizes)('deleted albums, %s', (size) => {
     await stage.givenFiles(owner, [{ path: 'x.jpg', content: await paintPhoto({ seed: 310 }) }]);
     const { id } = await api.call(createJob, { body: { name: 'Hytta' } });
     const visitor = await stage.visit({ size, language: 'nb', as: owner });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const timeline = new TimelinePage(visitor);
     await timeline.open();
     await timeline.waitForPictures();
     await timeline.tiles.first().focus();
     await page.keyboard.press('x');
-    await page.getByRole('button', { name: say('timeline.addToAlbum') }).click();
+    await page.getByRole('button', { name: t('timeline.addToAlbum') }).click();
     await page.getByRole('radio', { name: 'Hytta' }).check({ force: true });
-    await page.getByRole('button', { name: say('album-choice.add'), exact: true }).click();
-    await page.getByText(say('shared.toast.filesCopiedToAlbum', { count: 1, album: 'Hytta' })).waitFor();
+    await page.getByRole('button', { name: t('album-choice.add'), exact: true }).click();
+    await page.getByText(t('shared.toast.filesCopiedToAlbum', { count: 1, album: 'Hytta' })).waitFor();
     expect((await api.listFiles(id)).map(({ path }) => path)).toEqual(['x.jpg']);
   });
 });

@@ -1,13 +1,13 @@
 import { deleteFiles, getAccountInfo, listTrash, type ReplyOf, retention } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
-import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-access.ts';
+import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-accessibility.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
 import { Selection } from '../pages/selection.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { TrashPage } from '../pages/trash-page.ts';
-import { lookInBothThemes } from './scenes.ts';
+import { checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 
@@ -23,10 +23,10 @@ async function givenTrash(count: number, options: VisitOptions = {}) {
       }),
     })),
   );
-  const kept = await stage.givenFiles(person, photos);
+  const uploaded = await stage.givenFiles(person, photos);
   const api = await stage.apiOf(person);
   const jobId = await api.findDefaultJob();
-  for (const { record } of kept.slice(0, count))
+  for (const { record } of uploaded.slice(0, count))
     await api.call(deleteFiles, { params: { id: jobId }, body: { file_uuids: [record.id] } });
   const visitor = await stage.visit({ ...options, as: person });
   const usedSpace = async () => (await api.call(getAccountInfo, {})).used_space;
@@ -35,7 +35,7 @@ async function givenTrash(count: number, options: VisitOptions = {}) {
 }
 
 /** As if the first files had been deleted so many days ago. */
-async function age({ page }: Visitor, days: readonly number[]): Promise<void> {
+async function setDeletionAges({ page }: Visitor, days: readonly number[]): Promise<void> {
   await page.route(/\/st\/4\/trash_can\?offset/, async (route) => {
     // The page may be closed meanwhile.
     const response = await route.fetch().catch(() => undefined);
@@ -54,24 +54,24 @@ describe('the trash', () => {
   it('is reached from the settings, and is empty at first', async () => {
     const person = await stage.givenPerson();
     const visitor = await stage.visit({ as: person });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     await page.goto('/settings');
-    await page.getByRole('link', { name: say('settings.trash.openIt') }).click();
-    await page.getByText(say('deleted-items.fileCount', { count: 0 })).waitFor();
+    await page.getByRole('link', { name: t('settings.trash.openIt') }).click();
+    await page.getByText(t('deleted-items.fileCount', { count: 0 })).waitFor();
     await expectAccessible(page, 'trash');
-    await page.getByRole('link', { name: say('deleted-items.photos') }).click();
+    await page.getByRole('link', { name: t('deleted-items.photos') }).click();
     const trash = new TrashPage(visitor);
     await trash.emptyTitle.waitFor();
     expect(await trash.button('deleted-items.empty').count()).toBe(0);
     await expectAccessible(page, 'empty trash');
-    await page.getByRole('link', { name: say('deleted-items.back') }).click();
-    await page.getByRole('link', { name: say('deleted-items.backToSettings') }).click();
-    await page.getByRole('heading', { name: say('settings.title') }).waitFor();
+    await page.getByRole('link', { name: t('deleted-items.back') }).click();
+    await page.getByRole('link', { name: t('deleted-items.backToSettings') }).click();
+    await page.getByRole('heading', { name: t('settings.title') }).waitFor();
   });
 
   it('gives back what is selected, to where it was', async () => {
     const { visitor, trash, selection, usedSpace, trashed } = await givenTrash(4);
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const before = await usedSpace();
     await trash.open();
     await trash.waitForPictures();
@@ -82,7 +82,7 @@ describe('the trash', () => {
     await expectAccessible(page, 'selecting in the trash');
     await trash.button('deleted-items.restore', selection.toolbar).click();
     await trash.confirm('deleted-items.restore');
-    await page.getByText(say('shared.toast.filesWereRestored', { count: 3 })).waitFor();
+    await page.getByText(t('shared.toast.filesWereRestored', { count: 3 })).waitFor();
     await trash.waitForCount(1);
     expect(await trashed()).toEqual(['3.jpg']);
     expect(await usedSpace()).toBeGreaterThan(before);
@@ -95,7 +95,7 @@ describe('the trash', () => {
 
   it('deletes for good only after a question that starts on cancel', async () => {
     const { visitor, trash, selection, trashed } = await givenTrash(3);
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     await trash.open();
     await trash.waitForPictures();
     await trash.tile(1).focus();
@@ -107,27 +107,25 @@ describe('the trash', () => {
     await selection.waitForCount(1);
     await trash.button('deleted-items.deleteForGood', selection.toolbar).click();
     await trash.confirm('deleted-items.deleteForGood');
-    await page.getByText(say('shared.toast.trashFilesDeleted', { count: 1 })).waitFor();
+    await page.getByText(t('shared.toast.trashFilesDeleted', { count: 1 })).waitFor();
     await trash.waitForCount(2);
     expect(await trashed()).toEqual(['0.jpg', '2.jpg']);
   });
 
   it('deletes exactly what is selected of both groups, and nothing that came since', async () => {
     const { visitor, api, trash, selection, trashed } = await givenTrash(8);
-    const { page, say } = visitor;
-    await age(visitor, [89, 88, 87, 40]);
+    const { page, t } = visitor;
+    await setDeletionAges(visitor, [89, 88, 87, 40]);
     await trash.open();
     await trash.waitForPictures();
-    await page
-      .getByRole('checkbox', { name: say('selection.group.select', { group: say('deleted-items.soon') }) })
-      .click();
+    await page.getByRole('checkbox', { name: t('selection.group.select', { group: t('deleted-items.soon') }) }).click();
     await trash.tile(4).click();
     await selection.waitForCount(4);
     await trash.button('deleted-items.deleteForGood', selection.toolbar).click();
-    const [left] = await api.listFiles();
-    await api.call(deleteFiles, { params: { id: left!.job_id }, body: { file_uuids: [left!.id] } });
+    const [remaining] = await api.listFiles();
+    await api.call(deleteFiles, { params: { id: remaining!.job_id }, body: { file_uuids: [remaining!.id] } });
     await trash.confirm('deleted-items.deleteForGood');
-    await page.getByText(say('shared.toast.trashFilesDeleted', { count: 4 })).waitFor();
+    await page.getByText(t('shared.toast.trashFilesDeleted', { count: 4 })).waitFor();
     expect(await trashed()).toEqual(['3.jpg', '5.jpg', '6.jpg', '7.jpg', '8.jpg']);
   });
 
@@ -145,29 +143,29 @@ describe('the trash', () => {
     const visitor = await stage.visit({ as: person });
     const trash = new TrashPage(visitor);
     const selection = new Selection(visitor);
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     await trash.open();
     await trash.tiles.first().waitFor();
-    const name = say('deleted-items.fileCount', { count });
-    await page.getByRole('checkbox', { name: say('selection.group.select', { group: name }) }).click();
+    const name = t('deleted-items.fileCount', { count });
+    await page.getByRole('checkbox', { name: t('selection.group.select', { group: name }) }).click();
     await selection.waitForCount(count);
     await trash.tile(0).click();
     await selection.waitForCount(count - 1);
     await trash.button('deleted-items.deleteForGood', selection.toolbar).click();
     await trash.confirm('deleted-items.deleteForGood');
-    await page.getByText(say('shared.toast.trashFilesDeleted', { count: count - 1 })).waitFor();
+    await page.getByText(t('shared.toast.trashFilesDeleted', { count: count - 1 })).waitFor();
     await trash.waitForCount(1);
     expect((await api.call(listTrash, {})).total_count).toBe(1);
   });
 
   it('restores everything and says when it has', async () => {
     const { visitor, trash, trashed } = await givenTrash(3);
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     await trash.open();
     await trash.button('deleted-items.restoreAll').click();
     await trash.confirm('deleted-items.restore');
-    await page.getByRole('dialog', { name: say('deleted-items.restored.title') }).waitFor();
-    await page.getByText(say('deleted-items.restored.text', { count: 3 })).waitFor();
+    await page.getByRole('dialog', { name: t('deleted-items.restored.title') }).waitFor();
+    await page.getByText(t('deleted-items.restored.text', { count: 3 })).waitFor();
     await expectAccessible(page, 'restored');
     await trash.button('shared.ok').click();
     await trash.emptyTitle.waitFor();
@@ -176,12 +174,12 @@ describe('the trash', () => {
 
   it('is emptied after a question', async () => {
     const { visitor, trash, trashed } = await givenTrash(3);
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     await trash.open();
     await trash.button('deleted-items.empty').click();
-    await trash.dialog.getByText(say('deleted-items.empty.text', { count: 3 })).waitFor();
+    await trash.dialog.getByText(t('deleted-items.empty.text', { count: 3 })).waitFor();
     await trash.confirm('deleted-items.empty');
-    await page.getByText(say('shared.toast.trashFilesDeleted', { count: 3 })).waitFor();
+    await page.getByText(t('shared.toast.trashFilesDeleted', { count: 3 })).waitFor();
     await trash.emptyTitle.waitFor();
     expect(await trashed()).toEqual([]);
     await stage.product.stund('verify', '--quick');
@@ -191,9 +189,9 @@ describe('the trash', () => {
     const { api, visitor, trash } = await givenTrash(1);
     await trash.open();
     await trash.waitForCount(1);
-    const [left] = await api.listFiles();
+    const [remaining] = await api.listFiles();
     const jobId = await api.findDefaultJob();
-    await api.call(deleteFiles, { params: { id: jobId }, body: { file_uuids: [left!.id] } });
+    await api.call(deleteFiles, { params: { id: jobId }, body: { file_uuids: [remaining!.id] } });
     await trash.waitForCount(2);
     await trash.waitForPictures();
     expect(visitor.problems.list()).toEqual([]);
@@ -207,33 +205,33 @@ describe('how it looks', () => {
     const pdf = (await api.listFiles()).find((file) => file.path.endsWith('.pdf'))!;
     await api.call(deleteFiles, { params: { id: pdf.job_id }, body: { file_uuids: [pdf.id] } });
     const { page } = visitor;
-    await age(visitor, [90, 89, 88, 87, 85, 78, 78, 59, 46, 46, 32, 30, 29, 13, 13, 10, 2, 1, 1]);
+    await setDeletionAges(visitor, [90, 89, 88, 87, 85, 78, 78, 59, 46, 46, 32, 30, 29, 13, 13, 10, 2, 1, 1]);
     await trash.open();
     await trash.waitForPictures();
-    await lookInBothThemes(visitor, 'trash');
+    await checkPageInBothThemes(visitor, 'trash');
     await trash.tile(0).click();
     await trash.tile(6).click({ modifiers: ['Shift'] });
-    await lookInBothThemes(visitor, 'trash-selecting');
+    await checkPageInBothThemes(visitor, 'trash-selecting');
     await trash.button('deleted-items.deleteForGood').click();
     await trash.dialog.waitFor();
-    await lookInBothThemes(visitor, 'trash-asks');
+    await checkPageInBothThemes(visitor, 'trash-asks');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.goto('/deleted_items');
-    await page.getByRole('link', { name: visitor.say('deleted-items.photos') }).waitFor();
-    await lookInBothThemes(visitor, 'trash-navigation');
+    await page.getByRole('link', { name: visitor.t('deleted-items.photos') }).waitFor();
+    await checkPageInBothThemes(visitor, 'trash-navigation');
     await page.goto('/_from_inside_app/deleted_items/photos');
     await trash.waitForPictures();
     await expectAccessible(page, 'trash inside an app');
     await expectNoSidewaysScrolling(page, 'trash inside an app');
     await expectOneTitle(page, 'trash inside an app');
-    expect(await page.getByRole('link', { name: visitor.say('deleted-items.back') }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: visitor.t('deleted-items.back') }).count()).toBe(0);
   });
 
   it.each(['phone', 'desktop'] as const)('has room for Bulgarian: %s', async (size) => {
     const { visitor, trash } = await givenTrash(6, { size, language: 'bg' });
     const { page } = visitor;
-    await age(visitor, [88, 87, 85, 40, 12, 1]);
+    await setDeletionAges(visitor, [88, 87, 85, 40, 12, 1]);
     await trash.open();
     await trash.waitForPictures();
     await expectNoSidewaysScrolling(page, 'trash in Bulgarian');

@@ -20,24 +20,24 @@ it('shows on one device what another one uploads', async () => {
   );
   await stage.givenFiles(person, photos.slice(0, 1));
   const folder = await givenFolder(photos.slice(1));
-  const desk = await stage.visit({ as: person });
+  const desktop = await stage.visit({ as: person });
   const phone = await stage.visit({ as: person, size: 'phone' });
-  const onDesk = new TimelinePage(desk);
-  const onPhone = new TimelinePage(phone);
-  await Promise.all([onDesk.open(), onPhone.open()]);
-  await Promise.all([onDesk.waitForPictures(), onPhone.waitForPictures()]);
-  await onDesk.tile('2025-05/0').focus();
+  const desktopTimeline = new TimelinePage(desktop);
+  const phoneTimeline = new TimelinePage(phone);
+  await Promise.all([desktopTimeline.open(), phoneTimeline.open()]);
+  await Promise.all([desktopTimeline.waitForPictures(), phoneTimeline.waitForPictures()]);
+  await desktopTimeline.tile('2025-05/0').focus();
 
   const uploads = new UploadPanel(phone);
   await uploads.pick(photos.slice(1).map(({ path }) => join(folder, path)));
   await uploads.waitForDone(2);
 
-  await expect.poll(() => onDesk.tiles.count(), { timeout: soonMs }).toBe(3);
-  await onDesk.waitForPictures();
+  await expect.poll(() => desktopTimeline.tiles.count(), { timeout: soonMs }).toBe(3);
+  await desktopTimeline.waitForPictures();
   // A photo stands at the day it came until it has been looked at.
-  for (const timeline of [onDesk, onPhone])
+  for (const timeline of [desktopTimeline, phoneTimeline])
     await expect.poll(() => timeline.months.allTextContents(), { timeout: soonMs }).toEqual(['May 2025']);
   // What one was at stays where it was, though newer pictures came before it.
-  const href = await onDesk.tile('2025-05/2').getAttribute('href');
-  await expect.poll(() => desk.page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
+  const href = await desktopTimeline.tile('2025-05/2').getAttribute('href');
+  await expect.poll(() => desktop.page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(href);
 });

@@ -1,15 +1,15 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { givenFilm } from '../fixtures/films.ts';
 import type { FileOnDisk } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { placeOf } from '../harness/page-problems.ts';
+import { givenVideo } from '../fixtures/videos.ts';
+import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
-import { look } from './scenes.ts';
+import { checkPage } from './appearance.ts';
 
 const stage = setStage();
 
@@ -42,122 +42,122 @@ async function givenTimeline(person: Awaited<ReturnType<typeof stage.givenPerson
   const scan = await sharp(await paintPhoto({ seed: 60, width: 2400, height: 1800 }))
     .tiff({ compression: 'jpeg' })
     .toBuffer();
-  const film = await givenFilm({ seconds: 1, takenAt: `${day(15)}T10:00:00Z` });
-  const kept = await stage.givenFiles(person, [
+  const video = await givenVideo({ seconds: 1, takenAt: `${day(15)}T10:00:00Z` });
+  const uploaded = await stage.givenFiles(person, [
     await photo(20, { latitude: '59.9139', longitude: '10.7522', description: 'Ved vannet' }),
     await photo(18),
-    { path: 'film.mov', content: film },
+    { path: 'film.mov', content: video },
     ...burst,
     { path: 'scan.tif', content: scan, facts: { timestamp: `${day(2)}T09:00:00` } },
   ]);
-  await (await stage.apiOf(person)).waitForFilms();
-  return Object.fromEntries(kept.map(({ record, address }) => [record.path, address])) as Record<string, string>;
+  await (await stage.apiOf(person)).waitForVideos();
+  return Object.fromEntries(uploaded.map(({ record, address }) => [record.path, address])) as Record<string, string>;
 }
 
 describe.each(bothSizes)('the viewer, %s', (size) => {
   it('walks, tells, expands bursts and closes what lies over it', async () => {
     const person = await stage.givenPerson();
-    const at = await givenTimeline(person);
+    const addresses = await givenTimeline(person);
     const visitor = await stage.visit({ size, as: person });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const timeline = new TimelinePage(visitor);
     const viewer = new ViewerPage(visitor);
-    const walk = (direction: 'left' | 'right') =>
+    const step = (direction: 'left' | 'right') =>
       size === 'phone'
         ? viewer.swipe(direction === 'right' ? 'left' : 'right')
         : page.keyboard.press(direction === 'right' ? 'ArrowRight' : 'ArrowLeft');
     await timeline.open();
     await timeline.waitForPictures();
-    await timeline.tileOf(at['photo-20.jpg']!).click();
-    await viewer.waitForAddress(at['photo-20.jpg']!);
+    await timeline.tileOf(addresses['photo-20.jpg']!).click();
+    await viewer.waitForAddress(addresses['photo-20.jpg']!);
 
     // The details, with the place in words; nothing else is asked for it.
     await viewer.press('details');
     await viewer.details.getByText('59.91°\u00a0N, 10.75°\u00a0E').waitFor();
-    await viewer.details.getByText(say('viewer.date.exif')).waitFor();
+    await viewer.details.getByText(t('viewer.date.exif')).waitFor();
     await viewer.details.getByText('Ved vannet').waitFor();
-    await look(visitor, 'viewer-place');
+    await checkPage(visitor, 'viewer-place');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await viewer.details.getByRole('button', { name: say('viewer.place.copy') }).click();
-    await page.getByText(say('viewer.place.copied')).waitFor();
+    await viewer.details.getByRole('button', { name: t('viewer.place.copy') }).click();
+    await page.getByText(t('viewer.place.copied')).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('59.91390, 10.75220');
 
-    await page.getByText(say('viewer.place.copied')).waitFor({ state: 'detached' });
+    await page.getByText(t('viewer.place.copied')).waitFor({ state: 'detached' });
 
     // Walking on with the details open: the first way back closes them, the second leaves.
     await viewer.dialog.focus();
     await page.keyboard.press('ArrowRight');
-    await viewer.waitForAddress(at['photo-18.jpg']!);
+    await viewer.waitForAddress(addresses['photo-18.jpg']!);
     await page.goBack();
     await viewer.details.waitFor({ state: 'detached' });
-    expect(placeOf(page)).toBe(at['photo-18.jpg']);
+    expect(locationOf(page)).toBe(addresses['photo-18.jpg']);
     await page.goBack();
     await viewer.dialog.waitFor({ state: 'detached' });
-    expect(placeOf(page)).toBe('/photos');
+    expect(locationOf(page)).toBe('/photos');
 
     // A burst stands for its pictures until it is opened; then they are walked through one by one.
-    await timeline.tileOf(at['burst-1.jpg']!).click();
-    await viewer.waitForAddress(at['burst-1.jpg']!);
-    await press(viewer.dialog.getByRole('button', { name: say('viewer.burst.open', { count: 3 }) }));
+    await timeline.tileOf(addresses['burst-1.jpg']!).click();
+    await viewer.waitForAddress(addresses['burst-1.jpg']!);
+    await press(viewer.dialog.getByRole('button', { name: t('viewer.burst.open', { count: 3 }) }));
     const member = (position: number) =>
-      viewer.dialog.getByRole('button', { name: say('viewer.burst.member', { position, count: 3 }) });
+      viewer.dialog.getByRole('button', { name: t('viewer.burst.member', { position, count: 3 }) });
     await expect.poll(() => member(2).getAttribute('aria-current')).toBe('true');
-    await look(visitor, 'viewer-burst');
+    await checkPage(visitor, 'viewer-burst');
     await viewer.dialog.focus();
-    await walk('right');
+    await step('right');
     await expect.poll(() => member(3).getAttribute('aria-current')).toBe('true');
     expect(await viewer.dialog.getByRole('status').first().textContent()).toContain(
-      say('viewer.burst.member', { position: 3, count: 3 }),
+      t('viewer.burst.member', { position: 3, count: 3 }),
     );
-    expect(placeOf(page)).toBe(at['burst-1.jpg']);
-    await walk('right');
-    await viewer.waitForAddress(at['scan.tif']!);
-    await walk('left');
-    await viewer.waitForAddress(at['burst-1.jpg']!);
+    expect(locationOf(page)).toBe(addresses['burst-1.jpg']);
+    await step('right');
+    await viewer.waitForAddress(addresses['scan.tif']!);
+    await step('left');
+    await viewer.waitForAddress(addresses['burst-1.jpg']!);
     await page.goBack();
     await viewer.dialog.waitFor({ state: 'detached' });
   });
 
   it('plays a slideshow around the ends, with films to their end', async () => {
     const person = await stage.givenPerson();
-    const at = await givenTimeline(person);
+    const addresses = await givenTimeline(person);
     const visitor = await stage.visit({ size, as: person });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const viewer = new ViewerPage(visitor);
-    const bar = viewer.dialog.getByRole('region', { name: say('viewer.slideshow') });
+    const bar = viewer.dialog.getByRole('region', { name: t('viewer.slideshow') });
     await page.clock.install();
-    await page.goto(`${at['photo-18.jpg']}#autoPlay`);
+    await page.goto(`${addresses['photo-18.jpg']}#autoPlay`);
     await bar.waitFor();
     await viewer.waitForPicture();
     // After five seconds the film, and after the film the burst.
     await page.clock.fastForward(5000);
-    await page.waitForURL((url) => url.pathname === at['film.mov'], { timeout: 12_000 });
-    await page.waitForURL((url) => url.pathname === at['burst-1.jpg'], { timeout: 20_000 });
+    await page.waitForURL((url) => url.pathname === addresses['film.mov'], { timeout: 12_000 });
+    await page.waitForURL((url) => url.pathname === addresses['burst-1.jpg'], { timeout: 20_000 });
     await viewer.waitForPicture();
-    await look(visitor, 'viewer-slideshow');
-    await press(bar.getByRole('button', { name: say('viewer.slideshow.pause') }));
+    await checkPage(visitor, 'viewer-slideshow');
+    await press(bar.getByRole('button', { name: t('viewer.slideshow.pause') }));
     await viewer.dialog.focus();
     await page.keyboard.press('ArrowRight');
-    await viewer.waitForAddress(at['scan.tif']!);
+    await viewer.waitForAddress(addresses['scan.tif']!);
     // At the oldest it goes on with the newest.
     await page.keyboard.press('p');
     await page.clock.fastForward(5000);
-    await page.waitForURL((url) => url.pathname === at['photo-20.jpg'], { timeout: 12_000 });
-    await press(bar.getByRole('button', { name: say('viewer.slideshow.backward') }));
-    await page.waitForURL((url) => url.pathname === at['scan.tif'], { timeout: 12_000 });
+    await page.waitForURL((url) => url.pathname === addresses['photo-20.jpg'], { timeout: 12_000 });
+    await press(bar.getByRole('button', { name: t('viewer.slideshow.backward') }));
+    await page.waitForURL((url) => url.pathname === addresses['scan.tif'], { timeout: 12_000 });
     await viewer.dialog.focus();
     await page.keyboard.press('s');
     await bar.waitFor({ state: 'detached' });
-    expect(placeOf(page)).toBe(at['scan.tif']);
+    expect(locationOf(page)).toBe(addresses['scan.tif']);
   });
 
   it('enlarges what browsers cannot read to all its pixels, and tells its keys', async () => {
     const person = await stage.givenPerson();
-    const at = await givenTimeline(person);
+    const addresses = await givenTimeline(person);
     const visitor = await stage.visit({ size, as: person });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const viewer = new ViewerPage(visitor);
-    await page.goto(at['scan.tif']!);
+    await page.goto(addresses['scan.tif']!);
     expect((await viewer.waitForPicture()).width).toBe(1280);
     await viewer.dialog.focus();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('+');
@@ -168,14 +168,14 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await expect.poll(widest).toBe(2400);
 
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: say('viewer.keys') });
+    const keys = page.getByRole('dialog', { name: t('viewer.keys') });
     await keys.waitFor();
-    await look(visitor, 'viewer-keys');
+    await checkPage(visitor, 'viewer-keys');
     // The keys do nothing behind it.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'detached' });
-    expect(placeOf(page)).toBe(at['scan.tif']);
+    expect(locationOf(page)).toBe(addresses['scan.tif']);
     if (size === 'desktop') {
       await page.keyboard.press('f');
       await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -190,10 +190,10 @@ it.each(bothSizes)(
   'deletes what is on show, goes on to the next, else to the one before, else away, %s',
   async (size) => {
     const person = await stage.givenPerson();
-    const kept = await stage.givenFiles(person, [await photo(3), await photo(2), await photo(1)]);
-    const [newest, middle, oldest] = kept.map(({ address }) => address) as [string, string, string];
+    const uploaded = await stage.givenFiles(person, [await photo(3), await photo(2), await photo(1)]);
+    const [newest, middle, oldest] = uploaded.map(({ address }) => address) as [string, string, string];
     const visitor = await stage.visit({ size, as: person });
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     const timeline = new TimelinePage(visitor);
     const viewer = new ViewerPage(visitor);
     const ask = page.getByRole('dialog', { name: /Delete photo-/ });
@@ -209,17 +209,17 @@ it.each(bothSizes)(
     await viewer.dialog.focus();
     await page.keyboard.press('Delete');
     await ask.waitFor();
-    await look(visitor, 'viewer-delete');
+    await checkPage(visitor, 'viewer-delete');
     await page.keyboard.press('Escape');
     await ask.waitFor({ state: 'detached' });
-    expect(placeOf(page)).toBe(middle);
+    expect(locationOf(page)).toBe(middle);
 
-    await press(viewer.dialog.getByRole('button', { name: say('viewer.delete') }));
+    await press(viewer.dialog.getByRole('button', { name: t('viewer.delete') }));
     await confirm();
     await viewer.waitForAddress(oldest);
-    await page.getByText(say('shared.toast.filesDeleted', { count: 1 })).waitFor();
-    await page.getByRole('button', { name: say('shared.undo') }).click();
-    await page.getByText(say('shared.toast.filesWereRestored', { count: 1 })).waitFor();
+    await page.getByText(t('shared.toast.filesDeleted', { count: 1 })).waitFor();
+    await page.getByRole('button', { name: t('shared.undo') }).click();
+    await page.getByText(t('shared.toast.filesWereRestored', { count: 1 })).waitFor();
     // It is its neighbour again, as soon as its month has been fetched anew.
     await viewer.dialog
       .getByText(/3 of 3/)
@@ -227,7 +227,7 @@ it.each(bothSizes)(
       .waitFor({ state: 'attached' });
     await viewer.dialog.focus();
     await expect
-      .poll(() => page.keyboard.press('ArrowLeft').then(() => placeOf(page)), { timeout: 20_000, interval: 250 })
+      .poll(() => page.keyboard.press('ArrowLeft').then(() => locationOf(page)), { timeout: 20_000, interval: 250 })
       .toBe(middle);
     await viewer.waitForAddress(middle);
     await page.keyboard.press('ArrowRight');
@@ -241,30 +241,30 @@ it.each(bothSizes)(
     await page.keyboard.press('Delete');
     await confirm();
     await viewer.dialog.waitFor({ state: 'detached' });
-    expect(placeOf(page)).toBe('/photos');
+    expect(locationOf(page)).toBe('/photos');
     await timeline.emptyTitle.waitFor();
   },
 );
 
 it('opens a menu on a file by the right button and by the menu key, and copies the picture', async () => {
   const person = await stage.givenPerson();
-  const at = await givenTimeline(person);
+  const addresses = await givenTimeline(person);
   const visitor = await stage.visit({ as: person });
-  const { page, say } = visitor;
+  const { page, t } = visitor;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const timeline = new TimelinePage(visitor);
   const viewer = new ViewerPage(visitor);
   await timeline.open();
   await timeline.waitForPictures();
-  const tile = timeline.tileOf(at['photo-18.jpg']!);
+  const tile = timeline.tileOf(addresses['photo-18.jpg']!);
   const menu = page.getByRole('menu', { name: 'photo-18.jpg' });
-  const row = (id: 'open' | 'download' | 'copy') => menu.getByRole('menuitem', { name: say(`file-actions.${id}`) });
+  const row = (id: 'open' | 'download' | 'copy') => menu.getByRole('menuitem', { name: t(`file-actions.${id}`) });
 
   await tile.click({ button: 'right' });
   await menu.waitFor();
-  await look(visitor, 'file-menu');
+  await checkPage(visitor, 'file-menu');
   await row('copy').click();
-  await page.getByText(say('shared.toast.imageCopiedToClipboard')).waitFor();
+  await page.getByText(t('shared.toast.imageCopiedToClipboard')).waitFor();
   const types = () => page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => [...item.types]));
   expect(await types()).toEqual(['image/png']);
   await expect.poll(() => tile.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -275,19 +275,19 @@ it('opens a menu on a file by the right button and by the menu key, and copies t
   await menu.waitFor({ state: 'detached' });
   await expect.poll(() => tile.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  await timeline.tileOf(at['film.mov']!).click({ button: 'right' });
-  const filmMenu = page.getByRole('menu', { name: 'film.mov' });
-  await filmMenu.waitFor();
-  expect(await filmMenu.getByRole('menuitem').allTextContents()).toEqual([
-    say('file-actions.open'),
-    say('file-actions.download'),
-    say('file-actions.delete'),
+  await timeline.tileOf(addresses['film.mov']!).click({ button: 'right' });
+  const videoMenu = page.getByRole('menu', { name: 'film.mov' });
+  await videoMenu.waitFor();
+  expect(await videoMenu.getByRole('menuitem').allTextContents()).toEqual([
+    t('file-actions.open'),
+    t('file-actions.download'),
+    t('file-actions.delete'),
   ]);
   await page.keyboard.press('Escape');
 
   await tile.click({ button: 'right' });
   await row('open').click();
-  await viewer.waitForAddress(at['photo-18.jpg']!);
+  await viewer.waitForAddress(addresses['photo-18.jpg']!);
   await viewer.picture.click({ button: 'right' });
   const [download] = await Promise.all([page.waitForEvent('download'), row('download').click()]);
   expect(download.suggestedFilename()).toBe('photo-18.jpg');

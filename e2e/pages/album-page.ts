@@ -44,9 +44,9 @@ export class AlbumPage {
   }
 
   async sortBy(order: 'ADDED' | 'OLDEST_TAKEN' | 'NEWEST_TAKEN'): Promise<void> {
-    const { page, say } = this.#visitor;
-    const before = new RegExp(`^${say('albums.order.label', { order: '' })}`);
+    const { page, t } = this.#visitor;
+    const before = new RegExp(`^${t('albums.order.label', { order: '' })}`);
     await page.getByRole('button', { name: before }).click();
-    await page.getByRole('menuitemradio', { name: say(`albums.order.${order}`) }).click();
+    await page.getByRole('menuitemradio', { name: t(`albums.order.${order}`) }).click();
   }
 }

@@ -12,19 +12,19 @@ export class ConversationPage {
   readonly joinDialog: Locator;
 
   constructor(visitor: Visitor) {
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     this.#visitor = visitor;
     this.panel = page.getByRole('complementary');
     this.comments = this.panel.getByRole('log').getByRole('listitem');
-    this.field = this.panel.getByRole('textbox', { name: say('conversation.write') });
-    this.send = this.panel.getByRole('button', { name: say('conversation.send'), exact: true });
-    this.joinDialog = page.getByRole('dialog', { name: say('guests.join.title') });
+    this.field = this.panel.getByRole('textbox', { name: t('conversation.write') });
+    this.send = this.panel.getByRole('button', { name: t('conversation.send'), exact: true });
+    this.joinDialog = page.getByRole('dialog', { name: t('guests.join.title') });
   }
 
   /** The heart of the file on show, in the viewer. */
   get heart(): Locator {
-    const { page, say } = this.#visitor;
-    const names = [say('conversation.love.add'), say('conversation.love.remove')];
+    const { page, t } = this.#visitor;
+    const names = [t('conversation.love.add'), t('conversation.love.remove')];
     return page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) });
   }
 
@@ -34,19 +34,19 @@ export class ConversationPage {
 
   /** From the bar of the album, or of the viewer. */
   async open(): Promise<void> {
-    const { page, say } = this.#visitor;
+    const { page, t } = this.#visitor;
     const names = [0, 1, 2, 3, 4].flatMap((count) => [
-      say('conversation.open.album.count', { count }),
-      say('conversation.open.count', { count }),
+      t('conversation.open.album.count', { count }),
+      t('conversation.open.count', { count }),
     ]);
-    names.push(say('conversation.open'), say('conversation.open.album'));
+    names.push(t('conversation.open'), t('conversation.open.album'));
     const button = page.getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) }).last();
     await button.focus();
     await button.click();
     await this.panel.waitFor();
   }
 
-  async say(text: string): Promise<void> {
+  async addComment(text: string): Promise<void> {
     await this.field.fill(text);
     await this.send.click();
   }
@@ -59,19 +59,19 @@ export class ConversationPage {
   }
 
   #joinButton(id: string): Locator {
-    return this.joinDialog.getByRole('button', { name: this.#visitor.say(id), exact: true });
+    return this.joinDialog.getByRole('button', { name: this.#visitor.t(id), exact: true });
   }
 
   /** Chooses from the menu of a comment. */
   async choose(text: string, action: 'edit' | 'delete' | 'reply'): Promise<void> {
-    const { page, say } = this.#visitor;
+    const { page, t } = this.#visitor;
     await this.comment(text)
-      .getByRole('button', { name: say('conversation.more') })
+      .getByRole('button', { name: t('conversation.more') })
       .click();
-    await page.getByRole('menuitem', { name: say(`conversation.${action}`), exact: true }).click();
+    await page.getByRole('menuitem', { name: t(`conversation.${action}`), exact: true }).click();
   }
 
   press(id: string): Promise<void> {
-    return this.panel.getByRole('button', { name: this.#visitor.say(id), exact: true }).click();
+    return this.panel.getByRole('button', { name: this.#visitor.t(id), exact: true }).click();
   }
 }

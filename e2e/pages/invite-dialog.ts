@@ -11,20 +11,20 @@ export class InviteDialog {
   readonly send: Locator;
 
   constructor(visitor: Visitor) {
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     this.#visitor = visitor;
     this.dialog = page.getByRole('dialog');
-    this.to = this.dialog.getByRole('textbox', { name: say('invitations.to'), exact: true });
-    this.subject = this.dialog.getByRole('textbox', { name: say('invitations.subject') });
-    this.message = this.dialog.getByRole('textbox', { name: say('invitations.message') });
-    this.send = this.dialog.getByRole('button', { name: say('invitations.send'), exact: true });
+    this.to = this.dialog.getByRole('textbox', { name: t('invitations.to'), exact: true });
+    this.subject = this.dialog.getByRole('textbox', { name: t('invitations.subject') });
+    this.message = this.dialog.getByRole('textbox', { name: t('invitations.message') });
+    this.send = this.dialog.getByRole('button', { name: t('invitations.send'), exact: true });
   }
 
   /** From the bar of the album. */
   async open(): Promise<void> {
-    const { page, say } = this.#visitor;
+    const { page, t } = this.#visitor;
     await page
-      .getByRole('button', { name: say('invitations.share'), exact: true })
+      .getByRole('button', { name: t('invitations.share'), exact: true })
       .filter({ visible: true })
       .click();
     await this.dialog.waitFor();
@@ -36,7 +36,7 @@ export class InviteDialog {
   }
 
   remove(address: string): Promise<void> {
-    return this.dialog.getByRole('button', { name: this.#visitor.say('invitations.to.remove', { address }) }).click();
+    return this.dialog.getByRole('button', { name: this.#visitor.t('invitations.to.remove', { address }) }).click();
   }
 
   /** As a list is pasted from elsewhere. */

@@ -9,10 +9,10 @@ export class Selection {
   readonly selectedTiles: Locator;
 
   constructor(visitor: Visitor) {
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     this.#visitor = visitor;
-    this.toolbar = page.getByRole('region', { name: say('selection.label') });
-    this.quit = this.toolbar.getByRole('button', { name: say('selection.quit') });
+    this.toolbar = page.getByRole('region', { name: t('selection.label') });
+    this.quit = this.toolbar.getByRole('button', { name: t('selection.quit') });
     this.selectedTiles = page.locator('main a[data-place][aria-checked="true"]');
   }
 
@@ -23,26 +23,26 @@ export class Selection {
 
   /** The circle beside a month's name: "June 2024". */
   monthCircle(name: string): Locator {
-    const { page, say } = this.#visitor;
-    return page.locator('main').getByRole('checkbox', { name: say('selection.group.select', { group: name }) });
+    const { page, t } = this.#visitor;
+    return page.locator('main').getByRole('checkbox', { name: t('selection.group.select', { group: name }) });
   }
 
   async waitForCount(count: number): Promise<void> {
-    const { say } = this.#visitor;
-    const words = count === 0 ? say('selection.none') : say('selection.count', { count });
+    const { t } = this.#visitor;
+    const words = count === 0 ? t('selection.none') : t('selection.count', { count });
     await this.toolbar.getByRole('status').filter({ hasText: words }).waitFor();
   }
 
   action(id: string): Locator {
-    return this.toolbar.getByRole('button', { name: this.#visitor.say(id), exact: true });
+    return this.toolbar.getByRole('button', { name: this.#visitor.t(id), exact: true });
   }
 
   /** Asks to delete, reads what is asked, and confirms. */
   async deleteFiles(count: number): Promise<void> {
-    const { page, say } = this.#visitor;
+    const { page, t } = this.#visitor;
     await this.action('selection.delete').click();
-    const dialog = page.getByRole('dialog', { name: say('selection.delete.title', { count }) });
-    await dialog.getByRole('button', { name: say('selection.delete'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: t('selection.delete.title', { count }) });
+    await dialog.getByRole('button', { name: t('selection.delete'), exact: true }).click();
     await this.toolbar.waitFor({ state: 'detached' });
   }
 

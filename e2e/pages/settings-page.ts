@@ -25,32 +25,32 @@ export class SettingsPage {
   }
 
   async open(): Promise<void> {
-    const { page, say } = this.#visitor;
+    const { page, t } = this.#visitor;
     await page.goto('/settings');
-    await page.getByRole('heading', { level: 1, name: say('settings.title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
   }
 
   async changeName(name: string): Promise<void> {
-    const { page, say } = this.#visitor;
-    await page.getByRole('button', { name: say('settings.name.change') }).click();
-    await this.dialog.getByRole('textbox', { name: say('settings.name') }).fill(name);
-    await this.dialog.getByRole('button', { name: say('settings.save') }).click();
+    const { page, t } = this.#visitor;
+    await page.getByRole('button', { name: t('settings.name.change') }).click();
+    await this.dialog.getByRole('textbox', { name: t('settings.name') }).fill(name);
+    await this.dialog.getByRole('button', { name: t('settings.save') }).click();
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
   deviceButton(device: string): Locator {
-    const { page, say } = this.#visitor;
-    return page.getByRole('button', { name: say('settings.devices.remove.of', { device }) });
+    const { page, t } = this.#visitor;
+    return page.getByRole('button', { name: t('settings.devices.remove.of', { device }) });
   }
 
   theme(id: 'light' | 'dark' | 'device'): Locator {
-    const { page, say } = this.#visitor;
-    return page.getByRole('radio', { name: say(`settings.theme.${id}`) });
+    const { page, t } = this.#visitor;
+    return page.getByRole('radio', { name: t(`settings.theme.${id}`) });
   }
 }
 
 /** Chooses a language in the list of a public page or of the settings. */
-export async function chooseLanguage({ page, say }: Visitor, language: Language): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${say('shared.language')}`) }).click();
+export async function chooseLanguage({ page, t }: Visitor, language: Language): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${t('shared.language')}`) }).click();
   await page.getByRole('menuitemradio', { name: languageNames[language] }).click();
 }

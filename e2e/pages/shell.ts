@@ -8,14 +8,14 @@ export class Shell {
 
   constructor(visitor: Visitor) {
     this.#visitor = visitor;
-    this.offlineBanner = visitor.page.getByText(visitor.say('app.offline'));
+    this.offlineBanner = visitor.page.getByText(visitor.t('app.offline'));
   }
 
   /** The avatar on a desk, the burger in a hand. */
   get menuButton(): Locator {
-    const { page, say, size } = this.#visitor;
-    if (size !== 'desktop') return page.getByRole('button', { name: say('app.menu'), exact: true });
-    const name = new RegExp(escapePattern(say('app.userMenu', { name: '\u0000' })).replace('\u0000', '.+'));
+    const { page, t, size } = this.#visitor;
+    if (size !== 'desktop') return page.getByRole('button', { name: t('app.menu'), exact: true });
+    const name = new RegExp(escapePattern(t('app.userMenu', { name: '\u0000' })).replace('\u0000', '.+'));
     return page.getByRole('banner').getByRole('button', { name });
   }
 
@@ -25,20 +25,20 @@ export class Shell {
 
   async chooseFromMenu(id: string): Promise<void> {
     await this.menuButton.click();
-    await this.menu.getByRole('menuitem', { name: this.#visitor.say(id), exact: true }).click();
+    await this.menu.getByRole('menuitem', { name: this.#visitor.t(id), exact: true }).click();
   }
 
   async openSettings(): Promise<void> {
-    const { page, say } = this.#visitor;
+    const { page, t } = this.#visitor;
     await this.chooseFromMenu('app.settings');
-    await page.getByRole('heading', { level: 1, name: say('settings.title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
   }
 
   /** Ends on the landing page. */
   async logOut(): Promise<void> {
-    const { page, say } = this.#visitor;
+    const { page, t } = this.#visitor;
     await this.chooseFromMenu('app.logOut');
-    await page.getByRole('button', { name: say('login.createAccount') }).waitFor();
+    await page.getByRole('button', { name: t('login.createAccount') }).waitFor();
   }
 }
 

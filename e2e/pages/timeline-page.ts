@@ -25,9 +25,9 @@ export class TimelinePage {
   readonly months: Locator;
 
   constructor(visitor: Visitor) {
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     this.#visitor = visitor;
-    this.emptyTitle = page.getByRole('heading', { name: say('timeline.empty.title') });
+    this.emptyTitle = page.getByRole('heading', { name: t('timeline.empty.title') });
     this.tiles = page.locator('main a[data-place]');
     this.months = page.locator('main').getByRole('heading', { level: 2 });
   }
@@ -38,8 +38,8 @@ export class TimelinePage {
 
   /** The button in the header while this filter is chosen. */
   filterButton(filter: string): Locator {
-    const { page, say } = this.#visitor;
-    const name = say('timeline.filter.label', { filter: say(`timeline.filter.${filter}` as 'timeline.filter.all') });
+    const { page, t } = this.#visitor;
+    const name = t('timeline.filter.label', { filter: t(`timeline.filter.${filter}` as 'timeline.filter.all') });
     return page.getByRole('banner').getByRole('button', { name, exact: true });
   }
 
@@ -98,7 +98,7 @@ function readShown() {
   const sections = [...document.querySelectorAll('main section')];
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[data-place]')];
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
-  const placeOf = (element: Element) => {
+  const locationOf = (element: Element) => {
     const { top, left } = element.getBoundingClientRect();
     return { topPx: top + scrollTop, leftPx: left };
   };
@@ -106,13 +106,13 @@ function readShown() {
     months: sections.map((section) => ({
       name: textOf(section.querySelector('h2')).replaceAll(/\s+/g, ' '),
       counts: textOf(section.querySelector('p')),
-      ...placeOf(section),
+      ...locationOf(section),
     })),
     tiles: links.map((link) => ({
       place: link.dataset.place ?? '',
       label: link.getAttribute('aria-label') ?? '',
       href: link.getAttribute('href') ?? '',
-      ...placeOf(link),
+      ...locationOf(link),
     })),
     isAtEnd: scrollTop + clientHeight >= scrollHeight - 1,
     nextTopPx: scrollTop + clientHeight * 0.8,

@@ -10,11 +10,11 @@ export class TrashPage {
   readonly dialog: Locator;
 
   constructor(visitor: Visitor) {
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     this.#visitor = visitor;
     this.tiles = page.locator('main [data-grid-index]');
     this.headings = page.locator('main').getByRole('heading', { level: 2 });
-    this.emptyTitle = page.getByRole('heading', { name: say('deleted-items.none.title') });
+    this.emptyTitle = page.getByRole('heading', { name: t('deleted-items.none.title') });
     this.dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   }
 
@@ -27,11 +27,11 @@ export class TrashPage {
   }
 
   /** A button of the page, of the toolbar, or of the dialog above them. */
-  button(text: Parameters<Visitor['say']>[0], within: Locator = this.#visitor.page.locator('body')): Locator {
-    return within.getByRole('button', { name: this.#visitor.say(text), exact: true });
+  button(text: Parameters<Visitor['t']>[0], within: Locator = this.#visitor.page.locator('body')): Locator {
+    return within.getByRole('button', { name: this.#visitor.t(text), exact: true });
   }
 
-  async confirm(text: Parameters<Visitor['say']>[0]): Promise<void> {
+  async confirm(text: Parameters<Visitor['t']>[0]): Promise<void> {
     await this.button(text, this.dialog).click();
   }
 

@@ -20,11 +20,11 @@ export class UploadPanel {
 
   /** What the panel says as its title, as a pattern where numbers may vary. */
   text(id: string, values?: Record<string, string | number>): Locator {
-    return this.#visitor.page.getByText(this.#visitor.say(`upload.${id}`, values), { exact: true });
+    return this.#visitor.page.getByText(this.#visitor.t(`upload.${id}`, values), { exact: true });
   }
 
   button(id: string): Locator {
-    return this.#visitor.page.getByRole('button', { name: this.#visitor.say(`upload.${id}`), exact: true });
+    return this.#visitor.page.getByRole('button', { name: this.#visitor.t(`upload.${id}`), exact: true });
   }
 
   /** Resolves when everything has arrived; the title says how many. */
@@ -46,7 +46,7 @@ export class UploadPanel {
     const place = { x: width / 2, y: height / 2, data };
     await devtools.send('Input.dispatchDragEvent', { type: 'dragEnter', ...place });
     await devtools.send('Input.dispatchDragEvent', { type: 'dragOver', ...place });
-    await page.getByText(this.#visitor.say('upload.drop')).waitFor();
+    await page.getByText(this.#visitor.t('upload.drop')).waitFor();
     await devtools.send('Input.dispatchDragEvent', { type: 'drop', ...place });
     await devtools.detach();
   }
@@ -58,14 +58,14 @@ export class UploadPanel {
 
   /** Chooses files by the button in the header. On a desk it asks first whether files or a folder. */
   async pick(paths: readonly string[]): Promise<void> {
-    const { page, say } = this.#visitor;
+    const { page, t } = this.#visitor;
     const isFolder = paths.length === 1 && statSync(paths[0]!).isDirectory();
     const chooser = page.waitForEvent('filechooser');
     await page
       .getByRole('banner')
-      .getByRole('button', { name: say('upload.upload') })
+      .getByRole('button', { name: t('upload.upload') })
       .click();
-    const choice = page.getByRole('menuitem', { name: say(isFolder ? 'upload.pickFolder' : 'upload.pickFiles') });
+    const choice = page.getByRole('menuitem', { name: t(isFolder ? 'upload.pickFolder' : 'upload.pickFiles') });
     const asked = await Promise.race([chooser.then(() => false), choice.waitFor().then(() => true)]);
     if (asked) await choice.click();
     await (await chooser).setFiles(isFolder ? paths[0]! : [...paths]);

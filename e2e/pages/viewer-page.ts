@@ -12,13 +12,13 @@ export class ViewerPage {
 
   constructor(visitor: Visitor) {
     this.#visitor = visitor;
-    this.dialog = visitor.page.getByRole('dialog', { name: visitor.say('viewer.title'), exact: true });
+    this.dialog = visitor.page.getByRole('dialog', { name: visitor.t('viewer.title'), exact: true });
     this.title = this.dialog.getByRole('heading', { level: 1 });
     this.details = this.dialog.getByRole('complementary');
   }
 
   button(id: 'back' | 'download' | 'more' | 'details' | 'closeDetails' | 'previous' | 'next'): Locator {
-    const name = this.#visitor.say(`viewer.${id}`);
+    const name = this.#visitor.t(`viewer.${id}`);
     const role = id === 'download' ? 'link' : 'button';
     return this.dialog.getByRole(role, { name, exact: true }).first();
   }

@@ -3,7 +3,7 @@ import { KillRounds, type RoundFigures } from '../faults/kill-rounds.ts';
 
 /** As many kills of each kind, and a table of what they cost. */
 export async function soakKills(rounds: number): Promise<void> {
-  const installation = await KillRounds.begin();
+  const installation = await KillRounds.start();
   const figures: RoundFigures[] = [];
   for (let round = 1; round <= rounds; round++) {
     for (const victim of victims) {
@@ -17,13 +17,13 @@ export async function soakKills(rounds: number): Promise<void> {
   console.log(`${figures.length} kills, ${files} files acknowledged: none lost, none doubled, verify clean after each`);
 }
 
-function describe({ acknowledgedAtKill, files: all, backMs, doneMs }: RoundFigures): string {
-  return `${acknowledgedAtKill} of ${all} acknowledged, back after ${seconds(backMs)}, done after ${seconds(doneMs)}`;
+function describe({ acknowledgedAtKill, files: all, recoveryMs, doneMs }: RoundFigures): string {
+  return `${acknowledgedAtKill} of ${all} acknowledged, back after ${seconds(recoveryMs)}, done after ${seconds(doneMs)}`;
 }
 
 function summarize(victim: Victim, figures: readonly RoundFigures[]) {
   const ofVictim = figures.filter((each) => each.victim === victim);
-  const back = ofVictim.map((each) => each.backMs).sort((a, b) => a - b);
+  const back = ofVictim.map((each) => each.recoveryMs).sort((a, b) => a - b);
   const done = ofVictim.map((each) => each.doneMs).sort((a, b) => a - b);
   return {
     killed: victim,

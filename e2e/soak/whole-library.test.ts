@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { getAccountInfo } from '@stund/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { makeFilm } from '../fixtures/films.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { makeVideo } from '../fixtures/videos.ts';
 import type { Api } from '../harness/api.ts';
-import { type Cable, givenCable } from '../harness/cable.ts';
+import { type BreakableConnection, givenBreakableConnection } from '../harness/breakable-connection.ts';
 import { expectBrokenConnections } from '../harness/network.ts';
 import { setOwnStage } from '../harness/stage.ts';
 import { measureTabs } from '../harness/tab-memory.ts';
@@ -17,14 +17,14 @@ import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 
 const photoCount = Number(process.env.SOAK_PHOTOS ?? 2000);
-const filmBytes = Number(process.env.SOAK_FILM_MEGABYTES ?? 3072) * 1024 * 1024;
+const videoBytes = Number(process.env.SOAK_FILM_MEGABYTES ?? 3072) * 1024 * 1024;
 
-let cable: Cable;
+let connection: BreakableConnection;
 const stage = setOwnStage({
   database: 'embedded',
   settings: async () => {
-    cable = await givenCable(() => stage.product.port);
-    return { ...cable.environment, STUND_DEFAULT_QUOTA: String(64 * 1024 ** 3) };
+    connection = await givenBreakableConnection(() => stage.product.port);
+    return { ...connection.environment, STUND_DEFAULT_QUOTA: String(64 * 1024 ** 3) };
   },
 });
 
@@ -41,23 +41,23 @@ async function givenLibrary(folder: string): Promise<Map<string, string>> {
     await writeFile(join(folder, path), content);
   }
   const path = 'bilder/bryllup.mov';
-  await writeLargeFilm(join(folder, path));
+  await writeLargeVideo(join(folder, path));
   checksums.set(path, await hashFile(join(folder, path)));
   return checksums;
 }
 
 /** A film that plays, made heavy by a box that players skip. */
-async function writeLargeFilm(path: string): Promise<void> {
-  const film = makeFilm({ seconds: 2 });
+async function writeLargeVideo(path: string): Promise<void> {
+  const video = makeVideo({ seconds: 2 });
   const head = Buffer.alloc(16);
   head.writeUInt32BE(1);
   head.write('free', 4);
-  head.writeBigUInt64BE(BigInt(filmBytes - film.length), 8);
+  head.writeBigUInt64BE(BigInt(videoBytes - video.length), 8);
   const out = createWriteStream(path);
-  out.write(film);
+  out.write(video);
   out.write(head);
-  const zeros = createReadStream('/dev/urandom', { end: filmBytes - film.length - head.length - 1 });
-  await pipeline(zeros, out);
+  const padding = createReadStream('/dev/urandom', { end: videoBytes - video.length - head.length - 1 });
+  await pipeline(padding, out);
 }
 
 async function hashFile(path: string): Promise<string> {
@@ -66,7 +66,7 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function countKept(api: Api): Promise<number> {
+async function countStoredFiles(api: Api): Promise<number> {
   const { file_type_counters: counters } = await api.call(getAccountInfo, {});
   return counters.picture_count + counters.video_count;
 }
@@ -76,7 +76,7 @@ it('keeps a whole library, however often it is disturbed', async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const checksums = await givenLibrary(folder);
   const person = await stage.givenPerson();
-  const visitor = await stage.visit({ as: person, origin: cable.origin });
+  const visitor = await stage.visit({ as: person, origin: connection.origin });
   const { page, context, problems } = visitor;
   problems.expect(/failed: .* net::ERR_ABORTED/, /refused: PATCH .*\/resumable_upload\/\S+ (?:409|423)/);
   expectBrokenConnections(problems);
@@ -85,24 +85,26 @@ it('keeps a whole library, however often it is disturbed', async () => {
   const uploads = new UploadPanel(visitor);
   await timeline.open();
   await timeline.emptyTitle.waitFor();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const told: string[] = [];
-  const tell = async (what: string) => {
-    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+  const report = async (what: string) => {
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     const line = `${seconds} s: ${what}; ${await measureTabs(context)}`;
     told.push(line);
     console.log(line);
   };
 
-  await tell('empty page');
+  await report('empty page');
   await uploads.drop([join(folder, 'bilder')]);
   const reach = async (part: number) => {
-    await expect.poll(() => countKept(api), { interval: 250 }).toBeGreaterThanOrEqual(Math.floor(photoCount * part));
+    await expect
+      .poll(() => countStoredFiles(api), { interval: 250 })
+      .toBeGreaterThanOrEqual(Math.floor(photoCount * part));
   };
   const cut = async () => {
-    cable.pull();
+    connection.disconnect();
     await uploads.text('noNetwork').or(uploads.text('serverSilent')).first().waitFor({ timeout: 120_000 });
-    cable.plugIn();
+    connection.reconnect();
   };
   const reload = async () => {
     await page.reload();
@@ -121,12 +123,12 @@ it('keeps a whole library, however often it is disturbed', async () => {
   for (const [index, what] of order.entries()) {
     await reach((index + 1) / (order.length + 2));
     await disturbances[what]();
-    await tell(`${what} with ${await countKept(api)} files there`);
+    await report(`${what} with ${await countStoredFiles(api)} files there`);
   }
   await uploads.waitForDone(checksums.size, 3_000_000);
-  await tell('done');
+  await report('done');
 
-  const kept = (await api.listFiles()).map(({ path, checksum }) => `${checksum} ${path}`);
-  expect(kept.toSorted()).toEqual([...checksums].map(([path, checksum]) => `${checksum} ${path}`).toSorted());
+  const stored = (await api.listFiles()).map(({ path, checksum }) => `${checksum} ${path}`);
+  expect(stored.toSorted()).toEqual([...checksums].map(([path, checksum]) => `${checksum} ${path}`).toSorted());
   console.log(await stage.product.stund('verify'));
 });

@@ -3,9 +3,16 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { launchBrowser } from '../harness/browser.ts';
-import { expectNoSidewaysScrolling } from '../harness/check-access.ts';
+import { expectNoSidewaysScrolling } from '../harness/check-accessibility.ts';
 import { comparePictures, packPicture } from './compare-pictures.ts';
-import { findAccessProblems, looksOf, openStoryPage, setLook, showStory, takePicture } from './story-page.ts';
+import {
+  appearancesOf,
+  findAccessProblems,
+  openStoryPage,
+  setAppearance,
+  showStory,
+  takePicture,
+} from './story-page.ts';
 import type { Story } from './storybook-setup.ts';
 
 const referenceFolder = join(import.meta.dirname, 'references');
@@ -30,12 +37,12 @@ export function checkStories(width: number): void {
     it(`${story.title}, ${story.name}`, async () => {
       await showStory(page, story);
       await expectNoSidewaysScrolling(page, story.id);
-      for (const look of looksOf(story)) {
-        await setLook(page, look);
-        const name = `${story.id}.${look.brand}-${look.theme}${suffix}`;
-        await expectKeptPicture(name, await takePicture(page, story));
+      for (const appearance of appearancesOf(story)) {
+        await setAppearance(page, appearance);
+        const name = `${story.id}.${appearance.brand}-${appearance.theme}${suffix}`;
+        await expectSameAsReference(name, await takePicture(page, story));
         // The other brand changes colours alone, and colours do not depend on the width.
-        const isNew = look.brand === 'stund' || width >= 600;
+        const isNew = appearance.brand === 'stund' || width >= 600;
         const problems = isNew ? await findAccessProblems(page) : [];
         expect.soft(problems, `accessibility of ${name}`).toEqual([]);
       }
@@ -44,21 +51,21 @@ export function checkStories(width: number): void {
 
   it('keeps no picture of a story that is gone', async () => {
     const expected = new Set(stories.flatMap((story) => namesOf(story, suffix)));
-    const kept = (await readdir(referenceFolder)).filter((name) => name.endsWith(suffix));
-    const orphans = kept.filter((name) => !expected.has(name));
+    const reference = (await readdir(referenceFolder)).filter((name) => name.endsWith(suffix));
+    const orphans = reference.filter((name) => !expected.has(name));
     if (inject('isUpdate')) await Promise.all(orphans.map((name) => rm(join(referenceFolder, name))));
     expect(inject('isUpdate') ? [] : orphans).toEqual([]);
   });
 }
 
 function namesOf(story: Story, suffix: string): string[] {
-  return looksOf(story).map(({ brand, theme }) => `${story.id}.${brand}-${theme}${suffix}`);
+  return appearancesOf(story).map(({ brand, theme }) => `${story.id}.${brand}-${theme}${suffix}`);
 }
 
-async function expectKeptPicture(name: string, present: Buffer): Promise<void> {
+async function expectSameAsReference(name: string, present: Buffer): Promise<void> {
   const referenceFile = join(referenceFolder, name);
-  const kept = await readFile(referenceFile).catch(() => undefined);
-  const comparison = kept && (await comparePictures(kept, present));
+  const reference = await readFile(referenceFile).catch(() => undefined);
+  const comparison = reference && (await comparePictures(reference, present));
   const resultFile = join(resultFolder, name);
   await Promise.all([resultFile, diffFileOf(resultFile)].map((file) => rm(file, { force: true })));
   if (comparison?.isSame) return;

@@ -24,14 +24,14 @@ interface Pixels {
 }
 
 /** Compares two PNGs pixel by pixel. */
-export async function comparePictures(kept: Buffer, present: Buffer): Promise<Comparison> {
-  const [before, after] = await Promise.all([readPixels(kept), readPixels(present)]);
+export async function comparePictures(reference: Buffer, present: Buffer): Promise<Comparison> {
+  const [before, after] = await Promise.all([readPixels(reference), readPixels(present)]);
   if (before.width !== after.width || before.height !== after.height) {
     const summary = `was ${before.width} × ${before.height}, is ${after.width} × ${after.height}`;
     return { isSame: false, summary, diff: undefined };
   }
   if (before.data.equals(after.data)) return { isSame: true, summary: 'nothing changed', diff: undefined };
-  const drawn = Buffer.alloc(before.data.length);
+  const diffPixels = Buffer.alloc(before.data.length);
   let count = 0;
   for (let at = 0; at < before.data.length; at += 3) {
     const isOff =
@@ -40,15 +40,15 @@ export async function comparePictures(kept: Buffer, present: Buffer): Promise<Co
       isFar(before.data, after.data, at + 2);
     if (isOff) count += 1;
     const pale = 224 + (before.data[at]! >> 3);
-    drawn[at] = isOff ? 220 : pale;
-    drawn[at + 1] = isOff ? 0 : pale;
-    drawn[at + 2] = isOff ? 40 : pale;
+    diffPixels[at] = isOff ? 220 : pale;
+    diffPixels[at + 1] = isOff ? 0 : pale;
+    diffPixels[at + 2] = isOff ? 40 : pale;
   }
   const blockCount = countShiftedBlocks(before, after);
   return {
     isSame: count <= toleratedPixels && blockCount <= toleratedBlocks,
     summary: `${count} pixels changed, ${blockCount} blocks of ${blockPx} × ${blockPx} became lighter or darker`,
-    diff: await writePng(drawn, before),
+    diff: await writePng(diffPixels, before),
   };
 }
 

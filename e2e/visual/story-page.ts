@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import type { Story } from './storybook-setup.ts';
 
-export interface Look {
+export interface Appearance {
   theme: 'light' | 'dark';
   brand: 'stund' | 'moments';
 }
 
 /** Both themes; both brands where the story says that the accent matters. */
-export function looksOf({ tags }: Story): Look[] {
+export function appearancesOf({ tags }: Story): Appearance[] {
   const brands = tags.includes('brands') ? (['stund', 'moments'] as const) : (['stund'] as const);
   return brands.flatMap((brand) => (['light', 'dark'] as const).map((theme) => ({ theme, brand })));
 }
@@ -67,11 +67,11 @@ async function waitForStory(page: Page, { id }: Story): Promise<void> {
     throw new Error((await page.locator('#error-message').textContent()) ?? id);
 }
 
-export async function setLook(page: Page, look: Look): Promise<void> {
+export async function setAppearance(page: Page, appearance: Appearance): Promise<void> {
   await page.evaluate(async ({ theme, brand }) => {
     Object.assign(document.documentElement.dataset, { theme, brand });
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-  }, look);
+  }, appearance);
 }
 
 /** The story itself; the window where something of it floats. */

@@ -16,13 +16,12 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   consent: ['account', 'notices', 'settings', 'telemetry', 'upload'],
   documents: ['documents', 'selection', 'settings'],
   'early-refusal': ['files', 'library', 'upload', 'uploads'],
-  films: ['media', 'viewer'],
   'interrupted-upload': ['files', 'library', 'upload', 'uploads'],
   keyboard: ['login', 'settings', 'timeline', 'viewer'],
   'kinds-of-files': ['media', 'timeline', 'upload', 'viewer'],
   languages: ['account', 'login', 'settings', 'timeline', 'viewer'],
+  navigation: ['identity', 'login', 'timeline', 'viewer'],
   'new-person': ['files', 'identity', 'library', 'login', 'media', 'timeline', 'upload', 'uploads', 'viewer'],
-  'place-kept': ['identity', 'login', 'timeline', 'viewer'],
   'profile-picture': ['account', 'profile-picture', 'settings'],
   'refused-files': ['files', 'library', 'upload', 'uploads'],
   registration: ['identity', 'login'],
@@ -43,6 +42,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'trash-albums': ['albums', 'deleted-items', 'trash'],
   trash: ['deleted-items', 'files', 'library', 'selection', 'trash'],
   'two-devices': ['changes', 'timeline', 'upload'],
+  videos: ['media', 'viewer'],
   viewer: ['file-actions', 'media', 'trash', 'viewer'],
 };
 
@@ -50,9 +50,9 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
 export const faultFeatures: Readonly<Record<string, readonly string[]>> = {
   'bad-requests': ['files', 'library', 'uploads'],
   'feed-kill': ['albums', 'changes', 'files', 'library'],
-  'film-kill': ['media'],
   'full-disk': ['files', 'library', 'uploads'],
   kill: ['files', 'library', 'media', 'uploads'],
   resumable: ['files', 'library', 'uploads'],
   'trash-kill': ['trash'],
+  'video-kill': ['media'],
 };

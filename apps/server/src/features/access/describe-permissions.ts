@@ -25,9 +25,9 @@ export const roles = {
   'owner, read-only': { actor: account(owner, true), isSubscribed: true, isAdmitted: false },
   participant: { actor: account(other, false), isSubscribed: true, isAdmitted: false },
   'participant, read-only': { actor: account(other, true), isSubscribed: true, isAdmitted: false },
-  'signed in': { actor: account(other, false), isSubscribed: false, isAdmitted: false },
-  'signed in, knows the password': { actor: account(other, false), isSubscribed: false, isAdmitted: true },
-  'signed in, read-only': { actor: account(other, true), isSubscribed: false, isAdmitted: false },
+  'logged in': { actor: account(other, false), isSubscribed: false, isAdmitted: false },
+  'logged in, knows the password': { actor: account(other, false), isSubscribed: false, isAdmitted: true },
+  'logged in, read-only': { actor: account(other, true), isSubscribed: false, isAdmitted: false },
   guest: { actor: { kind: 'guest', guestId, name: 'Bo' }, isSubscribed: false, isAdmitted: false },
   'guest, knows the password': { actor: { kind: 'guest', guestId, name: 'Bo' }, isSubscribed: false, isAdmitted: true },
   'visitor, knows the password': {
@@ -56,19 +56,19 @@ export const situations: readonly Situation[] = (['timeline', 'story', 'share'] 
 
 /** The actions on a job, with the calls that need them. */
 export const questions = {
-  view: 'look at it, its files, comments and changes; download',
+  view: 'view it, its files, comments and changes; download',
   addFiles: 'add files',
   addComment: 'comment',
-  react: 'love',
-  editOwnComment: 'edit an own comment',
-  removeOwn: 'delete an own file or comment',
-  removeAny: "delete another's file or comment",
-  copyFiles: 'copy files to the own timeline or albums',
-  subscribe: 'take part',
+  react: 'give a heart',
+  editOwnComment: 'edit their own comment',
+  removeOwn: 'delete their own file or comment',
+  removeAny: "delete someone else's file or comment",
+  copyFiles: 'copy files to their own timeline or albums',
+  subscribe: 'join',
   unsubscribe: 'leave',
-  setCover: 'choose the cover',
-  changeProperties: 'rename, order, close, switches, password',
-  share: 'open it to others',
+  setCover: 'set the cover',
+  changeProperties: 'rename, sort, change privacy, permissions, password',
+  share: 'share it',
   deleteJob: 'delete it',
 } as const;
 export type Question = keyof typeof questions;
@@ -154,20 +154,20 @@ const sign: Readonly<Record<Verdict, string>> = {
 const typeNames = { timeline: 'timeline', story: 'album', share: 'share' } as const;
 
 function nameOf({ type, privacy, hasPassword, allows }: Situation): string {
-  return `${privacy} ${typeNames[type]}${hasPassword ? ' with a password' : ''}${allows ? '' : ', everything switched off'}`;
+  return `${privacy} ${typeNames[type]}${hasPassword ? ' with a password' : ''}${allows ? '' : ', no permissions for others'}`;
 }
 
-const intro = `# Who may do what
+const intro = `# Permissions
 
 <!-- Written by npm run generate from the policies in apps/server/src/features/access. Do not edit. -->
 
-Every call on a job asks the policies that this table is written from; what they do not grant is denied. A test compares them with
-the rules of [access](rules/access.md), and another makes every call there is as a stranger.
+Every call on a job uses the policies that this table is generated from; everything that they do not grant is denied. A test compares them
+with the rules of [access](rules/access.md), and another makes every call without any rights.
 
 - **yes**: allowed. **-**: refused (\`forbidden\`, or \`unauthenticated\` where a call needs an account).
-- **password**: the album's password has to be shown first (\`password-required\`). **login**: nothing is told to somebody who is not
-  signed in (\`login-required\`). **hidden**: there is nothing here for this account (\`not-found\`).
-- **subscription**: an account without a subscription is told that it needs one (\`read-only-account\`).
+- **password**: the album's password is needed first (\`password-required\`). **login**: nothing is revealed without an
+  account (\`login-required\`). **hidden**: the job does not exist for this account (\`not-found\`).
+- **subscription**: the account needs a subscription (\`read-only-account\`).
 
-A guest is somebody without an account who has said a name; a visitor has not. Who takes part stays in when the password changes.
+A guest has no account but has given a name; a visitor has not. Participants keep their access when the password changes.
 `;

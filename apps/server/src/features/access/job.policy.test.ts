@@ -11,19 +11,19 @@ function allowed(question: Question, situation: Partial<Situation> = {}): RoleNa
 }
 
 const takingPart: RoleName[] = ['participant', 'participant, read-only'];
-const signedIn: RoleName[] = ['signed in', 'signed in, knows the password', 'signed in, read-only'];
+const loggedIn: RoleName[] = ['logged in', 'logged in, knows the password', 'logged in, read-only'];
 const guests: RoleName[] = ['guest', 'guest, knows the password'];
 const owners: RoleName[] = ['owner', 'owner, read-only'];
 
 describe('who may see a job', () => {
-  it('opens nothing to anybody but the owner unless it is a shared album', () => {
+  it('gives access to the owner only unless it is a shared album', () => {
     for (const situation of situations) {
       if (situation.type === 'story' && situation.privacy === 'shared') continue;
       expect(allowed('view', situation)).toEqual(owners);
     }
   });
 
-  it('tells those who are not signed in to sign in, and accounts nothing', () => {
+  it('asks callers without an account to log in, and reveals nothing to accounts', () => {
     for (const situation of situations.filter((one) => one.type !== 'story' || one.privacy !== 'shared'))
       for (const name of names.filter((one) => !isOwner(one))) {
         const isAccount = roles[name].actor.kind === 'account';
@@ -35,15 +35,15 @@ describe('who may see a job', () => {
     expect(allowed('view', { hasPassword: true })).toEqual([
       ...owners,
       ...takingPart,
-      'signed in, knows the password',
+      'logged in, knows the password',
       'guest, knows the password',
       'visitor, knows the password',
     ]);
-    for (const name of ['signed in', 'signed in, read-only', 'guest', 'visitor'] as const)
+    for (const name of ['logged in', 'logged in, read-only', 'guest', 'visitor'] as const)
       expect(verdictOf(name, { ...album, hasPassword: true }, 'view')).toBe('password');
   });
 
-  it('lets whoever has the link look at a shared album without a password', () => {
+  it('lets everyone with the link view a shared album without a password', () => {
     expect(allowed('view')).toEqual(names);
   });
 });
@@ -53,14 +53,14 @@ describe('what may be done in a shared album', () => {
     expect(allowed('addFiles')).toEqual([
       'owner',
       'participant',
-      'signed in',
-      'signed in, knows the password',
+      'logged in',
+      'logged in, knows the password',
       ...guests,
     ]);
     expect(allowed('addFiles', { allows: false })).toEqual(['owner']);
-    expect(allowed('addComment')).toEqual([...owners, ...takingPart, ...signedIn, ...guests]);
+    expect(allowed('addComment')).toEqual([...owners, ...takingPart, ...loggedIn, ...guests]);
     expect(allowed('addComment', { allows: false })).toEqual(owners);
-    expect(allowed('react', { allows: false })).toEqual([...owners, ...takingPart, ...signedIn, ...guests]);
+    expect(allowed('react', { allows: false })).toEqual([...owners, ...takingPart, ...loggedIn, ...guests]);
   });
 
   it('tells accounts without a subscription what they need it for', () => {
@@ -72,7 +72,7 @@ describe('what may be done in a shared album', () => {
   });
 
   it('lets accounts alone keep copies, where the owner allows it', () => {
-    expect(allowed('copyFiles')).toEqual(['owner', 'participant', 'signed in', 'signed in, knows the password']);
+    expect(allowed('copyFiles')).toEqual(['owner', 'participant', 'logged in', 'logged in, knows the password']);
     expect(allowed('copyFiles', { allows: false })).toEqual(['owner']);
   });
 
@@ -93,7 +93,7 @@ describe('what may be done in a shared album', () => {
   });
 
   it('lets accounts take part and leave, and the owner neither', () => {
-    expect(allowed('subscribe')).toEqual(signedIn);
+    expect(allowed('subscribe')).toEqual(loggedIn);
     expect(allowed('unsubscribe')).toEqual(takingPart);
   });
 });

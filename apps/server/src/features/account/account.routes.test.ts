@@ -31,7 +31,7 @@ describe('over HTTP', () => {
     { key: '', value: '' },
     { key: 'k', value: 'x\0y' },
     { key: 'k', value: 'x'.repeat(contract.accountLimits.maxAttributeLength + 1) },
-  ])('refuses an attribute that cannot be kept (%#)', async (body) => {
+  ])('refuses an attribute that cannot be selectEvents (%#)', async (body) => {
     await expect(browser.call(contract.setAccountAttribute, { body })).rejects.toThrow('invalid-request');
   });
 
@@ -53,9 +53,9 @@ describe('over HTTP', () => {
     expect(await info()).toMatchObject({ tos_to_approve: null });
   });
 
-  it('keeps statistics from the consent until it is taken back, and then has none', async () => {
+  it('stores statistics from the consent until it is revoked, and then has none', async () => {
     const body = { events: [{ type: 'event' as const, name: 'page_shown', time: 1_700_000_000, page: '/photos' }] };
-    const kept = () => installation.parts.database.selectFrom('statistics_event').selectAll().execute();
+    const selectEvents = () => installation.parts.database.selectFrom('statistics_event').selectAll().execute();
     await expect(browser.call(contract.sendStatisticsEvents, { body })).rejects.toThrow('forbidden');
     expect(await browser.call(contract.getConsents, {})).toEqual({ consents: { help_us_improve: { value: false } } });
 
@@ -63,14 +63,14 @@ describe('over HTTP', () => {
     expect((await info()).permitted_services.analytics).toBe(true);
     await browser.call(contract.sendStatisticsEvents, { body });
     await browser.call(contract.sendClientStats, { body: { last_foreground: 1_700_000_000, last_engaged: null } });
-    expect(await kept()).toHaveLength(1);
+    expect(await selectEvents()).toHaveLength(1);
 
     await browser.call(contract.setConsents, { body: { help_us_improve: false } });
-    expect(await kept()).toEqual([]);
+    expect(await selectEvents()).toEqual([]);
     expect((await info()).permitted_services.analytics).toBe(false);
   });
 
-  it('is closed to whoever has not signed in', async () => {
+  it('requires login', async () => {
     const stranger = installation.openBrowser();
     await expect(stranger.call(contract.listAccountAttributes, {})).rejects.toThrow('unauthenticated');
     const stats = { last_foreground: 1, last_engaged: null };

@@ -96,7 +96,7 @@ function requestOf(endpoint: Endpoint, jobId: string, fileId: string): { address
   return { address: path + query, init: { method: endpoint.method, headers, ...(body !== undefined && { body }) } };
 }
 
-it('refuses every call on a job that is not open to the caller, whoever calls', async () => {
+it('refuses every call on a job that the caller may not see, for all kinds of callers', async () => {
   const installation = await givenInstallation({ routes });
   const context = installation.parts as TestContext;
   const ana = await givenAccount(context);

@@ -37,7 +37,7 @@ it.each([
   );
 });
 
-it('links to a new password on the host that the sign-in came from', async () => {
+it('links to a new password on the host that the login came from', async () => {
   const browser = installation.openBrowser();
   const { interaction } = await openLoginPage(browser, { origin: moments });
   await browser.call(contract.requestPasswordReset, { body: { email: ana, locale: 'sv', interaction } });
@@ -45,7 +45,7 @@ it('links to a new password on the host that the sign-in came from', async () =>
   expect(mail.text).toContain('https://moments.example.com/id/reset/');
 });
 
-it('links to the public host where no sign-in is known', async () => {
+it('links to the public host for an unknown login', async () => {
   const interaction = 'no-such-sign-in';
   const body = { email: ana, locale: 'en', interaction } as const;
   await installation.openBrowser().call(contract.requestPasswordReset, { body });

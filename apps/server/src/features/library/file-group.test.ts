@@ -16,7 +16,7 @@ const member = fc.record({
 const group = fc.uniqueArray(member, { selector: ({ id }) => id, minLength: 1, maxLength: 8 });
 
 describe('mastersOf', () => {
-  it('always shows somebody, whatever order they come in', () => {
+  it('always shows a file, in whatever order they arrive', () => {
     fc.assert(
       fc.property(group, fc.constantFrom('live' as const, 'burst' as const), (members, type) => {
         const masters = groupCovers(type, members);
@@ -26,7 +26,7 @@ describe('mastersOf', () => {
     );
   });
 
-  it('shows every picture of a live photo and none of its films', () => {
+  it('shows every picture of a live photo and none of its videos', () => {
     fc.assert(
       fc.property(group, (members) => {
         const pictures = members.filter(({ type }) => type === 'Pictures');

@@ -14,6 +14,7 @@ import { setPassword } from '../albums/operations/set-password.ts';
 import { subscribe } from '../albums/operations/subscribe.ts';
 import { addComment } from '../conversation/operations/add-comment.ts';
 import { addReaction } from '../conversation/operations/add-reaction.ts';
+import { lockAccountSpace } from '../library/index.ts';
 import { getRendition } from '../media/serving/get-rendition.ts';
 import { uploadFile } from '../uploads/operations/upload-file.ts';
 import { deleteAlbum } from './operations/delete-album.ts';
@@ -125,7 +126,7 @@ describe('an album that is deleted', () => {
     );
   }, 180_000);
 
-  it('is nowhere any more for anybody, but in the trash of its owner', async () => {
+  it('is visible nowhere but in the trash of its owner', async () => {
     const jobId = await givenAlbum(context, ana, { title: 'Gone' });
     const fileId = await addFile(jobId);
     await subscribe(as(bo, context), jobId);
@@ -166,7 +167,7 @@ describe('an album that is deleted', () => {
     expect(await usedSpace()).toBe(0);
   });
 
-  it('takes no file that was on its way', async () => {
+  it('accepts no file whose upload was in progress', async () => {
     const jobId = await givenAlbum(context, ana);
     await addFile(jobId);
     const results = await Promise.allSettled([
@@ -198,15 +199,49 @@ describe('the last files of an album', () => {
     expect(await snapshotOf(jobId)).toEqual(before);
   });
 
-  it('leave it where it is when somebody else deletes theirs', async () => {
+  it('leave it in place when someone else deletes theirs', async () => {
     const jobId = await givenAlbum(context, ana);
     const { id } = await uploadFile(as(bo, context), jobId, givenMultipart({ path: 'b.bin' }, Buffer.from('of bo')));
     expect((await deleteFiles(as(bo, context), jobId, [id])).isJobDeleted).toBe(false);
     expect((await loadVisibleJob(as(ana, context), jobId)).size_bytes).toBe(0);
   });
+
+  it('lets nobody delete from an album that became private while they waited for its lock', async () => {
+    const jobId = await givenAlbum(context, ana);
+    const { id } = await uploadFile(as(bo, context), jobId, givenMultipart({ path: 'b.bin' }, Buffer.from('late')));
+    const holding = Promise.withResolvers<void>();
+    const waiting = Promise.withResolvers<void>();
+    const closing = context.database.transaction().execute(async (tx) => {
+      await lockAccountSpace(tx, ana.accountId);
+      holding.resolve();
+      await waiting.promise;
+      await tx.updateTable('job').set({ privacy_mode: 'private' }).where('id', '=', jobId).execute();
+    });
+    await holding.promise;
+    const deleting = deleteFiles(as(bo, context), jobId, [id]);
+    deleting.catch(() => undefined);
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(context.database);
+        return rows[0]?.count;
+      })
+      .toBe(1);
+    waiting.resolve();
+    await closing;
+    await expect(deleting).rejects.toThrow('not-found');
+    const file = await context.database
+      .selectFrom('file')
+      .select('deleted_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(file.deleted_at).toBeNull();
+  });
 });
 
-describe('an album deleted for good', () => {
+describe('a permanently deleted album', () => {
   it('is gone with everything in it, and its bytes too', async () => {
     const jobId = await givenAlbum(context, ana);
     const fileId = await addFile(jobId);
@@ -225,7 +260,7 @@ describe('an album deleted for good', () => {
     expect(await describeDamage(context)).toEqual([]);
   });
 
-  it('goes by itself after 90 days, and goes on after a crash in between', async () => {
+  it('is deleted after 90 days, and the deletion continues after a crash', async () => {
     const [old, broken, fresh] = [
       await givenAlbum(context, ana),
       await givenAlbum(context, ana),

@@ -51,7 +51,7 @@ const trashedIds = async (account = ana) =>
 const reasons = (outcomes: Map<FileId, string | undefined>) => [...outcomes.values()];
 
 describe('deleteFiles', () => {
-  it('moves a file to the trash and gives its room back', async () => {
+  it('moves a file to the trash and releases its space', async () => {
     const { id } = await given();
     const { outcomes, space } = await deleteFiles(byAna(), ana.jobId, [id]);
     expect(reasons(outcomes)).toEqual([undefined]);
@@ -63,12 +63,12 @@ describe('deleteFiles', () => {
   });
 
   it('says of each file what became of it', async () => {
-    const kept = await given();
+    const remaining = await given();
     const gone = await given();
     await deleteFile(byAna(), ana.jobId, gone.id);
     const bo = await givenAccount(context);
     const foreign = await givenFile(context, bo, Buffer.from('bo'));
-    const { outcomes } = await deleteFiles(byAna(), ana.jobId, [gone.id, foreign.id, kept.id]);
+    const { outcomes } = await deleteFiles(byAna(), ana.jobId, [gone.id, foreign.id, remaining.id]);
     expect(reasons(outcomes)).toEqual(['file_is_trashed_error', 'file_not_found_error', undefined]);
     expect(await presentIds(bo)).toEqual([foreign.id]);
   });
@@ -87,8 +87,8 @@ describe('deleteFiles', () => {
     await expect(deleteFile(byAna(), ana.jobId, id)).rejects.toThrow('not-found');
   });
 
-  it('takes the film of a live photo along, and brings it back', async () => {
-    const { picture, film } = await givenLivePhoto(context, ana);
+  it('takes the video of a live photo with it, and restores it', async () => {
+    const { picture, video } = await givenLivePhoto(context, ana);
     const before = await spaceOf(ana);
     await deleteFiles(byAna(), ana.jobId, [picture]);
     expect(await spaceOf(ana)).toBe(0);
@@ -100,7 +100,7 @@ describe('deleteFiles', () => {
     expect(await presentIds(ana)).toEqual([picture]);
     expect(await trashedIds()).toEqual([]);
     const changed = (await changesOf(ana.jobId)).slice(-2);
-    expect(new Set(changed.map((change) => change.file_id))).toEqual(new Set([picture, film]));
+    expect(new Set(changed.map((change) => change.file_id))).toEqual(new Set([picture, video]));
     expect(await describeDamage(context)).toEqual([]);
   });
 
@@ -128,8 +128,8 @@ describe('deleteFiles', () => {
     expect(await describeDamage(context)).toEqual([]);
   });
 
-  it('leaves a film with the other picture of its live photo', async () => {
-    const { picture, film } = await givenLivePhoto(context, ana);
+  it('leaves a video with the other picture of its live photo', async () => {
+    const { picture, video } = await givenLivePhoto(context, ana);
     const edited = await givenPicture(context, ana, { path: 'edited.jpg', group_id: 'live-0', group_type: 'live' });
     await deleteFiles(byAna(), ana.jobId, [picture]);
     const left = await context.database
@@ -138,7 +138,7 @@ describe('deleteFiles', () => {
       .where('job_id', '=', ana.jobId)
       .where('deleted_at', 'is', null)
       .execute();
-    expect(left.map((row) => row.id).sort()).toEqual([film, edited.id].sort());
+    expect(left.map((row) => row.id).sort()).toEqual([video, edited.id].sort());
     await deleteFiles(byAna(), ana.jobId, [edited.id]);
     expect(await spaceOf(ana)).toBe(0);
     expect(await trashedIds()).toEqual([picture, edited.id]);
@@ -147,7 +147,7 @@ describe('deleteFiles', () => {
 });
 
 describe('restoreFiles', () => {
-  it('brings back what there is room for', async () => {
+  it('restores what fits into the quota', async () => {
     const small = await givenAccount(context, { maxSpace: 100 });
     const one = await givenFile(context, small, Buffer.alloc(60, 1));
     const context2 = as(small, context);

@@ -9,14 +9,14 @@ import { freeBlobs } from './operations/free-blobs.ts';
 import { restoreFiles } from './operations/restore-files.ts';
 import { describeDamage, givenBurst, givenLivePhoto, givenPicture } from './testing/given-trash.ts';
 
-interface Deed {
+interface Action {
   kind: 'delete' | 'restore' | 'purge' | 'empty' | 'free' | 'upload';
   /** Which files it is about. */
   picks: number[];
 }
 
 const picks = fc.array(fc.nat(30), { minLength: 1, maxLength: 6 });
-const deed: fc.Arbitrary<Deed> = fc.record({
+const action: fc.Arbitrary<Action> = fc.record({
   kind: fc.constantFrom(
     'delete',
     'delete',
@@ -36,11 +36,11 @@ const deed: fc.Arbitrary<Deed> = fc.record({
 it('keeps counters, sizes, used space, groups and bytes right whatever happens at the same time', async () => {
   const context = await givenContext();
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 24 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 6, maxLength: 24 }), async (actions) => {
       // Too little room to bring everything back at times.
       const account = await givenAccount(context, { maxSpace: 230 });
       const ids = await givenLibrary(context, account);
-      const outcomes = await Promise.allSettled(deeds.map((one) => act(context, account, ids, one)));
+      const outcomes = await Promise.allSettled(actions.map((one) => act(context, account, ids, one)));
       const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
       expect(failures.filter((reason) => !reason.includes('quota-exceeded'))).toEqual([]);
       expect(await describeDamage(context)).toEqual([]);
@@ -55,15 +55,15 @@ it('keeps counters, sizes, used space, groups and bytes right whatever happens a
 const shared = Buffer.from('the same bytes for all');
 
 async function givenLibrary(context: TestContext, account: TestAccount): Promise<FileId[]> {
-  const { picture, film } = await givenLivePhoto(context, account);
+  const { picture, video } = await givenLivePhoto(context, account);
   const burst = await givenBurst(context, account, 3);
   const single = await givenPicture(context, account);
   const same = await givenFile(context, account, shared, { policy: 'allow_duplicates' });
   const again = await givenFile(context, account, shared, { policy: 'allow_duplicates' });
-  return [picture, film, ...burst, single.id, same.id, again.id];
+  return [picture, video, ...burst, single.id, same.id, again.id];
 }
 
-async function act(context: TestContext, account: TestAccount, ids: readonly FileId[], one: Deed): Promise<unknown> {
+async function act(context: TestContext, account: TestAccount, ids: readonly FileId[], one: Action): Promise<unknown> {
   const by = as(account, context);
   if (one.kind === 'empty') return emptyTrash(by);
   if (one.kind === 'free') return freeBlobs(context);
@@ -73,7 +73,7 @@ async function act(context: TestContext, account: TestAccount, ids: readonly Fil
   return one.kind === 'restore' ? restoreFiles(by, account.jobId, named) : deletePermanently(by, named);
 }
 
-/** Every tile of the trash can be reached: what is hidden there stands behind one that is there. */
+/** Every file in the trash is reachable: hidden ones belong to a visible one. */
 async function expectNothingLeftOver({ database }: TestContext): Promise<void> {
   const trashed = await database
     .selectFrom('file')

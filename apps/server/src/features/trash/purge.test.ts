@@ -25,7 +25,7 @@ let seed = 0;
 const given = (account = ana) => givenFile(context, account, Buffer.from(`purged ${seed++}`));
 const byAna = () => as(ana, context);
 const after = (days: number) => ({ ...context, clock: { now: () => new Date(Date.now() + days * dayMs) } });
-const isKept = async (checksum: Checksum) => (await context.blobStore.stat(checksum)) !== undefined;
+const isStored = async (checksum: Checksum) => (await context.blobStore.stat(checksum)) !== undefined;
 const hasRow = async (id: FileId) =>
   (await context.database.selectFrom('file').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 const looseBlobs = async () =>
@@ -47,7 +47,7 @@ describe('deleteForGood', () => {
     expect(await describeDamage(context)).toEqual([]);
 
     expect(await freeBlobs(context)).toEqual({ freed: 1, failed: 0 });
-    expect(await isKept(checksum)).toBe(false);
+    expect(await isStored(checksum)).toBe(false);
     await expect(context.blobStore.readRendition(`${checksum}/256.webp`)).rejects.toThrow();
     expect(await looseBlobs()).toEqual([]);
     expect(await describeDamage(context)).toEqual([]);
@@ -71,7 +71,7 @@ describe('deleteForGood', () => {
     await deleteFiles(byAna(), ana.jobId, [id]);
     await deletePermanently(byAna(), [id]);
     expect(await freeBlobs(context)).toEqual({ freed: 0, failed: 0 });
-    expect(await isKept(checksum)).toBe(true);
+    expect(await isStored(checksum)).toBe(true);
     expect(await looseBlobs()).toEqual([]);
     expect(await describeDamage(context)).toEqual([]);
   });
@@ -83,13 +83,13 @@ describe('deleteForGood', () => {
     await deletePermanently(byAna(), [id]);
     await givenFile(context, ana, bytes);
     await freeBlobs(context);
-    expect(await isKept(checksum)).toBe(true);
+    expect(await isStored(checksum)).toBe(true);
     expect(await describeDamage(context)).toEqual([]);
   });
 
-  it('takes what stands behind a tile along, but not from under another', async () => {
+  it('includes the hidden files of a tile, but not those of another', async () => {
     const burst = await givenBurst(context, ana, 3);
-    const { picture, film } = await givenLivePhoto(context, ana);
+    const { picture, video } = await givenLivePhoto(context, ana);
     const edited = await givenFile(context, ana, Buffer.from('ffd8ffe000104a46494600aa', 'hex'), {
       path: 'edited.jpg',
       group_id: 'live-0',
@@ -98,14 +98,14 @@ describe('deleteForGood', () => {
     await deleteFiles(byAna(), ana.jobId, [burst[0]!, picture, edited.id]);
     await deletePermanently(byAna(), [burst[0]!, picture]);
     expect(await Promise.all(burst.map(hasRow))).toEqual([false, false, false]);
-    expect([await hasRow(picture), await hasRow(film), await hasRow(edited.id)]).toEqual([false, true, true]);
+    expect([await hasRow(picture), await hasRow(video), await hasRow(edited.id)]).toEqual([false, true, true]);
     await deletePermanently(byAna(), [edited.id]);
-    expect(await hasRow(film)).toBe(false);
+    expect(await hasRow(video)).toBe(false);
     await freeBlobs(context);
     expect(await describeDamage(context)).toEqual([]);
   });
 
-  it('goes on after a crash at any moment', async () => {
+  it('continues after a crash at any moment', async () => {
     const { id, checksum } = await given();
     await context.blobStore.writeRendition(`${checksum}/256.webp`, Buffer.from('thumbnail'));
     await deleteFiles(byAna(), ana.jobId, [id]);
@@ -115,7 +115,7 @@ describe('deleteForGood', () => {
     };
     const before = { ...context.blobStore, removeUnreferenced: crash } as unknown as BlobStore;
     expect(await freeBlobs({ ...context, blobStore: before })).toEqual({ freed: 0, failed: 1 });
-    expect(await isKept(checksum)).toBe(true);
+    expect(await isStored(checksum)).toBe(true);
     expect(await describeDamage(context)).toEqual([]);
 
     await context.blobStore.removeUnreferenced(checksum, async () => false);
@@ -127,7 +127,7 @@ describe('deleteForGood', () => {
 });
 
 describe('emptyTrash', () => {
-  it('deletes for good what is there when it is asked, and nothing else', async () => {
+  it('permanently deletes what is there at the time of the call, and nothing else', async () => {
     const present = await given();
     const trashed = await given();
     const bo = await givenAccount(context);
@@ -144,7 +144,7 @@ describe('emptyTrash', () => {
     expect(await hasRow(present.id)).toBe(true);
   });
 
-  it('leaves what lies in an album that was deleted itself, until its time has come', async () => {
+  it('leaves files in a deleted album until their time has come', async () => {
     const { id } = await given();
     await deleteFiles(byAna(), ana.jobId, [id]);
     const set = (deletedAt: Date | null) =>
@@ -159,7 +159,7 @@ describe('emptyTrash', () => {
     expect(await hasRow(id)).toBe(false);
   });
 
-  it('counts tiles, not what stands behind them', async () => {
+  it('counts tiles, not hidden files', async () => {
     const burst = await givenBurst(context, ana, 3);
     await deleteFiles(byAna(), ana.jobId, [burst[0]!]);
     expect((await emptyTrash(byAna())).deletedCount).toBe(1);
@@ -168,7 +168,7 @@ describe('emptyTrash', () => {
 });
 
 describe('purgeExpired', () => {
-  it('deletes for good after 90 days, of every account, and not a day before', async () => {
+  it('permanently deletes after 90 days, for every account, and not a day earlier', async () => {
     const bo = await givenAccount(context);
     const own = await given();
     const foreign = await given(bo);
@@ -179,7 +179,7 @@ describe('purgeExpired', () => {
     await purgeExpired(after(retention.trashDays + 0.01));
     expect([await hasRow(own.id), await hasRow(foreign.id)]).toEqual([false, false]);
     await freeBlobs(context);
-    expect([await isKept(own.checksum), await isKept(foreign.checksum)]).toEqual([false, false]);
+    expect([await isStored(own.checksum), await isStored(foreign.checksum)]).toEqual([false, false]);
     expect(await describeDamage(context)).toEqual([]);
   });
 

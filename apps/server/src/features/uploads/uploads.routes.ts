@@ -1,5 +1,6 @@
 import * as contract from '@stund/contract';
 import { type Route, route } from '../../kernel/route.ts';
+import { loadStoredFile } from './load-stored-file.ts';
 import { deduplicateFile } from './operations/deduplicate-file.ts';
 import { uploadFile } from './operations/upload-file.ts';
 import { resumableUploadRoutes } from './resumable/resumable-upload.routes.ts';
@@ -11,9 +12,10 @@ export function uploadRoutes(writers: UploadWriters): readonly Route[] {
 }
 
 const wholeUploadRoutes: readonly Route[] = [
-  route(contract.uploadFile, async (context, { params, body }) =>
-    presentStoredFile(context, params.id, await uploadFile(context, params.id, body)),
-  ),
+  route(contract.uploadFile, async (context, { params, body }) => {
+    const added = await uploadFile(context, params.id, body);
+    return presentStoredFile(context, await loadStoredFile(context, params.id, added));
+  }),
 
   route(contract.deduplicateFile, async (context, { params, body }) => {
     const { file, space } = await deduplicateFile(context, params.id, body);

@@ -42,9 +42,9 @@ describe('attributes', () => {
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(10);
     expect(String(refused[0]?.reason)).toContain('too-large');
-    const kept = await selectAttributes(context.database, accountId);
-    expect(kept).toHaveLength(accountLimits.attributes);
-    await setAttribute(as({ accountId }, context), { key: kept[0]!.key, value: 'changed' });
+    const stored = await selectAttributes(context.database, accountId);
+    expect(stored).toHaveLength(accountLimits.attributes);
+    await setAttribute(as({ accountId }, context), { key: stored[0]!.key, value: 'changed' });
   });
 });
 

@@ -169,7 +169,7 @@ describe('verifyInstallation', () => {
 
   it('knows unfinished uploads: their room, their bytes, and bytes that belong to none', async () => {
     const staging = context.blobStore.partials.begin(1000);
-    const told = { ...staging, offsetBytes: 100 };
+    const acknowledged = { ...staging, offsetBytes: 100 };
     await context.blobStore.partials.append(staging, Readable.from([randomBytes(100)]), {
       onDurable: async () => undefined,
     });
@@ -190,7 +190,7 @@ describe('verifyInstallation', () => {
         offset_bytes: 100,
         fields: JSON.stringify({ path: 'a.bin' }),
         metadata: '',
-        staging: JSON.stringify(told),
+        staging: JSON.stringify(acknowledged),
         expires_at: new Date(Date.now() + 3_600_000),
       })
       .execute();
@@ -223,16 +223,16 @@ describe('verifyInstallation', () => {
 
   it('raises no alarm over an upload whose bytes are there and whose rows are not committed yet', async () => {
     const incoming = await context.blobStore.receive(Readable.from([randomBytes(5000)]), { sizeLimitBytes: 10_000 });
-    const kept = Promise.withResolvers<void>();
+    const stored = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const upload = context.database.transaction().execute(async (tx) => {
       await lockBlob(tx, incoming.checksum);
       await context.blobStore.keep(incoming);
-      kept.resolve();
+      stored.resolve();
       await held.promise;
       throw new Error('rolled back');
     });
-    await kept.promise;
+    await stored.promise;
     const verifying = verify();
     const waiting = await waitForLock();
     held.resolve();
@@ -243,7 +243,7 @@ describe('verifyInstallation', () => {
     expect(await verifying).toEqual([]);
   });
 
-  it('stays silent while uploads go on', async () => {
+  it('reports nothing while uploads are in progress', async () => {
     let isOver = false;
     const uploads = (async () => {
       while (!isOver) await givenFile(context, ana, randomBytes(20_000), { path: `${Math.random()}.jpg` });

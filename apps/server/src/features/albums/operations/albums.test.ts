@@ -73,8 +73,8 @@ describe('createAlbum', () => {
   });
 });
 
-describe('an album of somebody', () => {
-  it('is seen by whoever has the link while it is shared, and by the owner alone when it is private', async () => {
+describe('an album', () => {
+  it('is visible to everyone with the link while it is shared, and only to the owner when it is private', async () => {
     const id = await givenAlbum(context, ana, { title: 'Shared' });
     expect((await getAlbum(nobody, id, { withDetails: true })).facts).toMatchObject({
       owner_name: 'Ana',
@@ -106,7 +106,7 @@ describe('an album of somebody', () => {
     await expect(unsubscribe(as(ana, context), id)).rejects.toThrow('forbidden');
   });
 
-  it('is changed by its owner alone, and each change is told to those who watch', async () => {
+  it('is changed only by its owner, and each change is recorded for its viewers', async () => {
     const id = await givenAlbum(context, ana);
     await subscribe(as(bo, context), id);
     const { id: fileId } = await givenFile(context, inAlbum(ana, id), Buffer.from('cover'));

@@ -59,7 +59,7 @@ describe('inviting by mail', () => {
     expect(mailbox.received).toEqual([]);
   });
 
-  it('says when nothing could be sent, and does not let anybody mail without end', async () => {
+  it('reports when nothing could be sent, and limits the number of mails', async () => {
     const jobId = await givenAlbum(context, ana);
     mailbox.isBroken = true;
     await expect(publishAlbum(as(ana, context), jobId, invitation)).rejects.toThrow('unavailable');
@@ -74,7 +74,7 @@ describe('inviting by mail', () => {
     expect(mailbox.received).toEqual([]);
   });
 
-  it('lets whoever has waited as long as they were told invite as many as at first', async () => {
+  it('allows as many invitations as at first after the reported wait', async () => {
     const jobId = await givenAlbum(context, ana);
     let aheadMs = 0;
     const later = { ...context, clock: { now: () => new Date(Date.now() + aheadMs) } };

@@ -113,14 +113,14 @@ describe('the feed of changes', () => {
     const everything = Array.from({ length: last }, (_, index) => index + 1);
     for (const { serials, writers } of readers) {
       expect(serials).toEqual(everything);
-      // What was written together stands together.
+      // Changes of one transaction are contiguous.
       expect(new Set(writers).size).toBe(writers.filter((writer, index) => writer !== writers[index - 1]).length);
     }
   }, 240_000);
 
   it('neither loses nor doubles one when connections are cut in the middle of it', async () => {
     const { committed, last, readers } = await run(2000, { isCut: true });
-    // Of some that were committed the word was lost on the way.
+    // Some transactions committed although their reply was lost.
     expect(last).toBeGreaterThanOrEqual(committed);
     const everything = Array.from({ length: last }, (_, index) => index + 1);
     for (const { serials } of readers) expect(serials).toEqual(everything);

@@ -52,7 +52,7 @@ const countsOf = async (jobId: JobId) => {
 };
 
 describe('comments', () => {
-  it('are said by accounts and guests, whose names stand beside them, with any signs there are', async () => {
+  it('are written by accounts and guests, shown with their names, in any characters', async () => {
     const file = await givenPicture();
     const { guest } = await asGuest(context, 'Tante Kari 🌼');
     await addComment(as(bo, context), file, { text: 'Så fint! 👨‍👩‍👧‍👦 मनोहर ﷽' });
@@ -167,8 +167,8 @@ describe('comments', () => {
     await deleteComment(as(ana, context), album, comment.id);
     expect(await countsOf(jobId)).toEqual([1, 0]);
     const { list } = await listChanges(nobody, jobId, since);
-    const told = list.filter(({ type, file_id }) => type === changeTypes.comment && file_id === null);
-    expect(told.map(({ payload }) => payload.comment)).toEqual(['', '', '']);
+    const albumComments = list.filter(({ type, file_id }) => type === changeTypes.comment && file_id === null);
+    expect(albumComments.map(({ payload }) => payload.comment)).toEqual(['', '', '']);
     await setPermissions(as(ana, context), jobId, { allowsComments: false });
     await expect(addComment(guest, album, { text: 'x' })).rejects.toThrow('forbidden');
     await setPrivacy(as(ana, context), jobId, 'private');
@@ -192,7 +192,7 @@ describe('comments', () => {
 });
 
 describe('loves', () => {
-  it('count once for each person and are taken back', async () => {
+  it('count once for each person and can be removed', async () => {
     const file = await givenPicture();
     const { guest } = await asGuest(context, 'Kari');
     expect(await addReaction(as(bo, context), file)).toBe(1);
@@ -217,7 +217,7 @@ describe('loves', () => {
   });
 });
 
-it('shows whoever has a picture by it, and guests by their name alone', async () => {
+it('includes profile pictures of accounts, and only the names of guests', async () => {
   const file = await givenPicture();
   const { checksum } = await context.database
     .selectFrom('file')
@@ -257,7 +257,7 @@ describe('what was said and loved', () => {
     expect(await words(file)).toEqual(['Bo: kept']);
   });
 
-  it('stays when somebody leaves, and is claimed with the guest who said it', async () => {
+  it('stays when its author leaves, and is claimed with the guest who wrote it', async () => {
     const file = await givenPicture();
     const { guest, token } = await asGuest(context, 'Bo on the phone');
     await addComment(guest, file, { text: 'from the phone' });

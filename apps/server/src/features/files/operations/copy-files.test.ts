@@ -53,7 +53,7 @@ const addFile = async (jobId: JobId, text = `file ${count++}`, path = `${count++
   (await givenFile(context, { ...ana, jobId }, Buffer.from(text), { path })).id;
 
 describe('copying', () => {
-  it('puts everything of a shared album into the timeline of whoever asks, on the same bytes', async () => {
+  it('copies all files of a shared album into the caller’s timeline, on the same bytes', async () => {
     const jobId = await givenAlbum(context, ana);
     const album = { ...ana, jobId };
     await givenLivePhoto(context, album);
@@ -87,8 +87,8 @@ describe('copying', () => {
     expect((await filesOf(bo.jobId)).length).toBe(6);
   });
 
-  it('copies what a tile stands for along with it, and says what is not there', async () => {
-    const { picture, film } = await givenLivePhoto(context, ana);
+  it('copies the hidden files of a tile with it, and reports missing files', async () => {
+    const { picture, video } = await givenLivePhoto(context, ana);
     const other = await givenPicture(context, ana);
     const trashed = await givenPicture(context, ana);
     await deleteFiles(as(ana, context), ana.jobId, [trashed.id]);
@@ -98,7 +98,7 @@ describe('copying', () => {
       targetId: target,
       fileIds: [picture, other.id, trashed.id],
     });
-    expect([...copied.keys()].sort()).toEqual([picture, film, other.id].sort());
+    expect([...copied.keys()].sort()).toEqual([picture, video, other.id].sort());
     const files = await filesOf(target);
     expect(files.map((file) => file.is_master).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true, true]);
     // Another live photo called the same does not become part of this one.
@@ -191,7 +191,7 @@ describe('copying', () => {
 });
 
 it('keeps everything right whatever happens at the same time', async () => {
-  const deed = fc.record({
+  const action = fc.record({
     kind: fc.constantFrom(
       'copy',
       'copy all',
@@ -207,13 +207,13 @@ it('keeps everything right whatever happens at the same time', async () => {
     pick: fc.nat(20),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 20 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 6, maxLength: 20 }), async (actions) => {
       const source = await givenAlbum(context, ana);
       const target = await givenAlbum(context, bo);
       const burst = await givenBurst(context, { ...ana, jobId: source }, 3);
       const ids = [...burst, await addFile(source), await addFile(source)];
       const pickedId = (pick: number) => ids[pick % ids.length] as FileId;
-      const act = async ({ kind, pick }: (typeof deeds)[number]): Promise<unknown> => {
+      const act = async ({ kind, pick }: (typeof actions)[number]): Promise<unknown> => {
         const to = { sourceId: source, targetId: pick % 2 === 0 ? target : undefined };
         if (kind === 'copy all') return copyFiles(as(pick % 3 === 0 ? ana : bo, context), to);
         if (kind === 'copy') return copyFiles(as(bo, context), { ...to, fileIds: [pickedId(pick)] });
@@ -234,7 +234,7 @@ it('keeps everything right whatever happens at the same time', async () => {
         const metadata = { captured, isScreenshot: false, contentId: null, burstId: null, isBurstPrimary: false };
         return recordIngestResult(context, checksum.toString('hex') as never, { state: 'kept', metadata } as never);
       };
-      const outcomes = await Promise.allSettled(deeds.map(act));
+      const outcomes = await Promise.allSettled(actions.map(act));
       const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
       expect(failures.filter((reason) => !/not-found|gone/.test(reason))).toEqual([]);
       expect(await describeDamage(context)).toEqual([]);
@@ -284,7 +284,7 @@ describe('a copy and the same bytes coming from elsewhere', () => {
     const bytes = Buffer.from('in the album already');
     const { id, checksum } = await givenFile(context, { ...ana, jobId: album }, bytes, { path: 'a.bin' });
 
-    // Whoever holds the account's row makes both wait, the copy first: it has not written when the upload looks for duplicates.
+    // The lock on the account makes both wait, the copy first, which has not written when the upload looks for duplicates.
     let copying: Promise<unknown> | undefined;
     let adding: ReturnType<typeof deduplicateFile> | ReturnType<typeof givenFile> | undefined;
     await context.database.transaction().execute(async (tx) => {
@@ -300,9 +300,9 @@ describe('a copy and the same bytes coming from elsewhere', () => {
     });
     await copying;
     const added = (await adding) as { id?: FileId; file?: { id: FileId; isDuplicate: boolean } };
-    const kept = await filesOf(ana.jobId);
-    expect(kept).toHaveLength(1);
-    expect(added.file?.id ?? added.id).toBe(kept[0]!.id);
+    const remaining = await filesOf(ana.jobId);
+    expect(remaining).toHaveLength(1);
+    expect(added.file?.id ?? added.id).toBe(remaining[0]!.id);
     expect(await usedSpace(ana)).toBe(2 * bytes.length);
     expect(await describeDamage(context)).toEqual([]);
   });

@@ -41,7 +41,7 @@ async function serial(): Promise<number> {
   return last_serial;
 }
 
-/** As the route would parse it. */
+/** Parses the selection as the route does. */
 function parse(selection: object): BodyOf<typeof endpoint> {
   return endpoint.body.parse(selection);
 }
@@ -86,7 +86,7 @@ describe('listSelectedFiles', () => {
     }
   });
 
-  it('leaves out what came between after the choice, and not what was only looked at again', async () => {
+  it('leaves out files added after the selection, but not files that were only processed again', async () => {
     const range = { ...july, as_of: await serial() };
     await givenDay(3, { hour: 15 });
     await context.database.transaction().execute(async (tx) => {

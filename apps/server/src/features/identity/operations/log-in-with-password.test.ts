@@ -10,7 +10,7 @@ beforeEach(async () => {
   await registerAndLogIn(installation.openBrowser(), 'ana@example.com');
 });
 
-async function tryToSignIn(email: string, { password = 'not the password', address = '203.0.113.9' } = {}) {
+async function tryToLogIn(email: string, { password = 'not the password', address = '203.0.113.9' } = {}) {
   const browser = installation.openBrowser(address);
   const { interaction } = await openLoginPage(browser);
   return browser
@@ -22,9 +22,9 @@ async function tryToSignIn(email: string, { password = 'not the password', addre
 describe('a wrong password', () => {
   it('is answered like an unknown address', async () => {
     const withoutId = (problem: unknown) => ({ ...(problem as object), instance: '' });
-    const wrong = await tryToSignIn('ana@example.com');
+    const wrong = await tryToLogIn('ana@example.com');
     expect(wrong).toMatchObject({ code: 'wrong-credentials' });
-    expect(withoutId(await tryToSignIn('nobody@example.com'))).toEqual(withoutId(wrong));
+    expect(withoutId(await tryToLogIn('nobody@example.com'))).toEqual(withoutId(wrong));
   });
 
   it('takes as long as an unknown address', async () => {
@@ -50,24 +50,24 @@ describe('a wrong password', () => {
 
   it.each(['ana@example.com', 'nobody@example.com'])('makes %s wait after five, longer each time', async (email) => {
     for (let times = 0; times < 5; times++) {
-      expect(await tryToSignIn(email, { address: `203.0.113.${times}` })).toMatchObject({ code: 'wrong-credentials' });
+      expect(await tryToLogIn(email, { address: `203.0.113.${times}` })).toMatchObject({ code: 'wrong-credentials' });
     }
     expect(await waitOf(email)).toSatisfy((seconds: number) => seconds > 0 && seconds <= 15);
     installation.passTime(16_000);
-    expect(await tryToSignIn(email)).toMatchObject({ code: 'wrong-credentials' });
+    expect(await tryToLogIn(email)).toMatchObject({ code: 'wrong-credentials' });
     expect(await waitOf(email)).toSatisfy((seconds: number) => seconds > 15 && seconds <= 30);
   });
 
   /** Seconds, of which some pass while the test runs. */
   async function waitOf(email: string): Promise<unknown> {
-    const answer = await tryToSignIn(email);
+    const answer = await tryToLogIn(email);
     expect(answer).toMatchObject({ code: 'rate-limited' });
     return (answer as { retry_after?: unknown }).retry_after;
   }
 
   it('never gets more tries by trying at once', async () => {
     const tries = Array.from({ length: 15 }, (_, index) =>
-      tryToSignIn('ana@example.com', { address: `203.0.113.${index}` }),
+      tryToLogIn('ana@example.com', { address: `203.0.113.${index}` }),
     );
     const codes = (await Promise.all(tries)).map((answer) => (answer as { code: string }).code);
     expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(5);
@@ -75,23 +75,23 @@ describe('a wrong password', () => {
   });
 
   it('counts against the caller too, whatever address is tried', async () => {
-    for (let times = 0; times < 30; times++) await tryToSignIn(`person${times}@example.com`);
-    expect(await tryToSignIn('another@example.com')).toMatchObject({ code: 'rate-limited' });
+    for (let times = 0; times < 30; times++) await tryToLogIn(`person${times}@example.com`);
+    expect(await tryToLogIn('another@example.com')).toMatchObject({ code: 'rate-limited' });
     await logInWithPassword(installation.openBrowser('203.0.113.10'), 'ana@example.com');
   });
 });
 
 describe('the right password', () => {
-  it('is refused while the address has to wait, so that guessing cannot go on', async () => {
-    for (let times = 0; times < 5; times++) await tryToSignIn('ana@example.com');
+  it('is refused while the address has to wait, so that guessing cannot continue', async () => {
+    for (let times = 0; times < 5; times++) await tryToLogIn('ana@example.com');
     await expect(logInWithPassword(installation.openBrowser(), 'ana@example.com')).rejects.toThrow('rate-limited');
     installation.passTime(16_000);
     await logInWithPassword(installation.openBrowser(), 'ana@example.com');
   });
 
-  it('starts the count anew', async () => {
+  it('restarts the count', async () => {
     for (let round = 0; round < 3; round++) {
-      for (let times = 0; times < 4; times++) await tryToSignIn('ana@example.com', { address: `203.0.113.${round}` });
+      for (let times = 0; times < 4; times++) await tryToLogIn('ana@example.com', { address: `203.0.113.${round}` });
       await logInWithPassword(installation.openBrowser(`203.0.113.${round}`), 'ana@example.com');
     }
   });

@@ -140,7 +140,7 @@ describe('where mail can be sent', () => {
     await logInWithPassword(installation.openBrowser(), 'ana@example.com');
   });
 
-  it('takes up a registration again, in another browser, by signing in', async () => {
+  it('resumes a registration in another browser by logging in', async () => {
     await register(await visit(installation), 'ana@example.com');
     mailbox.received.length = 0;
     const later = await visit(installation);
@@ -167,7 +167,7 @@ describe('where mail can be sent', () => {
     await expect(register(await visit(installation), 'ana@example.com')).rejects.toThrow('unavailable');
   });
 
-  it('sends one address only so many mails, whoever asks', async () => {
+  it('limits the mails to one address for all callers together', async () => {
     for (let times = 0; times < 3; times++) await register(await visit(installation), 'ana@example.com');
     await expect(register(await visit(installation), 'ana@example.com')).rejects.toMatchObject({
       problem: { code: 'rate-limited', retry_after: expect.any(Number) },

@@ -71,7 +71,7 @@ it('takes no link after an hour, none that was changed, and only the last one se
   await expect(reset(second)).rejects.toThrow('link-expired');
 });
 
-it('ends a sign-in with the old password that is only short of its last step', async () => {
+it('ends a login with the old password that only lacks its last step', async () => {
   const intruder = installation.openBrowser();
   const { interaction, verifier } = await openLoginPage(intruder);
   const step = await intruder.call(contract.logInWithPassword, {

@@ -4,7 +4,7 @@ import { givenInstallation } from '../../../testing/test-installation.ts';
 import { addIdentity } from '../../identity/index.ts';
 import { addUser } from './add-user.ts';
 
-it('adds people who can sign in with the password they were given, registration being closed', async () => {
+it('adds people who can log in with the given password while registration is closed', async () => {
   const installation = await givenInstallation({ settings: { isRegistrationOpen: false } });
   const { parts } = installation;
   const add = (email: string, quotaBytes?: number) =>

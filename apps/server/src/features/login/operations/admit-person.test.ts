@@ -25,16 +25,16 @@ describe('with an external provider', () => {
     return finishLogin(browser, { callbackQuery: url.search, verifier });
   }
 
-  it('makes an account at the first sign-in and finds it again, by who the person is', async () => {
+  it('creates an account at the first login and finds it again by the person’s subject', async () => {
     const first = await arrive(ana);
     expect(first.account_info).toMatchObject({ name: 'Ana', email: 'ana@example.com', is_administrator: true });
     const moved = await arrive({ ...ana, email: 'ana@elsewhere.example.com' });
     expect(moved.account_info.uuid).toBe(first.account_info.uuid);
   });
 
-  it('asks for the kinds of sign-in that are set, unless the visit does without', async () => {
-    const signIn = { ...issuer.identityProvider, acrValues: 'plus plain' };
-    const at = await givenInstallation({ identityProvider: signIn });
+  it('requests the configured authentication methods, unless the client opts out', async () => {
+    const identityProvider = { ...issuer.identityProvider, acrValues: 'plus plain' };
+    const at = await givenInstallation({ identityProvider });
     const acrValuesOf = async (options: { use_acr_values?: boolean }, where = at) => {
       const { authorizationUrl } = await startLogin(where.openBrowser(), options);
       return new URL(authorizationUrl).searchParams.get('acr_values');
@@ -59,7 +59,7 @@ describe('with an external provider', () => {
     await expect(arrive({ sub: 'y', email: 'not an address' })).rejects.toThrow('login-failed');
   });
 
-  it('gives an account an operator made to whoever has confirmed its address, once', async () => {
+  it('links an account that an operator created to the person who has confirmed its address, once', async () => {
     await addUser(installation.parts, undefined, { email: 'first@example.com', name: 'First' });
     const added = await addUser(installation.parts, undefined, {
       email: 'Ana@Example.com',
@@ -92,7 +92,7 @@ describe('with an external provider', () => {
     await expect(added).rejects.toThrow('invalid-request');
   });
 
-  it('says that the provider is away, and goes on when it is back', async () => {
+  it('reports that the provider is unavailable, and recovers when it is back', async () => {
     issuer.isUp = false;
     await expect(startLogin(installation.openBrowser())).rejects.toThrow('unavailable');
     issuer.isUp = true;

@@ -50,7 +50,7 @@ describe('an auth token', () => {
     expect(rows.some((row) => row.token_hash.equals(Buffer.from(token, 'base64url')))).toBe(false);
   });
 
-  it('is replaced when its device signs in again, and leaves other devices alone', async () => {
+  it('is replaced when its device logs in again, and leaves other devices unchanged', async () => {
     const [first, other] = [await issue('phone'), await issue('tablet')];
     const second = await issue('phone');
     await expect(installation.login.authenticate(basic(`${first}:`))).rejects.toThrow('unauthenticated');
@@ -58,7 +58,7 @@ describe('an auth token', () => {
     await installation.login.authenticate(basic(`${other}:`));
   });
 
-  it('ends with sign-out at once, and with the device being removed', async () => {
+  it('ends at once with logout, and with the removal of the device', async () => {
     const browser = installation.openBrowser();
     await logInWithPassword(browser, 'ana@example.com', { deviceId: 'laptop' });
     await browser.call(contract.logout, {});

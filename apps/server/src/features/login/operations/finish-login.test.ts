@@ -12,7 +12,7 @@ import {
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
 
-describe.each(['https://photos.example.com', 'http://localhost:4000'])('signing in at %s', (publicUrl) => {
+describe.each(['https://photos.example.com', 'http://localhost:4000'])('logging in at %s', (publicUrl) => {
   let installation: TestInstallation;
   beforeAll(async () => {
     installation = await givenInstallation({ settings: { publicUrl } });
@@ -31,8 +31,8 @@ describe.each(['https://photos.example.com', 'http://localhost:4000'])('signing 
   it('gives the answers of the provider the same security headers as all others', async () => {
     const browser = installation.openBrowser();
     const begun = await startLogin(browser);
-    const ways = [begun.authorizationUrl, '/id/oidc/jwks', '/id/oidc/auth/unknown-interaction'];
-    for (const way of ways) {
+    const addresses = [begun.authorizationUrl, '/id/oidc/jwks', '/id/oidc/auth/unknown-interaction'];
+    for (const way of addresses) {
       const { headers } = await browser.open(way);
       expect(headers['content-security-policy']).toContain("default-src 'self'");
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -41,7 +41,7 @@ describe.each(['https://photos.example.com', 'http://localhost:4000'])('signing 
     expect(url.pathname).toBe('/error/login-attempt-unknown');
   });
 
-  it('asks for the password again, and lets another person sign in, with the cookies of the first', async () => {
+  it('asks for the password again, and lets another person log in, with the cookies of the first', async () => {
     const browser = installation.openBrowser();
     await registerAndLogIn(browser, 'bo@example.com');
     await browser.call(contract.logout, {});
@@ -74,7 +74,7 @@ describe('what can go wrong on the way back', () => {
     return { verifier, callbackQuery: await followBack(browser, step.redirect_url) };
   }
 
-  it('leads back to where the sign-in began', async () => {
+  it('returns to where the login started', async () => {
     expect((await finishLogin(browser, await comeBack())).redirect).toBe('/albums?sort=name');
   });
 
@@ -90,7 +90,7 @@ describe('what can go wrong on the way back', () => {
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('refuses a browser that did not begin the sign-in, and ends the attempt', async () => {
+  it('refuses a browser that did not start the login, and ends the attempt', async () => {
     const { callbackQuery, verifier } = await comeBack();
     const stranger = installation.openBrowser();
     const forged = { callbackQuery, verifier: 'x'.repeat(43) };
@@ -111,7 +111,7 @@ describe('what can go wrong on the way back', () => {
     );
   });
 
-  it('refuses the code of another sign-in', async () => {
+  it('refuses the code of another login', async () => {
     const first = await comeBack();
     const second = await comeBack();
     const mixed = new URLSearchParams(second.callbackQuery);
@@ -151,7 +151,7 @@ describe('what can go wrong on the way back', () => {
     await expect(stranger.call(contract.logInWithPassword, attempt)).rejects.toThrow('login-attempt-unknown');
   });
 
-  it('never lets a sign-in lead to another site', async () => {
+  it('never lets a login lead to another site', async () => {
     for (const redirect of ['https://elsewhere.example.com', '//elsewhere.example.com', '/\\elsewhere', 'photos']) {
       await expect(startLogin(browser, { redirect })).rejects.toThrow('invalid-request');
     }

@@ -29,7 +29,7 @@ async function givenPicture(path: string, fields: Record<string, string | number
   return givenFile(context, account, bytes, { path, ...fields });
 }
 
-function givenFilm(path: string, fields: Record<string, string | number> = {}, account = ana) {
+function givenVideo(path: string, fields: Record<string, string | number> = {}, account = ana) {
   seed += 1;
   const box = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
   return givenFile(context, account, Buffer.concat([box, Buffer.from(`video ${seed}`)]), { path, ...fields });
@@ -75,13 +75,13 @@ async function counts() {
 }
 
 describe('a live photo', () => {
-  it('is one tile, found by what its maker wrote into both parts, whichever is looked at first', async () => {
-    for (const isFilmFirst of [false, true]) {
+  it('is one tile, found by the id in both parts, whichever is processed first', async () => {
+    for (const isVideoFirst of [false, true]) {
       ana = await givenAccount(context);
-      const id = `live-photo-${isFilmFirst}`;
+      const id = `live-photo-${isVideoFirst}`;
       const picture = await givenPicture('Strand.jpg');
-      const video = await givenFilm('clip-0042.mov');
-      const parts = isFilmFirst ? [video, picture] : [picture, video];
+      const video = await givenVideo('clip-0042.mov');
+      const parts = isVideoFirst ? [video, picture] : [picture, video];
       for (const { checksum } of parts) await look(checksum, { contentId: id });
 
       expect(await tiles()).toMatchObject([
@@ -93,17 +93,17 @@ describe('a live photo', () => {
 
   it('is not made of two files that only have the same name', async () => {
     const picture = await givenPicture('IMG_3104.JPG');
-    const video = await givenFilm('IMG_3104.MOV');
+    const video = await givenVideo('IMG_3104.MOV');
     await look(picture.checksum, { contentId: 'one-of-2022' });
     await look(video.checksum, { contentId: 'one-of-2019' });
     expect(await tiles()).toMatchObject([{ group: null, live_video: null }, { group: null }]);
     expect(await counts()).toEqual({ pictures: 1, videos: 1 });
   });
 
-  it('never takes a video out of the library of somebody else', async () => {
+  it('never takes a video out of someone else’s library', async () => {
     const bo = await givenAccount(context);
     const picture = await givenPicture('a.jpg');
-    const video = await givenFilm('a.mov', {}, bo);
+    const video = await givenVideo('a.mov', {}, bo);
     await look(picture.checksum, { contentId: 'the-same-for-both' });
     await look(video.checksum, { contentId: 'the-same-for-both' });
     expect(await tiles()).toMatchObject([{ id: picture.id, live_video: null }]);
@@ -111,7 +111,7 @@ describe('a live photo', () => {
 
   it('is one tile at once when its bytes are known from before', async () => {
     const picture = await givenPicture('a.jpg');
-    const video = await givenFilm('a.mov');
+    const video = await givenVideo('a.mov');
     await look(picture.checksum, { contentId: 'known-from-before' });
     await look(video.checksum, { contentId: 'known-from-before' });
     expect(await counts()).toEqual({ pictures: 1, videos: 0 });
@@ -148,12 +148,12 @@ describe('a burst', () => {
 });
 
 describe('many parts at once', () => {
-  it('keeps counters and tiles right, whatever is looked at beside what', async () => {
+  it('keeps counters and tiles correct, whatever is processed concurrently', async () => {
     const pairs = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => ({
         id: `pair-number-${index}`,
         picture: await givenPicture(`${index}.jpg`, { mtime: 1_600_000_000 }),
-        video: await givenFilm(`${index}.mov`, { mtime: 1_500_000_000 }),
+        video: await givenVideo(`${index}.mov`, { mtime: 1_500_000_000 }),
       })),
     );
     const captured = { wall: '2012-05-17 09:30:00.000', offsetMinutes: null, source: 'exif' as const };

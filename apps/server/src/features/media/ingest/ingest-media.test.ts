@@ -49,7 +49,7 @@ async function upload(account: TestAccount, bytes: Buffer, path: string) {
   return uploadFile(as(account, context), account.jobId, givenMultipart(fields, bytes));
 }
 
-/** As from a takeout: something beside the file knows more than its name. */
+/** A file from a takeout, whose sidecar contains more than its name. */
 async function uploadWithSidecar(account: TestAccount, bytes: Buffer, path: string) {
   const sidecar = { timestamp: '1999-12-31T23:59:58', utc_offset_minutes: 60, description: 'Nyttår' };
   return uploadFile(as(account, context), account.jobId, givenMultipart({ path, ...sidecar }, bytes));
@@ -142,7 +142,7 @@ describe('ingestMedia', () => {
     expect((await listMonths(as(bo, context), bo.jobId)).months).toMatchObject([{ month: 201205 }]);
   });
 
-  it('keeps a broken picture, marked, and goes on', async () => {
+  it('keeps a broken picture, marked as failed, and continues', async () => {
     const ana = await givenAccount(context);
     const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(5000, 7)]);
     const { id, checksum } = await upload(ana, broken, 'broken.jpg');
@@ -157,14 +157,14 @@ describe('ingestMedia', () => {
   it('leaves a file alone that costs its decoder again and again', async () => {
     const ana = await givenAccount(context);
     const { checksum } = await upload(ana, await givenPhoto('killer'), 'a.jpg');
-    const deadly: MediaTools = {
+    const crashing: MediaTools = {
       ...tools,
       decoders: { decode: () => Promise.reject(new Error('lost')), close() {} },
     };
     for (let attempt = 0; attempt < 3; attempt++) {
-      await expect(ingestMedia(context, deadly, checksum)).rejects.toThrow('lost');
+      await expect(ingestMedia(context, crashing, checksum)).rejects.toThrow('lost');
     }
-    expect(await ingestMedia(context, deadly, checksum)).toBe('failed');
+    expect(await ingestMedia(context, crashing, checksum)).toBe('failed');
   });
 
   it('has nothing to do for bytes that are gone', async () => {

@@ -32,8 +32,8 @@ afterAll(async () => {
 
 async function givenPicture(account: TestAccount, bytes: Buffer, path: string): Promise<FileId> {
   const { file } = { file: await uploadFile(as(account, context), account.jobId, givenMultipart({ path }, bytes)) };
-  const { file: kept } = await getFile(as(account, context), account.jobId, file.id);
-  await ingestMedia(context, tools, kept.checksum.toString('hex') as Checksum);
+  const { file: stored } = await getFile(as(account, context), account.jobId, file.id);
+  await ingestMedia(context, tools, stored.checksum.toString('hex') as Checksum);
   return file.id;
 }
 

@@ -63,7 +63,7 @@ describe('rememberServedFiles', () => {
     });
   });
 
-  it('forgets at once when it is told on its own node', async () => {
+  it('is invalidated immediately on its own node', async () => {
     const { id } = await given();
     const look = () => find(context.database, ana.jobId, id);
     await vi.waitFor(

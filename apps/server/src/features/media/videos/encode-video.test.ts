@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 let seed = 0;
-/** Every film is another one, as its bytes are kept once for all tests. */
+/** Every video is different, since equal bytes are stored once for all tests. */
 function picture(size: string): string {
   seed += 7;
   return `testsrc2=size=${size}:rate=12:duration=1,hue=h=${seed}`;
@@ -65,14 +65,14 @@ async function upload(path: string, name = 'film.mov') {
 
 const token = (id: FileId) => signMediaToken(context.mediaKey, { jobId: ana.jobId, id }, { kind: 'owner' }, Date.now());
 
-function fetchFilm(id: FileId, rendition: VideoRendition, headers: Record<string, string> = {}, method = 'GET') {
+function fetchVideo(id: FileId, rendition: VideoRendition, headers: Record<string, string> = {}, method = 'GET') {
   const request = { jobId: ana.jobId, fileId: id, rendition, token: token(id), isDownload: false, method, headers };
   return getRendition(context, request);
 }
 
-/** The status alone, with what came along let go. */
+/** Returns the status and discards the body. */
 async function statusOf(id: FileId, rendition: VideoRendition, headers: Record<string, string> = {}) {
-  const reply = await fetchFilm(id, rendition, headers);
+  const reply = await fetchVideo(id, rendition, headers);
   if (reply.body && 'destroy' in reply.body) reply.body.destroy();
   return reply.status;
 }
@@ -88,7 +88,7 @@ async function present(id: FileId) {
 
 const encodings = () => context.enqueued.filter(({ name }) => name === 'video-encode');
 
-describe.skipIf(!hasFfmpeg)('a film', () => {
+describe.skipIf(!hasFfmpeg)('a video', () => {
   it('has its facts and its poster at once, and is ready when browsers play it as it is', async () => {
     const { id, checksum } = await upload(playable());
     expect(await ingestMedia(context, tools, checksum)).toBe('ready');
@@ -103,18 +103,18 @@ describe.skipIf(!hasFfmpeg)('a film', () => {
     expect(encodings()).toEqual([]);
     expect(await check(id)).toBe('ready');
     for (const rendition of ['video', 'preview'] as const) {
-      const reply = await fetchFilm(id, rendition);
+      const reply = await fetchVideo(id, rendition);
       expect(reply.headers['content-type']).toBe('video/mp4');
       expect((await buffer(reply.body as Readable)).length).toBe((await present(id)).size);
     }
   });
 
-  it('is made playable when browsers do not play it, and says so to whoever looks', async () => {
+  it('is encoded when browsers do not play it, and the change is recorded', async () => {
     const { id, checksum } = await upload(unplayable());
     await ingestMedia(context, tools, checksum);
     expect(await present(id)).toMatchObject({ encoding_status: 'PROCESSING', has_thumbnails: true });
     expect(encodings()).toEqual([{ name: 'video-encode', work: { checksum }, options: { priority: 30 } }]);
-    await expect(fetchFilm(id, 'video')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(fetchVideo(id, 'video')).rejects.toMatchObject({ code: 'not-found' });
 
     expect(await check(id)).toBe('queued');
     expect(encodings().at(-1)?.options).toMatchObject({ priority: 100, once: { key: checksum } });
@@ -125,7 +125,7 @@ describe.skipIf(!hasFfmpeg)('a film', () => {
     const { list } = await listChanges(as(ana, context), ana.jobId, serial);
     expect(list).toMatchObject([{ type: changeTypes.fileAdded, file_id: id }]);
     // So small that what was made is its own preview.
-    const [made, preview] = [await fetchFilm(id, 'video'), await fetchFilm(id, 'preview')];
+    const [made, preview] = [await fetchVideo(id, 'video'), await fetchVideo(id, 'preview')];
     expect((await buffer(made.body as Readable)).equals(await buffer(preview.body as Readable))).toBe(true);
   });
 
@@ -133,14 +133,14 @@ describe.skipIf(!hasFfmpeg)('a film', () => {
     const { id, checksum } = await upload(unplayable());
     await ingestMedia(context, tools, checksum);
     await encodeVideo(context, tools, checksum);
-    const whole = await buffer((await fetchFilm(id, 'preview')).body as Readable);
+    const whole = await buffer((await fetchVideo(id, 'preview')).body as Readable);
 
-    const part = await fetchFilm(id, 'preview', { range: 'bytes=10-4999999' });
+    const part = await fetchVideo(id, 'preview', { range: 'bytes=10-4999999' });
     expect(part.status).toBe(206);
     expect(part.headers['content-range']).toBe(`bytes 10-${whole.length - 1}/${whole.length}`);
     expect((await buffer(part.body as Readable)).equals(whole.subarray(10))).toBe(true);
 
-    const head = await fetchFilm(id, 'preview', {}, 'HEAD');
+    const head = await fetchVideo(id, 'preview', {}, 'HEAD');
     expect(head).toMatchObject({ status: 200, body: undefined, headers: { 'content-length': String(whole.length) } });
     const { etag = '' } = part.headers;
     expect(await statusOf(id, 'preview', { 'if-none-match': etag })).toBe(304);
@@ -205,7 +205,7 @@ describe.skipIf(!hasFfmpeg)('a film', () => {
     await ingestMedia(context, tools, checksum);
     await encodeVideo(context, tools, checksum);
     await context.blobStore.removeRenditions(checksum);
-    await expect(fetchFilm(id, 'video')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(fetchVideo(id, 'video')).rejects.toMatchObject({ code: 'not-found' });
     expect(await check(id)).toBe('queued');
     expect(await encodeVideo(context, tools, checksum)).toBe('ready');
     expect(await statusOf(id, 'video')).toBe(200);

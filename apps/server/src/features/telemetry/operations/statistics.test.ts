@@ -70,17 +70,17 @@ describe('statistics', () => {
 
   it('keep the latest time of use, and believe no clock that is ahead or far behind', async () => {
     const bo = await givenAgreement(await givenAccount(context));
-    const tell = (foreground: string, engaged: string | null) =>
+    const report = (foreground: string, engaged: string | null) =>
       recordActivity(as(bo, context), {
         foregroundSeconds: seconds(foreground),
         engagedSeconds: engaged === null ? null : seconds(engaged),
       });
-    await tell('2026-11-20T10:00:00Z', '2026-11-20T10:05:00Z');
-    await tell('2026-11-20T09:00:00Z', null);
+    await report('2026-11-20T10:00:00Z', '2026-11-20T10:05:00Z');
+    await report('2026-11-20T09:00:00Z', null);
     expect(await devicesOf(bo.accountId)).toMatchObject([
       { last_foreground: new Date('2026-11-20T10:00:00Z'), last_engaged: new Date('2026-11-20T10:05:00Z') },
     ]);
-    await tell('2031-01-01T00:00:00Z', '1970-01-01T00:00:00Z');
+    await report('2031-01-01T00:00:00Z', '1970-01-01T00:00:00Z');
     expect(await devicesOf(bo.accountId)).toMatchObject([
       { last_foreground: now, last_engaged: new Date('2026-11-20T10:05:00Z') },
     ]);
@@ -99,14 +99,14 @@ describe('statistics', () => {
     expect(await eventsOf(ana.accountId)).toEqual(before);
   });
 
-  it('leave nothing behind when the consent is taken back while they are written', async () => {
+  it('leave nothing behind when the consent is revoked while they are written', async () => {
     const bo = await givenAgreement(await givenAccount(context));
-    const takeBack = context.database.transaction().execute(async (tx) => {
+    const revoking = context.database.transaction().execute(async (tx) => {
       await tx.updateTable('account_consent').set({ is_given: false }).where('account_id', '=', bo.accountId).execute();
       await deleteStatistics(tx, bo.accountId);
     });
     const writes = Array.from({ length: 8 }, () => recordEvents(as(bo, context), [shown]));
-    await Promise.allSettled([takeBack, ...writes]);
+    await Promise.allSettled([revoking, ...writes]);
     expect(await eventsOf(bo.accountId)).toEqual([]);
   });
 

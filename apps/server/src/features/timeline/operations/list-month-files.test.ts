@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
-const film = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
+const videoBytes = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1');
 let made = 0;
 
 /** `at` is the wall clock, in UTC as the device sent it. */
@@ -37,13 +37,13 @@ const idsOf = async (query: object) => (await list(query)).files.map(({ id }) =>
 
 describe('the files of a month', () => {
   let june: FileId[];
-  let movie: FileId;
+  let video: FileId;
   beforeAll(async () => {
     const oldest = await given('2023-06-01T00:00:00');
-    movie = await given('2023-06-10T12:00:00', { bytes: film, path: 'film.mp4', uploadedDaysAgo: 40 });
+    video = await given('2023-06-10T12:00:00', { bytes: videoBytes, path: 'videoBytes.mp4', uploadedDaysAgo: 40 });
     const middle = await given('2023-06-20T12:00:00', { uploadedDaysAgo: 3 });
     const newest = await given('2023-06-30T23:59:59', { uploadedDaysAgo: 20 });
-    june = [newest, middle, movie, oldest];
+    june = [newest, middle, video, oldest];
     await given('2023-05-31T23:59:59');
     await given('2023-07-01T00:00:00');
     await given('2023-12-31T23:59:59');
@@ -69,8 +69,8 @@ describe('the files of a month', () => {
   });
 
   it('are filtered by kind and by when they were uploaded', async () => {
-    expect(await idsOf({ month: '2023-06', type: 'videos' })).toEqual([movie]);
-    expect(await idsOf({ month: '2023-06', type: 'images' })).toEqual(june.filter((id) => id !== movie));
+    expect(await idsOf({ month: '2023-06', type: 'videos' })).toEqual([video]);
+    expect(await idsOf({ month: '2023-06', type: 'images' })).toEqual(june.filter((id) => id !== video));
     const sevenDays = recentSince(7, Date.now());
     expect(await idsOf({ month: '2023-06', uploaded_since: sevenDays })).toEqual([june[1], june[3]]);
   });

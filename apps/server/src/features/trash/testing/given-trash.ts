@@ -24,8 +24,8 @@ export async function givenLivePhoto(context: TestContext, account: TestAccount)
     ...group,
     master: 1,
   });
-  const film = await givenFile(context, account, videoBytes(), { path: 'a.mov', ...group });
-  return { picture: picture.id, film: film.id };
+  const video = await givenFile(context, account, videoBytes(), { path: 'a.mov', ...group });
+  return { picture: picture.id, video: video.id };
 }
 
 /** The pictures of a burst, of which the first is visible. */

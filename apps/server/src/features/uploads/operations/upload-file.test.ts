@@ -197,15 +197,15 @@ describe('deduplicateFile', () => {
     expect(answer).toMatchObject({ file: { existence: 'exists', isDuplicate: false }, space: { used_space: 2000 } });
   });
 
-  it('tells once_only of a file in the trash, and lets no_duplicates add it anew', async () => {
+  it('reports a file in the trash to once_only, and lets no_duplicates add it again', async () => {
     const ana = await givenAccount(context);
     const bytes = bytesOf(1000);
     const { id } = await upload(ana, bytes);
     await context.database.updateTable('file').set({ deleted_at: new Date() }).where('id', '=', id).execute();
     const once = await deduplicateFile(as(ana, context), ana.jobId, wanted(checksumOf(bytes), 'once_only'));
     expect(once.file).toEqual({ id, existence: 'trashed', isDuplicate: true });
-    const anew = await deduplicateFile(as(ana, context), ana.jobId, wanted(checksumOf(bytes)));
-    expect(anew.file).toMatchObject({ isDuplicate: false });
+    const again = await deduplicateFile(as(ana, context), ana.jobId, wanted(checksumOf(bytes)));
+    expect(again.file).toMatchObject({ isDuplicate: false });
   });
 });
 
@@ -242,7 +242,7 @@ describe('listFiles', () => {
     expect(await daysIn('NEWEST_TAKEN')).toEqual(days.toSorted().reverse());
   });
 
-  it('refuses to go on in another order than the one it began in', async () => {
+  it('refuses to continue in an order other than the first page’s', async () => {
     const ana = await givenAccount(context);
     for (const name of ['a', 'b']) await upload(ana, Buffer.from(`${name} ${ana.jobId}`));
     const query = { type: 'all', members: 0, limit: 1 } as const;

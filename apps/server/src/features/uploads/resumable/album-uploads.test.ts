@@ -51,7 +51,7 @@ describe('an upload that can be gone on with, into an album', () => {
     const begun = { upload: await begin(guest) };
     expect(await spaceOf(ana)).toEqual({ used_space: 0, reserved_space: 3000 });
     await send(guest, begun, [0, 1000]);
-    // Nobody else goes on with it.
+    // Nobody else can continue it.
     await expect(send(as(bo, context), begun, [1000, 3000])).rejects.toThrow('not-found');
     await send(guest, begun, [1000, 3000]);
     expect(await spaceOf(ana)).toEqual({ used_space: 3000, reserved_space: 0 });
@@ -69,7 +69,7 @@ describe('an upload that can be gone on with, into an album', () => {
     expect((await begin(as(ana, context))).id).toBeDefined();
   });
 
-  it('adds nothing to an album that was deleted meanwhile, and goes on once it is restored', async () => {
+  it('adds nothing to an album that was deleted meanwhile, and continues once it is restored', async () => {
     const begun = { upload: await begin(as(bo, context)) };
     await send(as(bo, context), begun, [0, 1000]);
     await deleteAlbum(as(ana, context), jobId);
@@ -90,7 +90,7 @@ describe('an upload that can be gone on with, into an album', () => {
       isDuplicate: false,
     });
     expect((await filesOf(ana.jobId)).length).toBe(1);
-    // Whoever adds to another's album keeps it first, and adds it from there.
+    // A file added to someone else's album is stored in the own account first, and added from there.
     const own = { ...wanted, path: 'b.bin' };
     expect((await deduplicateFile(as(bo, context), bo.jobId, own as never)).file).toBeUndefined();
   });

@@ -55,8 +55,8 @@ async function store(parts: Parts, upload: Upload, incoming: IncomingBlob): Prom
     mimeType,
     reservation: {
       sizeBytes: upload.size_bytes,
-      hold: (tx) => lockReceived(tx, upload),
-      settle: (tx, added) => markStored(tx, upload.id, { fileId: added.id, isDuplicate: added.isDuplicate }),
+      lock: (tx) => lockReceived(tx, upload),
+      complete: (tx, added) => markStored(tx, upload.id, { fileId: added.id, isDuplicate: added.isDuplicate }),
     },
   });
 }

@@ -37,7 +37,7 @@ describe.skipIf(!isSwiftInstalled())('nodes that share a database and a bucket',
   });
   afterAll(() => swift?.stop());
 
-  it('go on with one another’s uploads, and read nothing again', async () => {
+  it('continue each other’s uploads, and read nothing again', async () => {
     const bytes = randomBytes(17 * mebibyte + 321);
     const metadata = encodeMetadata({ path: 'film.mp4', checksum: sha256(bytes) });
     const wanted = { jobId: ana.jobId, sizeBytes: bytes.length, metadata };
@@ -58,8 +58,8 @@ describe.skipIf(!isSwiftInstalled())('nodes that share a database and a bucket',
       if (offset === bytes.length) expect(added?.checksum).toBe(sha256(bytes));
     }
     const { blobStore } = nodes[1]!.context;
-    const kept = await buffer((await blobStore.open(sha256(bytes) as never)).stream);
-    expect(kept.equals(bytes)).toBe(true);
+    const stored = await buffer((await blobStore.open(sha256(bytes) as never)).stream);
+    expect(stored.equals(bytes)).toBe(true);
     expect(await sweepUploads(nodes[2]!.context, nodes[2]!.writers)).toEqual({ stored: 0, expired: 0, orphans: 0 });
 
     const damages: string[] = [];

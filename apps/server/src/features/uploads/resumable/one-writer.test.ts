@@ -139,7 +139,7 @@ describe('one writer', () => {
     expect((await rowOf(address)).offset_bytes).toBe(0);
   });
 
-  it('saves what has come when the server is told to stop, and takes no more', async () => {
+  it('saves the received bytes when the server is stopped, and accepts no more', async () => {
     const stopping = await givenTusServer();
     const address = await stopping.create(3_000_000);
     const request = stopping.open({

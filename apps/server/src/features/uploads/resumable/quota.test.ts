@@ -64,7 +64,7 @@ async function expire(id: UploadId): Promise<void> {
 }
 
 describe('room for uploads', () => {
-  it('is held from the beginning, and not told as used', async () => {
+  it('is reserved from the beginning, and not reported as used', async () => {
     const ana = await givenAccount(context, { maxSpace: 1000 });
     const upload = await begin(ana, 600);
     expect(await spaceOf(ana)).toEqual({ used_space: 0, reserved_space: 600, max_space: 1000 });
@@ -79,10 +79,10 @@ describe('room for uploads', () => {
 
   it('is given to one of many who want the last of it at the same moment', async () => {
     const ana = await givenAccount(context, { maxSpace: 1000 });
-    const wishes = Array.from({ length: 12 }, (_, index) =>
+    const requests = Array.from({ length: 12 }, (_, index) =>
       index % 2 === 0 ? begin(ana, 300) : givenFile(context, ana, randomBytes(300), { path: `${index}.bin` }),
     );
-    const answers = await Promise.allSettled(wishes);
+    const answers = await Promise.allSettled(requests);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     const { used_space, reserved_space } = await spaceOf(ana);
     expect(used_space + reserved_space).toBe(900);
@@ -98,7 +98,7 @@ describe('room for uploads', () => {
     await expectAllIsWell();
   });
 
-  it('comes back once, however often and whoever gives the upload up', async () => {
+  it('is released once, however often the upload is discarded and by which caller', async () => {
     const ana = await givenAccount(context, { maxSpace: 1000 });
     const upload = await begin(ana, 500);
     await send(ana, upload, randomBytes(100));
@@ -109,7 +109,7 @@ describe('room for uploads', () => {
     await expectAllIsWell();
   });
 
-  it('is not held for more uploads than anybody can have under way', async () => {
+  it('is not reserved for more uploads than an account may have in progress', async () => {
     const ana = await givenAccount(context);
     await context.database
       .insertInto('upload')
@@ -205,7 +205,7 @@ describe('the end of an upload', () => {
     expect(await spaceOf(ana)).toMatchObject({ reserved_space: 0 });
   });
 
-  it('is told when bytes that were kept are gone', async () => {
+  it('reports when stored bytes are gone', async () => {
     const ana = await givenAccount(context);
     const upload = await begin(ana, 500);
     await send(ana, upload, randomBytes(100));
@@ -228,28 +228,32 @@ describe('an account', () => {
     fc.record({ kind: fc.constant('finish' as const), which: fc.nat() }),
     fc.record({ kind: fc.constant('discard' as const), which: fc.nat() }),
     fc.record({ kind: fc.constant('expire' as const), which: fc.nat() }),
-    fc.record({ kind: fc.constant('whole' as const), size: fc.integer({ min: 1, max: 4000 }), twin: fc.boolean() }),
+    fc.record({
+      kind: fc.constant('whole' as const),
+      size: fc.integer({ min: 1, max: 4000 }),
+      isDuplicate: fc.boolean(),
+    }),
   );
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
   /** What a client does without waiting for others; refusals are answers too. */
-  async function take(ana: TestAccount, uploads: Upload[], wish: Step): Promise<void> {
-    if (wish.kind === 'begin') return void uploads.push(await begin(ana, wish.size, { path: `${uploads.length}.bin` }));
-    if (wish.kind === 'whole') {
-      const bytes = wish.twin ? Buffer.alloc(wish.size, 7) : randomBytes(wish.size);
+  async function take(ana: TestAccount, uploads: Upload[], step: Step): Promise<void> {
+    if (step.kind === 'begin') return void uploads.push(await begin(ana, step.size, { path: `${uploads.length}.bin` }));
+    if (step.kind === 'whole') {
+      const bytes = step.isDuplicate ? Buffer.alloc(step.size, 7) : randomBytes(step.size);
       return void (await givenFile(context, ana, bytes, { path: 'w.bin' }));
     }
-    const upload = uploads[wish.which % Math.max(1, uploads.length)];
+    const upload = uploads[step.which % Math.max(1, uploads.length)];
     if (!upload) return;
     const wanted = { jobId: ana.jobId, uploadId: upload.id };
-    if (wish.kind === 'discard') return discardUpload(as(ana, context), writers, wanted);
-    if (wish.kind === 'expire') {
+    if (step.kind === 'discard') return discardUpload(as(ana, context), writers, wanted);
+    if (step.kind === 'expire') {
       await expire(upload.id);
       return void (await sweepUploads(context, writers));
     }
     const { offset_bytes, size_bytes } = await getUpload(as(ana, context), wanted);
     const missing = size_bytes - offset_bytes;
-    const count = wish.kind === 'finish' ? missing : Math.floor(missing * wish.share);
+    const count = step.kind === 'finish' ? missing : Math.floor(missing * step.share);
     await send(ana, upload, randomBytes(count), offset_bytes);
   }
 
@@ -259,7 +263,7 @@ describe('an account', () => {
         const ana = await givenAccount(context, { maxSpace });
         const uploads: Upload[] = [];
         for (const round of rounds) {
-          await Promise.allSettled(round.map((wish) => take(ana, uploads, wish)));
+          await Promise.allSettled(round.map((step) => take(ana, uploads, step)));
           const { used_space, reserved_space } = await spaceOf(ana);
           expect(used_space + reserved_space).toBeLessThanOrEqual(maxSpace);
         }

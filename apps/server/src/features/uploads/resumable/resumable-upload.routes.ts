@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import { type ByteStreamRequest, ReplyWithHeaders, type Route, route } from '../../../kernel/route.ts';
 import type { AppendOptions } from '../../../platform/blob-store/index.ts';
 import { listChanges, presentChanges } from '../../changes/index.ts';
+import { loadStoredFile } from '../load-stored-file.ts';
 import { presentStoredFile } from '../stored-file.presenter.ts';
 import { selectFileStates, selectWaitingFiles } from './file-status.repository.ts';
 import { findAddedFile } from './find-added-file.ts';
@@ -133,7 +134,7 @@ async function presentReceiveResult(
   headers: Record<string, string>,
 ) {
   if (!added) return new ReplyWithHeaders(undefined, { ...headers, ...progressHeaders(upload) });
-  const stored = await presentStoredFile(context, upload.job_id, added);
+  const stored = presentStoredFile(context, await loadStoredFile(context, upload.job_id, added));
   const settled = { ...upload, state: 'stored' as const, file_id: added.id };
   return new ReplyWithHeaders(stored, { ...headers, ...progressHeaders(settled) });
 }
@@ -148,7 +149,7 @@ async function presentUpload(context: RequestContext, upload: Upload) {
     status: uploadStatusOf(upload, file, context.clock.now()),
     offset: upload.offset_bytes,
     size: upload.size_bytes,
-    stored: added ? await presentStoredFile(context, upload.job_id, added) : null,
+    stored: added ? presentStoredFile(context, await loadStoredFile(context, upload.job_id, added)) : null,
   };
   return new ReplyWithHeaders(reply, {
     ...progressHeaders(upload),

@@ -52,7 +52,7 @@ describe('tus-js-client', () => {
     expect(JSON.parse(await done)).toMatchObject({ checksum: sha256(bytes), file: { path: 'from tus-js-client.bin' } });
   });
 
-  it('goes on where it was stopped, from what it wrote down', async () => {
+  it('continues where it was stopped, from its stored state', async () => {
     const { path, bytes } = await givenFile(20_000_000);
     const urlStorage = rememberAddresses();
     const fingerprint = async () => path;
@@ -140,7 +140,7 @@ describe.skipIf(spawnSync('curl', ['--version']).status !== 0)('curl, by hand', 
     });
   });
 
-  it('is told before it sends a body that nobody wants', async () => {
+  it('learns of a refusal before it sends the body', async () => {
     const { path, bytes } = await givenFile(3_000_000);
     const address = server.origin + (await server.create(bytes.length));
     const expecting = ['-v', '-H', 'Expect: 100-continue', '-X', 'PATCH', '--data-binary', `@${path}`];

@@ -25,7 +25,7 @@ async function statusOf(id: string, kind: 'upload' | 'file' = 'upload') {
 }
 
 describe('changes_and_async_upload_status', () => {
-  it('tells of each step from the first byte to the last thumbnail', async () => {
+  it('reports each step from the first byte to the last thumbnail', async () => {
     const bytes = randomBytes(200_000);
     const checksum = sha256(bytes);
     const address = await server.create(bytes.length, { path: 'Hytta/film.mp4', checksum });

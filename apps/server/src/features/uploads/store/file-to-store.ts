@@ -5,6 +5,7 @@ import type { FileWithMedia } from '../../files/index.ts';
 import type { Space } from '../../library/index.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
+/** A received file that is to be stored: its bytes, its fields, and the job and people it belongs to. */
 export interface FileToStore {
   job: JobRow;
   addedBy: AccountId;
@@ -20,11 +21,12 @@ export interface FileToStore {
 export interface Reservation {
   sizeBytes: number;
   /** Called first in the transaction. Throws when the reservation no longer exists. */
-  hold(tx: Tx): Promise<void>;
+  lock(tx: Tx): Promise<void>;
   /** Called last in the transaction. */
-  settle(tx: Tx, added: AddedFile): Promise<void>;
+  complete(tx: Tx, added: AddedFile): Promise<void>;
 }
 
+/** The file that an upload became: a new one, or the existing one that it duplicates. */
 export interface AddedFile {
   id: FileId;
   checksum: Checksum;

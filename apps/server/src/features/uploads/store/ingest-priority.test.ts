@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ingestPriority } from './ingest-priority.ts';
 
 describe('ingestPriority', () => {
-  it('lets one picture of somebody go before the rest of a library', () => {
+  it('lets one picture of an account go before the rest of another’s library', () => {
     const [ana, bo] = ['ana' as AccountId, 'bo' as AccountId];
     const library = Array.from({ length: 2000 }, (_, index) => ingestPriority(ana, 1_000_000 + index));
     expect(library[0]).toBeGreaterThan(library[999]!);
@@ -11,7 +11,7 @@ describe('ingestPriority', () => {
     expect(ingestPriority(bo, 1_002_000)).toBeGreaterThan(library[999]!);
   });
 
-  it('starts anew after a minute', () => {
+  it('starts again after a minute', () => {
     const cia = 'cia' as AccountId;
     const first = ingestPriority(cia, 5_000_000);
     for (let index = 0; index < 100; index += 1) ingestPriority(cia, 5_000_000);

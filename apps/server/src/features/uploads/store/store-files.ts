@@ -1,12 +1,14 @@
 import type { Checksum, JobId } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes, type FileRow, type MediaRow, type Tx } from '../../../platform/database/schema.ts';
+import type { FileWithMedia } from '../../files/index.ts';
 import {
   addFileRows,
   type FileToAdd,
   getAccountSpace,
   insertBlobs,
   lockBlobs,
+  mediaViewOf,
   releaseUsedSpace,
   type Space,
   selectMedia,
@@ -21,7 +23,7 @@ import { groupOf, hintOf } from './upload-facts.ts';
 /** Stores files of one job in one transaction, all or none. Their checksums must be different. */
 export async function storeFiles(parts: Parts, files: readonly FileToStore[]): Promise<AddedFile[]> {
   return parts.database.transaction().execute(async (tx) => {
-    for (const { reservation } of files) await reservation?.hold(tx);
+    for (const { reservation } of files) await reservation?.lock(tx);
     await lockBlobs(
       tx,
       files.map(({ incoming }) => incoming.checksum),
@@ -35,11 +37,13 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
     const late = fresh.length > 0 ? await findDuplicates(tx, fresh) : new Map<FileToStore, Duplicate>();
     const space = late.size > 0 ? await releaseSpaceOf(tx, [...late.keys()]) : taken;
     const missing = fresh.filter((file) => !late.has(file));
-    const rows = missing.length > 0 ? await addRows(tx, missing, media) : new Map<FileToStore, FileRow>();
+    const rows = missing.length > 0 ? await addRows(tx, missing, media) : new Map<FileToStore, FileWithMedia>();
     const duplicates = new Map([...early, ...late]);
 
-    const added = files.map((file) => toAddedFile(file, { duplicates, rows, media, space }));
-    for (const [index, { reservation }] of files.entries()) await reservation?.settle(tx, added[index] as AddedFile);
+    const added = files.map((file) =>
+      toAddedFile(file, { duplicate: duplicates.get(file), row: rows.get(file), space }),
+    );
+    for (const [index, { reservation }] of files.entries()) await reservation?.complete(tx, added[index] as AddedFile);
     return added;
   });
 }
@@ -103,10 +107,16 @@ async function addRows(
   tx: Tx,
   files: readonly FileToStore[],
   media: ReadonlyMap<Checksum, MediaRow>,
-): Promise<Map<FileToStore, FileRow>> {
-  const described = files.map((file) => toFileToAdd(file, media.get(file.incoming.checksum) as MediaRow));
-  const rows = await addFileRows(tx, targetJobOf(files), described);
-  return new Map(files.map((file, index) => [file, rows[index] as FileRow]));
+): Promise<Map<FileToStore, FileWithMedia>> {
+  const records = files.map((file) => media.get(file.incoming.checksum) as MediaRow);
+  const rows = await addFileRows(
+    tx,
+    targetJobOf(files),
+    files.map((file, index) => toFileToAdd(file, records[index] as MediaRow)),
+  );
+  return new Map(
+    files.map((file, index) => [file, { ...mediaViewOf(records[index] as MediaRow), ...(rows[index] as FileRow) }]),
+  );
 }
 
 function toFileToAdd({ addedBy, guestId, incoming, fields, type }: FileToStore, media: MediaRow): FileToAdd {
@@ -127,27 +137,14 @@ function toFileToAdd({ addedBy, guestId, incoming, fields, type }: FileToStore, 
   };
 }
 
-interface StoreResult {
-  duplicates: ReadonlyMap<FileToStore, Duplicate>;
-  rows: ReadonlyMap<FileToStore, FileRow>;
-  media: ReadonlyMap<Checksum, MediaRow>;
-  space: Space;
-}
-
-function toAddedFile(file: FileToStore, { duplicates, rows, media, space }: StoreResult): AddedFile {
-  const { checksum } = file.incoming;
-  const duplicate = duplicates.get(file);
+function toAddedFile(
+  { incoming: { checksum } }: FileToStore,
+  { duplicate, row, space }: { duplicate: Duplicate | undefined; row: FileWithMedia | undefined; space: Space },
+): AddedFile {
   if (duplicate) return { id: duplicate.id, checksum, isDuplicate: true, space };
-  const row = rows.get(file) as FileRow;
-  const record = media.get(checksum) as MediaRow;
+  const { id, group_id: groupId } = row as FileWithMedia;
   // The cover of a group is decided after its rows are inserted.
-  const written = row.group_id === null ? { ...pickFacts(record), ...row } : undefined;
-  return { id: row.id, checksum, isDuplicate: false, space, file: written };
-}
-
-function pickFacts(record: MediaRow) {
-  const { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes } = record;
-  return { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes };
+  return { id, checksum, isDuplicate: false, space, file: groupId === null ? row : undefined };
 }
 
 function targetJobOf(files: readonly FileToStore[]) {

@@ -1,6 +1,7 @@
 import type { FileHint } from '../../library/index.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
+/** The columns of a file for the metadata that the client sent with it. */
 export function hintOf(
   fields: Pick<UploadFields, 'timestamp' | 'utc_offset_minutes' | 'latitude' | 'longitude' | 'description'>,
 ): FileHint {
@@ -14,6 +15,7 @@ export function hintOf(
   };
 }
 
+/** The group that the client assigned to a file. */
 export function groupOf(fields: Pick<UploadFields, 'group_id' | 'group_type' | 'master'>) {
   if (fields.group_id === undefined || fields.group_type === undefined) return undefined;
   return { id: fields.group_id, type: fields.group_type, isPreferred: fields.master === 1 };

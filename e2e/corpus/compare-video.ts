@@ -3,7 +3,7 @@ import type { Comparison } from './compare.ts';
 import type { Expected } from './manifest.ts';
 
 /** Field by field. Nothing for what is no film, or a broken one. */
-export function compareMovie(expected: Expected, actual: FileDetails): Comparison[] {
+export function compareVideo(expected: Expected, actual: FileDetails): Comparison[] {
   const { video, duration } = expected;
   if (expected.kind !== 'movie' || expected.decodes !== 'yes' || !video) return [];
   const { film } = actual;

@@ -2,29 +2,29 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-export interface Cable {
+export interface BreakableConnection {
   /** Leads to the product while the cable is in. */
   readonly origin: string;
   readonly environment: Record<string, string>;
   /** Breaks what is under way and refuses what comes. The devtools' own offline mode lets a request that has begun go on. */
-  pull(): void;
-  plugIn(): void;
+  disconnect(): void;
+  reconnect(): void;
 }
 
 /** A way to the product that can be broken in the middle of a request. `environment` makes the product send pages this way too. */
-export async function givenCable(productPort: () => number): Promise<Cable> {
-  const open = new Set<Socket>();
-  let isIn = true;
-  const server = createServer((near) => {
-    if (!isIn) return near.destroy();
-    const far = connect(productPort(), 'localhost');
-    const ends = [near, far] as const;
-    for (const [index, socket] of ends.entries()) {
-      const other = ends[1 - index]!;
-      open.add(socket);
+export async function givenBreakableConnection(productPort: () => number): Promise<BreakableConnection> {
+  const openSockets = new Set<Socket>();
+  let isConnected = true;
+  const server = createServer((clientSocket) => {
+    if (!isConnected) return clientSocket.destroy();
+    const serverSocket = connect(productPort(), 'localhost');
+    const sockets = [clientSocket, serverSocket] as const;
+    for (const [index, socket] of sockets.entries()) {
+      const other = sockets[1 - index]!;
+      openSockets.add(socket);
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
-        open.delete(socket);
+        openSockets.delete(socket);
         other.destroy();
       });
       socket.pipe(other);
@@ -32,12 +32,12 @@ export async function givenCable(productPort: () => number): Promise<Cable> {
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
-  const pull = () => {
-    isIn = false;
-    for (const socket of open) socket.destroy();
+  const disconnect = () => {
+    isConnected = false;
+    for (const socket of openSockets) socket.destroy();
   };
   afterAll(() => {
-    pull();
+    disconnect();
     server.close();
   });
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -45,9 +45,9 @@ export async function givenCable(productPort: () => number): Promise<Cable> {
   return {
     origin,
     environment: Object.fromEntries(hosts.map((name) => [name, origin])),
-    pull,
-    plugIn: () => {
-      isIn = true;
+    disconnect,
+    reconnect: () => {
+      isConnected = true;
     },
   };
 }

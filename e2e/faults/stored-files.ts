@@ -17,7 +17,7 @@ import type { Acknowledged } from './import-process.ts';
  * Every file of the account's timeline, as the API lists them. A file that moves to the day it was taken between two pages would be
  * on both or on neither: then it is listed once more.
  */
-export async function listKept(origin: string, token: string): Promise<ListedFile[]> {
+export async function listStoredFiles(origin: string, token: string): Promise<ListedFile[]> {
   for (;;) {
     const { id, last_serial } = await call(origin, token, getDefaultJob, {});
     const files = await listPages(origin, token, id);
@@ -42,8 +42,8 @@ export async function findLosses(
   token: string,
   acknowledged: readonly Acknowledged[],
 ): Promise<string[]> {
-  const kept = await listKept(origin, token);
-  const byId = new Map(kept.map((file) => [file.id as string, file]));
+  const storedFiles = await listStoredFiles(origin, token);
+  const byId = new Map(storedFiles.map((file) => [file.id as string, file]));
   const losses: string[] = [];
   for (const { id, checksum, path } of acknowledged) {
     const file = byId.get(id);
@@ -51,8 +51,8 @@ export async function findLosses(
     else if (file.path !== path) losses.push(`${id} is listed as ${file.path} instead of ${path}`);
     else if ((await downloadChecksum(origin, file)) !== checksum) losses.push(`${path} came back with other bytes`);
   }
-  const checksums = new Set(kept.map((file) => file.checksum));
-  if (checksums.size < kept.length) losses.push(`${kept.length - checksums.size} files are listed twice`);
+  const checksums = new Set(storedFiles.map((file) => file.checksum));
+  if (checksums.size < storedFiles.length) losses.push(`${storedFiles.length - checksums.size} files are listed twice`);
   return losses;
 }
 

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-const quietMs = 700;
+const idleMs = 700;
 
 /** Resolves when the page has fetched nothing for a while. One request is always open: the one that waits for changes. */
-export async function waitUntilQuiet(page: Page): Promise<void> {
+export async function waitForNetworkIdle(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   for (let before = -1; ; ) {
     const fetched = await page.evaluate(() => performance.getEntriesByType('resource').length);
     if (fetched === before) return;
     before = fetched;
-    await new Promise((resolve) => setTimeout(resolve, quietMs));
+    await new Promise((resolve) => setTimeout(resolve, idleMs));
   }
 }

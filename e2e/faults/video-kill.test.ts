@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mediaAddress } from '@stund/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeFilm } from '../fixtures/films.ts';
+import { makeVideo } from '../fixtures/videos.ts';
 import { Api } from '../harness/api.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
-import { type Books, openBooks } from './inventory.ts';
+import { type Inspector, openInspector } from './inventory.ts';
 
 let folder: string;
 let product: RunningProduct;
 let api: Api;
-const hold = () => join(folder, 'hold');
+const holdFile = () => join(folder, 'hold');
 
 /** An ffmpeg that writes down each encoding it is asked for, and waits where told to. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stund-ffmpeg-'));
   const program = join(folder, 'ffmpeg');
-  const waiting = `case "$*" in *libx264*) echo $$ >>${folder}/tries; while [ -e ${hold()} ]; do sleep 0.1; done ;; esac`;
-  await writeFile(program, `#!/bin/sh\n${waiting}\nexec ffmpeg "$@"\n`);
+  const waitCommand = `case "$*" in *libx264*) echo $$ >>${folder}/tries; while [ -e ${holdFile()} ]; do sleep 0.1; done ;; esac`;
+  await writeFile(program, `#!/bin/sh\n${waitCommand}\nexec ffmpeg "$@"\n`);
   await chmod(program, 0o755);
   product = await startProduct({ STUND_FFMPEG: program, STUND_LOG_LEVEL: 'error' });
   await product.addUser({ email: 'ana@example.com', name: 'Ana', password: 'fjorten blå hester' });
@@ -31,56 +31,56 @@ afterEach(async () => {
 });
 
 /** Process numbers of the encoders, in the order they began. */
-function tries(): number[] {
+function readAttempts(): number[] {
   const path = join(folder, 'tries');
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n').map(Number) : [];
 }
 
 /** Kills the server in the middle of encoding number `count`, and sees that the encoder goes with it. */
 async function killDuring(count: number): Promise<void> {
-  await vi.waitFor(() => expect(tries()).toHaveLength(count), { timeout: 60_000, interval: 100 });
+  await vi.waitFor(() => expect(readAttempts()).toHaveLength(count), { timeout: 60_000, interval: 100 });
   await product.kill();
-  const encoder = tries().at(-1)!;
+  const encoder = readAttempts().at(-1)!;
   await vi.waitFor(() => expect(isRunning(encoder)).toBe(false), { timeout: 10_000, interval: 50 });
 }
 
-async function inDatabase<T>(use: (database: Books['database']) => Promise<T>): Promise<T> {
-  const books = await openBooks({ dataFolder: product.dataFolder }, join(product.dataFolder, 'blobs'));
+async function inDatabase<T>(use: (database: Inspector['database']) => Promise<T>): Promise<T> {
+  const inspector = await openInspector({ dataFolder: product.dataFolder }, join(product.dataFolder, 'blobs'));
   try {
-    return await use(books.database);
+    return await use(inspector.database);
   } finally {
-    await books.close();
+    await inspector.close();
   }
 }
 
 const readMedia = () => inDatabase((database) => database.selectFrom('media').selectAll().executeTakeFirstOrThrow());
 
 it('costs a film one try when the server is killed over it, and leaves nothing behind', async () => {
-  await writeFile(hold(), '');
-  const [kept] = await api.upload([{ path: 'film.mov', content: makeFilm({ codec: 'mjpeg', seconds: 1 }) }]);
+  await writeFile(holdFile(), '');
+  const [storedFile] = await api.upload([{ path: 'film.mov', content: makeVideo({ codec: 'mjpeg', seconds: 1 }) }]);
   await killDuring(1);
-  await rm(hold());
+  await rm(holdFile());
   await product.start();
-  await api.waitForFilms();
+  await api.waitForVideos();
   expect(await readMedia()).toMatchObject({ encoding_state: 'ready', encoding_attempts: 2 });
-  expect(tries()).toHaveLength(2);
-  expect((await fetch(product.url + mediaAddress(kept!.record, 'video'))).status).toBe(200);
+  expect(readAttempts()).toHaveLength(2);
+  expect((await fetch(product.url + mediaAddress(storedFile!.record, 'video'))).status).toBe(200);
   const incoming = readdirSync(join(product.dataFolder, 'blobs/incoming'), { recursive: true, withFileTypes: true });
   expect(incoming.filter((entry) => entry.isFile())).toEqual([]);
 });
 
 it('leaves a film alone that was there the three times the server died', async () => {
-  await writeFile(hold(), '');
-  const content = makeFilm({ codec: 'mjpeg', seconds: 1, seed: 1 });
-  const [kept] = await api.upload([{ path: 'film.mov', content }]);
-  await vi.waitFor(() => expect(tries()).toHaveLength(1), { timeout: 60_000, interval: 100 });
+  await writeFile(holdFile(), '');
+  const content = makeVideo({ codec: 'mjpeg', seconds: 1, seed: 1 });
+  const [storedFile] = await api.upload([{ path: 'film.mov', content }]);
+  await vi.waitFor(() => expect(readAttempts()).toHaveLength(1), { timeout: 60_000, interval: 100 });
   await inDatabase((database) => database.updateTable('media').set({ encoding_attempts: 3 }).execute());
   await killDuring(1);
   await product.start();
-  await api.waitForFilms();
+  await api.waitForVideos();
   expect(await readMedia()).toMatchObject({ encoding_state: 'failed', state: 'ready' });
-  expect(tries()).toHaveLength(1);
-  const reply = await fetch(product.url + mediaAddress(kept!.record, 'original'));
+  expect(readAttempts()).toHaveLength(1);
+  const reply = await fetch(product.url + mediaAddress(storedFile!.record, 'original'));
   expect(Buffer.from(await reply.arrayBuffer()).equals(content)).toBe(true);
 });
 

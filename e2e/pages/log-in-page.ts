@@ -3,7 +3,7 @@ import type { Person } from '../harness/people.ts';
 import type { Visitor } from '../harness/stage.ts';
 
 /** Landing page and the sign-in forms, in the language of the visitor. */
-export class SignInPage {
+export class LogInPage {
   readonly #visitor: Visitor;
   readonly heading: Locator;
   readonly email: Locator;
@@ -14,18 +14,18 @@ export class SignInPage {
   readonly problem: Locator;
 
   constructor(visitor: Visitor) {
-    const { page, say } = visitor;
+    const { page, t } = visitor;
     this.#visitor = visitor;
     this.heading = page.getByRole('heading', { level: 1 });
-    this.email = page.getByRole('textbox', { name: say('login.email'), exact: true });
-    this.password = page.getByLabel(say('login.password'), { exact: true });
-    this.name = page.getByRole('textbox', { name: say('login.name'), exact: true });
-    this.code = page.getByRole('textbox', { name: say('login.code'), exact: true });
+    this.email = page.getByRole('textbox', { name: t('login.email'), exact: true });
+    this.password = page.getByLabel(t('login.password'), { exact: true });
+    this.name = page.getByRole('textbox', { name: t('login.name'), exact: true });
+    this.code = page.getByRole('textbox', { name: t('login.code'), exact: true });
     this.problem = page.getByRole('alert');
   }
 
   button(id: string): Locator {
-    return this.#visitor.page.getByRole('button', { name: this.#visitor.say(id), exact: true });
+    return this.#visitor.page.getByRole('button', { name: this.#visitor.t(id), exact: true });
   }
 
   async openLanding(): Promise<void> {
@@ -51,7 +51,7 @@ export class SignInPage {
     await this.button('login.createAccount').click();
   }
 
-  async signIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  async logIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
     await this.button('login.logIn').click();

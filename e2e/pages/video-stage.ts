@@ -3,7 +3,7 @@ import type { Visitor } from '../harness/stage.ts';
 import { ViewerPage } from './viewer-page.ts';
 
 /** A film in the viewer. */
-export class FilmStage extends ViewerPage {
+export class VideoStage extends ViewerPage {
   readonly #visitor: Visitor;
   readonly slider: Locator;
   readonly preparing: Locator;
@@ -13,17 +13,17 @@ export class FilmStage extends ViewerPage {
 
   constructor(visitor: Visitor) {
     super(visitor);
-    const { say } = visitor;
+    const { t } = visitor;
     this.#visitor = visitor;
-    this.slider = this.dialog.getByRole('slider', { name: say('viewer.place') });
-    this.preparing = this.dialog.getByRole('heading', { name: say('viewer.preparing') });
-    this.cannotPlay = this.dialog.getByRole('heading', { name: say('viewer.cannotPlay') });
+    this.slider = this.dialog.getByRole('slider', { name: t('viewer.place') });
+    this.preparing = this.dialog.getByRole('heading', { name: t('viewer.preparing') });
+    this.cannotPlay = this.dialog.getByRole('heading', { name: t('viewer.cannotPlay') });
     this.downloadOriginal = this.dialog.getByRole('alert').getByRole('link');
-    this.tryAgain = this.dialog.getByRole('button', { name: say('shared.retry') });
+    this.tryAgain = this.dialog.getByRole('button', { name: t('shared.retry') });
   }
 
   control(id: 'play' | 'pause' | 'mute' | 'unmute' | 'fullscreen'): Locator {
-    return this.dialog.getByRole('button', { name: this.#visitor.say(`viewer.${id}`), exact: true });
+    return this.dialog.getByRole('button', { name: this.#visitor.t(`viewer.${id}`), exact: true });
   }
 
   /** The film that is seen. */
@@ -32,7 +32,7 @@ export class FilmStage extends ViewerPage {
   }
 
   /** Resolves when its first frame is there; to its size. */
-  async waitForFilm(): Promise<{ width: number; height: number }> {
+  async waitForVideo(): Promise<{ width: number; height: number }> {
     const { page } = this.#visitor;
     await page.waitForFunction(() => {
       const video = document.querySelector<HTMLVideoElement>('[role=dialog] video:not([aria-hidden])');

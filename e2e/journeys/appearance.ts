@@ -1,89 +1,89 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { givenFolder } from '../fixtures/folders.ts';
-import { breakPhoto, paintPhoto, writePdf } from '../fixtures/pictures.ts';
+import { makeBrokenPhoto, paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { givenSummerTree } from '../fixtures/summer-tree.ts';
-import type { KeptFile } from '../harness/api.ts';
-import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-access.ts';
+import type { StoredFile } from '../harness/api.ts';
+import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-accessibility.ts';
 import { slowNetwork } from '../harness/network.ts';
 import type { Person } from '../harness/people.ts';
 import { plainDeviceName } from '../harness/people.ts';
 import type { Stage, Visitor } from '../harness/stage.ts';
 import { resultsFolder } from '../harness/stage.ts';
+import { LogInPage } from '../pages/log-in-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { Shell } from '../pages/shell.ts';
-import { SignInPage } from '../pages/sign-in-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 
 /** Checks a page as it is now. */
-export type Look = (visitor: Visitor, name: string) => Promise<void>;
+export type PageCheck = (visitor: Visitor, name: string) => Promise<void>;
 
 /** Pictures of pages are for people: `npm run e2e` keeps them in e2e/results, `bin/test` makes none. */
-const keepsPictures = process.env.STUND_TEST_PICTURES !== 'off';
+const savesScreenshots = process.env.STUND_TEST_PICTURES !== 'off';
 
 /** Checks the page's accessibility and layout in the theme it was opened in, and keeps a picture of it. */
-export const look: Look = async (visitor, name) => {
+export const checkPage: PageCheck = async (visitor, name) => {
   const { page } = visitor;
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  await keepPageInPicture(visitor, isDark ? 'dark' : 'light', name);
+  await saveScreenshot(visitor, isDark ? 'dark' : 'light', name);
   await expectAccessible(page, name);
   await expectNoSidewaysScrolling(page, name);
   await expectOneTitle(page, name);
 };
 
 /** The same in both themes. Colours are all that differs in the dark one. */
-export const lookInBothThemes: Look = async (visitor, name) => {
+export const checkPageInBothThemes: PageCheck = async (visitor, name) => {
   const { page } = visitor;
-  await look(visitor, name);
+  await checkPage(visitor, name);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await keepPageInPicture(visitor, 'dark', name);
+  await saveScreenshot(visitor, 'dark', name);
   await expectAccessible(page, `${name}, dark`, 'colours');
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
-async function keepPageInPicture({ page, size }: Visitor, theme: 'light' | 'dark', name: string): Promise<void> {
-  if (!keepsPictures) return;
+async function saveScreenshot({ page, size }: Visitor, theme: 'light' | 'dark', name: string): Promise<void> {
+  if (!savesScreenshots) return;
   const folder = `${resultsFolder}/${size}-${theme}`;
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
 }
 
 /** Every page that anyone may see, in the states it can have. */
-export async function showPublicPages(visitor: Visitor, person: Person, look: Look): Promise<void> {
-  const { page, say, problems } = visitor;
-  const signIn = new SignInPage(visitor);
+export async function showPublicPages(visitor: Visitor, person: Person, checkPage: PageCheck): Promise<void> {
+  const { page, t, problems } = visitor;
+  const logInPage = new LogInPage(visitor);
   problems.expect(/refused: POST \/id\/.* 400/);
 
-  await signIn.openLanding();
-  await look(visitor, 'landing');
-  await signIn.begin();
-  await look(visitor, 'sign-in');
-  await signIn.signIn({ email: person.email, password: 'not the password' });
-  await page.getByText(say('shared.error.wrong-credentials')).waitFor();
-  await look(visitor, 'sign-in-wrong');
-  await signIn.email.fill('ingrid@');
-  await signIn.password.focus();
-  await page.getByText(say('login.email.invalid', { email: 'ingrid@' })).waitFor();
-  await page.getByRole('button', { name: say('login.forgotten') }).click();
-  await page.getByRole('heading', { name: say('login.forgotten.title') }).waitFor();
-  await look(visitor, 'forgotten-password');
-  await signIn.openLanding();
-  await signIn.beginRegistration();
-  await look(visitor, 'register');
-  await signIn.button('login.createAccount').click();
-  await page.getByText(say('login.name.missing')).waitFor();
-  await look(visitor, 'register-problems');
-  await signIn.register({ name: 'Åse', email: `aase${Date.now()}@example.com`, password: 'tretten grønne båter' });
-  await signIn.code.waitFor();
-  await look(visitor, 'email-code');
+  await logInPage.openLanding();
+  await checkPage(visitor, 'landing');
+  await logInPage.begin();
+  await checkPage(visitor, 'sign-in');
+  await logInPage.logIn({ email: person.email, password: 'not the password' });
+  await page.getByText(t('shared.error.wrong-credentials')).waitFor();
+  await checkPage(visitor, 'sign-in-wrong');
+  await logInPage.email.fill('ingrid@');
+  await logInPage.password.focus();
+  await page.getByText(t('login.email.invalid', { email: 'ingrid@' })).waitFor();
+  await page.getByRole('button', { name: t('login.forgotten') }).click();
+  await page.getByRole('heading', { name: t('login.forgotten.title') }).waitFor();
+  await checkPage(visitor, 'forgotten-password');
+  await logInPage.openLanding();
+  await logInPage.beginRegistration();
+  await checkPage(visitor, 'register');
+  await logInPage.button('login.createAccount').click();
+  await page.getByText(t('login.name.missing')).waitFor();
+  await checkPage(visitor, 'register-problems');
+  await logInPage.register({ name: 'Åse', email: `aase${Date.now()}@example.com`, password: 'tretten grønne båter' });
+  await logInPage.code.waitFor();
+  await checkPage(visitor, 'email-code');
   await page.goto('/id/reset/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa');
-  await page.getByRole('heading', { name: say('login.reset.title') }).waitFor();
-  await look(visitor, 'new-password');
+  await page.getByRole('heading', { name: t('login.reset.title') }).waitFor();
+  await checkPage(visitor, 'new-password');
   await page.goto('/photos');
-  await page.getByRole('heading', { name: say('login.prompt.title') }).waitFor();
-  await look(visitor, 'login-required');
+  await page.getByRole('heading', { name: t('login.prompt.title') }).waitFor();
+  await checkPage(visitor, 'login-required');
   for (const [address, name] of [
     ['/nowhere', 'not-found'],
     ['/error/user_disabled', 'account-closed'],
@@ -91,75 +91,79 @@ export async function showPublicPages(visitor: Visitor, person: Person, look: Lo
   ] as const) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await look(visitor, name);
+    await checkPage(visitor, name);
   }
 }
 
 /** Pictures and everything else a timeline can hold. */
-export async function givenFullTimeline(stage: Stage, person: Person): Promise<KeptFile[]> {
+export async function givenFullTimeline(stage: Stage, person: Person): Promise<StoredFile[]> {
   const { files } = await givenSummerTree();
   return stage.givenFiles(person, [
     ...files.filter(({ path }) => !path.endsWith('.DS_Store')),
-    { path: 'broken.jpg', content: await breakPhoto(), modified: new Date('2022-03-18T10:00:00Z') },
+    { path: 'broken.jpg', content: await makeBrokenPhoto(), modified: new Date('2022-03-18T10:00:00Z') },
     { path: 'a document with a long name.pdf', content: writePdf('x'), modified: new Date('2022-03-19T10:00:00Z') },
   ]);
 }
 
 /** The pages of somebody who is signed in and has pictures. */
-export async function showOwnPages(visitor: Visitor, kept: readonly KeptFile[], look: Look): Promise<void> {
-  const { page, say } = visitor;
+export async function showOwnPages(
+  visitor: Visitor,
+  storedFiles: readonly StoredFile[],
+  checkPage: PageCheck,
+): Promise<void> {
+  const { page, t } = visitor;
   const timeline = new TimelinePage(visitor);
   const viewer = new ViewerPage(visitor);
   const shell = new Shell(visitor);
   const settings = new SettingsPage(visitor);
-  const addressOf = (name: string) => kept.find(({ record }) => record.path.endsWith(name))!.address;
+  const addressOf = (name: string) => storedFiles.find(({ record }) => record.path.endsWith(name))!.address;
 
   await timeline.open();
   await timeline.waitForPictures();
-  await look(visitor, 'timeline');
+  await checkPage(visitor, 'timeline');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await timeline.tiles.filter({ hasText: 'broken' }).first().waitFor();
   await timeline.waitForPictures();
-  await look(visitor, 'timeline-scrolled');
+  await checkPage(visitor, 'timeline-scrolled');
   await page.evaluate(() => window.scrollTo(0, 0));
   await shell.menuButton.click();
   await shell.menu.waitFor();
-  await look(visitor, 'menu');
+  await checkPage(visitor, 'menu');
   await page.keyboard.press('Escape');
   await timeline.tiles.first().focus();
 
   await page.goto(addressOf('DSCF1012.JPG'));
   await viewer.waitForPicture();
-  await look(visitor, 'viewer');
+  await checkPage(visitor, 'viewer');
   await viewer.press('details');
   await viewer.details.getByText('X-T5').waitFor();
-  await look(visitor, 'viewer-details');
+  await checkPage(visitor, 'viewer-details');
   await page.goto(addressOf('panorama.jpg'));
   await viewer.waitForPicture();
-  await look(visitor, 'viewer-panorama');
+  await checkPage(visitor, 'viewer-panorama');
   await page.goto(addressOf('broken.jpg'));
-  await viewer.dialog.getByText(say('viewer.kept')).waitFor();
-  await look(visitor, 'viewer-broken');
+  await viewer.dialog.getByText(t('viewer.kept')).waitFor();
+  await checkPage(visitor, 'viewer-broken');
   visitor.problems.expect(/refused: GET .*\/files_by_id\/.* 404/);
   await page.goto('/photos/AAAAAAAAAAAAAAAAAAAAAA');
-  await viewer.dialog.getByText(say('viewer.missing')).waitFor();
-  await look(visitor, 'viewer-missing');
+  await viewer.dialog.getByText(t('viewer.missing')).waitFor();
+  await checkPage(visitor, 'viewer-missing');
 
   await settings.open();
-  await look(visitor, 'settings');
-  await page.getByRole('button', { name: say('settings.name.change') }).click();
+  await checkPage(visitor, 'settings');
+  await page.getByRole('button', { name: t('settings.name.change') }).click();
   await settings.dialog.waitFor();
-  await look(visitor, 'settings-name');
+  await checkPage(visitor, 'settings-name');
   await page.keyboard.press('Escape');
   await settings.dialog.waitFor({ state: 'detached' });
   await settings.deviceButton(plainDeviceName).first().click();
   await settings.dialog.waitFor();
-  await look(visitor, 'settings-device');
+  await checkPage(visitor, 'settings-device');
 }
 
 /** The upload panel in its states, from the empty timeline on. */
-export async function showUploads(visitor: Visitor, look: Look): Promise<void> {
-  const { page, say, size } = visitor;
+export async function showUploads(visitor: Visitor, checkPage: PageCheck): Promise<void> {
+  const { page, t, size } = visitor;
   const timeline = new TimelinePage(visitor);
   const uploads = new UploadPanel(visitor);
   const photos = await Promise.all(
@@ -171,41 +175,46 @@ export async function showUploads(visitor: Visitor, look: Look): Promise<void> {
   const folder = await givenFolder([...photos, { path: 'notes.txt', content: 'x' }]);
   await timeline.open();
   await timeline.emptyTitle.waitFor();
-  await look(visitor, 'timeline-empty');
+  await checkPage(visitor, 'timeline-empty');
 
   const network = await slowNetwork(visitor, photos.reduce((sum, { content }) => sum + content.length, 0) / 30);
   const firstArrived = page.waitForResponse((reply) => reply.url().includes('/upload') && reply.status() === 201);
   await uploads.drop(photos.map(({ path }) => join(folder, path)));
   await firstArrived;
-  await look(visitor, 'upload-started');
+  await checkPage(visitor, 'upload-started');
   if (size === 'phone') await uploads.button('expand').click();
   await uploads.text('status.Enqueued').first().waitFor();
-  await look(visitor, 'upload-running');
+  await checkPage(visitor, 'upload-running');
   await uploads.button('stop').click();
   await uploads.text('stopPrompt.title').waitFor();
-  await look(visitor, 'upload-stop');
+  await checkPage(visitor, 'upload-stop');
   await uploads.button('stopPrompt.goOn').click();
-  await network.cut();
+  await network.goOffline();
   await uploads.text('noNetwork').first().waitFor({ timeout: 30_000 });
   await new Shell(visitor).offlineBanner.waitFor();
-  await look(visitor, 'upload-offline');
-  await network.free();
+  await checkPage(visitor, 'upload-offline');
+  await network.restore();
   await uploads.waitForDone(photos.length);
-  await look(visitor, 'upload-done');
+  await checkPage(visitor, 'upload-done');
   await uploads.dismiss();
   await uploads.drop([join(folder, 'notes.txt')]);
-  await page.getByText(say('upload.reason.UnSupported')).waitFor();
-  await look(visitor, 'upload-failed');
+  await page.getByText(t('upload.reason.UnSupported')).waitFor();
+  await checkPage(visitor, 'upload-failed');
 }
 
 /** A session that has ended while the page was open. */
-export async function showExpiredSession(stage: Stage, visitor: Visitor, person: Person, look: Look): Promise<void> {
-  const { page, say, problems } = visitor;
+export async function showExpiredSession(
+  stage: Stage,
+  visitor: Visitor,
+  person: Person,
+  checkPage: PageCheck,
+): Promise<void> {
+  const { page, t, problems } = visitor;
   problems.expect(/refused: .* 401/);
   await new TimelinePage(visitor).open();
   await new TimelinePage(visitor).tiles.first().waitFor();
   await stage.endSessions(person);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.getByRole('dialog', { name: say('login.expired.title') }).waitFor();
-  await look(visitor, 'session-expired');
+  await page.getByRole('dialog', { name: t('login.expired.title') }).waitFor();
+  await checkPage(visitor, 'session-expired');
 }
