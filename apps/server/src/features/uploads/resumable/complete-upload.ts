@@ -1,3 +1,4 @@
+import { uploadFieldsSchema } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError, type IncomingBlob } from '../../../platform/blob-store/index.ts';
@@ -15,6 +16,7 @@ import { lockUpload, markFailed, markStored, type Upload } from './upload.reposi
  */
 export async function completeUpload(parts: Parts, upload: Upload): Promise<AddedFile> {
   const { blobStore } = parts;
+  await refuseInvalidFields(parts, upload);
   const incoming = await completePartial(parts, upload);
   try {
     const { checksum } = upload.fields;
@@ -29,6 +31,13 @@ export async function completeUpload(parts: Parts, upload: Upload): Promise<Adde
   } finally {
     await blobStore.release(incoming);
   }
+}
+
+/** An earlier release accepted fields that cannot be stored, such as a day that a month does not have. */
+async function refuseInvalidFields(parts: Parts, upload: Upload): Promise<void> {
+  if (uploadFieldsSchema.safeParse(upload.fields).success) return;
+  await failUpload(parts, upload, 'invalid-fields');
+  throw new DomainError('gone', 'The fields of this upload are invalid');
 }
 
 async function completePartial(parts: Parts, upload: Upload): Promise<IncomingBlob> {
