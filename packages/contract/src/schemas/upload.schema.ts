@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { checksumSchema, fileIdSchema } from '../ids.ts';
 import { unixSecondsSchema, wallClockSchema } from './date.schema.ts';
-import { duplicatePolicies, fileSchema, groupTypes } from './file.schema.ts';
+import { duplicatePolicies, fileExistences, fileSchema, groupTypes } from './file.schema.ts';
 import { lineSchema, textSchema } from './text.schema.ts';
 
 /** A relative path of folders and the file's name, separated by slashes. No NUL and no `..`. */
@@ -63,6 +63,8 @@ export const storedFileSchema = z.object({
   uuid: fileIdSchema,
   checksum: checksumSchema,
   is_duplicate: z.boolean(),
+  /** `trashed`: with `once_only` the file with the same bytes is in the trash, and stays there. */
+  existence: z.enum(fileExistences).default('exists'),
   file: fileSchema,
   used_space: z.number().int(),
   max_space: z.number().int(),
