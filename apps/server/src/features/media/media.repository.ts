@@ -131,6 +131,8 @@ export interface ServedFile {
   mime_type: string;
   state: MediaRow['state'];
   thumbhash: Buffer | null;
+  width: number | null;
+  height: number | null;
   /** The privacy of the file's job. */
   privacy_mode: PrivacyMode;
   link_epoch: number;
@@ -167,6 +169,7 @@ function selectServed(database: Database, jobId: JobId, fileId: FileId) {
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .innerJoin('job', 'job.id', 'file.job_id')
     .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
+    .select(['media.width', 'media.height'])
     .select(['job.privacy_mode', 'job.link_epoch'])
     .where('file.id', '=', fileId)
     .where('file.job_id', '=', jobId);

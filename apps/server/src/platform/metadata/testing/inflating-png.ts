@@ -25,7 +25,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** What stands before the compressed bytes of each kind of metadata. */
+/** The bytes before the compressed ones of each kind of metadata. */
 const heads = {
   zTXt: 'Comment\0\0',
   iTXt: 'XML:com.adobe.xmp\0\x01\0\0\0',
