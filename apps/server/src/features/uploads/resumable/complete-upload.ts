@@ -1,5 +1,6 @@
 import { uploadFieldsSchema } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError, type IncomingBlob } from '../../../platform/blob-store/index.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -78,7 +79,7 @@ async function lockReceived(tx: Tx, { id }: Upload): Promise<void> {
 
 /** Marks an upload as failed and releases its space. The reason can be queried for a while. */
 export async function failUpload(parts: Parts, upload: Upload, failure: string): Promise<void> {
-  await parts.database.transaction().execute(async (tx) => {
+  await inTransaction(parts.database, async (tx) => {
     const current = await lockUpload(tx, upload.id);
     if (current?.state !== 'receiving' && current?.state !== 'received') return;
     await releaseReservedSpace(tx, current.owner_id, current.size_bytes);

@@ -1,4 +1,5 @@
 import type { Checksum, DuplicatePolicy, JobId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes, type FileRow, type MediaRow, type Tx } from '../../../platform/database/schema.ts';
 import type { FileWithMedia } from '../../files/index.ts';
@@ -22,7 +23,7 @@ import { groupOf, hintOf } from './upload-facts.ts';
 
 /** Stores files of one job in one transaction, all or none. Their checksums must be different. */
 export async function storeFiles(parts: Parts, files: readonly FileToStore[]): Promise<AddedFile[]> {
-  return parts.database.transaction().execute(async (tx) => {
+  return inTransaction(parts.database, async (tx) => {
     for (const { reservation } of files) await reservation?.lock(tx);
     await lockBlobs(
       tx,
