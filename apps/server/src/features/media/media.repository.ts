@@ -176,14 +176,16 @@ function selectServed(database: Database, jobId: JobId, fileId: FileId) {
 }
 
 /** Media that have been waiting for long; their work item may have been lost. */
-export async function selectStalledMedia(database: Database, olderThan: Date, limit: number): Promise<Buffer[]> {
-  const rows = await database
+export async function selectStalledMedia(tx: Tx, olderThan: Date, limit: number): Promise<Buffer[]> {
+  const rows = await tx
     .selectFrom('media')
     .select('checksum')
     .where('state', '=', 'waiting')
     .where('updated_at', '<', olderThan)
     .orderBy('updated_at')
     .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute();
   return rows.map((row) => row.checksum);
 }
