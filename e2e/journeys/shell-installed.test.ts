@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { locationOf } from '../harness/page-problems.ts';
@@ -76,9 +77,8 @@ it('shows on every page that the server is unreachable, until it is back', async
   await shell.offlineBanner.waitFor({ state: 'hidden' });
 });
 
-it('uploads files that a phone shares with it', async () => {
-  const person = await stage.givenPerson();
-  const { page } = await stage.visit({ size: 'phone', as: person, hasServiceWorker: true });
+/** Shares a photo as the system does: a form posted to the address of the manifest. */
+async function sharePhoto(page: Page): Promise<void> {
   await page.goto('/photos');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -89,7 +89,6 @@ it('uploads files that a phone shares with it', async () => {
     }
   });
   const photo = [...(await paintPhoto({ seed: 71 }))];
-  // The system posts a form to the address in the manifest.
   await page.evaluate((bytes) => {
     const files = new DataTransfer();
     files.items.add(new File([new Uint8Array(bytes)], 'delt fra mobilen.jpg', { type: 'image/jpeg' }));
@@ -105,8 +104,29 @@ it('uploads files that a phone shares with it', async () => {
     document.body.append(form);
     form.submit();
   }, photo);
+}
+
+it('uploads files that a phone shares with it, once the person has agreed', async () => {
+  const person = await stage.givenPerson();
+  const { page, t } = await stage.visit({ size: 'phone', as: person, hasServiceWorker: true });
+  await sharePhoto(page);
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByText(t('upload.shared.ask.title', { count: 1 })).waitFor();
+  expect(await (await stage.apiOf(person)).listFiles()).toEqual([]);
+  await question.getByRole('button', { name: t('upload.shared.ask.action'), exact: true }).click();
   await page.locator('main a[data-place]').first().waitFor();
   expect(locationOf(page)).toBe('/photos');
   const files = await (await stage.apiOf(person)).listFiles();
   expect(files.map(({ path }) => path.split('/').at(-1))).toEqual(['delt fra mobilen.jpg']);
+});
+
+it('discards what the person did not share', async () => {
+  const person = await stage.givenPerson();
+  const { page, t } = await stage.visit({ size: 'phone', as: person, hasServiceWorker: true });
+  await sharePhoto(page);
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await question.getByText(t('upload.shared.ask.title', { count: 1 })).waitFor();
+  await question.getByRole('button', { name: t('shared.cancel'), exact: true }).click();
+  await expect.poll(() => page.evaluate(() => caches.has('stund-shared-files'))).toBe(false);
+  expect(await (await stage.apiOf(person)).listFiles()).toEqual([]);
 });

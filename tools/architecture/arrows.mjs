@@ -112,7 +112,9 @@ export const neighbours = {
     'server/features/library',
   ],
   'server/platform/blob-store': ['server/platform/process-identity'],
+  'server/platform/decoder': ['server/platform/process-identity'],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
+  'server/platform/metadata': ['server/platform/process-identity'],
   'server/platform/pub-sub': ['server/platform/database'],
   'server/platform/secrets': ['server/platform/database'],
 

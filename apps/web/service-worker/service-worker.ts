@@ -73,9 +73,14 @@ async function findPage(): Promise<Response | undefined> {
   return (await caches.open(shellCache)).match(page, { ignoreVary: true });
 }
 
-/** Stores shared files for the page that opens next. */
+/**
+ * Stores shared files for the page that opens next, which asks before it uploads them. The page takes them by a name that is
+ * used once, so that no other site can open it for them.
+ */
 async function receiveSharedFiles(request: Request): Promise<Response> {
+  if (!isFromSystem(request)) return Response.redirect('/photos', 303);
   const files = (await request.formData()).getAll('files').filter((entry) => entry instanceof File);
+  const marker = crypto.randomUUID();
   const cache = await caches.open(sharedCache);
   for (const [index, file] of files.entries()) {
     const headers = {
@@ -83,7 +88,16 @@ async function receiveSharedFiles(request: Request): Promise<Response> {
       'x-name': encodeURIComponent(file.name),
       'x-modified': String(file.lastModified),
     };
-    await cache.put(`/shared/${Date.now()}-${index}`, new Response(file, { headers }));
+    await cache.put(`/shared/${marker}/${index}`, new Response(file, { headers }));
   }
-  return Response.redirect(`/photos?shared=${files.length === 0 ? 'none' : files.length}`, 303);
+  return Response.redirect(`/photos?shared=${files.length === 0 ? 'none' : marker}`, 303);
+}
+
+/**
+ * Whether the system opened the page, and not a form of another site. Browsers that hide Sec-Fetch-Site from service workers
+ * leave the referrer, which a site can hide; that is why the page asks.
+ */
+function isFromSystem({ mode, headers, referrer }: Request): boolean {
+  const initiator = headers.get('sec-fetch-site');
+  return mode === 'navigate' && (initiator === null || initiator === 'none') && !/^https?:/.test(referrer);
 }

@@ -12,10 +12,11 @@ const housekeepingMs = 10 * 60_000;
 const uploadSweepMs = 3_600_000;
 const purgeMs = 3_600_000;
 
-/** Starts the periodic work: removing what has expired, and queueing again what was lost. Every node may do it. */
+/** Starts the periodic work: removing what has expired, and queueing again what was lost. Several nodes may do it. */
 export function startHousekeeping(config: Config, parts: Parts, features: ServerFeatures): { stop(): void } {
   const timers = [repeat(parts.log, housekeepingMs, () => removeExpired(parts, features))];
   if (config.roles.has('worker')) {
+    timers.push(repeat(parts.log, housekeepingMs, () => requeueForgotten(parts)));
     timers.push(repeat(parts.log, uploadSweepMs, () => sweepUnfinishedUploads(parts, features)));
     timers.push(repeat(parts.log, purgeMs, () => purgeTrash(parts)));
   }
@@ -31,6 +32,9 @@ async function removeExpired(parts: Parts, { login, identity }: ServerFeatures):
   await identity?.removeExpired();
   await removeIdleGuests(parts);
   await removeExpiredTelemetry(parts);
+}
+
+async function requeueForgotten(parts: Parts): Promise<void> {
   await requeueStalledMedia(parts);
   await requeueStalledVideos(parts);
 }

@@ -71,7 +71,7 @@ function createRoutes({ config, open, features }: ServerAppOptions): Route[] {
     ...accountRoutes({ forget: { help_us_improve: deleteStatistics } }),
     ...telemetryRoutes,
     ...accessRoutes,
-    ...albumRoutes({ brandOf: config.brands.ofHost }),
+    ...albumRoutes({ brandOf: config.brands.ofHost, otherOrigins: config.otherOrigins }),
     ...fileRoutes,
     ...conversationRoutes,
     ...documentRoutes,

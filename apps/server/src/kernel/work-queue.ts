@@ -24,6 +24,15 @@ export interface WorkQueue {
     name: Name,
     works: ReadonlyArray<{ work: QueuedWork[Name]; priority: number }>,
   ): Promise<void>;
+  /**
+   * As enqueueAll(), without the blobs that have unfinished work in this queue. Nothing is enqueued, and false is returned, while
+   * another transaction does the same on any node.
+   */
+  enqueueForgotten<Name extends 'media-ingest' | 'video-encode'>(
+    tx: Tx,
+    name: Name,
+    works: ReadonlyArray<{ work: QueuedWork[Name]; priority: number }>,
+  ): Promise<boolean>;
 }
 
 /** The worker of one queue. It must be idempotent, since the same work may be delivered more than once. */

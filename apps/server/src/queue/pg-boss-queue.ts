@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { QueuedWork, QueueName, QueueWorker, WorkQueue } from '../kernel/work-queue.ts';
 import type { Tx } from '../platform/database/schema.ts';
@@ -65,6 +65,19 @@ export async function startPgBossQueue(options: {
       const jobs = works.map(({ work, priority }) => ({ data: work, priority }));
       await boss.insert(name, jobs, { db: queryWithin(tx) });
     },
+    async enqueueForgotten(tx, name, works) {
+      if (!(await tryLockForgotten(tx, name))) return false;
+      const queued = await selectUnfinished(
+        tx,
+        name,
+        works.map(({ work }) => work.checksum),
+      );
+      const jobs = works
+        .filter(({ work }) => !queued.has(work.checksum))
+        .map(({ work, priority }) => ({ data: work, priority }));
+      if (jobs.length > 0) await boss.insert(name, jobs, { db: queryWithin(tx) });
+      return true;
+    },
     async startWorker(worker) {
       await boss.work<QueuedWork[typeof worker.queue]>(
         worker.queue,
@@ -106,6 +119,24 @@ async function settle<Name extends QueueName>(
     log.warn({ err: error, queue: worker.queue, work }, 'Work failed and will be retried');
     return { status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
+}
+
+/** Only one node looks for forgotten work at a time. */
+async function tryLockForgotten(tx: Tx, name: QueueName): Promise<boolean> {
+  const key = `stund: forgotten work of ${name}`;
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as "isLocked"
+  `.execute(tx);
+  return rows[0]?.isLocked ?? false;
+}
+
+/** The checksums that are in the queue or in progress. */
+async function selectUnfinished(tx: Tx, name: QueueName, checksums: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ checksum: string }>`
+    select distinct data ->> 'checksum' as checksum from pgboss.job
+    where name = ${name} and state < 'completed' and data ->> 'checksum' = any(${checksums}::text[])
+  `.execute(tx);
+  return new Set(rows.map(({ checksum }) => checksum));
 }
 
 /** Lets pg-boss write through the caller's transaction. */

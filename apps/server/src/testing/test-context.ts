@@ -36,6 +36,10 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
     async enqueueAll(_tx, name, works) {
       for (const { work, priority } of works) enqueued.push({ name, work, options: { priority } });
     },
+    async enqueueForgotten(_tx, name, works) {
+      for (const { work, priority } of works) enqueued.push({ name, work, options: { priority } });
+      return true;
+    },
   };
   return {
     database,

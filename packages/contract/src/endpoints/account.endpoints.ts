@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { accountLimits, consentKeys } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { lineSchema, textSchema } from '../schemas/text.schema.ts';
 
-/** PostgreSQL cannot store NUL in a text. */
-const withoutNul = /^[^\0]*$/;
 const attributeKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/);
-const attributeValue = z.string().max(accountLimits.maxAttributeLength).regex(withoutNul);
+const attributeValue = textSchema({ max: accountLimits.maxAttributeLength });
 const attribute = z.object({ key: attributeKey, value: attributeValue });
 const optionParams = z.object({ name: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/) });
 
@@ -58,7 +57,7 @@ export const setOption = defineEndpoint({
   summary: `Sets an option; an account may have ${accountLimits.options}. theme and language accept only known values`,
   caller: 'account',
   params: optionParams,
-  body: z.object({ value: z.string().max(accountLimits.maxOptionLength).regex(withoutNul) }),
+  body: z.object({ value: textSchema({ max: accountLimits.maxOptionLength }) }),
   errors: ['invalid-request', 'unauthenticated', 'too-large'],
 });
 
@@ -88,7 +87,7 @@ export const approveTerms = defineEndpoint({
   path: '/st/4/approve_tos',
   summary: 'Approves the terms of service in account_info.tos_to_approve',
   caller: 'account',
-  body: z.object({ version: z.string().min(1).max(100) }),
+  body: z.object({ version: lineSchema({ min: 1, max: 100 }) }),
   /** `conflict`: a newer version of the terms is in force. */
   errors: ['invalid-request', 'unauthenticated', 'conflict'],
 });

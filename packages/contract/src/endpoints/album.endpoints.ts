@@ -6,7 +6,6 @@ import { fileIdSchema, jobIdSchema } from '../ids.ts';
 import {
   contributorSchema,
   derivedPasswordSchema,
-  isText,
   jobInfoSchema,
   listedJobSchema,
   privacyModes,
@@ -14,6 +13,7 @@ import {
   titleSchema,
 } from '../schemas/job.schema.ts';
 import { recipientsSchema } from '../schemas/recipients.schema.ts';
+import { textSchema, trimmedLineSchema, trimmedTextSchema } from '../schemas/text.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
 const ownerRefusals = [...jobRefusals, 'forbidden', 'read-only-account'] as const;
@@ -175,13 +175,8 @@ export const publishJob = defineEndpoint({
   body: z.object({
     /** Addresses separated by commas. */
     to_email: recipientsSchema,
-    subject: z.string().trim().min(1).max(limits.maxSubjectLength).refine(isText, 'Must be well-formed Unicode'),
-    message: z
-      .string()
-      .trim()
-      .max(limits.maxMailMessageLength)
-      .refine(isText, 'Must be well-formed Unicode')
-      .default(''),
+    subject: trimmedLineSchema({ min: 1, max: limits.maxSubjectLength }),
+    message: trimmedTextSchema({ max: limits.maxMailMessageLength }).default(''),
   }),
   reply: z.object({
     sent: z.array(z.string()),
@@ -221,7 +216,7 @@ export const setJobAttribute = defineEndpoint({
   summary: 'Sets an attribute of a job; `sort_order` is the order of its files. An empty value removes it',
   caller: 'account',
   params: jobParams.extend({ name: attributeName }),
-  body: z.object({ value: z.string().max(limits.maxJobAttributeLength).refine(isText, 'Must be well-formed Unicode') }),
+  body: z.object({ value: textSchema({ max: limits.maxJobAttributeLength }) }),
   errors: [...ownerRefusals, 'conflict'],
 });
 

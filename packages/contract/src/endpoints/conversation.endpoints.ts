@@ -4,19 +4,15 @@ import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { commentIdSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
 import { fileTypes } from '../schemas/file.schema.ts';
-import { isText, personSchema } from '../schemas/job.schema.ts';
+import { personSchema } from '../schemas/job.schema.ts';
+import { trimmedTextSchema } from '../schemas/text.schema.ts';
 
 const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
 const commentParams = fileParams.extend({ commentId: commentIdSchema });
 const albumParams = z.object({ id: jobIdSchema });
 const albumCommentParams = albumParams.extend({ commentId: commentIdSchema });
 
-const commentTextSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(limits.maxCommentLength)
-  .refine(isText, 'Must be well-formed Unicode');
+const commentTextSchema = trimmedTextSchema({ min: 1, max: limits.maxCommentLength });
 
 /** A comment. Times are unix seconds. */
 const commentSchema = z.object({

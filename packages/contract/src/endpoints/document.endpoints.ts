@@ -3,6 +3,7 @@ import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
+import { monthSchema } from '../schemas/date.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
 /** The IANA time zone of the user, which decides the day of an upload. */
@@ -48,7 +49,7 @@ export const listDocuments = defineEndpoint({
   caller: 'account',
   params: jobParams,
   query: z.object({
-    month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Must be YYYY-MM'),
+    month: monthSchema,
     time_zone: timeZone.default('UTC'),
     offset: z.coerce.number().int().min(0).default(0),
     limit: z.coerce.number().int().min(1).max(limits.documentsPerPage).default(limits.documentsPerPage),

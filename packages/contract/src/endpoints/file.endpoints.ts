@@ -4,14 +4,14 @@ import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { checksumSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
 import { changeSchema } from '../schemas/change.schema.ts';
+import { daySchema, unixSecondsSchema } from '../schemas/date.schema.ts';
 import { fileDetailsSchema, fileExistences, fileSchema } from '../schemas/file.schema.ts';
 import { fileOrders } from '../schemas/job.schema.ts';
-import { fileFacts, storedFileSchema, unixSecondsSchema, uploadFieldsSchema } from '../schemas/upload.schema.ts';
+import { lineSchema } from '../schemas/text.schema.ts';
+import { fileFacts, storedFileSchema, uploadFieldsSchema } from '../schemas/upload.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
 const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be YYYY-MM-DD');
 
 export const uploadFile = defineEndpoint({
   name: 'uploadFile',
@@ -72,9 +72,9 @@ export const listFiles = defineEndpoint({
   caller: 'visitor',
   params: jobParams,
   query: z.object({
-    start: day.optional(),
+    start: daySchema.optional(),
     /** The last day, inclusive. */
-    end: day.optional(),
+    end: daySchema.optional(),
     uploaded_since: unixSecondsSchema.optional(),
     recursive: z.coerce.number().int().min(0).max(1).optional(),
     type: z.enum(['all', 'images', 'videos', 'documents']).default('all'),
@@ -83,7 +83,7 @@ export const listFiles = defineEndpoint({
     /** A cursor continues in the order for which it was issued. */
     order: z.enum(fileOrders).default('NEWEST_TAKEN'),
     limit: z.coerce.number().int().min(1).max(limits.filesPerPage).default(limits.filesPerPage),
-    cursor: z.string().max(100).optional(),
+    cursor: lineSchema({ max: 100 }).optional(),
   }),
   reply: z.object({ files: z.array(fileSchema), next_cursor: z.string().nullable() }),
   replyHeaders: { 'x-last-event-serial': 'Serial of the last change that these files include' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { guestIdSchema } from '../ids.ts';
 import { nameSchema } from '../schemas/account.schema.ts';
+import { lineSchema } from '../schemas/text.schema.ts';
 
 /**
  * A person without an account. The token is sent in place of an account's and is the only credential: it is stored on that device, and
@@ -42,7 +43,7 @@ export const claimGuest = defineEndpoint({
   summary: "Transfers comments, hearts, files and access of a guest to the caller, and revokes the guest's token",
   caller: 'account',
   limit: 'sign-in',
-  body: z.object({ guest_token: z.string().max(100) }),
+  body: z.object({ guest_token: lineSchema({ max: 100 }) }),
   reply: z.object({ claimed: z.boolean() }),
   errors: ['invalid-request', 'unauthenticated', 'rate-limited'],
 });

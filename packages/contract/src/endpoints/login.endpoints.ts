@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountInfoSchema, deviceSchema, languageSchema, nameSchema } from '../schemas/account.schema.ts';
+import { lineSchema, trimmedLineSchema } from '../schemas/text.schema.ts';
 
 /** The page of the client that the provider redirects to; it passes its query to postflight. */
 export const loginCallbackPath = '/login/callback';
@@ -23,7 +24,7 @@ export const loginPreflight = defineEndpoint({
     challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
     locale: languageSchema,
     redirect: localPath.default('/photos'),
-    utm_source: z.string().max(200).optional(),
+    utm_source: lineSchema({ max: 200 }).optional(),
     /** `create` opens the registration page, if the provider has one. */
     prompt: z.enum(['login', 'create']).optional(),
     /** Whether the provider is asked for the authentication methods of STUND_ISSUER_ACR_VALUES. */
@@ -42,10 +43,10 @@ export const loginPostflight = defineEndpoint({
   limit: 'sign-in',
   body: z.object({
     /** The query of the callback from the provider, unchanged. */
-    callback_query: z.string().max(8192),
+    callback_query: lineSchema({ max: 8192 }),
     verifier: z.string().regex(/^[A-Za-z0-9_-]{43,128}$/),
-    device_id: z.string().min(1).max(100),
-    device_name: z.string().trim().min(1).max(200),
+    device_id: lineSchema({ min: 1, max: 100 }),
+    device_name: trimmedLineSchema({ min: 1, max: 200 }),
   }),
   reply: z.object({ auth_token: z.string(), redirect: localPath, account_info: accountInfoSchema }),
   errors: [
@@ -108,6 +109,6 @@ export const removeDevice = defineEndpoint({
   path: '/st/4/devices/{id}',
   summary: 'Logs a device out',
   caller: 'account',
-  params: z.object({ id: z.string().max(100) }),
+  params: z.object({ id: lineSchema({ max: 100 }) }),
   errors: ['unauthenticated', 'not-found'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
 import { renditions, videoRenditions } from '../media-address.ts';
+import { lineSchema } from '../schemas/text.schema.ts';
 
 export const getRendition = defineEndpoint({
   name: 'getRendition',
@@ -11,7 +12,7 @@ export const getRendition = defineEndpoint({
   caller: 'signed-address',
   limit: 'media',
   params: z.object({ job: jobIdSchema, file: fileIdSchema, rendition: z.enum(renditions) }),
-  query: z.object({ t: z.string().max(100), download: z.literal('1').optional() }),
+  query: z.object({ t: lineSchema({ max: 100 }), download: z.literal('1').optional() }),
   reply: 'bytes',
   errors: ['invalid-request', 'forbidden', 'not-found', 'gone', 'range-not-satisfiable', 'unavailable'],
 });
@@ -27,7 +28,7 @@ export const checkVideo = defineEndpoint({
   limit: 'media',
   params: z.object({ job: jobIdSchema, file: fileIdSchema, rendition: z.enum(videoRenditions) }),
   query: z.object({
-    t: z.string().max(100),
+    t: lineSchema({ max: 100 }),
     /** Retries a failed rendition. */
     again: z.literal('1').optional(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountIdSchema } from '../ids.ts';
+import { lineSchema } from '../schemas/text.schema.ts';
 
 export const setProfilePicture = defineEndpoint({
   name: 'setProfilePicture',
@@ -44,7 +45,7 @@ export const getProfilePicture = defineEndpoint({
   caller: 'signed-address',
   limit: 'media',
   params: z.object({ account: accountIdSchema, picture: z.uuid() }),
-  query: z.object({ t: z.string().max(100) }),
+  query: z.object({ t: lineSchema({ max: 100 }) }),
   reply: 'bytes',
   errors: ['invalid-request', 'forbidden', 'not-found', 'gone'],
 });

@@ -3,16 +3,12 @@ import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
+import { unixSecondsSchema, wallClockSchema } from '../schemas/date.schema.ts';
 import { fileTypes } from '../schemas/file.schema.ts';
-import { unixSecondsSchema } from '../schemas/upload.schema.ts';
-
-const wallClock = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?$/, 'Must be YYYY-MM-DDTHH:MM:SS')
-  .refine(isOnCalendar, 'Not a date of the calendar');
+import { lineSchema } from '../schemas/text.schema.ts';
 
 /** A position in the order of the timeline: by `timestamp`, then by id. It does not have to be that of a file. */
-const positionSchema = z.object({ timestamp: wallClock, id: fileIdSchema });
+const positionSchema = z.object({ timestamp: wallClockSchema, id: fileIdSchema });
 
 /** All files between two positions at the serial `as_of`. Files that were added later are not selected. */
 const rangeSchema = z.object({
@@ -45,7 +41,7 @@ export const listSelectedFiles = defineEndpoint({
   params: jobParams,
   body: selectionSchema.extend({
     limit: z.number().int().min(1).max(limits.filesPerSelectionPage).default(limits.filesPerSelectionPage),
-    cursor: z.string().max(120).optional(),
+    cursor: lineSchema({ max: 120 }).optional(),
   }),
   reply: z.object({
     files: z.array(
@@ -73,8 +69,3 @@ export const measureSelectedFiles = defineEndpoint({
   reply: z.object({ count: z.number().int(), size: z.number().int() }),
   errors: jobRefusals,
 });
-
-function isOnCalendar(wall: string): boolean {
-  const date = new Date(`${wall}Z`);
-  return wall >= '0001' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(wall.slice(0, 19));
-}

@@ -3,8 +3,8 @@ import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
+import { monthSchema, unixSecondsSchema } from '../schemas/date.schema.ts';
 import { timelineFileSchema } from '../schemas/timeline.schema.ts';
-import { unixSecondsSchema } from '../schemas/upload.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
 
@@ -53,7 +53,7 @@ export const listTimelineFiles = defineEndpoint({
   caller: 'visitor',
   params: jobParams,
   query: z.object({
-    month: z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'Must be YYYY-MM'),
+    month: monthSchema,
     type: z.enum(['all', 'images', 'videos']).default('all'),
     uploaded_since: unixSecondsSchema.optional(),
     /** The number of newer files of the month to skip. */

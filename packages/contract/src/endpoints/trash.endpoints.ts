@@ -3,6 +3,7 @@ import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { fileErrorKinds, jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
+import { unixSecondsSchema } from '../schemas/date.schema.ts';
 import { fileBatchSchema, trashFileSchema } from '../schemas/trash.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
@@ -105,7 +106,7 @@ export const emptyTrash = defineEndpoint({
   caller: 'account',
   query: z.object({
     /** Unix seconds. Files deleted later remain, because the caller has not seen them. */
-    until: z.coerce.number().min(0).optional(),
+    until: unixSecondsSchema.min(0).optional(),
   }),
   reply: z.object({ deleted_count: z.number().int(), ...spaceFields }),
   errors: ['invalid-request', 'unauthenticated'],

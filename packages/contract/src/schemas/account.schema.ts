@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { languages, limits, themes } from '../constants.ts';
 import { accountIdSchema, jobIdSchema } from '../ids.ts';
+import { trimmedLineSchema } from './text.schema.ts';
 
 export const languageSchema = z.enum(languages);
-export const nameSchema = z.string().trim().min(1).max(limits.maxNameLength);
+export const nameSchema = trimmedLineSchema({ min: 1, max: limits.maxNameLength });
 /**
- * Local part, @, and domain labels of up to 63 characters (docs/rules/albums.md#al6). The pattern is
- * separate from the schema because the client checks forms without zod.
+ * Local part without quoting (RFC 5322 §3.2.3), @, and domain labels of up to 63 characters (docs/rules/albums.md#al6). Invisible
+ * characters are refused because they would make one address look like several. The pattern is separate from the schema because
+ * the client checks forms without zod.
  */
 export const emailPattern =
-  /^[^\s@,;<>()"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
+  /^[^\s\p{C}@,;:<>()[\]\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
 export const emailSchema = z.string().trim().max(limits.maxEmailLength).regex(emailPattern);
 export const passwordSchema = z.string().min(limits.minPasswordLength).max(limits.maxPasswordLength);
 

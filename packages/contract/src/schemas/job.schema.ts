@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { accountIdSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.ts';
+import { trimmedLineSchema } from './text.schema.ts';
 
 export const jobTypes = ['timeline', 'story', 'share'] as const;
 export type JobType = (typeof jobTypes)[number];
@@ -14,12 +15,7 @@ export const jobPermissions = { allowUploads: 1, allowComments: 2 } as const;
 export const fileOrders = ['ADDED', 'OLDEST_TAKEN', 'NEWEST_TAKEN'] as const;
 export type FileOrder = (typeof fileOrders)[number];
 
-/** Any characters; surrounding whitespace is removed. */
-export const titleSchema = z.string().trim().max(limits.maxTitleLength).refine(isText, 'Must be well-formed Unicode');
-
-export function isText(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
-}
+export const titleSchema = trimmedLineSchema({ max: limits.maxTitleLength });
 
 /**
  * An album's password as the client sends it (docs/rules/albums.md#al4): 160 bits of PBKDF2 over the SHA-1 of password and album id,

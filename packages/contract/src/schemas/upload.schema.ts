@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { checksumSchema, fileIdSchema } from '../ids.ts';
-import { duplicatePolicies, fileSchema, groupTypes } from './file.schema.ts';
+import { unixSecondsSchema, wallClockSchema } from './date.schema.ts';
+import { duplicatePolicies, fileExistences, fileSchema, groupTypes } from './file.schema.ts';
+import { lineSchema, textSchema } from './text.schema.ts';
 
 /** A relative path of folders and the file's name, separated by slashes. No NUL and no `..`. */
 export const filePathSchema = z
@@ -29,33 +31,25 @@ function countBytes(text: string): number {
   return bytes;
 }
 
-/** Unix seconds, fractions allowed; years 1 to 9999. */
-export const unixSecondsSchema = z.coerce.number().min(-62_135_596_800).max(253_402_300_799);
-
-const wallClock = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?$/, 'Must be YYYY-MM-DDTHH:MM:SS without a zone')
-  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'There is no such time');
-
 /** The facts that a client sends about a file, with or without its bytes. */
 export const fileFacts = {
   path: filePathSchema,
   mtime: unixSecondsSchema.optional(),
   ctime: unixSecondsSchema.optional(),
   policy: z.enum(duplicatePolicies).default('no_duplicates'),
-  group_id: z.string().max(200).optional(),
+  group_id: lineSchema({ max: 200 }).optional(),
   group_type: z.enum(groupTypes).optional(),
   master: z.coerce.number().int().min(0).max(1).optional(),
   /**
    * The wall-clock time of capture from a separate source, such as a takeout's sidecar file. It takes precedence over the file's
    * name and times; metadata in the file takes precedence over it.
    */
-  timestamp: wallClock.optional(),
+  timestamp: wallClockSchema.optional(),
   utc_offset_minutes: z.coerce.number().int().min(-1080).max(1080).optional(),
   /** The place of capture and the description, from the same source. */
   latitude: z.coerce.number().min(-90).max(90).optional(),
   longitude: z.coerce.number().min(-180).max(180).optional(),
-  description: z.string().max(limits.maxDescriptionLength).optional(),
+  description: textSchema({ max: limits.maxDescriptionLength }).optional(),
 };
 
 export const uploadFieldsSchema = z.object({
@@ -69,6 +63,8 @@ export const storedFileSchema = z.object({
   uuid: fileIdSchema,
   checksum: checksumSchema,
   is_duplicate: z.boolean(),
+  /** `trashed`: with `once_only` the file with the same bytes is in the trash, and stays there. */
+  existence: z.enum(fileExistences).default('exists'),
   file: fileSchema,
   used_space: z.number().int(),
   max_space: z.number().int(),

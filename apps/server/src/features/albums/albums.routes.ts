@@ -22,10 +22,12 @@ import { unsubscribe } from './operations/unsubscribe.ts';
 
 export interface AlbumRouteOptions {
   brandOf(host: string): { name: string };
+  /** The origins of the other brands. */
+  otherOrigins: readonly string[];
 }
 
 /** Albums, and the properties of jobs of all types. */
-export function albumRoutes({ brandOf }: AlbumRouteOptions): Route[] {
+export function albumRoutes({ brandOf, otherOrigins }: AlbumRouteOptions): Route[] {
   return [
     route(contract.getDefaultJob, async (context) => {
       const { id } = await getTimelineJob(context.database, requireAccount(context).accountId);
@@ -96,6 +98,7 @@ export function albumRoutes({ brandOf }: AlbumRouteOptions): Route[] {
         subject: body.subject,
         message: body.message,
         brandName: brandOf(exchange.host).name,
+        origin: originOf(exchange.host, [context.settings.publicUrl, ...otherOrigins]),
       }),
     ),
 
@@ -118,7 +121,7 @@ export function albumRoutes({ brandOf }: AlbumRouteOptions): Route[] {
 
     route(contract.getJobMetadata, async (context, { params }) => {
       const { job, attributes } = await getAlbum(context, params.id, { withDetails: false });
-      const value = params.name === 'sort_order' ? job.sort_order : attributes[params.name];
+      const value = params.name === 'sort_order' ? job.sort_order : ownValue(attributes, params.name);
       if (value === undefined) throw new DomainError('not-found', 'attribute');
       return { value };
     }),
@@ -127,6 +130,16 @@ export function albumRoutes({ brandOf }: AlbumRouteOptions): Route[] {
       last_seen_serial: await setLastSeen(context, params.id, body.serial),
     })),
   ];
+}
+
+/** The origin that has the host name; an unknown host stands for the first one. */
+function originOf(host: string, origins: readonly string[]): string {
+  return origins.find((origin) => new URL(origin).hostname === host.toLowerCase()) ?? origins[0]!;
+}
+
+/** What every object inherits, such as `constructor`, is no attribute. */
+function ownValue(attributes: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(attributes, name) ? attributes[name] : undefined;
 }
 
 async function presentInfo(context: RequestContext, jobId: contract.JobId): Promise<contract.JobInfo> {

@@ -2,15 +2,19 @@ import type { AccountId, FileId, GuestId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/schema.ts';
 
-/** Locks the guest with this token; undefined when there is none. */
-export async function lockGuestByToken(tx: Tx, tokenHash: Buffer): Promise<GuestId | undefined> {
-  const row = await tx
-    .selectFrom('guest')
-    .select('id')
-    .where('token_hash', '=', tokenHash)
-    .forUpdate()
-    .executeTakeFirst();
+export async function findGuestByToken(tx: Tx, tokenHash: Buffer): Promise<GuestId | undefined> {
+  const row = await tx.selectFrom('guest').select('id').where('token_hash', '=', tokenHash).executeTakeFirst();
   return row?.id;
+}
+
+/** Locks the guest, who can contribute nothing then. Returns false when the guest is gone. */
+export async function lockGuest(tx: Tx, guestId: GuestId): Promise<boolean> {
+  const row = await tx.selectFrom('guest').select('id').where('id', '=', guestId).forUpdate().executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function lockUploadsOfGuest(tx: Tx, guestId: GuestId): Promise<void> {
+  await tx.selectFrom('upload').select('id').where('guest_id', '=', guestId).orderBy('id').forUpdate().execute();
 }
 
 /** Locks every job with contributions of the guest, in the order in which everything locks several jobs. */

@@ -31,7 +31,7 @@ const waiters = { listen: () => ({ done: Promise.resolve(), stop() {} }), endAll
 
 const routes = [
   ...accessRoutes,
-  ...albumRoutes({ brandOf: () => ({ name: 'Stund' }) }),
+  ...albumRoutes({ brandOf: () => ({ name: 'Stund' }), otherOrigins: [] }),
   ...fileRoutes,
   ...conversationRoutes,
   ...documentRoutes,

@@ -13,10 +13,19 @@ export function selectChanges(database: Database, jobId: JobId, since: number): 
     .execute();
 }
 
+/** The texts of comments on a job and on its files outside the trash. */
 export async function selectCommentTexts(
   database: Database,
+  jobId: JobId,
   ids: readonly CommentId[],
 ): Promise<Map<CommentId, string>> {
-  const rows = await database.selectFrom('comment').select(['id', 'text']).where('id', 'in', ids).execute();
+  const rows = await database
+    .selectFrom('comment')
+    .leftJoin('file', 'file.id', 'comment.file_id')
+    .select(['comment.id', 'comment.text'])
+    .where('comment.id', 'in', ids)
+    .where('comment.job_id', '=', jobId)
+    .where('file.deleted_at', 'is', null)
+    .execute();
   return new Map(rows.map(({ id, text }) => [id, text]));
 }

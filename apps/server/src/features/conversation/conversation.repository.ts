@@ -1,4 +1,12 @@
-import type { AccountId, CommentId, FileId, GuestId, JobId, PersonId } from '@stund/contract';
+import {
+  type AccountId,
+  type CommentId,
+  changeTypes,
+  type FileId,
+  type GuestId,
+  type JobId,
+  type PersonId,
+} from '@stund/contract';
 import { type Insertable, sql } from 'kysely';
 import type { CommentTable, ReactionTable } from '../../platform/database/album-tables.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
@@ -32,31 +40,59 @@ function comments(database: Database) {
     .select(sql<string>`coalesce(account.name, guest.name, '')`.as('author_name'));
 }
 
-/** The latest comments on a file that precede `before`, oldest first. Ids sort by creation time. */
+/** A page of comments by serial, which the server gives; a client may choose the id of its comment. */
+export interface CommentsBefore {
+  /** Undefined for the latest page. */
+  beforeSerial: number | undefined;
+  limit: number;
+}
+
+/** The latest comments on a file that precede a serial, oldest first. */
 export async function selectComments(
   database: Database,
   fileId: FileId,
-  { before, limit }: { before: CommentId | undefined; limit: number },
+  { beforeSerial, limit }: CommentsBefore,
 ): Promise<CommentRow[]> {
-  let query = comments(database).where('comment.file_id', '=', fileId).orderBy('comment.id', 'desc').limit(limit);
-  if (before !== undefined) query = query.where('comment.id', '<', before);
+  let query = comments(database).where('comment.file_id', '=', fileId).orderBy('comment.serial', 'desc').limit(limit);
+  if (beforeSerial !== undefined) query = query.where('comment.serial', '<', beforeSerial);
   return (await query.execute()).reverse();
 }
 
-/** The latest comments on an album and its files outside the trash that precede `before`, oldest first. */
+/** The latest comments on an album and its files outside the trash that precede a serial, oldest first. */
 export async function selectJobComments(
   database: Database,
   jobId: JobId,
-  { before, limit }: { before: CommentId | undefined; limit: number },
+  { beforeSerial, limit }: CommentsBefore,
 ): Promise<CommentRow[]> {
   let query = comments(database)
     .leftJoin('file', 'file.id', 'comment.file_id')
     .where('comment.job_id', '=', jobId)
     .where('file.deleted_at', 'is', null)
-    .orderBy('comment.id', 'desc')
+    .orderBy('comment.serial', 'desc')
     .limit(limit);
-  if (before !== undefined) query = query.where('comment.id', '<', before);
+  if (beforeSerial !== undefined) query = query.where('comment.serial', '<', beforeSerial);
   return (await query.execute()).reverse();
+}
+
+/** The serial of a comment of the job. The changes of the job still have that of a comment deleted meanwhile. */
+export async function findCommentSerial(database: Database, jobId: JobId, id: CommentId): Promise<number | undefined> {
+  const present = await database
+    .selectFrom('comment')
+    .select('serial')
+    .where('id', '=', id)
+    .where('job_id', '=', jobId)
+    .executeTakeFirst();
+  if (present) return present.serial;
+  const added = await database
+    .selectFrom('change')
+    .select('serial')
+    .where('job_id', '=', jobId)
+    .where('type', '=', changeTypes.comment)
+    .where(sql<boolean>`payload ->> 'comment_id' = ${id}`)
+    .orderBy('serial')
+    .limit(1)
+    .executeTakeFirst();
+  return added?.serial;
 }
 
 export function selectCommentedFiles(database: Database, fileIds: readonly FileId[]) {

@@ -31,6 +31,15 @@ function selectFiles(database: Database) {
     .select(mediaViewColumns);
 }
 
+/** A file of the job in the trash. */
+export function findTrashedFile(database: Database, jobId: JobId, fileId: FileId): Promise<FileWithMedia | undefined> {
+  return selectFiles(database)
+    .where('file.id', '=', fileId)
+    .where('file.job_id', '=', jobId)
+    .where('file.deleted_at', 'is not', null)
+    .executeTakeFirst();
+}
+
 export function findFile(database: Database, jobId: JobId, fileId: FileId): Promise<FileWithMedia | undefined> {
   return selectFiles(database)
     .where('file.id', '=', fileId)

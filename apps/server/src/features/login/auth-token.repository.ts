@@ -2,6 +2,7 @@ import type { AccountId, TokenId } from '@stund/contract';
 import type { Insertable, Selectable } from 'kysely';
 import { prepared } from '../../platform/database/prepared-queries.ts';
 import type { AuthTokenTable, Database, Tx } from '../../platform/database/schema.ts';
+import { oldestTokenAt } from './auth-token.ts';
 
 export type AuthTokenRow = Selectable<AuthTokenTable>;
 
@@ -16,6 +17,7 @@ export function findTokenWithAccount(database: Database, tokenHash: Buffer) {
       'auth_token.account_id',
       'auth_token.device_id',
       'auth_token.authenticated_at',
+      'auth_token.created_at',
       'auth_token.last_used_at',
       'auth_token.expires_at',
       'account.is_administrator',
@@ -59,6 +61,7 @@ export function selectTokens(database: Database, accountId: AccountId, now: Date
     .selectAll()
     .where('account_id', '=', accountId)
     .where('expires_at', '>', now)
+    .where('created_at', '>', oldestTokenAt(now))
     .orderBy('last_used_at', 'desc')
     .execute();
 }
@@ -88,5 +91,8 @@ export async function deleteTokensOfSubject(tx: Tx, issuer: string, subject: str
 }
 
 export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('auth_token').where('expires_at', '<', now).execute();
+  await tx
+    .deleteFrom('auth_token')
+    .where((eb) => eb.or([eb('expires_at', '<', now), eb('created_at', '<', oldestTokenAt(now))]))
+    .execute();
 }

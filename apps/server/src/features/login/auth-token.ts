@@ -1,7 +1,19 @@
 /** A device that is inactive for this time has to log in again. */
-export const tokenLifetimeMs = 90 * 24 * 3600 * 1000;
+const tokenLifetimeMs = 90 * 24 * 3600 * 1000;
+/** Every device has to log in again this long after its login, however much it is used. */
+const tokenMaxAgeMs = 365 * 24 * 3600 * 1000;
 /** How old last_used_at may become before a request updates it. */
 export const tokenTouchMs = 5 * 60 * 1000;
+
+/** Tokens that were created before this time have ended. */
+export function oldestTokenAt(now: Date): Date {
+  return new Date(now.getTime() - tokenMaxAgeMs);
+}
+
+/** The expiry of a token that is used now. */
+export function tokenExpiryAt(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + tokenLifetimeMs, createdAt.getTime() + tokenMaxAgeMs));
+}
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 

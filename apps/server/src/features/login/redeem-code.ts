@@ -66,6 +66,12 @@ function nameOf({ name, given_name, family_name, preferred_username }: Claims): 
   const full = [given_name, family_name].filter((part) => typeof part === 'string').join(' ');
   return [name, full, preferred_username]
     .filter((candidate) => typeof candidate === 'string')
-    .map((candidate) => candidate.trim().slice(0, limits.maxNameLength))
+    .map((candidate) =>
+      candidate
+        .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+        .trim()
+        .slice(0, limits.maxNameLength)
+        .toWellFormed(),
+    )
     .find((candidate) => candidate !== '');
 }

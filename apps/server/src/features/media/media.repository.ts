@@ -131,6 +131,8 @@ export interface ServedFile {
   mime_type: string;
   state: MediaRow['state'];
   thumbhash: Buffer | null;
+  width: number | null;
+  height: number | null;
   /** The privacy of the file's job. */
   privacy_mode: PrivacyMode;
   link_epoch: number;
@@ -167,20 +169,23 @@ function selectServed(database: Database, jobId: JobId, fileId: FileId) {
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .innerJoin('job', 'job.id', 'file.job_id')
     .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
+    .select(['media.width', 'media.height'])
     .select(['job.privacy_mode', 'job.link_epoch'])
     .where('file.id', '=', fileId)
     .where('file.job_id', '=', jobId);
 }
 
 /** Media that have been waiting for long; their work item may have been lost. */
-export async function selectStalledMedia(database: Database, olderThan: Date, limit: number): Promise<Buffer[]> {
-  const rows = await database
+export async function selectStalledMedia(tx: Tx, olderThan: Date, limit: number): Promise<Buffer[]> {
+  const rows = await tx
     .selectFrom('media')
     .select('checksum')
     .where('state', '=', 'waiting')
     .where('updated_at', '<', olderThan)
     .orderBy('updated_at')
     .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute();
   return rows.map((row) => row.checksum);
 }

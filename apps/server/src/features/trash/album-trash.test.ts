@@ -145,6 +145,7 @@ describe('an album that is deleted', () => {
       rendition: 'original' as const,
       token,
       isDownload: false,
+      clientAddress: '192.0.2.1',
       method: 'GET',
       headers: {},
     };

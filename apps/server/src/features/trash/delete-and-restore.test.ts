@@ -1,5 +1,6 @@
 import { changeTypes, type FileId, type JobId } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { givenAlbum } from '../../testing/given-album.ts';
 import { givenFile } from '../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
 import { deleteFile, deleteFiles } from './operations/delete-files.ts';
@@ -49,6 +50,17 @@ const presentIds = async ({ jobId }: TestAccount) =>
 const trashedIds = async (account = ana) =>
   (await listTrash(as(account, context), { offset: 0, limit: 100 })).files.map((file) => file.id);
 const reasons = (outcomes: Map<FileId, string | undefined>) => [...outcomes.values()];
+
+describe('multi_rollback on a shared album', () => {
+  it("tells a caller their own space, not the owner's", async () => {
+    const jobId = await givenAlbum(context, ana);
+    const { id } = await givenFile(context, { ...ana, jobId }, Buffer.from('bytes of the owner'));
+    const bo = await givenAccount(context, { maxSpace: 4321 });
+    const { outcomes, space } = await restoreFiles(as(bo, context), jobId, [id]);
+    expect(reasons(outcomes)).toEqual(['forbidden_error']);
+    expect(space).toEqual({ used_space: 0, max_space: 4321 });
+  });
+});
 
 describe('deleteFiles', () => {
   it('moves a file to the trash and releases its space', async () => {

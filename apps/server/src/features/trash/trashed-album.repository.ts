@@ -64,6 +64,11 @@ export async function purgeFilesOfAlbum(tx: Tx, jobId: JobId, limit: number): Pr
   return rows[0]?.files ?? 0;
 }
 
+/** Locks the album's uploads, which are locked before the account. */
+export async function lockUploadsOfAlbum(tx: Tx, jobId: JobId): Promise<void> {
+  await tx.selectFrom('upload').select('id').where('job_id', '=', jobId).orderBy('id').forUpdate().execute();
+}
+
 /**
  * Deletes the album after its files, and releases the space reserved by its unfinished uploads. The sweep removes their bytes.
  */

@@ -2,13 +2,14 @@ import type { JobId } from '@stund/contract';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { loadVisibleJob, type MediaGrant } from '../access/index.ts';
-import { type FileGroups, type FileWithMedia, findFile, loadGroups } from '../files/index.ts';
+import { type FileGroups, type FileWithMedia, findFile, findTrashedFile, loadGroups } from '../files/index.ts';
 import { type Space, visibleQuota } from '../library/index.ts';
 import type { AddedFile } from './store/file-to-store.ts';
 
 /** An added file with everything that its reply shows. */
 export interface StoredFile extends AddedFile {
   file: FileWithMedia;
+  existence: 'exists' | 'trashed';
   groups: FileGroups;
   grant: MediaGrant;
   quota: Pick<Space, 'used_space' | 'max_space'>;
@@ -18,9 +19,13 @@ export interface StoredFile extends AddedFile {
 export async function loadStoredFile(context: RequestContext, jobId: JobId, added: AddedFile): Promise<StoredFile> {
   const { database } = context;
   const job = await loadVisibleJob(context, jobId);
-  const file = added.file ?? (await findFile(database, jobId, added.id));
+  const present = added.file ?? (await findFile(database, jobId, added.id));
+  // With `once_only` the duplicate may be in the trash, which is the owner's.
+  const mayBeTrashed = added.isDuplicate && job.standing === 'owner';
+  const file = present ?? (mayBeTrashed ? await findTrashedFile(database, jobId, added.id) : undefined);
   if (!file) throw new DomainError('not-found', 'file');
   const groups = await loadGroups(database, jobId, [file]);
   const quota = await visibleQuota(context, job, added.space);
-  return { ...added, file, groups, grant: job.mediaGrant, quota };
+  const existence = present ? 'exists' : 'trashed';
+  return { ...added, file, existence, groups, grant: job.mediaGrant, quota };
 }

@@ -6,12 +6,13 @@ import type { StoredFile } from './load-stored-file.ts';
 /** The reply to a stored upload. */
 export function presentStoredFile(
   { mediaKey, clock }: Pick<RequestContext, 'mediaKey' | 'clock'>,
-  { id, checksum, isDuplicate, file, groups, grant, quota }: StoredFile,
+  { id, checksum, isDuplicate, existence, file, groups, grant, quota }: StoredFile,
 ): StoredFileReply {
   return {
     uuid: id,
     checksum,
     is_duplicate: isDuplicate,
+    existence,
     file: presentFile(file, { groups, mediaKey, grant, now: clock.now() }),
     ...quota,
   };

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { residentBytes } from '../process-identity/index.ts';
 import type { DecodeAnswer, DecodedPicture, DecodeRequest, PictureFormat } from './decoder-protocol.ts';
 
 export type { DecodedPicture, PictureFormat } from './decoder-protocol.ts';
@@ -125,15 +125,6 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
 
 const memoryWatchMs = 200;
 const idleMemoryLimitBytes = 400 * 2 ** 20;
-const pageBytes = 4096;
-
-function residentBytes(pid: number | undefined): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * pageBytes;
-  } catch {
-    return 0;
-  }
-}
 
 /** Contains nothing of the server's environment, which has secrets, since a decoder reads untrusted files. */
 const decoderEnvironment = {

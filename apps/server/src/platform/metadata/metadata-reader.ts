@@ -1,4 +1,5 @@
-import { ExifTool, type WriteTags } from 'exiftool-vendored';
+import type { ExifTool, WriteTags } from 'exiftool-vendored';
+import { createLimitedExifTool, ProcessLostError } from './limited-exiftool.ts';
 import { interpretTags, type MediaMetadata } from './media-metadata.ts';
 import { readQuickTags } from './quick-tags.ts';
 
@@ -61,48 +62,31 @@ const videoArguments = [
 
 /** Creates a reader that uses exiftool, which runs while there is work and ends after an idle minute. */
 export function createMetadataReader(options: { processes: number; now(): Date }): MetadataReader {
-  const idleMs = 60_000;
-  let tool: ExifTool | undefined;
-  let idleTimer: NodeJS.Timeout | undefined;
-  let reading = 0;
-
-  const rest = () => {
-    clearTimeout(idleTimer);
-    idleTimer = setTimeout(() => {
-      if (reading > 0) return;
-      void tool?.end();
-      tool = undefined;
-    }, idleMs);
-    idleTimer.unref();
-  };
-
-  const use = async <T>(work: (running: ExifTool) => Promise<T>): Promise<T> => {
-    tool ??= new ExifTool({ maxProcs: options.processes, taskTimeoutMillis: 20_000, exiftoolEnv: {} });
-    reading += 1;
-    try {
-      return await work(tool);
-    } finally {
-      reading -= 1;
-      rest();
-    }
-  };
-
+  const tool = createLimitedExifTool(options);
   return {
     async read(path, kind) {
       const now = options.now();
       const quick = kind === 'picture' ? await readQuickTags(path, now) : undefined;
       if (quick) return interpretTags(quick, now);
       const readArgs = kind === 'picture' ? pictureArguments : videoArguments;
-      return interpretTags({ ...(await use((running) => running.readRaw(path, { readArgs }))) }, now);
+      const tags = await unlessLost(tool.use((running) => running.readRaw(path, { readArgs })));
+      return interpretTags({ ...tags }, now);
     },
-    async extractPreview(path, target) {
-      return use((running) => extractPreview(running, path, target));
+    extractPreview(path, target) {
+      return unlessLost(tool.use((running) => extractPreview(running, path, target)));
     },
-    async close() {
-      clearTimeout(idleTimer);
-      await tool?.end();
-    },
+    close: () => tool.close(),
   };
+}
+
+/** A file that ended exiftool at every attempt cannot be read. */
+async function unlessLost<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof ProcessLostError) return undefined;
+    throw error;
+  }
 }
 
 async function extractPreview(tool: ExifTool, path: string, target: string) {

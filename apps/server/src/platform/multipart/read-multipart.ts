@@ -77,7 +77,7 @@ export async function readMultipart<Received>(
   if (parsed.error !== undefined) fileStream?.destroy(incompleteBody(parsed.error));
   const received = receiving === undefined ? undefined : await settle(receiving);
   const failure =
-    received?.error ??
+    failureOf(received?.error, fileStream) ??
     (parsed.error === undefined ? undefined : incompleteBody(parsed.error)) ??
     refusal ??
     (received === undefined ? new MultipartError('malformed', 'The part named file is missing') : undefined);
@@ -98,6 +98,12 @@ function createParser(contentType: string): InstanceType<typeof Busboy> {
   } catch (error) {
     throw new MultipartError('malformed', 'The multipart boundary is missing', { cause: error });
   }
+}
+
+/** A receiver that only passes on the error of its stream has met a damaged body. */
+function failureOf(error: unknown, stream: Readable | undefined): unknown {
+  const isOfStream = error !== undefined && error === stream?.errored && !(error instanceof MultipartError);
+  return isOfStream ? incompleteBody(error) : error;
 }
 
 function incompleteBody(cause: unknown): MultipartError {

@@ -85,7 +85,11 @@ function isXmp(name: string): boolean {
 function factsOf(sidecar: TakeoutSidecar, { timeZone }: DescribeOptions): FileFacts {
   const place = placeOf(sidecar);
   const seconds = sidecar.photoTakenTime.timestamp;
-  const description = sidecar.description?.trim().slice(0, limits.maxDescriptionLength);
+  const description = sidecar.description
+    ?.replace(/[^\P{Cc}\t\n\r]/gu, ' ')
+    .trim()
+    .slice(0, limits.maxDescriptionLength)
+    .toWellFormed();
   return {
     ...(isPlausible(seconds) && wallClockAt(seconds, { place, timeZone })),
     ...(place && { latitude: place.latitude, longitude: place.longitude }),

@@ -217,6 +217,7 @@ describe('addresses of media', () => {
         fileId,
         rendition: 'original' as const,
         isDownload: false,
+        clientAddress: '192.0.2.1',
         method: 'GET',
         headers: {},
       };

@@ -1,11 +1,14 @@
 import { changeTypes } from '@stund/contract';
+import { inTransaction, RepeatTransaction } from '../../../kernel/in-transaction.ts';
 import { type NewChange, recordChanges } from '../../../kernel/record-change.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import {
   deleteDuplicateReactions,
-  lockGuestByToken,
+  findGuestByToken,
+  lockGuest,
   lockJobsOfGuest,
+  lockUploadsOfGuest,
   moveContributionsToAccount,
 } from '../claim.repository.ts';
 
@@ -15,10 +18,15 @@ import {
  */
 export async function claimGuest(context: RequestContext, token: string): Promise<boolean> {
   const { accountId } = requireAccount(context);
-  return context.database.transaction().execute(async (tx) => {
-    const guestId = await lockGuestByToken(tx, hashSecret(token));
+  return inTransaction(context.database, async (tx) => {
+    const guestId = await findGuestByToken(tx, hashSecret(token));
     if (guestId === undefined) return false;
+    // [Note: order of locks]
+    await lockUploadsOfGuest(tx, guestId);
     const jobIds = await lockJobsOfGuest(tx, guestId);
+    if (!(await lockGuest(tx, guestId))) return false;
+    // Until now the guest could contribute to another job.
+    if ((await lockJobsOfGuest(tx, guestId)).length > jobIds.length) throw new RepeatTransaction();
     const doubled = await deleteDuplicateReactions(tx, { guestId, accountId });
     await moveContributionsToAccount(tx, { guestId, accountId });
     for (const jobId of jobIds) {

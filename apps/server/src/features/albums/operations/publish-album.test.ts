@@ -1,8 +1,12 @@
-import { publishJob } from '@stund/contract';
+import { authorizationOf, publishJob } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { givenInstallation } from '../../../testing/test-installation.ts';
 import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
+import { issueToken } from '../../login/index.ts';
+import { albumRoutes } from '../albums.routes.ts';
+import { createAlbum } from './create-album.ts';
 import { publishAlbum } from './publish-album.ts';
 import { setPassword } from './set-password.ts';
 import { setPrivacy } from './set-privacy.ts';
@@ -27,7 +31,20 @@ const invitation = {
   subject: 'Hei',
   message: '',
   brandName: 'Stund',
+  origin: 'https://photos.example.com',
 };
+
+async function sendJson(
+  origin: string,
+  { path, headers, body }: { path: string; headers: Record<string, string>; body: unknown },
+): Promise<number> {
+  const answer = await fetch(origin + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return answer.status;
+}
 
 describe('inviting by mail', () => {
   it('sends the link to each, in the language of who invites, with their words and without what others were sent', async () => {
@@ -45,6 +62,39 @@ describe('inviting by mail', () => {
     await setPassword(as(ana, context), jobId, `${'A'.repeat(27)}=`);
     await publishAlbum(as(ana, context), jobId, { ...invitation, subject: 'Igjen' });
     expect((await mailbox.findMail('bo@example.com', /Igjen/)).text).toContain('Albumet er passordbeskyttet');
+  });
+
+  it('links to the host of the brand that the sender uses, and to the public one from an unknown host', async () => {
+    const moments = 'https://moments.example.com';
+    const server = await givenInstallation({
+      parts: { mailer: mailbox.mailer },
+      routes: albumRoutes({ brandOf: () => ({ name: 'Moments' }), otherOrigins: [moments] }),
+    });
+    const { accountId } = await givenAccount(server.parts, { name: 'Ana' });
+    const token = await issueToken(server.parts, { email: `${accountId}@example.com`, deviceName: 'test' });
+    const jobId = await createAlbum(
+      { ...context, ...server.parts, actor: as({ accountId }, context).actor },
+      { title: 'Hytta', isShared: true, allowsUploads: true, allowsComments: true, allowsSharing: true },
+    );
+    const invite = (host: string, to_email: string) =>
+      sendJson(server.origin, {
+        path: `/st/4/jobs/${jobId}/publish`,
+        headers: { authorization: authorizationOf(token, btoa), 'x-forwarded-host': host },
+        body: { to_email, subject: 'Hei' },
+      });
+    expect(await invite('moments.example.com', 'bo@example.com')).toBe(200);
+    expect((await mailbox.findMail('bo@example.com', /Hei/)).text).toContain(`${moments}/a/`);
+    expect(await invite('elsewhere.example.net', 'cia@example.com')).toBe(200);
+    expect((await mailbox.findMail('cia@example.com', /Hei/)).text).toContain('https://photos.example.com/a/');
+  });
+
+  it('writes a name with line breaks on one line', async () => {
+    const jobId = await givenAlbum(context, ana);
+    const name = 'Ana\n\nYour account is locked: http://evil.example';
+    await context.database.updateTable('account').set({ name }).where('id', '=', ana.accountId).execute();
+    await publishAlbum(as(ana, context), jobId, invitation);
+    const { text } = await mailbox.findMail('bo@example.com', /^Hei$/);
+    expect(text.split('\n')[0]).toContain('Ana Your account is locked: http://evil.example');
   });
 
   it('is for the owner, of an album that others may open', async () => {

@@ -11,6 +11,8 @@ export interface Invitation {
   subject: string;
   message: string;
   brandName: string;
+  /** The origin of the brand that the sender uses, for the link. */
+  origin: string;
 }
 
 export interface Published {
@@ -31,16 +33,17 @@ export async function publishAlbum(context: RequestContext, jobId: JobId, invita
   await countAttempts(context, accountCounter('invitationFromAccount', accountId), invitation.recipients.length);
 
   const sender = await getSender(context.database, accountId);
+  const senderName = toLine(sender.name);
   const mail = {
-    senderName: `${sender.name} (${invitation.brandName})`,
+    senderName: `${senderName} (${invitation.brandName})`,
     replyTo: sender.email,
     subject: invitation.subject,
     text: invitationText(sender.language ?? 'en', {
-      name: sender.name,
-      title: job.title,
+      name: senderName,
+      title: toLine(job.title),
       message: invitation.message,
       // The suffix identifies visitors from invitations (docs/rules/albums.md#al7).
-      url: `${context.settings.publicUrl}/a/${shortenId(jobId)}#se`,
+      url: `${invitation.origin}/a/${shortenId(jobId)}#se`,
       hasPassword: job.password_hash !== null,
       brand: invitation.brandName,
     }),
@@ -48,6 +51,11 @@ export async function publishAlbum(context: RequestContext, jobId: JobId, invita
   const published = await sendToEach(context, mail, invitation.recipients);
   if (published.sent.length === 0) throw new DomainError('unavailable', 'The mail could not be sent');
   return published;
+}
+
+/** A name or title of an earlier release may have line breaks, with which it would look like a text of Stund. */
+function toLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }
 
 async function sendToEach(

@@ -15,14 +15,20 @@ export async function listChanges(context: RequestContext, jobId: JobId, since: 
   const job = await loadVisibleJob(context, jobId);
   if (since >= job.last_serial) return { list: [], serial: job.last_serial };
   const list = await selectChanges(context.database, jobId, since);
-  return { list: await withCommentTexts(context.database, list), serial: list.at(-1)?.serial ?? job.last_serial };
+  return {
+    list: await withCommentTexts(context.database, jobId, list),
+    serial: list.at(-1)?.serial ?? job.last_serial,
+  };
 }
 
-/** The feed does not store the text of comments. The current text is added here, and an empty one for deleted comments. */
-async function withCommentTexts(database: Database, list: readonly ChangeRow[]): Promise<ChangeRow[]> {
+/**
+ * The feed does not store the text of comments. The current text is added here, and an empty one for deleted comments and for
+ * those on files in the trash, which only the owner may still see.
+ */
+async function withCommentTexts(database: Database, jobId: JobId, list: readonly ChangeRow[]): Promise<ChangeRow[]> {
   const ids = list.flatMap(({ type, payload }) => (type === changeTypes.comment ? [payload['comment_id']] : []));
   if (ids.length === 0) return [...list];
-  const texts: ReadonlyMap<unknown, string> = await selectCommentTexts(database, ids as CommentId[]);
+  const texts: ReadonlyMap<unknown, string> = await selectCommentTexts(database, jobId, ids as CommentId[]);
   return list.map((change) =>
     change.type === changeTypes.comment
       ? { ...change, payload: { ...change.payload, comment: texts.get(change.payload['comment_id']) ?? '' } }

@@ -51,6 +51,45 @@ const countsOf = async (jobId: JobId) => {
   return [job.comment_count, job.reaction_count];
 };
 
+describe('the feed of changes', () => {
+  it('keeps the text of a comment from visitors while its photo is in the trash', async () => {
+    const file = await givenPicture();
+    await addComment(as(bo, context), file, { text: 'a secret' });
+    await addComment(as(bo, context), { ...file, fileId: null }, { text: 'on the album' });
+    const texts = async () =>
+      (await listChanges(nobody, file.jobId, 0)).list
+        .filter(({ type }) => type === changeTypes.comment)
+        .map(({ payload }) => payload.comment);
+    // The last photo would take its album along.
+    await givenFile(context, { ...ana, jobId: file.jobId }, Buffer.from(`${Math.random()}`));
+    expect(await texts()).toEqual(['a secret', 'on the album']);
+    await deleteFile(as(ana, context), file.jobId, file.fileId);
+    expect(await texts()).toEqual(['', 'on the album']);
+    await restoreFiles(as(ana, context), file.jobId, [file.fileId]);
+    expect(await texts()).toEqual(['a secret', 'on the album']);
+  });
+});
+
+describe('the order of comments', () => {
+  it('is that of the server, whatever ids clients choose, also after a comment that was deleted', async () => {
+    const file = await givenPicture();
+    const ids = ['ffffffff-ffff-7fff-bfff-ffffffffffff', newId(), '00000000-0000-7000-8000-000000000001', newId()];
+    for (const [index, id] of ids.entries())
+      await addComment(as(bo, context), file, { id: id as CommentId, text: `${index}` });
+    const texts = ({ comments }: { comments: ReadonlyArray<{ text: string }> }) => comments.map(({ text }) => text);
+    expect(texts(await listComments(nobody, file, all))).toEqual(['0', '1', '2', '3']);
+    expect(texts(await listJobComments(nobody, file.jobId, all))).toEqual(['0', '1', '2', '3']);
+
+    const before = { before: ids[2] as CommentId, limit: 1 };
+    expect(texts(await listComments(nobody, file, before))).toEqual(['1']);
+    await deleteComment(as(bo, context), file, ids[2] as CommentId);
+    expect(texts(await listComments(nobody, file, before))).toEqual(['1']);
+    expect(texts(await listJobComments(nobody, file.jobId, before))).toEqual(['1']);
+    const unknown = { before: newId<CommentId>(), limit: 1 };
+    expect(texts(await listComments(nobody, file, unknown))).toEqual([]);
+  });
+});
+
 describe('comments', () => {
   it('are written by accounts and guests, shown with their names, in any characters', async () => {
     const file = await givenPicture();

@@ -1,7 +1,7 @@
-import type { CommentId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob, type VisibleJob } from '../../access/index.ts';
+import { type CommentPageRequest, pageBefore } from '../comment-page.ts';
 import { type CommentRow, findFileCounts, selectComments } from '../conversation.repository.ts';
 import type { FileRef } from '../with-conversation.ts';
 
@@ -16,11 +16,12 @@ export interface CommentPage {
 export async function listComments(
   context: RequestContext,
   { jobId, fileId }: FileRef,
-  { before, limit }: { before: CommentId | undefined; limit: number },
+  page: CommentPageRequest,
 ): Promise<CommentPage> {
+  const { limit } = page;
   const job = await loadVisibleJob(context, jobId);
   const counts = await findFileCounts(context.database, jobId, fileId);
   if (!counts) throw new DomainError('not-found', 'file');
-  const found = await selectComments(context.database, fileId, { before, limit: limit + 1 });
+  const found = await selectComments(context.database, fileId, await pageBefore(context.database, jobId, page));
   return { comments: found.slice(-limit), hasMore: found.length > limit, totalCount: counts.comment_count, job };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Checksum, FileId, JobId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { loadJobFor, type VisibleJob } from '../../access/index.ts';
@@ -56,7 +57,7 @@ export async function copyFiles(
   const targetJobId = targetId ?? (await getTimelineJob(context.database, accountId)).id;
   const { owner_id: payerId } = await loadJobFor(context, targetJobId, 'addFiles');
 
-  const { target, copied, space } = await context.database.transaction().execute(async (tx) => {
+  const { target, copied, space } = await inTransaction(context.database, async (tx) => {
     const actorInTx = { actor: context.actor, database: tx };
     const chosen = await selectToCopy(tx, await loadJobFor(actorInTx, sourceId, 'copyFiles'), fileIds);
     await lockAccountSpace(tx, payerId);

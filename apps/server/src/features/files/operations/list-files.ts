@@ -8,7 +8,7 @@ import {
 } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
-import { decodeCursor, encodeCursor, invalidCursor } from '../cursor.ts';
+import { decodeCursor, encodeCursor, invalidCursor, isInstant, isWallClock } from '../cursor.ts';
 import { type FileWithMedia, type ListPosition, type PagedFile, selectFilePage } from '../file.repository.ts';
 import { type FileGroups, loadGroups } from '../file-groups.ts';
 import { fileTypesOf, uploadedSinceOf } from '../list-filter.ts';
@@ -59,14 +59,9 @@ function cursorAfter({ at, id }: PagedFile): string {
 }
 
 /** An upload time has a zone and a capture time has none, so that a cursor of one order is invalid in the other. */
-const wallClock = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?$/;
-const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,6})?[+-]\d{2}(:\d{2})?$/;
-
 function parseCursor(cursor: string, order: FileOrder): ListPosition {
   const [at = '', id = ''] = decodeCursor(cursor);
   const parsed = fileIdSchema.safeParse(id);
-  if (!(order === 'ADDED' ? instant : wallClock).test(at) || !parsed.success) {
-    throw invalidCursor();
-  }
+  if (!(order === 'ADDED' ? isInstant(at) : isWallClock(at)) || !parsed.success) throw invalidCursor();
   return { at, id: parsed.data as FileId };
 }

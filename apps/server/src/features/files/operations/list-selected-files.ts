@@ -7,7 +7,7 @@ import {
 } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob } from '../../access/index.ts';
-import { decodeCursor, encodeCursor, invalidCursor } from '../cursor.ts';
+import { decodeCursor, encodeCursor, invalidCursor, isWallClock } from '../cursor.ts';
 import { type SelectedFile, type SelectedRange, selectByIds, selectRange } from '../selection.repository.ts';
 import { rangesOf, selectionFilterOf } from '../selection-request.ts';
 
@@ -56,9 +56,6 @@ function cursorAt(order: number, { newest, includesNewest }: SelectedRange): str
 function parseCursor(cursor: string): SelectionCursor {
   const [order = '', capturedWall = '', id = '', isFirst] = decodeCursor(cursor);
   const parsed = fileIdSchema.safeParse(id);
-  const isWall = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(\.\d{1,3})?$/.test(capturedWall);
-  if (!/^\d{1,3}$/.test(order) || !isWall || !parsed.success) {
-    throw invalidCursor();
-  }
+  if (!/^\d{1,3}$/.test(order) || !isWallClock(capturedWall) || !parsed.success) throw invalidCursor();
   return { order: Number(order), newest: { capturedWall, id: parsed.data as FileId }, isFirst: isFirst === '=' };
 }

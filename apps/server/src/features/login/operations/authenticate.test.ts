@@ -118,6 +118,25 @@ describe('an auth token', () => {
     expect(devices.map((device) => device.device_id)).toEqual(['used']);
   });
 
+  it('ends a year after its login, however much it is used', async () => {
+    const dayMs = 24 * 3600 * 1000;
+    const token = await issue('daily');
+    for (let days = 0; days < 360; days += 60) {
+      installation.passTime(60 * dayMs);
+      await installation.login.authenticate(basic(`${token}:`));
+    }
+    installation.passTime(6 * dayMs);
+    await expect(installation.login.authenticate(basic(`${token}:`))).rejects.toThrow('unauthenticated');
+    // An earlier release has extended this one.
+    const later = new Date(installation.parts.clock.now().getTime() + 80 * dayMs);
+    const { database } = installation.parts;
+    await database.updateTable('auth_token').set({ expires_at: later }).where('device_id', '=', 'daily').execute();
+    await expect(installation.login.authenticate(basic(`${token}:`))).rejects.toThrow('unauthenticated');
+    await installation.login.removeExpired();
+    const left = await database.selectFrom('auth_token').select('device_id').execute();
+    expect(left.map((device) => device.device_id)).not.toContain('daily');
+  });
+
   it('is not given for an address nobody has', async () => {
     const given = issueToken(installation.parts, { email: 'nobody@example.com', deviceName: 'Script' });
     await expect(given).rejects.toThrow('not-found');

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import { findTokenWithAccount, updateTokenUse } from '../auth-token.repository.ts';
-import { parseAuthorization, tokenLifetimeMs, tokenTouchMs } from '../auth-token.ts';
+import { oldestTokenAt, parseAuthorization, tokenExpiryAt, tokenTouchMs } from '../auth-token.ts';
 
 /**
  * The actor of an Authorization header; `unauthenticated` without one. Throws `unauthenticated` for an invalid or expired token
@@ -18,11 +18,12 @@ export function authenticate({ database, clock }: Pick<Parts, 'database' | 'cloc
 
     const row = await findTokenWithAccount(database, hashSecret(token));
     const now = clock.now();
-    if (row === undefined || row.expires_at <= now) throw new DomainError('unauthenticated', 'The token is not known');
+    const isKnown = row !== undefined && row.expires_at > now && row.created_at > oldestTokenAt(now);
+    if (!isKnown) throw new DomainError('unauthenticated', 'The token is not known');
     if (row.disabled_at !== null) throw new DomainError('account-disabled');
 
     if (now.getTime() - row.last_used_at.getTime() > tokenTouchMs) {
-      const expiresAt = new Date(now.getTime() + tokenLifetimeMs);
+      const expiresAt = tokenExpiryAt(row.created_at, now);
       await database.transaction().execute((tx) => updateTokenUse(tx, row.id, now, expiresAt));
     }
     return {

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/id.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
 import { findAccountByEmail } from '../account.repository.ts';
 import { replaceToken } from '../auth-token.repository.ts';
-import { tokenLifetimeMs } from '../auth-token.ts';
+import { tokenExpiryAt } from '../auth-token.ts';
 
 export interface NewToken {
   accountId: AccountId;
@@ -27,7 +27,7 @@ export async function createToken(tx: Tx, { accountId, device, authenticatedAt, 
     created_at: now,
     last_used_at: now,
     authenticated_at: authenticatedAt,
-    expires_at: new Date(now.getTime() + tokenLifetimeMs),
+    expires_at: tokenExpiryAt(now, now),
   });
   return token;
 }

@@ -63,6 +63,7 @@ async function rendition(account: TestAccount, id: FileId, facts: Partial<Parame
     rendition: 'small',
     token,
     isDownload: false,
+    clientAddress: '192.0.2.1',
     method: 'GET',
     headers: {},
     ...facts,

@@ -1,4 +1,5 @@
 import { type Checksum, changeTypes, type FileId, type JobId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -28,7 +29,7 @@ export async function recordIngestResult(
   checksum: Checksum,
   { state, facts, metadata }: IngestResult,
 ): Promise<void> {
-  await parts.database.transaction().execute(async (tx) => {
+  await inTransaction(parts.database, async (tx) => {
     await lockBlob(tx, checksum);
     await updateMedia(tx, checksum, { failure: null, state, ...facts, ...(metadata && columnsOf(metadata)) });
     if (facts?.encoding_state === 'waiting') {

@@ -1,11 +1,13 @@
-import type { Checksum, FileId } from '@stund/contract';
+import { type Checksum, type FileId, getRendition as getRenditionEndpoint } from '@stund/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
 import { createMetadataReader } from '../../../platform/metadata/metadata-reader.ts';
 import { createVideoTools } from '../../../platform/video/index.ts';
+import { givenFile } from '../../../testing/given-file.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { givenInstallation } from '../../../testing/test-installation.ts';
 import { signMediaToken } from '../../access/index.ts';
 import { locationOf } from '../../files/file.presenter.ts';
 import { getFile } from '../../files/operations/get-file.ts';
@@ -14,6 +16,8 @@ import { ingestMedia } from '../ingest/ingest-media.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { createFullSizePictures } from './full-size-pictures.ts';
 import { getRendition } from './get-rendition.ts';
+import { mediaRoutes } from './media.routes.ts';
+import { uncachedLookup } from './served-file-cache.ts';
 
 let context: TestContext;
 const tools: MediaTools = {
@@ -39,7 +43,14 @@ async function givenPicture(account: TestAccount, bytes: Buffer, path: string): 
 
 async function whole(account: TestAccount, id: FileId) {
   const token = signMediaToken(context.mediaKey, { jobId: account.jobId, id }, { kind: 'owner' }, Date.now());
-  const request = { jobId: account.jobId, fileId: id, rendition: 'whole' as const, token, isDownload: false };
+  const request = {
+    jobId: account.jobId,
+    fileId: id,
+    rendition: 'whole' as const,
+    token,
+    isDownload: false,
+    clientAddress: '192.0.2.1',
+  };
   const reply = await getRendition(
     context,
     { ...request, method: 'GET', headers: {} },
@@ -77,6 +88,120 @@ describe('the whole of a picture', () => {
     await expect(whole(account, id)).rejects.toThrow('not-found');
   });
 });
+
+/** A file that the database describes as a picture of this size, whatever it contains. */
+async function givenClaim(account: TestAccount, bytes: Buffer, size: { width: number; height: number }) {
+  const file = await uploadFile(as(account, context), account.jobId, givenMultipart({ path: 'claim.tif' }, bytes));
+  const { file: kept } = await getFile(as(account, context), account.jobId, file.id);
+  await context.database
+    .updateTable('media')
+    .set({ state: 'ready', mime_type: 'image/tiff', ...size })
+    .where('checksum', '=', kept.checksum)
+    .execute();
+  const checksum = kept.checksum.toString('hex') as Checksum;
+  return { checksum, mimeType: 'image/tiff', sizeBytes: kept.size_bytes, ...size, jobId: account.jobId };
+}
+
+let shade = 0;
+const nextShade = () => {
+  shade += 1;
+  return shade;
+};
+const smallTiff = () =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background: { r: nextShade() * 20, g: 0, b: 0 } } })
+    .tiff({ compression: 'lzw' })
+    .toBuffer();
+const size = { width: 20, height: 20 };
+const clientAddress = '192.0.2.1';
+
+describe('pictures that cost more than they are worth', () => {
+  it('are served over HTTP when they are ordinary', async () => {
+    const routes = mediaRoutes(uncachedLookup, tools);
+    const { parts, origin } = await givenInstallation({ routes });
+    const account = await givenAccount(parts as TestContext);
+    const bytes = await smallTiff();
+    const { id, checksum } = await givenFile(parts as TestContext, account, bytes, { path: 'a.tif' });
+    await ingestMedia(parts, tools, checksum as Checksum);
+    const token = signMediaToken(parts.mediaKey, { jobId: account.jobId, id }, { kind: 'owner' }, Date.now());
+    const path = getRenditionEndpoint.path
+      .replace('{job}', account.jobId)
+      .replace('{file}', id)
+      .replace('{rendition}', 'whole');
+    const reply = await fetch(`${origin}${path}?t=${encodeURIComponent(token)}`);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('content-type')).toBe('image/webp');
+  });
+
+  it('are not decoded when a small file claims a huge picture', async () => {
+    const account = await givenAccount(context);
+    const claim = await givenClaim(account, await smallTiff(), { width: 17_000, height: 17_000 });
+    await expect(wholePictures.provide(context, { ...claim, clientAddress })).rejects.toThrow('not-found');
+    await expect(context.blobStore.readRendition(`${claim.checksum}/whole.webp`)).rejects.toThrow('Nothing is stored');
+  });
+
+  it('are not tried again once they failed, on any node', async () => {
+    const account = await givenAccount(context);
+    const broken = await givenClaim(account, Buffer.from(`II*\0broken${nextShade()}`), size);
+    await expect(wholePictures.provide(context, { ...broken, clientAddress })).rejects.toThrow('not-found');
+    expect((await context.blobStore.readRendition(`${broken.checksum}/whole.webp`)).bytes).toHaveLength(1);
+    const otherNode = createFullSizePictures({ ...tools, decoders: closedPool() });
+    await expect(otherNode.provide(context, { ...broken, clientAddress })).rejects.toThrow('not-found');
+  });
+
+  it('are tried again an hour after they ended the decoder', async () => {
+    const decoders = createDecoderPool({ processes: 1, timeLimitMs: 1, memoryLimitBytes: 2 ** 31, idleMs: 1000 });
+    const pictures = createFullSizePictures({ ...tools, decoders });
+    const account = await givenAccount(context);
+    const picture = { ...(await givenClaim(account, await smallTiff(), size)), clientAddress };
+    await expect(pictures.provide(context, picture)).rejects.toThrow('unavailable');
+    await expect(pictures.provide(context, picture)).rejects.toThrow('not-found');
+    const clock = { now: () => new Date(Date.now() + 3_600_001) };
+    await expect(pictures.provide({ ...context, clock }, picture)).rejects.toThrow('unavailable');
+    decoders.close();
+  });
+
+  it('leave places for other people', async () => {
+    const pictures = createFullSizePictures(tools);
+    const [ana, bo] = [await givenAccount(context), await givenAccount(context)];
+    const ofAna = [];
+    for (let count = 0; count < 4; count += 1) ofAna.push(await givenClaim(ana, await smallTiff(), size));
+    const ofBo = await givenClaim(bo, await smallTiff(), size);
+
+    const gate = Promise.withResolvers<void>();
+    let waiting = 0;
+    const blobStore = new Proxy(context.blobStore, {
+      get(store, name) {
+        if (name !== 'withLocalFile') {
+          const value: unknown = Reflect.get(store, name);
+          return typeof value === 'function' ? value.bind(store) : value;
+        }
+        return async <T>(checksum: Checksum, use: (path: string) => Promise<T>) => {
+          waiting += 1;
+          await gate.promise;
+          return store.withLocalFile(checksum, use);
+        };
+      },
+    });
+    const slow = { ...context, blobStore };
+    const running = ofAna.slice(0, 3).map((picture) => pictures.provide(slow, { ...picture, clientAddress }));
+    await vi.waitFor(() => expect(waiting).toBe(3));
+    await expect(pictures.provide(slow, { ...ofAna[3]!, clientAddress })).rejects.toThrow('unavailable');
+    // Neither another address for the same job nor another job from the same address passes.
+    await expect(pictures.provide(slow, { ...ofAna[3]!, clientAddress: '192.0.2.2' })).rejects.toThrow('unavailable');
+    await expect(pictures.provide(slow, { ...ofBo, clientAddress })).rejects.toThrow('unavailable');
+    const other = pictures.provide(slow, { ...ofBo, clientAddress: '192.0.2.2' });
+    gate.resolve();
+    expect(await other).not.toHaveLength(1);
+    await Promise.all(running);
+    expect(await pictures.provide(slow, { ...ofAna[3]!, clientAddress })).not.toHaveLength(1);
+  });
+});
+
+function closedPool() {
+  const pool = createDecoderPool({ processes: 1, timeLimitMs: 1, memoryLimitBytes: 1, idleMs: 1 });
+  pool.close();
+  return pool;
+}
 
 it('tells where a picture was taken to its owner', async () => {
   const account = await givenAccount(context);

@@ -23,6 +23,7 @@ export interface RenditionRequest {
   rendition: Rendition;
   token: string;
   isDownload: boolean;
+  clientAddress: string;
   method: string;
   headers: Readonly<Record<string, string | undefined>>;
 }
@@ -39,7 +40,7 @@ export interface RenditionSources {
 export async function getRendition(
   context: RequestContext,
   request: RenditionRequest,
-  { served = uncachedLookup, fullSizePictures: wholePictures }: RenditionSources = {},
+  { served = uncachedLookup, fullSizePictures }: RenditionSources = {},
 ): Promise<BytesReply> {
   const nowMs = context.clock.now().getTime();
   const token = readMediaToken(context.mediaKey, { jobId: request.jobId, id: request.fileId }, request.token);
@@ -64,7 +65,7 @@ export async function getRendition(
     case 'original':
       return serveOriginal(context, file, request, headers);
     case 'whole':
-      return serveFullSize(context, { file, request, headers }, wholePictures);
+      return serveFullSize(context, { file, request, headers }, fullSizePictures);
     case 'video':
     case 'preview':
       return serveVideo(context, { ...request, rendition: request.rendition }, headers);
@@ -85,14 +86,19 @@ interface ServeOptions {
 async function serveFullSize(
   context: RequestContext,
   { file, request, headers }: ServeOptions,
-  wholePictures: FullSizePictures | undefined,
+  fullSizePictures: FullSizePictures | undefined,
 ): Promise<BytesReply> {
   if (canBrowserRead(file.mime_type)) return serveOriginal(context, file, { ...request, isDownload: false }, headers);
-  if (kindOfMedia(file.mime_type) !== 'picture' || file.state !== 'ready' || !wholePictures)
+  if (kindOfMedia(file.mime_type) !== 'picture' || file.state !== 'ready' || !fullSizePictures)
     throw new DomainError('not-found', 'picture');
-  const bytes = await wholePictures.provide(context, {
+  const bytes = await fullSizePictures.provide(context, {
     checksum: checksumFromBytes(file.checksum),
     mimeType: file.mime_type,
+    sizeBytes: file.size_bytes,
+    width: file.width,
+    height: file.height,
+    jobId: request.jobId,
+    clientAddress: request.clientAddress,
   });
   return webpReply(bytes, request, headers);
 }

@@ -3,14 +3,14 @@ import { type Route, route } from '../../../kernel/route.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { checkVideo } from './check-video.ts';
 import { createFullSizePictures } from './full-size-pictures.ts';
-import { getRendition } from './get-rendition.ts';
+import { getRendition, type RenditionSources } from './get-rendition.ts';
 import type { ServedLookup } from './served-file-cache.ts';
 
 /** Thumbnails, videos and originals by signed addresses. */
 export function mediaRoutes(served: ServedLookup, tools: MediaTools): Route[] {
-  const sources = { served, wholePictures: createFullSizePictures(tools) };
+  const sources: RenditionSources = { served, fullSizePictures: createFullSizePictures(tools) };
   return [
-    route(contract.getRendition, (context, { params, query, headers, method }) =>
+    route(contract.getRendition, (context, { params, query, headers, method, exchange }) =>
       getRendition(
         context,
         {
@@ -19,6 +19,7 @@ export function mediaRoutes(served: ServedLookup, tools: MediaTools): Route[] {
           rendition: params.rendition,
           token: query.t,
           isDownload: query.download === '1',
+          clientAddress: exchange.clientAddress,
           method,
           headers,
         },

@@ -38,6 +38,7 @@ const look = async (token: string, rendition: Rendition = 'small') => {
     rendition,
     token,
     isDownload: false,
+    clientAddress: '192.0.2.1',
     method: 'GET',
     headers: {},
   };

@@ -66,7 +66,16 @@ async function upload(path: string, name = 'film.mov') {
 const token = (id: FileId) => signMediaToken(context.mediaKey, { jobId: ana.jobId, id }, { kind: 'owner' }, Date.now());
 
 function fetchVideo(id: FileId, rendition: VideoRendition, headers: Record<string, string> = {}, method = 'GET') {
-  const request = { jobId: ana.jobId, fileId: id, rendition, token: token(id), isDownload: false, method, headers };
+  const request = {
+    jobId: ana.jobId,
+    fileId: id,
+    rendition,
+    token: token(id),
+    isDownload: false,
+    clientAddress: '192.0.2.1',
+    method,
+    headers,
+  };
   return getRendition(context, request);
 }
 

@@ -5,27 +5,25 @@ import { resetUninspectedVideos, selectStalledVideos } from './video.repository.
 import { encodingPriority } from './video-plan.ts';
 
 /**
- * An encoder marks its video as alive every minute. A video may wait in the queue for long, and queueing it twice does no harm.
+ * An encoder marks its video as alive every minute. A video may wait in the queue for long.
  */
 const stalledAfterMs = 3 * 3_600_000;
 const batch = 500;
 
-/** Queues videos again that have been waiting for too long. Encoding them twice does no harm. */
+/** Queues videos again that have been waiting for too long and are in no queue. */
 export async function requeueStalledVideos({ database, workQueue, clock }: Parts): Promise<void> {
   const olderThan = new Date(clock.now().getTime() - stalledAfterMs);
   await inBatches(() =>
     database.transaction().execute(async (tx) => {
       const videos = await selectStalledVideos(tx, olderThan, batch);
       if (videos.length === 0) return 0;
-      await touchMedia(
-        tx,
-        videos.map(({ checksum }) => checksum),
-        clock.now(),
-      );
-      for (const { checksum, duration_ms } of videos) {
-        const work = { checksum: checksumFromBytes(checksum) };
-        await workQueue.enqueue(tx, 'video-encode', work, { priority: encodingPriority(duration_ms) });
-      }
+      const works = videos.map(({ checksum, duration_ms }) => ({
+        work: { checksum: checksumFromBytes(checksum) },
+        priority: encodingPriority(duration_ms),
+      }));
+      if (!(await workQueue.enqueueForgotten(tx, 'video-encode', works))) return 0;
+      const checksums = videos.map(({ checksum }) => checksum);
+      await touchMedia(tx, checksums, clock.now());
       return videos.length;
     }),
   );

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '../../../kernel/domain-error.ts';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
@@ -45,6 +47,18 @@ describe('a profile picture', () => {
     const shown = await show(ana, (await addressOf(ana))!);
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 620, height: 620 });
     expect(shown.includes('secret')).toBe(false);
+  });
+
+  it('is refused as incomplete when its body ends early, at any byte', async () => {
+    const ana = await givenAccount(context);
+    const whole = givenMultipart({}, await paint('#203040', 64));
+    const bytes = Buffer.concat(await whole.open().toArray());
+    for (let length = 0; length < bytes.length; length += 97) {
+      const truncated = { ...whole, contentLength: length, open: () => Readable.from([bytes.subarray(0, length)]) };
+      const refusal = await setProfilePicture(as(ana, context), truncated, decoders).catch((error: unknown) => error);
+      expect(refusal, String(length)).toBeInstanceOf(DomainError);
+      expect(['incomplete-body', 'invalid-request']).toContain((refusal as DomainError).code);
+    }
   });
 
   it('takes the place of the one before, whose bytes go', async () => {

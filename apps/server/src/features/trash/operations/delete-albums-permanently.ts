@@ -1,4 +1,5 @@
 import type { AccountId, JobId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { getAccountSpace, lockAccountSpace } from '../../library/index.ts';
@@ -7,6 +8,7 @@ import {
   beginPurge,
   deleteAlbumRow,
   lockAlbum,
+  lockUploadsOfAlbum,
   purgeFilesOfAlbum,
   selectAlbumsToPurge,
 } from '../trashed-album.repository.ts';
@@ -49,8 +51,10 @@ async function purgeAlbum(
   album: { id: JobId; owner_id: AccountId },
   until: Date | undefined,
 ): Promise<boolean> {
-  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) =>
-    parts.database.transaction().execute(async (tx) => {
+  const withLockedAlbum = <T>(work: (tx: Tx) => Promise<T>) =>
+    inTransaction(parts.database, async (tx) => {
+      // [Note: order of locks]
+      await lockUploadsOfAlbum(tx, album.id);
       await lockAccountSpace(tx, album.owner_id);
       const current = await lockAlbum(tx, album.id);
       const isOurs = current?.owner_id === album.owner_id && current.type === 'story' && current.deleted_at !== null;
@@ -58,13 +62,13 @@ async function purgeAlbum(
       return work(tx);
     });
 
-  const begun = await inTransaction(async (tx) => {
+  const begun = await withLockedAlbum(async (tx) => {
     await beginPurge(tx, album.id);
     return true;
   });
   if (!begun) return false;
   for (;;) {
-    const left = await inTransaction(async (tx) => {
+    const left = await withLockedAlbum(async (tx) => {
       const files = await purgeFilesOfAlbum(tx, album.id, maxFilesPerTransaction);
       if (files > 0) await parts.workQueue.enqueue(tx, 'free-blobs', {});
       if (files < maxFilesPerTransaction) await deleteAlbumRow(tx, album);

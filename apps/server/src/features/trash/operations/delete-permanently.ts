@@ -1,4 +1,5 @@
 import type { AccountId, FileId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { getAccountSpace, lockAccountSpace, type Space } from '../../library/index.ts';
@@ -14,7 +15,7 @@ const batch = 2000;
  */
 export async function deletePermanently(context: RequestContext, fileIds: readonly FileId[]): Promise<BatchResult> {
   const { accountId } = requireAccount(context);
-  return context.database.transaction().execute(async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const space = await lockAccountSpace(tx, accountId);
     await lockOwnJobs(tx, accountId);
     const gone = new Set(await purgeFilesById(tx, accountId, fileIds));
@@ -43,7 +44,7 @@ export async function purgeTrash(
 ): Promise<number> {
   let tileCount = 0;
   for (;;) {
-    const { files, tiles } = await parts.database.transaction().execute(async (tx) => {
+    const { files, tiles } = await inTransaction(parts.database, async (tx) => {
       await lockAccountSpace(tx, ownerId);
       await lockOwnJobs(tx, ownerId);
       const purged = await purgeFilesDeletedUntil(tx, ownerId, { ...which, limit: batch });

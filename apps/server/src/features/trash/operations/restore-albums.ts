@@ -1,5 +1,6 @@
 import { type AccountId, changeTypes, type JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { freeBytes, getAccountSpace, lockAccountSpace, takeSpace } from '../../library/index.ts';
@@ -24,7 +25,7 @@ function restoreAlbum(
   ownerId: AccountId,
   jobId: JobId,
 ): Promise<FileErrorKind | undefined> {
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const space = await lockAccountSpace(tx, ownerId);
     const album = await lockAlbum(tx, jobId);
     if (!album || album.owner_id !== ownerId || album.type !== 'story') return 'file_not_found_error';

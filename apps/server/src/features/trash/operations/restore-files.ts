@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
 import { loadVisibleJob } from '../../access/index.ts';
-import { freeBytes, type Space, takeSpace, withLockedJobAndSpace } from '../../library/index.ts';
+import { freeBytes, type Space, takeSpace, visibleQuota, withLockedJobAndSpace } from '../../library/index.ts';
 import type { BatchResult, FileOutcomes } from '../file-batch.ts';
 import { type MovingFile, recordMove, sizeOf } from '../moving-file.ts';
 import { canRestoreFiles } from '../trash.policy.ts';
@@ -24,7 +24,7 @@ export async function restoreFiles(
   await restoreContainingAlbum(context, jobId);
   await loadVisibleJob(context, jobId);
   if (context.actor.kind === 'account' && context.actor.isReadOnly) throw new DomainError('read-only-account');
-  return withLockedJobAndSpace(context, { jobId, access: 'view' }, async ({ tx, job, space }) => {
+  const restored = await withLockedJobAndSpace(context, { jobId, access: 'view' }, async ({ tx, job, space }) => {
     const named = new Map((await lockFilesById(tx, jobId, fileIds)).map((file) => [file.id, file]));
     const mayRestore = canRestoreFiles(context.actor, job);
     const outcomes: FileOutcomes = new Map(
@@ -35,8 +35,10 @@ export async function restoreFiles(
       return file?.deleted_at && outcomes.get(id) === undefined ? [file] : [];
     });
     const coming = await chooseFitting(tx, { wanted, space, outcomes });
-    return { outcomes, space: await moveOutOfTrash(tx, job, coming, space) };
+    return { job, outcomes, space: await moveOutOfTrash(tx, job, coming, space) };
   });
+  const { job, outcomes, space } = restored;
+  return { outcomes, space: await visibleQuota(context, job, space) };
 }
 
 /** The last files of an album are in the trash with their album. Restoring one of them restores the album. */

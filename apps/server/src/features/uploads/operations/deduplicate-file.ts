@@ -1,4 +1,5 @@
 import type { AccountId, BodyOf, deduplicateFile as endpoint, FileId, FileType, JobId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { FileRow, JobRow, Tx } from '../../../platform/database/schema.ts';
 import {
@@ -58,7 +59,7 @@ async function addWithoutBytes(
   const held = await selectContentMatches(database, holder, [wanted.checksum]);
   if (held.length + inJob.length === 0) return { file: undefined, space };
 
-  return context.database.transaction().execute(async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     await lockBlob(tx, wanted.checksum);
     const find = () =>
       findDuplicate(tx, {

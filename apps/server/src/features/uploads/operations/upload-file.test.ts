@@ -3,12 +3,16 @@ import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Checksum, type FileOrder, fileOrders } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { listChanges } from '../../changes/index.ts';
 import type { FileWithMedia } from '../../files/index.ts';
 import { listFiles } from '../../files/operations/list-files.ts';
 import { listMonths } from '../../timeline/operations/list-months.ts';
+import { deleteFile } from '../../trash/operations/delete-files.ts';
+import { loadStoredFile } from '../load-stored-file.ts';
+import { presentStoredFile } from '../stored-file.presenter.ts';
 import { deduplicateFile } from './deduplicate-file.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -34,6 +38,27 @@ async function upload(account: TestAccount, bytes: Uint8Array, fields: Record<st
     givenMultipart({ path: 'a.bin', mtime: july2019, ...fields }, bytes),
   );
 }
+
+describe('uploadFile of bytes in the trash', () => {
+  it('answers once_only with the file in the trash, to its owner only', async () => {
+    const ana = await givenAccount(context);
+    const jobId = await givenAlbum(context, ana);
+    const album = { ...ana, jobId };
+    await upload(album, bytesOf(10));
+    const bytes = bytesOf(100);
+    const { id } = await upload(album, bytes);
+    await deleteFile(as(ana, context), jobId, id);
+
+    const again = await upload(album, bytes, { policy: 'once_only' });
+    expect(again).toMatchObject({ id, isDuplicate: true });
+    const stored = await loadStoredFile(as(ana, context), jobId, again);
+    expect(presentStoredFile(context, stored)).toMatchObject({ uuid: id, is_duplicate: true, existence: 'trashed' });
+
+    const bo = await givenAccount(context);
+    const byOther = await upload({ ...bo, jobId }, bytes, { policy: 'once_only' });
+    expect(byOther).toMatchObject({ isDuplicate: false });
+  });
+});
 
 describe('uploadFile', () => {
   it('keeps the bytes and writes every row they need', async () => {

@@ -1,4 +1,6 @@
+import { uploadFieldsSchema } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError, type IncomingBlob } from '../../../platform/blob-store/index.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -15,6 +17,7 @@ import { lockUpload, markFailed, markStored, type Upload } from './upload.reposi
  */
 export async function completeUpload(parts: Parts, upload: Upload): Promise<AddedFile> {
   const { blobStore } = parts;
+  await refuseInvalidFields(parts, upload);
   const incoming = await completePartial(parts, upload);
   try {
     const { checksum } = upload.fields;
@@ -29,6 +32,13 @@ export async function completeUpload(parts: Parts, upload: Upload): Promise<Adde
   } finally {
     await blobStore.release(incoming);
   }
+}
+
+/** An earlier release accepted fields that cannot be stored, such as a day that a month does not have. */
+async function refuseInvalidFields(parts: Parts, upload: Upload): Promise<void> {
+  if (uploadFieldsSchema.safeParse(upload.fields).success) return;
+  await failUpload(parts, upload, 'invalid-fields');
+  throw new DomainError('gone', 'The fields of this upload are invalid');
 }
 
 async function completePartial(parts: Parts, upload: Upload): Promise<IncomingBlob> {
@@ -69,7 +79,7 @@ async function lockReceived(tx: Tx, { id }: Upload): Promise<void> {
 
 /** Marks an upload as failed and releases its space. The reason can be queried for a while. */
 export async function failUpload(parts: Parts, upload: Upload, failure: string): Promise<void> {
-  await parts.database.transaction().execute(async (tx) => {
+  await inTransaction(parts.database, async (tx) => {
     const current = await lockUpload(tx, upload.id);
     if (current?.state !== 'receiving' && current?.state !== 'received') return;
     await releaseReservedSpace(tx, current.owner_id, current.size_bytes);

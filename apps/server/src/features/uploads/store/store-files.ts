@@ -1,4 +1,5 @@
-import type { Checksum, JobId } from '@stund/contract';
+import type { Checksum, DuplicatePolicy, JobId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes, type FileRow, type MediaRow, type Tx } from '../../../platform/database/schema.ts';
 import type { FileWithMedia } from '../../files/index.ts';
@@ -22,7 +23,7 @@ import { groupOf, hintOf } from './upload-facts.ts';
 
 /** Stores files of one job in one transaction, all or none. Their checksums must be different. */
 export async function storeFiles(parts: Parts, files: readonly FileToStore[]): Promise<AddedFile[]> {
-  return parts.database.transaction().execute(async (tx) => {
+  return inTransaction(parts.database, async (tx) => {
     for (const { reservation } of files) await reservation?.lock(tx);
     await lockBlobs(
       tx,
@@ -56,11 +57,17 @@ async function findDuplicates(tx: Tx, files: readonly FileToStore[]): Promise<Ma
   );
   const duplicates = new Map<FileToStore, Duplicate>();
   for (const file of files) {
-    const { policy } = file.fields;
-    const duplicate = chooseDuplicate(same.get(file.incoming.checksum) ?? [], { jobId: jobId as JobId, policy });
+    const matches = same.get(file.incoming.checksum) ?? [];
+    const duplicate = chooseDuplicate(matches, { jobId: jobId as JobId, policy: policyOf(file) });
     if (duplicate) duplicates.set(file, duplicate);
   }
   return duplicates;
+}
+
+/** Only the owner may learn what is in the trash. */
+function policyOf({ job, addedBy, guestId, fields }: FileToStore): DuplicatePolicy {
+  const isOwner = addedBy === job.owner_id && guestId === null;
+  return fields.policy === 'once_only' && !isOwner ? 'no_duplicates' : fields.policy;
 }
 
 /** The media rows of the files. New ones are queued for processing. */

@@ -11,6 +11,7 @@ import * as timelineIndexes from './0009-timeline-indexes.ts';
 import * as profilePictures from './0010-profile-pictures.ts';
 import * as albumTrash from './0011-album-trash.ts';
 import * as commentsOnAlbums from './0012-comments-on-albums.ts';
+import * as commentOrder from './0013-comment-order.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-profile-pictures': profilePictures,
   '0011-album-trash': albumTrash,
   '0012-comments-on-albums': commentsOnAlbums,
+  '0013-comment-order': commentOrder,
 };

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTexts } from '../../../shared/i18n/texts.ts';
-import { alert } from '../../../shared/prompts/prompts.ts';
+import { type Translate, useTexts } from '../../../shared/i18n/texts.ts';
+import { alert, confirm } from '../../../shared/prompts/prompts.ts';
 import { uploadFiles } from '../model/add-files.ts';
-import { takeSharedFiles } from '../model/sources/shared-files.ts';
+import { countSharedFiles, discardSharedFiles, takeSharedFiles } from '../model/sources/shared-files.ts';
 
 /**
- * Uploads what a phone has shared with the installed client, which opens `?shared=3`. `?shared=none` reports that
- * nothing was received.
+ * Asks whether to upload what a phone has shared with the installed client, which opens `?shared=` with the marker of the
+ * service worker. `?shared=none` reports that nothing was received.
  */
 export function useSharedFiles(): void {
   const { t } = useTexts();
@@ -23,6 +23,18 @@ export function useSharedFiles(): void {
       { replace: true, preventScrollReset: true },
     );
     if (shared === 'none') void alert({ title: t('upload.shared.none.title'), text: t('upload.shared.none.text') });
-    else void uploadFiles(takeSharedFiles());
+    else void offerSharedFiles(shared, t);
   }, [shared, setParams, t]);
+}
+
+/** Another site can post files too, so nothing is uploaded without an answer. */
+async function offerSharedFiles(marker: string, t: Translate): Promise<void> {
+  const count = await countSharedFiles(marker);
+  if (count === 0) return;
+  const isWanted = await confirm({
+    title: t('upload.shared.ask.title', { count }),
+    text: t('upload.shared.ask.text'),
+    action: t('upload.shared.ask.action'),
+  });
+  await (isWanted ? uploadFiles(takeSharedFiles(marker)) : discardSharedFiles());
 }

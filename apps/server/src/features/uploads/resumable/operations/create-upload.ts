@@ -1,5 +1,6 @@
 import { type JobId, limits, type UploadId } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../../platform/database/schema.ts';
 import { newId } from '../../../../platform/id.ts';
@@ -31,7 +32,7 @@ export async function createUpload(context: RequestContext, wanted: UploadReques
   if (sizeBytes > context.settings.maxUploadBytes) throw new DomainError('too-large');
   const upload = toNewUpload(context, job, wanted);
   await requireDiskSpace(context, sizeBytes);
-  return context.database.transaction().execute((tx) => insertWithReservation(tx, upload));
+  return inTransaction(context.database, (tx) => insertWithReservation(tx, upload));
 }
 
 function toNewUpload(context: RequestContext, job: JobRow, { sizeBytes, metadata }: UploadRequest): NewUpload {

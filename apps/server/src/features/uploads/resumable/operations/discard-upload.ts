@@ -1,4 +1,5 @@
 import { DomainError } from '../../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { Parts, RequestContext } from '../../../../kernel/request-context.ts';
 import { loadVisibleJob } from '../../../access/index.ts';
 import { discardPartial } from '../complete-upload.ts';
@@ -21,7 +22,7 @@ export async function discardUpload(context: RequestContext, writers: UploadWrit
 
 /** Deletes an upload and what it holds. Returns false when it has become a file. */
 async function discardUnlessStored(parts: Parts, upload: Upload): Promise<boolean> {
-  const isGone = await parts.database.transaction().execute(async (tx) => {
+  const isGone = await inTransaction(parts.database, async (tx) => {
     const current = await lockUpload(tx, upload.id);
     if (current?.state === 'stored') return false;
     if (current) await removeUpload(tx, current);

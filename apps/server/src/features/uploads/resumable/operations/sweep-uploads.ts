@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import { completeUpload, discardPartial } from '../complete-upload.ts';
 import { removeUpload } from '../remove-upload.ts';
@@ -64,7 +65,7 @@ async function removeExpired(parts: Parts): Promise<number> {
 
 /** A byte that has arrived since extends the expiry. */
 async function removeUnlessExtended(parts: Parts, upload: Upload): Promise<boolean> {
-  const isGone = await parts.database.transaction().execute(async (tx) => {
+  const isGone = await inTransaction(parts.database, async (tx) => {
     const current = await lockUpload(tx, upload.id);
     if (current?.expires_at.getTime() !== upload.expires_at.getTime()) return false;
     await removeUpload(tx, current);

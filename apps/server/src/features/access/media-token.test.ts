@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import type { FileId, JobId } from '@stund/contract';
+import { expect, it } from 'vitest';
+import { newId } from '../../platform/id.ts';
+import { readMediaToken, readPictureToken, signMediaToken, signPictureToken, signTrashToken } from './media-token.ts';
+
+const key = randomBytes(32);
+const file = { jobId: newId<JobId>(), id: newId<FileId>() };
+const nowMs = Date.UTC(2026, 10, 22);
+
+it.each([
+  ['of the owner', signMediaToken(key, file, { kind: 'owner' }, nowMs)],
+  ['of a participant', signMediaToken(key, file, { kind: 'seat', seat: 7 }, nowMs)],
+  ['of the link', signMediaToken(key, file, { kind: 'link', epoch: 2 }, nowMs)],
+  ['for the trash', signTrashToken(key, file, nowMs)],
+])('a token %s has one spelling', (_, token) => {
+  expect(readMediaToken(key, file, token)).toBeDefined();
+  for (const variant of [
+    `${token}.`,
+    `${token}.x`,
+    `${token}.l2.x`,
+    `${token}..`,
+    `0${token}`,
+    ` ${token}`,
+    `${token}=`,
+  ])
+    expect(readMediaToken(key, file, variant), variant).toBeUndefined();
+});
+
+it('a token of a profile picture has one spelling', () => {
+  const picture = { owner: newId(), id: newId() };
+  const token = signPictureToken(key, picture, nowMs);
+  expect(readPictureToken(key, picture, token)).toBeDefined();
+  for (const variant of [`${token}.`, `${token}.x`, `0${token}`])
+    expect(readPictureToken(key, picture, variant), variant).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import type { CommentId } from '@stund/contract';
+import { sql } from 'kysely';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import { newId } from '../../platform/id.ts';
+import { asGuest, givenAlbum } from '../../testing/given-album.ts';
+import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
+import { requirePerson } from '../access/index.ts';
+import { claimGuest } from '../albums/operations/claim-guest.ts';
+import { insertComment } from '../conversation/conversation.repository.ts';
+import { addComment } from '../conversation/operations/add-comment.ts';
+import { lockJob } from '../library/index.ts';
+import { createUpload } from '../uploads/resumable/operations/create-upload.ts';
+import { removeUpload } from '../uploads/resumable/remove-upload.ts';
+import { encodeMetadata } from '../uploads/resumable/testing/given-tus-server.ts';
+import { lockUpload } from '../uploads/resumable/upload.repository.ts';
+import { deleteAlbum } from './operations/delete-album.ts';
+import { deleteAlbumsPermanently } from './operations/delete-albums-permanently.ts';
+
+let context: TestContext;
+let ana: TestAccount;
+let bo: TestAccount;
+beforeEach(async () => {
+  context = await givenContext();
+  ana = await givenAccount(context, { name: 'Ana' });
+  bo = await givenAccount(context, { name: 'Bo' });
+});
+
+/** Resolves once another transaction of this database waits for a lock. */
+const untilOneWaits = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      `.execute(context.database);
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 20_000 },
+  );
+
+it('lets a guest contribute and become an account at the same time', async () => {
+  const jobId = await givenAlbum(context, ana);
+  const { guest, token } = await asGuest(context, 'Bo on the phone');
+  const subject = { jobId, fileId: null };
+  await addComment(guest, subject, { text: 'Before' });
+
+  let runs = 0;
+  let claiming: Promise<boolean> | undefined;
+  await inTransaction(context.database, async (tx) => {
+    runs += 1;
+    await lockJob(tx, jobId);
+    claiming ??= claimGuest(as(bo, context), token);
+    await untilOneWaits();
+    const row = { id: newId<CommentId>(), job_id: jobId, file_id: null, ...requirePerson(guest.actor) };
+    await insertComment(tx, { ...row, text: 'Meanwhile', serial: 100 });
+  });
+  expect(await claiming).toBe(true);
+  expect(runs).toBe(1);
+  const comments = await context.database
+    .selectFrom('comment')
+    .select(['account_id', 'text'])
+    .orderBy('serial')
+    .execute();
+  expect(comments).toEqual(['Before', 'Meanwhile'].map((text) => ({ account_id: bo.accountId, text })));
+});
+
+it('lets an upload be discarded while its album is deleted permanently', async () => {
+  const by = as(ana, context);
+  const jobId = await givenAlbum(context, ana);
+  const upload = await createUpload(by, { jobId, sizeBytes: 100, metadata: encodeMetadata({ path: 'a.bin' }) });
+  await deleteAlbum(by, jobId);
+
+  let runs = 0;
+  let purging: ReturnType<typeof deleteAlbumsPermanently> | undefined;
+  await inTransaction(context.database, async (tx) => {
+    runs += 1;
+    const locked = await lockUpload(tx, upload.id);
+    purging ??= deleteAlbumsPermanently(by, [jobId]);
+    await untilOneWaits();
+    if (locked) await removeUpload(tx, locked);
+  });
+  expect((await purging)?.outcomes).toEqual(new Map([[jobId, undefined]]));
+  expect(runs).toBe(1);
+  const account = await context.database
+    .selectFrom('account')
+    .select('reserved_space')
+    .where('id', '=', ana.accountId)
+    .executeTakeFirstOrThrow();
+  expect(account.reserved_space).toBe(0);
+});
