@@ -1,8 +1,9 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { QueuedWork, QueueName, QueueWorker, WorkQueue } from '../kernel/work-queue.ts';
 import type { Tx } from '../platform/database/schema.ts';
 import type { Log } from '../platform/log.ts';
+import { selectUnfinished, tryLockForgotten } from './forgotten-work.repository.ts';
 
 export interface RunningQueue extends WorkQueue {
   /** Starts processing the worker's queue, `concurrency` items at a time. */
@@ -119,24 +120,6 @@ async function settle<Name extends QueueName>(
     log.warn({ err: error, queue: worker.queue, work }, 'Work failed and will be retried');
     return { status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
-}
-
-/** Only one node looks for forgotten work at a time. */
-async function tryLockForgotten(tx: Tx, name: QueueName): Promise<boolean> {
-  const key = `stund: forgotten work of ${name}`;
-  const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as "isLocked"
-  `.execute(tx);
-  return rows[0]?.isLocked ?? false;
-}
-
-/** The checksums that are in the queue or in progress. */
-async function selectUnfinished(tx: Tx, name: QueueName, checksums: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ checksum: string }>`
-    select distinct data ->> 'checksum' as checksum from pgboss.job
-    where name = ${name} and state < 'completed' and data ->> 'checksum' = any(${checksums}::text[])
-  `.execute(tx);
-  return new Set(rows.map(({ checksum }) => checksum));
 }
 
 /** Lets pg-boss write through the caller's transaction. */

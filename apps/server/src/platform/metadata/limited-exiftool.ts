@@ -85,13 +85,12 @@ export function createLimitedExifTool(options: { processes: number }): LimitedEx
 }
 
 async function startExifTool(processes: number): Promise<ExifTool> {
+  // Nothing of the server's environment is passed on, which has secrets: the shell finds Perl by its default path.
   const options = { maxProcs: processes, taskTimeoutMillis: 20_000, exiftoolEnv: {} };
   if (process.platform === 'win32') return new ExifTool(options);
   const command = `ulimit -v ${addressSpaceBytes / 1024} 2>/dev/null; exec perl "$0" "$@"`;
   return new ExifTool({
     ...options,
-    // Perl is found by the path. Nothing else of the server's environment is passed on, which has secrets.
-    exiftoolEnv: { PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin' },
     ignoreShebang: false,
     exiftoolPath: '/bin/sh',
     exiftoolArgs: ['-c', command, await exiftoolPath(), '-stay_open', 'True', '-@', '-'],

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { QueueName } from '../kernel/work-queue.ts';
+import type { Tx } from '../platform/database/schema.ts';
+
+/** Only one node looks for forgotten work at a time. */
+export async function tryLockForgotten(tx: Tx, name: QueueName): Promise<boolean> {
+  const key = `stund: forgotten work of ${name}`;
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as "isLocked"
+  `.execute(tx);
+  return rows[0]?.isLocked ?? false;
+}
+
+/** The checksums that are in the queue or in progress. */
+export async function selectUnfinished(tx: Tx, name: QueueName, checksums: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ checksum: string }>`
+    select distinct data ->> 'checksum' as checksum from pgboss.job
+    where name = ${name} and state < 'completed' and data ->> 'checksum' = any(${checksums}::text[])
+  `.execute(tx);
+  return new Set(rows.map(({ checksum }) => checksum));
+}
