@@ -21,7 +21,7 @@ const firstRetryMs = 250;
 const longestRetryMs = 10_000;
 
 const heartbeatMs = 5000;
-/** A heartbeat that is underway for this long is missing. Timers of a busy process may be late. */
+/** A heartbeat that is pending for this long is missing. Timers of a busy process may be late. */
 const heartbeatTimeoutMs = 5000;
 
 const applicationName = 'stund-listener';

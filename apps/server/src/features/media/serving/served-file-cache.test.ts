@@ -104,7 +104,7 @@ describe('rememberServedFiles', () => {
         const { id } = await givenFile(context, account, Buffer.from(`text ${seed++}`), { path: 'a.txt' });
         looks.push(() => find(context.database, account.jobId, id));
       }
-    // Changes that are announced late forget a job once more.
+    // Changes that are announced late forget a job again.
     await vi.waitFor(
       async () => {
         for (const look of looks) await look();
