@@ -94,6 +94,28 @@ describe('rememberServedFiles', () => {
     expect(await asks(look)).toBe(false);
   });
 
+  it('holds a limited number of files of all jobs together, those of the last jobs', async () => {
+    served = createServedFileCache(listener, { maxEntries: 3 });
+    await vi.waitFor(() => expect(listener.isConnected).toBe(true), { timeout: 20_000 });
+    const accounts = [ana, await givenAccount(context)];
+    const looks: Array<() => Promise<unknown>> = [];
+    for (const account of accounts)
+      for (let count = 0; count < 2; count += 1) {
+        const { id } = await givenFile(context, account, Buffer.from(`text ${seed++}`), { path: 'a.txt' });
+        looks.push(() => find(context.database, account.jobId, id));
+      }
+    // Changes that are announced late forget a job again.
+    await vi.waitFor(
+      async () => {
+        for (const look of looks) await look();
+        expect(await asks(looks[3]!)).toBe(false);
+        expect(await asks(looks[2]!)).toBe(false);
+      },
+      { timeout: 20_000 },
+    );
+    expect(await asks(looks[0]!)).toBe(true);
+  });
+
   it('does not remember what is not there', async () => {
     const { id } = await given();
     const elsewhere = await givenAccount(context);

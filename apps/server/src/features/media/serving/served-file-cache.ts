@@ -22,60 +22,100 @@ export interface ServedFileCache extends ServedLookup {
   forget(jobId: JobId): void;
 }
 
-const maxJobs = 500;
-const maxFilesPerJob = 20_000;
+/** The number of files and seats of all jobs together, which take about 500 bytes each. */
+const maxEntries = 100_000;
 
 /**
  * Caches served files, so that a page of thumbnails costs no query for each. Every change of a job is announced on the change
- * channel when it commits, on whichever node, and removes the job from the cache. While the listener is disconnected nothing is
- * cached, so a deleted file is never served from here.
+ * channel when it commits, on whichever node, and removes the job from the cache. While the listener is disconnected, or has not
+ * heard its own heartbeat, nothing is served from here, so a deleted file never is.
  */
-export function createServedFileCache(listener: ChangeListener): ServedFileCache {
-  const jobs = new Map<JobId, Map<FileId, Promise<ServedFile | undefined>>>();
-  const seats = new Map<JobId, Map<number, Promise<boolean>>>();
+export function createServedFileCache(
+  listener: ChangeListener,
+  options: { maxEntries: number } = { maxEntries },
+): ServedFileCache {
+  const files = new JobCache<FileId, ServedFile | undefined>(options.maxEntries);
+  const seats = new JobCache<number, boolean>(options.maxEntries);
   const forget = (jobId: JobId) => {
-    jobs.delete(jobId);
-    seats.delete(jobId);
+    files.forget(jobId);
+    seats.forget(jobId);
   };
   listener.subscribe(changeChannel, {
     onNotification: (jobId) => forget(jobId as JobId),
     onGap: () => {
-      jobs.clear();
+      files.clear();
       seats.clear();
     },
   });
 
-  const find: FindServed = (database, jobId, fileId) => {
-    if (!listener.isConnected) return findServedFile(database, jobId, fileId);
-    const files = jobs.get(jobId) ?? new Map<FileId, Promise<ServedFile | undefined>>();
-    // Moves the job to the end, so that the least recently used one is evicted first.
-    jobs.delete(jobId);
-    jobs.set(jobId, files);
-    if (jobs.size > maxJobs) for (const oldest of [...jobs.keys()].slice(0, 1)) jobs.delete(oldest);
+  return {
+    find: (database, jobId, fileId) =>
+      listener.isConnected
+        ? files.get(jobId, fileId, () => findServedFile(database, jobId, fileId))
+        : findServedFile(database, jobId, fileId),
+    hasSeat: (database, jobId, seat) =>
+      listener.isConnected
+        ? seats.get(jobId, seat, () => hasSeat(database, jobId, seat))
+        : hasSeat(database, jobId, seat),
+    forget,
+  };
+}
 
-    const known = files.get(fileId);
+/** Values by job and key. The least recently used jobs are removed when all jobs together have too many. */
+class JobCache<Key, Value> {
+  readonly #jobs = new Map<JobId, Map<Key, Promise<Value>>>();
+  readonly #maxEntries: number;
+  #entries = 0;
+
+  constructor(maxEntries: number) {
+    this.#maxEntries = maxEntries;
+  }
+
+  /** The cached value, or the one that `find` finds, which is cached unless it is undefined or an error. */
+  get(jobId: JobId, key: Key, find: () => Promise<Value>): Promise<Value> {
+    const known = this.#jobs.get(jobId)?.get(key);
+    const values = this.#touch(jobId);
     if (known) return known;
-    if (files.size >= maxFilesPerJob) files.clear();
+    this.#makeRoom(jobId);
     // Cached before the query, so that a change during the query removes it again.
-    const found = findServedFile(database, jobId, fileId);
-    files.set(fileId, found);
-    found.then(
-      (file) => file ?? files.delete(fileId),
-      () => files.delete(fileId),
-    );
+    const found = find();
+    values.set(key, found);
+    this.#entries += 1;
+    const remove = () => {
+      if (values.get(key) !== found) return;
+      values.delete(key);
+      if (this.#jobs.get(jobId) === values) this.#entries -= 1;
+    };
+    found.then((value) => (value === undefined ? remove() : undefined), remove);
     return found;
-  };
-  const findSeat: ServedLookup['hasSeat'] = (database, jobId, seat) => {
-    if (!listener.isConnected) return hasSeat(database, jobId, seat);
-    const ofJob = seats.get(jobId) ?? new Map<number, Promise<boolean>>();
-    const known = ofJob.get(seat);
-    if (known) return known;
-    if (seats.size >= maxJobs || ofJob.size >= maxFilesPerJob) seats.clear();
-    seats.set(jobId, ofJob);
-    const found = hasSeat(database, jobId, seat);
-    ofJob.set(seat, found);
-    found.catch(() => ofJob.delete(seat));
-    return found;
-  };
-  return { find, hasSeat: findSeat, forget };
+  }
+
+  forget(jobId: JobId): void {
+    this.#entries -= this.#jobs.get(jobId)?.size ?? 0;
+    this.#jobs.delete(jobId);
+  }
+
+  clear(): void {
+    this.#jobs.clear();
+    this.#entries = 0;
+  }
+
+  /** Moves the job to the end of the map, whose first job is the least recently used one. */
+  #touch(jobId: JobId): Map<Key, Promise<Value>> {
+    const values = this.#jobs.get(jobId) ?? new Map<Key, Promise<Value>>();
+    this.#jobs.delete(jobId);
+    this.#jobs.set(jobId, values);
+    return values;
+  }
+
+  #makeRoom(jobId: JobId): void {
+    for (const oldest of this.#jobs.keys()) {
+      if (this.#entries < this.#maxEntries) return;
+      if (oldest !== jobId) this.forget(oldest);
+    }
+    // This job alone fills the cache. The map stays, because the caller adds to it.
+    if (this.#entries < this.#maxEntries) return;
+    this.#jobs.get(jobId)?.clear();
+    this.#entries = 0;
+  }
 }
