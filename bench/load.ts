@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 
 /** Requests addresses repeatedly, each client sequentially on its own connection, and prints the measurements. */
-/** Several tokens take turns, because the calls of each are limited. */
+/** Several tokens take turns, as the devices of an account do. */
 const [file = '', clients = '1', seconds = '5', ...authorizations] = process.argv.slice(2);
 let turns = 0;
 const addresses = JSON.parse(readFileSync(file, 'utf8')) as string[];

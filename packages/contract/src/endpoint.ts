@@ -10,8 +10,22 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
  */
 export type Caller = 'anyone' | 'account' | 'administrator' | 'visitor' | 'signed-address';
 
-/** How often one caller may call. `sign-in`, `mail` and `report` are the strict limits. */
-export type RateLimit = 'normal' | 'media' | 'upload' | 'sign-in' | 'mail' | 'report';
+/**
+ * The group of calls that an endpoint is limited with. The calls of one caller to all endpoints of a group count together.
+ * `media` is not limited; `health` is for routes that are not in the contract.
+ */
+export type RateLimit =
+  | 'normal'
+  | 'media'
+  | 'upload'
+  | 'comment'
+  | 'create'
+  | 'profile-picture'
+  | 'video-check'
+  | 'sign-in'
+  | 'mail'
+  | 'report'
+  | 'health';
 
 type Shape = z.ZodType;
 

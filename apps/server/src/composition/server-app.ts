@@ -46,6 +46,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
     metrics,
     mediaOrigins: Object.values(config.hosts).filter((origin) => origin !== config.publicUrl),
     trustProxy: config.trustProxy,
+    rateFactor: config.rateFactor,
     checkReplies: !config.isProduction,
     authenticate: authenticateGuests(parts, login.authenticate),
     async mount(app) {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import { type Endpoint, tus } from '@stund/contract';
+import { tus } from '@stund/contract';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Route } from '../kernel/route.ts';
@@ -11,15 +10,18 @@ import { type Binding, bindRoutes } from './bind-routes.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { drainBody } from './drain-body.ts';
 import { isBodyAwaited, mountExpectation } from './expectation.ts';
+import { type IdentificationOptions, mountCallerIdentification } from './identify-caller.ts';
 import { overrideMethod } from './method-override.ts';
 import { presentProblem } from './problem.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 import { asTemporaryLock } from './tus-refusals.ts';
 
-export interface AppOptions extends Binding {
+export interface AppOptions extends Binding, Pick<IdentificationOptions, 'authenticate'> {
   routes: readonly Route[];
   trustProxy: string[];
   metrics: Metrics;
+  /** Multiplies every limit of calls in a minute; 1 by default. */
+  rateFactor?: number;
   /** The other origins that serve media of this installation. */
   mediaOrigins: readonly string[];
   /** Adds the routes that are not in the contract: health, pages, the identity provider. */
@@ -68,14 +70,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     strictTransportSecurity: options.parts.settings.publicUrl.startsWith('https:'),
     xFrameOptions: { action: 'deny' },
   });
-  await app.register(rateLimit, {
-    global: false,
-    hook: 'onRequest',
-    errorResponseBuilder: (_request, limit) =>
-      new DomainError('rate-limited', { retryAfterSeconds: Math.ceil(limit.ttl / 1000) }),
-  });
-
   mountExpectation(app);
+  const { parts, authenticate, rateFactor = 1 } = options;
+  mountCallerIdentification(app, { clock: parts.clock, authenticate, rateFactor });
   leaveStreamsUnread(app);
   bindRoutes(app, options.routes, options);
   await options.mount?.(app);
@@ -113,10 +110,4 @@ function leaveStreamsUnread(app: FastifyInstance): void {
 /** Removes the query from a URL, since it may contain a signature. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    endpoint?: Endpoint;
-  }
 }

@@ -2,7 +2,6 @@ import type { Endpoint } from '@stund/contract';
 import { isByteStream, isMultipart } from '@stund/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Actor, unauthenticated } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Parts, RequestContext } from '../kernel/request-context.ts';
 import {
@@ -13,13 +12,11 @@ import {
   type Route,
 } from '../kernel/route.ts';
 import { acceptBody } from './expectation.ts';
-import { rateLimitOf } from './rate-limits.ts';
+import { callerOf } from './identify-caller.ts';
 import { binaryReplyHeaders } from './security-headers.ts';
 
 export interface Binding {
   parts: Parts;
-  /** Identifies the caller by the Authorization header: `none` without a header. Throws `unauthenticated` for an invalid one. */
-  authenticate(authorization: string | undefined): Promise<Actor>;
   /** Parses replies with the contract before they are sent, so that a mismatch fails a test instead of a client. */
   checkReplies: boolean;
 }
@@ -31,7 +28,7 @@ const commonQuery = z.object({
   device_id: z.string().max(100).optional(),
 });
 
-/** Binds each route: rate limit, authentication, parsing, the handler, and the reply. */
+/** Binds each route: parsing, the handler, and the reply. Callers are identified and limited before, see identify-caller.ts. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
   const plainHeaders = binaryReplyHeaders(binding.parts.settings.publicUrl.startsWith('https:'));
   for (const route of routes) {
@@ -41,7 +38,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], bindi
       method: route.endpoint.method === 'GET' ? ['GET', 'HEAD'] : route.endpoint.method,
       url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: bodyLimitOf(route.endpoint),
-      config: { rateLimit: rateLimitOf(route.endpoint), endpoint: route.endpoint },
+      config: { endpoint: route.endpoint },
       exposeHeadRoute: false,
       ...(isBytes && { helmet: false }),
       // Error replies have these headers too, including those of Fastify itself.
@@ -74,7 +71,6 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = route;
-  const actor = await identify(endpoint, binding, request);
   const call = parseCall(endpoint, request, reply);
 
   const disconnected = new AbortController();
@@ -86,25 +82,12 @@ async function answer(
     get log() {
       return binding.parts.log.child({ request: request.id });
     },
-    actor,
+    actor: callerOf(request),
     requestId: request.id,
     signal: disconnected.signal,
   };
   const result = await route.handle(context, call);
   return send(endpoint, binding, reply, result);
-}
-
-/**
- * Authenticates the caller when the endpoint needs it. Otherwise the token is ignored: an expired one must not prevent a
- * login, and serving a thumbnail must not cost a query.
- */
-async function identify(endpoint: Endpoint, binding: Binding, request: FastifyRequest): Promise<Actor> {
-  if (endpoint.caller === 'anyone' || endpoint.caller === 'signed-address') return unauthenticated;
-  const actor = await binding.authenticate(request.headers.authorization);
-  if (endpoint.caller === 'visitor') return actor;
-  if (actor.kind !== 'account') throw new DomainError('unauthenticated');
-  if (endpoint.caller === 'administrator' && !actor.isAdministrator) throw new DomainError('forbidden');
-  return actor;
 }
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): CallArguments<Endpoint> {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Parts } from '../kernel/request-context.ts';
 import { pingDatabase } from '../platform/database/database.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -8,46 +9,73 @@ export interface HealthOptions {
   parts: Parts;
   metrics: Metrics;
   health: { isDraining: boolean };
+  /** The token that callers of /metrics need; without one it is served to direct callers from private networks only. */
+  metricsToken: string | undefined;
 }
 
+const databaseCheckIntervalMs = 1000;
 const storageCheckIntervalMs = 5000;
 
-/** `/healthz`: the process runs. `/readyz`: it can do its work. `/metrics`: for Prometheus, served to private networks only. */
-export function mountHealth(app: FastifyInstance, { parts, metrics, health }: HealthOptions): void {
-  const checkStorage = createStorageCheck(parts);
+/** `/healthz`: the process runs. `/readyz`: it can do its work. `/metrics`: for Prometheus. */
+export function mountHealth(app: FastifyInstance, { parts, metrics, health, metricsToken }: HealthOptions): void {
+  const limited = { config: { limit: 'health' } } as const;
+  const { clock, database, blobStore } = parts;
+  const checkDatabase = atMostEvery(databaseCheckIntervalMs, clock, () => pingDatabase(database));
+  const checkStorage = atMostEvery(storageCheckIntervalMs, clock, () => blobStore.checkWritable());
   app.get('/healthz', (_request, reply) => plain(reply, 200, { status: 'ok' }));
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', limited, async (_request, reply) => {
     const checks = health.isDraining
       ? { draining: 'stopping' }
-      : { database: await stateOf(pingDatabase(parts.database)), storage: await stateOf(checkStorage()) };
+      : { database: await checkDatabase(), storage: await checkStorage() };
     const isReady = Object.values(checks).every((state) => state === 'ok');
     return plain(reply, isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable', checks });
   });
 
-  app.get('/metrics', async (request, reply) => {
-    if (!isPrivateAddress(request.ip)) return reply.callNotFound();
+  app.get('/metrics', limited, async (request, reply) => {
+    if (!isMetricsCaller(request, metricsToken)) return reply.callNotFound();
     metrics.waitingMedia.set(await countWaitingMedia(parts.database));
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
 
-/** Writes to the storage at most every few seconds, however often readiness is asked for. */
-function createStorageCheck({ blobStore, clock }: Parts): () => Promise<void> {
-  let checkedAtMs = 0;
-  return async () => {
+/**
+ * Checks at most this often, however often readiness is asked for and whatever the outcome: storage that fails is not helped by
+ * more writes. A check that is still running is shared.
+ */
+function atMostEvery(
+  intervalMs: number,
+  clock: Parts['clock'],
+  check: () => Promise<unknown>,
+): () => Promise<'ok' | 'failed'> {
+  let latest: { startedAtMs: number; isRunning: boolean; state: Promise<'ok' | 'failed'> } | undefined;
+  return () => {
     const nowMs = clock.now().getTime();
-    if (nowMs - checkedAtMs < storageCheckIntervalMs) return;
-    await blobStore.checkWritable();
-    checkedAtMs = nowMs;
+    if (latest && (latest.isRunning || Math.abs(nowMs - latest.startedAtMs) < intervalMs)) return latest.state;
+    const state = check().then(
+      () => 'ok' as const,
+      () => 'failed' as const,
+    );
+    const started = { startedAtMs: nowMs, isRunning: true, state };
+    void state.then(() => {
+      started.isRunning = false;
+    });
+    latest = started;
+    return state;
   };
 }
 
-async function stateOf(check: Promise<unknown>): Promise<'ok' | 'failed'> {
-  return check.then(
-    () => 'ok',
-    () => 'failed',
-  );
+const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+/**
+ * Without a token, callers from private networks that come directly. A proxy has a private address too, so what a proxy forwards
+ * is refused, whether or not that proxy is trusted.
+ */
+function isMetricsCaller({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined)
+    return isPrivateAddress(ip) && forwardingHeaders.every((name) => headers[name] === undefined);
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
 function plain(reply: FastifyReply, status: number, body: object): FastifyReply {

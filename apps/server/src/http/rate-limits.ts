@@ -1,36 +1,31 @@
-import type { Endpoint, RateLimit } from '@stund/contract';
-import type { FastifyContextConfig, FastifyRequest } from 'fastify';
+import type { RateLimit } from '@stund/contract';
+
+export interface Rate {
+  readonly perMinute: number;
+  /** `caller`: a verified account or guest, otherwise the address. `address`: always the address. */
+  readonly countedBy: 'caller' | 'address';
+}
 
 /**
- * The calls that one caller may make in a minute. They stop a runaway client; passwords and codes have throttles of their own.
- * Signed addresses are not limited, since checking one costs only a hash.
+ * The calls of each group in a minute, over all routes of the group. They stop a runaway client; passwords and codes have
+ * throttles of their own. Signed addresses are not limited, since checking one costs only a hash. SECURITY.md lists these.
  */
-const perMinute: Readonly<Record<RateLimit, number | undefined>> = {
-  normal: 1200,
+export const rates: Readonly<Record<RateLimit, Rate | undefined>> = {
+  normal: { perMinute: 3000, countedBy: 'caller' },
+  upload: { perMinute: 60_000, countedBy: 'caller' },
+  comment: { perMinute: 120, countedBy: 'caller' },
+  create: { perMinute: 60, countedBy: 'caller' },
+  'profile-picture': { perMinute: 20, countedBy: 'caller' },
+  'video-check': { perMinute: 1200, countedBy: 'address' },
+  'sign-in': { perMinute: 600, countedBy: 'address' },
+  mail: { perMinute: 30, countedBy: 'address' },
+  report: { perMinute: 10, countedBy: 'address' },
+  health: { perMinute: 600, countedBy: 'address' },
   media: undefined,
-  upload: 60_000,
-  'sign-in': 300,
-  mail: 30,
-  report: 10,
 };
 
-export function rateLimitOf(endpoint: Pick<Endpoint, 'limit'>): NonNullable<FastifyContextConfig['rateLimit']> {
-  const limit: RateLimit = endpoint.limit ?? 'normal';
-  const max = perMinute[limit];
-  if (max === undefined) return false;
-  return {
-    max,
-    timeWindow: 60_000,
-    groupId: limit,
-    keyGenerator: limit === 'normal' || limit === 'upload' ? callerOf : addressOf,
-  };
-}
+/** Anyone can become another guest, so all guests of one address may make this many times the calls of one. */
+export const guestsPerAddress = 20;
 
-/** Counts each account separately, since many people may share one address. */
-function callerOf(request: FastifyRequest): string {
-  return request.headers.authorization ?? request.ip;
-}
-
-function addressOf(request: FastifyRequest): string {
-  return request.ip;
-}
+/** Calls in a minute from one address with a token that is not valid. Each costs a query of the database. */
+export const invalidTokensPerMinute = 300;

@@ -24,6 +24,7 @@ export const createJob = defineEndpoint({
   path: '/st/4/jobs',
   summary: 'Creates an album. An id from the client makes the call idempotent; a shared album needs a name',
   caller: 'account',
+  limit: 'create',
   body: z.object({
     /** A new UUIDv7 from the client. Required with a password, which is derived from it. */
     id: jobIdSchema.optional(),

@@ -87,6 +87,7 @@ export const addComment = defineEndpoint({
   path: '/st/4/jobs/{id}/files_by_id/{fileId}/comments',
   summary: 'Adds a comment to a file. An id from the client makes the call idempotent',
   caller: 'visitor',
+  limit: 'comment',
   params: fileParams,
   body: newCommentBody,
   reply: commentSchema,
@@ -100,10 +101,11 @@ export const editComment = defineEndpoint({
   path: '/st/4/jobs/{id}/files_by_id/{fileId}/comments/{commentId}',
   summary: 'Edits a comment; only for its author',
   caller: 'visitor',
+  limit: 'comment',
   params: commentParams,
   body: changedCommentBody,
   reply: commentSchema,
-  errors: [...jobRefusals, 'forbidden'],
+  errors: [...jobRefusals, 'forbidden', 'rate-limited'],
 });
 
 export const deleteComment = defineEndpoint({
@@ -122,6 +124,7 @@ export const addAlbumComment = defineEndpoint({
   path: '/st/4/jobs/{id}/comments',
   summary: 'Adds a comment to an album as a whole. An id from the client makes the call idempotent',
   caller: 'visitor',
+  limit: 'comment',
   params: albumParams,
   body: newCommentBody,
   reply: commentSchema,
@@ -135,10 +138,11 @@ export const editAlbumComment = defineEndpoint({
   path: '/st/4/jobs/{id}/comments/{commentId}',
   summary: 'Edits a comment on an album; only for its author',
   caller: 'visitor',
+  limit: 'comment',
   params: albumCommentParams,
   body: changedCommentBody,
   reply: commentSchema,
-  errors: [...jobRefusals, 'forbidden'],
+  errors: [...jobRefusals, 'forbidden', 'rate-limited'],
 });
 
 export const deleteAlbumComment = defineEndpoint({

@@ -25,7 +25,7 @@ export const checkVideo = defineEndpoint({
   path: '/st/4/media/{job}/{file}/{rendition}/check',
   summary: 'Returns whether a video can be played yet; the call moves it to the front of the queue',
   caller: 'signed-address',
-  limit: 'media',
+  limit: 'video-check',
   params: z.object({ job: jobIdSchema, file: fileIdSchema, rendition: z.enum(videoRenditions) }),
   query: z.object({
     t: lineSchema({ max: 100 }),
@@ -33,6 +33,6 @@ export const checkVideo = defineEndpoint({
     again: z.literal('1').optional(),
   }),
   reply: z.object({ status: z.enum(videoCheckStatuses) }),
-  errors: ['invalid-request', 'forbidden', 'not-found', 'gone'],
+  errors: ['invalid-request', 'forbidden', 'not-found', 'gone', 'rate-limited'],
 });
 export type VideoCheck = z.output<typeof checkVideo.reply>;

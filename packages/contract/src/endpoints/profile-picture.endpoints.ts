@@ -9,7 +9,7 @@ export const setProfilePicture = defineEndpoint({
   path: '/st/4/profile_picture',
   summary: 'Sets the profile picture; the upload is decoded and stored as a new small picture',
   caller: 'account',
-  limit: 'upload',
+  limit: 'profile-picture',
   body: { kind: 'multipart', fields: z.object({}) },
   reply: z.object({
     /** The value of `profile_picture` in account_info. */

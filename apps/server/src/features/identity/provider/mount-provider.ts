@@ -3,9 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { providerPath } from './create-provider.ts';
 
-/** Each start of a login inserts rows. All other calls come from the relying party in this process. */
-const beginningsPerMinute = 120;
-
 /** Mounts the provider at /id/oidc in a scope of its own, since it reads bodies and writes replies itself. */
 export async function mountProvider(app: FastifyInstance, provider: Provider, publicUrl: string): Promise<void> {
   const { host, protocol } = new URL(publicUrl);
@@ -29,9 +26,10 @@ export async function mountProvider(app: FastifyInstance, provider: Provider, pu
       raw.headers['x-forwarded-for'] = request.ip;
       void answer(raw, reply.raw);
     };
-    const limited = { rateLimit: { max: beginningsPerMinute, timeWindow: 60_000 } };
-    scope.get(`${providerPath}/auth`, { config: limited }, handler);
-    scope.get(`${providerPath}/auth/:uid`, { config: limited }, handler);
+    // Each start of a login inserts rows. All other calls come from the relying party in this process.
+    const limited = { config: { limit: 'sign-in' } } as const;
+    scope.get(`${providerPath}/auth`, limited, handler);
+    scope.get(`${providerPath}/auth/:uid`, limited, handler);
     scope.get(`${providerPath}/.well-known/openid-configuration`, handler);
     scope.get(`${providerPath}/jwks`, handler);
     scope.post(`${providerPath}/token`, handler);
