@@ -44,6 +44,11 @@ export class TestBrowser {
     this.#options = options;
   }
 
+  /** The address that the proxy reports. */
+  get address(): string {
+    return this.#options.address ?? '192.0.2.1';
+  }
+
   /** Opens a page and follows redirects. */
   async open(address: string): Promise<BrowserAnswer> {
     const answer = await this.#send('GET', new URL(address, this.#options.publicUrl));
@@ -73,7 +78,7 @@ export class TestBrowser {
       accept: body === undefined ? 'text/html,*/*' : 'application/json',
       ...(isPublic && {
         'x-forwarded-proto': publicUrl.protocol.slice(0, -1),
-        'x-forwarded-for': this.#options.address ?? '192.0.2.1',
+        'x-forwarded-for': this.address,
       }),
       ...(cookie !== undefined && { cookie }),
       ...(origin !== undefined && { origin }),

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../kernel/request-context.ts';
 import type { Route } from '../../kernel/route.ts';
 import { type IdentityRouteOptions, identityRoutes } from './identity.routes.ts';
+import { createKnownBrowsers } from './known-browser.ts';
 import { removeExpired } from './operations/remove-expired.ts';
 import { createProvider, relyingPartyId } from './provider/create-provider.ts';
 import { findInteractionOrigin } from './provider/interaction.ts';
 import { fetchInside, mountProvider } from './provider/mount-provider.ts';
 import { getProviderKeys } from './provider/provider-keys.ts';
 
-export interface IdentityOptions extends IdentityRouteOptions {
+export interface IdentityOptions extends Omit<IdentityRouteOptions, 'knownBrowsers'> {
   parts: Parts;
   /** Further origins of the client. */
   otherOrigins?: readonly string[];
@@ -43,10 +44,12 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
   const { publicUrl } = parts.settings;
   const keys = await getProviderKeys(parts.database);
   const provider = createProvider({ parts, keys, origins: [publicUrl, ...otherOrigins] });
+  const isSecure = publicUrl.startsWith('https:');
+  const knownBrowsers = createKnownBrowsers(keys.cookieKey, { path: '/id', isSecure });
   let mountedIn: FastifyInstance | undefined;
 
   return {
-    routes: identityRoutes(provider, options),
+    routes: identityRoutes(provider, { ...options, knownBrowsers }),
     relyingParty: {
       issuerUrl: provider.issuer,
       clientId: relyingPartyId,

@@ -3,6 +3,7 @@ import * as contract from '@stund/contract';
 import type Provider from 'oidc-provider';
 import { type HttpExchange, type Route, route } from '../../kernel/route.ts';
 import type { Tx } from '../../platform/database/schema.ts';
+import type { KnownBrowsers } from './known-browser.ts';
 import { confirmEmail } from './operations/confirm-email.ts';
 import { type LoginStep, logInWithPassword } from './operations/log-in-with-password.ts';
 import { register } from './operations/register.ts';
@@ -12,6 +13,7 @@ import { resetPassword } from './operations/reset-password.ts';
 import { findInteractionOrigin, finishInteraction, getInteraction } from './provider/interaction.ts';
 
 export interface IdentityRouteOptions {
+  knownBrowsers: KnownBrowsers;
   /** The brand of a host name. Mails and pages use the brand of the host that a login came from. */
   brandOf(host: string): Pick<BrandInfo, 'name'>;
   /** Ends all access that was obtained with the old password, in the transaction that changes it. */
@@ -21,13 +23,15 @@ export interface IdentityRouteOptions {
 /** The endpoints of the provider's pages. */
 export function identityRoutes(
   provider: Provider,
-  { brandOf, logOutEverywhere }: IdentityRouteOptions,
+  { brandOf, logOutEverywhere, knownBrowsers }: IdentityRouteOptions,
 ): readonly Route[] {
   const brandNameAt = (origin: string) => brandOf(new URL(origin).hostname).name;
-  const presentStep = async (exchange: HttpExchange, step: LoginStep) =>
-    step.kind === 'confirm-email'
-      ? { next: 'verify-email' as const, email: step.email }
-      : { next: 'redirect' as const, redirect_url: await finishInteraction(provider, exchange, step.identityId) };
+  const presentStep = async (exchange: HttpExchange, step: LoginStep, email: string) => {
+    if (step.kind === 'confirm-email') return { next: 'verify-email' as const, email: step.email };
+    const url = await finishInteraction(provider, exchange, step.identityId);
+    exchange.response.appendHeader('set-cookie', knownBrowsers.makeCookie(email));
+    return { next: 'redirect' as const, redirect_url: url };
+  };
 
   return [
     route(contract.getInteraction, async (context, { params, exchange }) => {
@@ -44,20 +48,22 @@ export function identityRoutes(
     route(contract.logInWithPassword, async (context, { params, body, exchange }) => {
       const { uid, language, origin } = await getInteraction(provider, exchange, params.interaction);
       const where = { interaction: uid, clientAddress: exchange.clientAddress, brandName: brandNameAt(origin) };
-      return presentStep(exchange, await logInWithPassword(context, { ...where, language, ...body }));
+      const knownBrowser = knownBrowsers.find(exchange.request.headers.cookie, body.email);
+      const step = await logInWithPassword(context, { ...where, language, knownBrowser, ...body });
+      return presentStep(exchange, step, body.email);
     }),
 
     route(contract.registerIdentity, async (context, { params, body, exchange }) => {
       const { uid, origin } = await getInteraction(provider, exchange, params.interaction);
       const { locale: language, ...person } = body;
       const where = { interaction: uid, clientAddress: exchange.clientAddress, brandName: brandNameAt(origin) };
-      return presentStep(exchange, await register(context, { ...where, language, ...person }));
+      return presentStep(exchange, await register(context, { ...where, language, ...person }), body.email);
     }),
 
     route(contract.verifyEmail, async (context, { params, body, exchange }) => {
       const { uid } = await getInteraction(provider, exchange, params.interaction);
       const { identityId } = await confirmEmail(context, { interaction: uid, ...body });
-      return presentStep(exchange, { kind: 'signed-in', identityId });
+      return presentStep(exchange, { kind: 'signed-in', identityId }, body.email);
     }),
 
     route(contract.resendEmailCode, async (context, { params, body, exchange }) => {

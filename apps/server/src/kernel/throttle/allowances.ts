@@ -14,6 +14,12 @@ export const forgetAfterMs = 24 * 60 * minuteMs;
 
 export const allowances = {
   logInToAddress: { freeAttempts: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs, storedName: 'signInToAddress' },
+  /** Counts attempts at one e-mail address from one caller. */
+  logInToAddressByCaller: { freeAttempts: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs },
+  /** Counts the first attempts of a caller at an e-mail address, which no other caller's attempts can use up. */
+  logInFirstByCaller: { freeAttempts: 3, firstWaitMs: 24 * 60 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
+  /** Counts attempts of a browser at the e-mail address that it has logged in to before. */
+  logInByBrowser: { freeAttempts: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs },
   logInByCaller: { freeAttempts: 30, firstWaitMs: 30_000, longestWaitMs: 60 * minuteMs, storedName: 'signInByCaller' },
   registerByCaller: { freeAttempts: 20, firstWaitMs: 30_000, longestWaitMs: 60 * minuteMs },
   mailToAddress: { freeAttempts: 3, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },

@@ -13,7 +13,21 @@ export interface Counter {
 }
 
 export function addressCounter(name: Extract<AllowanceName, `${string}Address`>, email: string): Counter {
-  return counter(name, hashSecret(email.toLowerCase()).toString('base64url'));
+  return counter(name, emailSubject(email));
+}
+
+/** An e-mail address as a subject of attempts. The keys contain no addresses. */
+export function emailSubject(email: string): string {
+  return hashSecret(email.toLowerCase()).toString('base64url');
+}
+
+/** `browserId`: verified, since the caller could choose any other. */
+export function browserCounter(
+  name: Extract<AllowanceName, `${string}Browser`>,
+  browserId: string,
+  subject: string,
+): Counter {
+  return counter(name, `${browserId}:${subject}`);
 }
 
 /** `subject`: what the caller attempts, when attempts at different subjects are counted separately. */

@@ -50,7 +50,7 @@ describe('a wrong password', () => {
 
   it.each(['ana@example.com', 'nobody@example.com'])('makes %s wait after five, longer each time', async (email) => {
     for (let times = 0; times < 5; times++) {
-      expect(await tryToLogIn(email, { address: `203.0.113.${times}` })).toMatchObject({ code: 'wrong-credentials' });
+      expect(await tryToLogIn(email)).toMatchObject({ code: 'wrong-credentials' });
     }
     expect(await waitOf(email)).toSatisfy((seconds: number) => seconds > 0 && seconds <= 15);
     installation.passTime(16_000);
@@ -66,12 +66,20 @@ describe('a wrong password', () => {
   }
 
   it('never gets more tries by trying at once', async () => {
-    const tries = Array.from({ length: 15 }, (_, index) =>
-      tryToLogIn('ana@example.com', { address: `203.0.113.${index}` }),
-    );
+    const tries = Array.from({ length: 15 }, () => tryToLogIn('ana@example.com'));
     const codes = (await Promise.all(tries)).map((answer) => (answer as { code: string }).code);
     expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(5);
     expect(codes.filter((code) => code === 'rate-limited')).toHaveLength(10);
+  });
+
+  it('gets few tries from many addresses together', async () => {
+    const codes: string[] = [];
+    for (let index = 0; index < 30; index++) {
+      const answer = await tryToLogIn('ana@example.com', { address: `203.0.113.${index % 6}` });
+      codes.push((answer as { code: string }).code);
+    }
+    // Three for each address, and five for all of them together.
+    expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(6 * 3 + 5);
   });
 
   it('counts against the caller too, whatever address is tried', async () => {
@@ -82,11 +90,38 @@ describe('a wrong password', () => {
 });
 
 describe('the right password', () => {
-  it('is refused while the address has to wait, so that guessing cannot continue', async () => {
+  it('is refused while its caller has to wait, so that guessing cannot continue', async () => {
     for (let times = 0; times < 5; times++) await tryToLogIn('ana@example.com');
-    await expect(logInWithPassword(installation.openBrowser(), 'ana@example.com')).rejects.toThrow('rate-limited');
+    const browser = () => installation.openBrowser('203.0.113.9');
+    await expect(logInWithPassword(browser(), 'ana@example.com')).rejects.toThrow('rate-limited');
     installation.passTime(16_000);
-    await logInWithPassword(installation.openBrowser(), 'ana@example.com');
+    await logInWithPassword(browser(), 'ana@example.com');
+  });
+
+  it('is accepted however many others fail, from a new address and from a browser that is known', async () => {
+    const home = installation.openBrowser();
+    await logInWithPassword(home, 'ana@example.com');
+    for (let index = 0; index < 24; index++) await tryToLogIn('ana@example.com', { address: `203.0.113.${index % 6}` });
+    expect(await tryToLogIn('ana@example.com', { address: '203.0.113.0' })).toMatchObject({ code: 'rate-limited' });
+
+    await logInWithPassword(installation.openBrowser('192.0.2.200'), 'ana@example.com');
+    // The owner mistypes more often than a new address may, and somebody fails at the owner's own address.
+    for (let times = 0; times < 6; times++) await tryToLogIn('ana@example.com', { address: home.address });
+    for (let times = 0; times < 4; times++)
+      await expect(logInWithPassword(home, 'ana@example.com', { password: 'mistyped' })).rejects.toThrow(
+        'wrong-credentials',
+      );
+    await logInWithPassword(home, 'ana@example.com');
+  });
+
+  it('is not helped by the cookie of a browser that logged in to another address', async () => {
+    const stranger = installation.openBrowser('203.0.113.9');
+    await registerAndLogIn(stranger, 'bo@example.com');
+    for (let times = 0; times < 5; times++)
+      await expect(logInWithPassword(stranger, 'ana@example.com', { password: 'a guess' })).rejects.toThrow(
+        'wrong-credentials',
+      );
+    await expect(logInWithPassword(stranger, 'ana@example.com')).rejects.toThrow('rate-limited');
   });
 
   it('restarts the count', async () => {

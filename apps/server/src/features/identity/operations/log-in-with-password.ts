@@ -3,10 +3,13 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import {
   addressCounter,
+  browserCounter,
   callerCounter,
   countAttempt,
+  emailSubject,
   forgetAttempts,
   forgiveAttempt,
+  tryAttempt,
 } from '../../../kernel/throttle/throttle.ts';
 import { verifyPassword } from '../../../platform/secrets/password-hash.ts';
 import { registrationLifetimeMs } from '../email-code.ts';
@@ -22,6 +25,8 @@ export type LoginStep =
 export interface PasswordLogin {
   interaction: string;
   clientAddress: string;
+  /** The verified id of a browser that has logged in to this address before, see [Note: known browsers]. */
+  knownBrowser: string | undefined;
   language: Language;
   brandName: string;
   email: string;
@@ -36,17 +41,13 @@ type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
  * mailed.
  */
 export async function logInWithPassword(parts: Needs, attempt: PasswordLogin): Promise<LoginStep> {
-  const caller = callerCounter('logInByCaller', attempt.clientAddress);
-  const address = addressCounter('logInToAddress', attempt.email);
-  await countAttempt(parts, caller);
-  await countAttempt(parts, address);
+  await countLogin(parts, attempt);
 
   const person = await findPerson(parts, attempt.email);
   const isRight = await verifyPassword(person?.passwordHash, attempt.password);
   if (!isRight || person?.passwordHash == null) throw new DomainError('wrong-credentials');
 
-  await forgiveAttempt(parts, caller);
-  await forgetAttempts(parts, address);
+  await clearCounts(parts, attempt);
   if (person.identityId !== null && (person.isConfirmed || !parts.mailer.isConfigured)) {
     return { kind: 'signed-in', identityId: person.identityId };
   }
@@ -55,6 +56,37 @@ export async function logInWithPassword(parts: Needs, attempt: PasswordLogin): P
   const codeFor = { identityId, email, name, language, passwordHash };
   await sendConfirmationCode(parts, { interaction, clientAddress, brandName, ...codeFor });
   return { kind: 'confirm-email', email };
+}
+
+type Counted = Pick<PasswordLogin, 'clientAddress' | 'email' | 'knownBrowser'>;
+
+/**
+ * [Note: an address is never locked] Attempts are counted per caller and per e-mail address. A known browser is counted on its
+ * own, and the first attempts of a caller are exempt from the limit of the e-mail address: however many others guess, its owner
+ * gets in.
+ */
+async function countLogin(parts: Needs, { clientAddress, email, knownBrowser }: Counted): Promise<void> {
+  const subject = emailSubject(email);
+  if (knownBrowser !== undefined) {
+    await countAttempt(parts, browserCounter('logInByBrowser', knownBrowser, subject));
+    return;
+  }
+  await countAttempt(parts, callerCounter('logInByCaller', clientAddress));
+  await countAttempt(parts, callerCounter('logInToAddressByCaller', clientAddress, subject));
+  const isAmongFirst = await tryAttempt(parts, callerCounter('logInFirstByCaller', clientAddress, subject));
+  if (!isAmongFirst) await countAttempt(parts, addressCounter('logInToAddress', email));
+}
+
+async function clearCounts(parts: Needs, { clientAddress, email, knownBrowser }: Counted): Promise<void> {
+  const subject = emailSubject(email);
+  if (knownBrowser !== undefined) {
+    await forgetAttempts(parts, browserCounter('logInByBrowser', knownBrowser, subject));
+    return;
+  }
+  await forgiveAttempt(parts, callerCounter('logInByCaller', clientAddress));
+  await forgetAttempts(parts, callerCounter('logInToAddressByCaller', clientAddress, subject));
+  await forgetAttempts(parts, callerCounter('logInFirstByCaller', clientAddress, subject));
+  await forgetAttempts(parts, addressCounter('logInToAddress', email));
 }
 
 interface FoundPerson {
