@@ -11,13 +11,17 @@ import {
   ReplyWithHeaders,
   type Route,
 } from '../kernel/route.ts';
+import { checkReply } from './check-reply.ts';
 import { acceptBody } from './expectation.ts';
 import { callerOf } from './identify-caller.ts';
 import { binaryReplyHeaders } from './security-headers.ts';
 
 export interface Binding {
   parts: Parts;
-  /** Parses replies with the contract before they are sent, so that a mismatch fails a test instead of a client. */
+  /**
+   * Parses replies with the contract before they are sent, and refuses fields that it does not know: a mismatch or a leaked
+   * field fails a test instead of reaching a client.
+   */
   checkReplies: boolean;
 }
 
@@ -137,7 +141,7 @@ function send(endpoint: Endpoint, binding: Binding, reply: FastifyReply, result:
   if (body === undefined && endpoint.emptyReplyStatus !== undefined)
     return reply.code(endpoint.emptyReplyStatus).header('cache-control', 'no-store').send();
 
-  const presented = binding.checkReplies ? endpoint.reply.parse(body) : body;
+  const presented = binding.checkReplies ? checkReply(endpoint.name, endpoint.reply, body) : body;
   return reply
     .code(endpoint.replyStatus ?? 200)
     .header('cache-control', 'no-store')
