@@ -104,6 +104,7 @@ function environmentOf({ port, dataFolder }: Place, environment: Readonly<Record
     PORT: String(port),
     STUND_DATA: dataFolder,
     STUND_LOG_LEVEL: 'warn',
+    STUND_STOP_DELAY_SECONDS: '0',
     ...environment,
   };
 }

@@ -6,6 +6,9 @@ import { DatabaseTooNewError } from './platform/database/migrate.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts';
 import { createLog } from './platform/log.ts';
 
+/** How long calls in progress may take to end after a fault. */
+const faultDrainMs = 10_000;
+
 /** Starts the server and keeps it until SIGTERM or Ctrl-C. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
@@ -13,15 +16,12 @@ async function main(): Promise<void> {
   const starting = startServer(config, log);
 
   let isStopping = false;
-  const stop = (signal: string) => {
-    // A second signal stops the process at once. The database survives a kill at any moment.
-    if (isStopping) process.exit(1);
+  const stop = (status: number) => {
     isStopping = true;
-    log.info({ signal }, 'Stopping');
     starting
       .then((server) => server.stop())
       .then(
-        () => process.exit(0),
+        () => process.exit(status),
         (error: unknown) => {
           log.error({ err: error }, 'Stopping failed');
           process.exit(1);
@@ -29,16 +29,24 @@ async function main(): Promise<void> {
       );
   };
   // The signals count during the start too: the parts that are open by then are closed in order.
-  process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => stop('SIGINT'));
+  const stopBySignal = (signal: string) => {
+    // A second signal stops the process at once. The database survives a kill at any moment.
+    if (isStopping) process.exit(1);
+    log.info({ signal }, 'Stopping');
+    stop(0);
+  };
+  process.on('SIGTERM', () => stopBySignal('SIGTERM'));
+  process.on('SIGINT', () => stopBySignal('SIGINT'));
+  // Covers unhandled rejections too. After a fault the state is unknown, so the process ends and is started again by its manager.
+  process.on('uncaughtException', (error, origin) => {
+    log.error({ err: error, origin }, 'An unexpected error ends the process');
+    setTimeout(() => process.exit(1), faultDrainMs);
+    if (!isStopping) stop(1);
+  });
 
   await starting;
   if (!isStopping) process.stdout.write(`Stund is ready: ${config.publicUrl}\n`);
 }
-
-process.on('unhandledRejection', (error) => {
-  process.stderr.write(`${JSON.stringify({ level: 50, msg: 'Unhandled rejection', err: String(error) })}\n`);
-});
 
 main().catch((error: unknown) => {
   process.stderr.write(`${describeStartFailure(error)}\n`);

@@ -47,11 +47,12 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
     mediaOrigins: Object.values(config.hosts).filter((origin) => origin !== config.publicUrl),
     trustProxy: config.trustProxy,
     rateFactor: config.rateFactor,
+    logsAccess: config.logsAccess,
     checkReplies: !config.isProduction,
     authenticate: authenticateGuests(parts, login.authenticate),
     async mount(app) {
       await identity?.mount(app);
-      mountHealth(app, { parts, metrics, health });
+      mountHealth(app, { parts, metrics, health, metricsToken: config.metricsToken });
       mountOpenApi(app, routes);
       if (!config.roles.has('app')) return;
       await mountPages(app, {
@@ -62,7 +63,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
   });
 }
 
-function createRoutes({ config, open, features }: ServerAppOptions): Route[] {
+function createRoutes({ config, open, features, metrics }: ServerAppOptions): Route[] {
   const { identity, login, writers, waiters, requestTools } = features;
   const served = createServedFileCache(open.changes);
   open.parts.jobCaches.onForget(served.forget);
@@ -78,7 +79,7 @@ function createRoutes({ config, open, features }: ServerAppOptions): Route[] {
     ...documentRoutes,
     ...profilePictureRoutes(requestTools.decoders),
     ...timelineRoutes,
-    ...uploadRoutes(writers),
+    ...uploadRoutes(writers, (bytes) => metrics.uploadedBytes.inc(bytes)),
     ...mediaRoutes(served, requestTools),
     ...trashRoutes,
     ...changeRoutes(waiters),

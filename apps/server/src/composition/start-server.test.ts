@@ -12,7 +12,7 @@ import { parseConfig } from '../config/config.ts';
 import { issueToken } from '../features/login/index.ts';
 import { startS3rver } from '../platform/blob-store/testing/s3-servers.ts';
 import { systemClock } from '../platform/clock.ts';
-import { silentLog } from '../platform/log.ts';
+import { createLog, silentLog } from '../platform/log.ts';
 import { cleanUpLater } from '../testing/clean-up.ts';
 import { givenAccount } from '../testing/test-context.ts';
 import { givenDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -131,6 +131,71 @@ describe('startServer', () => {
     const [answers] = await Promise.all([answered, server.stop()]);
     expect(Date.now() - began).toBeLessThan(10_000);
     for (const [answer] of answers) expect(await json(answer)).toEqual({ seq: 0, event: null });
+  });
+
+  it('fails readiness before it closes the listener', async () => {
+    const installation = await givenDatabase();
+    const folder = await mkdtemp(join(tmpdir(), 'stund-node-'));
+    cleanUpLater(() => rm(folder, { recursive: true, force: true }));
+    const settings = { STUND_HOST: '127.0.0.1', PORT: '0', STUND_ROLES: 'poll', STUND_STOP_DELAY_SECONDS: '5' };
+    const config = parseConfig({ DATABASE_URL: installation.connectionString, STUND_DATA: folder, ...settings });
+    const delay = Promise.withResolvers<void>();
+    const waits: number[] = [];
+    const server = await startServer(config, silentLog, (milliseconds) => {
+      waits.push(milliseconds);
+      return delay.promise;
+    });
+    const readiness = async () => (await fetch(`http://127.0.0.1:${server.port}/readyz`)).status;
+    expect(await readiness()).toBe(200);
+    const stopping = server.stop();
+    expect(await readiness()).toBe(503);
+    expect(waits).toEqual([5000]);
+    delay.resolve();
+    await stopping;
+    await expect(readiness()).rejects.toThrow('fetch failed');
+  });
+
+  it('counts uploaded bytes, and logs calls without ids and signatures when asked to', async () => {
+    const installation = await givenDatabase();
+    const { jobId, authorization } = await givenLoggedIn(installation);
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line: string) => void lines.push(line) });
+    const folder = await mkdtemp(join(tmpdir(), 'stund-node-'));
+    cleanUpLater(() => rm(folder, { recursive: true, force: true }));
+    const settings = { STUND_HOST: '127.0.0.1', PORT: '0', STUND_ROLES: 'app', STUND_ACCESS_LOG: 'on' };
+    const config = parseConfig({ DATABASE_URL: installation.connectionString, STUND_DATA: folder, ...settings });
+    const server = await startServer(config, log);
+    cleanUpLater(() => server.stop());
+    const origin = `http://127.0.0.1:${server.port}`;
+    const form = new FormData();
+    form.set('file', new Blob(['twelve bytes']), 'note.txt');
+    const init = { method: 'POST', body: form, headers: { authorization } };
+    expect((await fetch(`${origin}/st/4/jobs/${jobId}/upload`, init)).status).toBe(201);
+    const part = (offset: number, body: string) => ({
+      method: 'PATCH',
+      body,
+      headers: {
+        authorization,
+        'tus-resumable': '1.0.0',
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      },
+    });
+    const created = await fetch(`${origin}/st/4/jobs/${jobId}/resumable_upload`, {
+      method: 'POST',
+      headers: { authorization, 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': 'path Yi50eHQ=' },
+    });
+    expect(created.status).toBe(201);
+    const upload = new URL(created.headers.get('location')!, origin);
+    expect((await fetch(upload, part(0, 'seven b'))).ok).toBe(true);
+    expect((await fetch(upload, part(7, 'yte'))).ok).toBe(true);
+    expect(await (await fetch(`${origin}/metrics`)).text()).toContain('stund_uploaded_bytes_total 22');
+    const logged = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Call answered');
+    await expect.poll(() => logged().length).toBeGreaterThanOrEqual(5);
+    expect(logged()).toContainEqual(
+      expect.objectContaining({ method: 'POST', route: '/st/4/jobs/:id/upload', status: 201, address: '127.0.0.1' }),
+    );
+    expect(lines.join('')).not.toContain(jobId);
   });
 
   it('reports everything that is wrong with the settings in one message', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -9,14 +10,21 @@ import { closeTools, startWorkers } from './start-workers.ts';
 
 export interface RunningServer {
   port: number;
-  /** Accepts no more calls, lets those in progress end, then stops the workers and closes the database. */
+  /**
+   * Fails readiness first, so that a load balancer sends no more calls, and closes the listener after the configured delay.
+   * Lets calls in progress end, then stops the workers and closes the database.
+   */
   stop(): Promise<void>;
 }
 
 const drainMs = 25_000;
 
-/** Starts the roles that the configuration asks for, and resolves once the server answers. */
-export async function startServer(config: Config, log: Log): Promise<RunningServer> {
+/** Starts the roles that the configuration asks for, and resolves once the server answers. `wait` is for tests. */
+export async function startServer(
+  config: Config,
+  log: Log,
+  wait: (milliseconds: number) => Promise<unknown> = sleep,
+): Promise<RunningServer> {
   const open = await openParts(config, log, 'server');
   const metrics = createMetrics();
   try {
@@ -30,6 +38,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       port,
       async stop() {
         health.isDraining = true;
+        if (config.stopDelayMs > 0) await wait(config.stopDelayMs);
         features.waiters.endAll();
         // Uploads that a client can resume on another node need not be waited for.
         await Promise.all([closeApp(app, log, drainMs), features.writers.stopAll()]);

@@ -5,6 +5,7 @@ import { tus } from '@stund/contract';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Route } from '../kernel/route.ts';
+import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { type Binding, bindRoutes } from './bind-routes.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
@@ -14,6 +15,7 @@ import { type IdentificationOptions, mountCallerIdentification } from './identif
 import { overrideMethod } from './method-override.ts';
 import { presentProblem } from './problem.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { mountSlowClientLimits } from './slow-clients.ts';
 import { asTemporaryLock } from './tus-refusals.ts';
 
 export interface AppOptions extends Binding, Pick<IdentificationOptions, 'authenticate'> {
@@ -22,6 +24,10 @@ export interface AppOptions extends Binding, Pick<IdentificationOptions, 'authen
   metrics: Metrics;
   /** Multiplies every limit of calls in a minute; 1 by default. */
   rateFactor?: number;
+  /** The clock by which slow clients are disconnected, in milliseconds. */
+  monotonicMs?: () => number;
+  /** Logs each reply. */
+  logsAccess?: boolean;
   /** The other origins that serve media of this installation. */
   mediaOrigins: readonly string[];
   /** Adds the routes that are not in the contract: health, pages, the identity provider. */
@@ -31,6 +37,9 @@ export interface AppOptions extends Binding, Pick<IdentificationOptions, 'authen
 /** Large enough for a path of 4096 characters in the base64 of tus metadata. */
 const maxHeaderBytes = 32 * 1024;
 
+/** The longest time for a whole request. An upload that takes longer is resumed. */
+const requestTimeoutMs = 24 * 3_600_000;
+
 /** Creates the HTTP application. The caller starts listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
@@ -39,7 +48,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
     http: { maxHeaderSize: maxHeaderBytes },
-    requestTimeout: 0,
+    requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => overrideMethod(request),
@@ -61,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       { endpoint, method: request.method, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+    if (options.logsAccess) logReply(options.parts.log, request, reply);
   });
 
   await app.register(helmet, {
@@ -70,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     strictTransportSecurity: options.parts.settings.publicUrl.startsWith('https:'),
     xFrameOptions: { action: 'deny' },
   });
+  mountSlowClientLimits(app, options.monotonicMs ?? (() => performance.now()));
   mountExpectation(app);
   const { parts, authenticate, rateFactor = 1 } = options;
   mountCallerIdentification(app, { clock: parts.clock, authenticate, rateFactor });
@@ -100,6 +111,21 @@ function sendProblem(
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(presented));
+}
+
+/** The route instead of the path, because paths and queries contain ids and signatures. */
+function logReply(log: Log, request: FastifyRequest, reply: FastifyReply): void {
+  log.info(
+    {
+      request: request.id,
+      address: request.ip,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime),
+    },
+    'Call answered',
+  );
 }
 
 /** Leaves these bodies as streams, which the operation reads as they arrive. */

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { authenticateGuests } from '../features/access/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
@@ -12,11 +13,15 @@ import { givenContext } from './test-context.ts';
 
 export interface InstallationOptions {
   settings?: Partial<Parts['settings']>;
-  parts?: Partial<Pick<Parts, 'mailer' | 'log' | 'database'>>;
+  parts?: Partial<Pick<Parts, 'mailer' | 'log' | 'database' | 'blobStore'>>;
   identityProvider?: LoginOptions['identityProvider'];
   otherOrigins?: readonly string[];
   /** Routes of other features. */
   routes?: readonly Route[];
+  /** The clock by which slow clients are disconnected, in milliseconds. */
+  monotonicMs?: () => number;
+  /** Mounts what is not a route of the contract. */
+  mount?(app: FastifyInstance, parts: Parts): void;
 }
 
 export interface TestInstallation {
@@ -42,6 +47,8 @@ export async function givenInstallation({
   identityProvider = { kind: 'embedded' },
   otherOrigins = [],
   routes = [],
+  monotonicMs,
+  mount,
 }: InstallationOptions = {}): Promise<TestInstallation> {
   let aheadMs = 0;
   const parts: Parts = {
@@ -62,7 +69,11 @@ export async function givenInstallation({
     checkReplies: true,
     trustProxy: ['loopback'],
     mediaOrigins: [],
-    mount: async (server) => identity?.mount(server),
+    ...(monotonicMs && { monotonicMs }),
+    async mount(server) {
+      await identity?.mount(server);
+      mount?.(server, parts);
+    },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());

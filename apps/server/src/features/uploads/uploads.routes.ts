@@ -7,16 +7,21 @@ import { resumableUploadRoutes } from './resumable/resumable-upload.routes.ts';
 import type { UploadWriters } from './resumable/writers.ts';
 import { presentStoredFile } from './stored-file.presenter.ts';
 
-export function uploadRoutes(writers: UploadWriters): readonly Route[] {
-  return [...wholeUploadRoutes, ...resumableUploadRoutes(writers)];
+/** `countBytes` is called with the bytes of each file that was received and stored. */
+export function uploadRoutes(writers: UploadWriters, countBytes: (bytes: number) => void = () => {}): readonly Route[] {
+  return [
+    route(contract.uploadFile, async (context, { params, body }) => {
+      const added = await uploadFile(context, params.id, body);
+      const reply = presentStoredFile(context, await loadStoredFile(context, params.id, added));
+      countBytes(reply.file.size);
+      return reply;
+    }),
+    ...otherUploadRoutes,
+    ...resumableUploadRoutes(writers, countBytes),
+  ];
 }
 
-const wholeUploadRoutes: readonly Route[] = [
-  route(contract.uploadFile, async (context, { params, body }) => {
-    const added = await uploadFile(context, params.id, body);
-    return presentStoredFile(context, await loadStoredFile(context, params.id, added));
-  }),
-
+const otherUploadRoutes: readonly Route[] = [
   route(contract.deduplicateFile, async (context, { params, body }) => {
     const { file, space } = await deduplicateFile(context, params.id, body);
     return {

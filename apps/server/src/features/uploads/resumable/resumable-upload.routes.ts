@@ -29,7 +29,10 @@ import type { UploadWriters } from './writers.ts';
 /** The maximum number of files in progress in one reply. */
 const maxWaitingFiles = 200;
 
-export function resumableUploadRoutes(writers: UploadWriters): readonly Route[] {
+export function resumableUploadRoutes(writers: UploadWriters, countBytes: (bytes: number) => void): readonly Route[] {
+  const countStored = ({ upload, added }: ReceiveResult) => {
+    if (added) countBytes(upload.size_bytes);
+  };
   return [
     route(
       contract.describeResumableUploads,
@@ -50,6 +53,7 @@ export function resumableUploadRoutes(writers: UploadWriters): readonly Route[] 
       const metadata = requestHeaders['upload-metadata'];
       const upload = await createUpload(context, { jobId: params.id, sizeBytes, metadata });
       const received = await receiveInitialBytes(context, writers, { upload, body, expected });
+      countStored(received);
       return presentReceiveResult(context, received, { location: uploadAddressOf(upload) });
     }),
 
@@ -72,6 +76,8 @@ export function resumableUploadRoutes(writers: UploadWriters): readonly Route[] 
         body: body ?? emptyBody,
         expected: parsePartChecksum(requestHeaders['upload-checksum']),
       });
+      // A client whose reply was lost repeats the last request with an empty body.
+      if (offsetBytes < received.upload.size_bytes) countStored(received);
       return presentReceiveResult(context, received, {});
     }),
 

@@ -55,7 +55,13 @@ export interface S3BlobStoreOptions {
  * and listings must be consistent, as those of all current servers are.
  */
 export function createS3BlobStore(options: S3BlobStoreOptions): BlobStore {
-  const client = new S3Client({
+  const createBucket = () => new S3Bucket(createClient(options), options.bucket, options.prefix ?? '');
+  return new S3BlobStore(createBucket(), createBucket(), options);
+}
+
+/** Each client has connections of its own. */
+function createClient(options: S3BlobStoreOptions): S3Client {
+  return new S3Client({
     region: options.region,
     forcePathStyle: options.isPathStyle ?? options.endpoint !== undefined,
     ...(options.endpoint && { endpoint: options.endpoint }),
@@ -70,19 +76,21 @@ export function createS3BlobStore(options: S3BlobStoreOptions): BlobStore {
       httpsAgent: { maxSockets: 256 },
     },
   });
-  return new S3BlobStore(new S3Bucket(client, options.bucket, options.prefix ?? ''), options);
 }
 
 class S3BlobStore implements BlobStore {
   readonly #bucket: S3Bucket;
+  /** Has a pool of its own: a slow reader occupies its connection, which must not keep uploads waiting. */
+  readonly #readers: S3Bucket;
   readonly #runName = createRunName();
   readonly #copier: S3Copier;
   readonly #clearing: S3Clearing;
   readonly #localCopies: LocalCopies;
   readonly partials: S3Partials;
 
-  constructor(bucket: S3Bucket, options: S3BlobStoreOptions) {
+  constructor(bucket: S3Bucket, readers: S3Bucket, options: S3BlobStoreOptions) {
     this.#bucket = bucket;
+    this.#readers = readers;
     this.#copier = new S3Copier(bucket, {
       singleCopyLimitBytes: options.singleCopyLimitBytes ?? 5 * GIBIBYTE,
       copyPartSizeBytes: options.copyPartSizeBytes ?? GIBIBYTE,
@@ -124,7 +132,7 @@ class S3BlobStore implements BlobStore {
   }
 
   async open(checksum: Checksum, range?: ByteRange): Promise<OpenBlob> {
-    return this.#bucket.open(blobKey(parseChecksum(checksum)), range);
+    return this.#readers.open(blobKey(parseChecksum(checksum)), range);
   }
 
   async stat(checksum: Checksum): Promise<{ sizeBytes: number } | undefined> {

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { cleanUpLater } from './testing/clean-up.ts';
+import { givenDatabase } from './testing/test-database.ts';
+
+/** Code that runs in the server's process and plants a fault when it is signalled. */
+const faults = {
+  'an uncaught exception': `throw new Error('planted')`,
+  'an unhandled rejection': `Promise.reject(new Error('planted'))`,
+};
+
+it.each(Object.entries(faults))(
+  'ends with status 1 after logging %s',
+  async (_name, fault) => {
+    const { connectionString } = await givenDatabase();
+    const folder = await mkdtemp(join(tmpdir(), 'stund-main-'));
+    cleanUpLater(() => rm(folder, { recursive: true, force: true }));
+    const planted = `data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${fault}; })`)}`;
+    const server = spawn(process.execPath, ['--import', planted, new URL('./main.ts', import.meta.url).pathname], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'development',
+        DATABASE_URL: connectionString,
+        STUND_DATA: folder,
+        STUND_HOST: '127.0.0.1',
+        STUND_ROLES: 'poll',
+        PORT: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    cleanUpLater(async () => void server.kill('SIGKILL'));
+    let output = '';
+    server.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('Stund is ready');
+    server.kill('SIGUSR2');
+    const [status] = (await once(server, 'exit')) as [number | null];
+    expect(status).toBe(1);
+    await expect.poll(() => output).toMatch(/"message":"planted".*An unexpected error ends the process/);
+  },
+  120_000,
+);
