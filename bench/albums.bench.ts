@@ -14,7 +14,7 @@ const clients = [1, 16];
 const waiting = 1000;
 const rounds = 10;
 const comments = 400;
-/** As many devices as a family has. */
+/** A family has about this many devices. */
 const tokens = 24;
 const email = 'bench@example.com';
 

@@ -11,7 +11,7 @@ import { measureLatencies, startBaseline } from './run-load.ts';
 const sizes = (process.env.BENCH_COUNTS ?? '10000,100000,1000000').split(',').map(Number);
 const seconds = 4;
 const clients = [1, 16];
-/** As many devices as a family has. */
+/** A family has about this many devices. */
 const tokens = 20;
 /** The page fetches the month that is closest to this one. */
 const monthSize = 5500;

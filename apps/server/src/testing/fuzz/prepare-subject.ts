@@ -9,7 +9,10 @@ interface Caller {
 
 /** Makes an album, a file, a comment and an unfinished upload, and returns their ids by the names that calls give them. */
 export async function prepareSubject({ origin, authorization, jobId }: Caller): Promise<KnownValues> {
-  const send = async (path: string, init: { body?: string | FormData; headers?: Record<string, string> }): Promise<Response> => {
+  const send = async (
+    path: string,
+    init: { body?: string | FormData; headers?: Record<string, string> },
+  ): Promise<Response> => {
     const answer = await fetch(origin + path, { method: 'POST', ...init, headers: { authorization, ...init.headers } });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return answer;

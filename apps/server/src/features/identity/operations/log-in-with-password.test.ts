@@ -105,7 +105,7 @@ describe('the right password', () => {
     expect(await tryToLogIn('ana@example.com', { address: '203.0.113.0' })).toMatchObject({ code: 'rate-limited' });
 
     await logInWithPassword(installation.openBrowser('192.0.2.200'), 'ana@example.com');
-    // The owner mistypes more often than a new address may, and somebody fails at the owner's own address.
+    // The owner mistypes more often than a new address may, and another person fails at the owner's own address.
     for (let times = 0; times < 6; times++) await tryToLogIn('ana@example.com', { address: home.address });
     for (let times = 0; times < 4; times++)
       await expect(logInWithPassword(home, 'ana@example.com', { password: 'mistyped' })).rejects.toThrow(
