@@ -6,6 +6,7 @@ import type { MultipartRequest } from '../../../kernel/route.ts';
 import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
 import { HeadReader } from '../../../platform/file-type/head-reader.ts';
 import { headBytes, recogniseFile } from '../../../platform/file-type/recognise-file.ts';
+import { uploaderOf } from '../../access/index.ts';
 import { attributionOf, freeBytes, loadUploadTarget, type Space } from '../../library/index.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
 import { storeFile } from '../store/store-file.ts';
@@ -39,6 +40,7 @@ export async function uploadFile(context: RequestContext, jobId: JobId, body: Mu
     return await storeFile(context, {
       job,
       ...attributionOf(context, job),
+      uploader: uploaderOf(context.actor),
       incoming,
       fields,
       type,

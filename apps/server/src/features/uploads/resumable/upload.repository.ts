@@ -2,6 +2,7 @@ import { type AccountId, type FileId, type JobId, retention, type UploadId } fro
 import { sql } from 'kysely';
 import type { PartialBlob } from '../../../platform/blob-store/index.ts';
 import type { Database, Tx, UploadRow } from '../../../platform/database/schema.ts';
+import type { Uploader } from '../../access/index.ts';
 import type { Attribution } from '../../library/index.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
@@ -27,6 +28,7 @@ export interface NewUpload {
   jobId: JobId;
   ownerId: AccountId;
   adder: Attribution;
+  deviceId: string | null;
   sizeBytes: number;
   fields: UploadFields;
   metadata: string;
@@ -42,6 +44,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload> {
       owner_id: upload.ownerId,
       added_by: upload.adder.addedBy,
       guest_id: upload.adder.guestId,
+      device_id: upload.deviceId,
       size_bytes: upload.sizeBytes,
       fields: JSON.stringify(upload.fields),
       metadata: upload.metadata,
@@ -308,6 +311,11 @@ export async function selectUploads(
 /** Whether the upload has a live writer. */
 export function isBeingWritten({ writer, writer_seen_at }: Upload, now: Date): boolean {
   return writer !== null && writer_seen_at !== null && now.getTime() - writer_seen_at.getTime() < leaseSeconds * 1000;
+}
+
+/** The person who uploads. */
+export function uploaderOfUpload({ added_by, guest_id, device_id }: Upload): Uploader {
+  return { accountId: guest_id === null ? added_by : null, guestId: guest_id, deviceId: device_id };
 }
 
 function toUpload(row: UploadRow): Upload {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../../platform/database/schema.ts';
 import { newId } from '../../../../platform/id.ts';
+import { uploaderOf } from '../../../access/index.ts';
 import { attributionOf, loadUploadTarget, reserveSpace } from '../../../library/index.ts';
 import { parseUploadFields } from '../parse-upload-fields.ts';
 import {
@@ -41,6 +42,7 @@ function toNewUpload(context: RequestContext, job: JobRow, { sizeBytes, metadata
     jobId: job.id,
     ownerId: job.owner_id,
     adder: attributionOf(context, job),
+    deviceId: uploaderOf(context.actor).deviceId,
     sizeBytes,
     fields: parseUploadFields(metadata),
     metadata,
