@@ -30,6 +30,7 @@ export {
   attributionOf,
   loadUploadTarget,
   lockUploadTarget,
+  refuseFullTrash,
   type UploadTarget,
 } from './upload-target.ts';
 export { visibleQuota } from './visible-quota.ts';

@@ -11,6 +11,7 @@ import {
   visibleQuota,
   withLockedJobAndSpace,
 } from '../../library/index.ts';
+import { endUploadsToJob } from '../../uploads/index.ts';
 import type { BatchResult, FileErrorKind, FileOutcomes } from '../file-batch.ts';
 import { isGroupCover, type MovingFile, recordMove, sizeOf } from '../moving-file.ts';
 import { canDeleteFile } from '../trash.policy.ts';
@@ -44,6 +45,7 @@ export async function deleteFiles(
     return { job, outcomes, space, isJobDeleted };
   });
   const { job, space, ...deleted } = result;
+  if (deleted.isJobDeleted) await endUploadsToJob(context, jobId);
   return { ...deleted, space: await visibleQuota(context, job, space) };
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, uploadFieldsSchema } from '@stund/contract';
+import { uploadFieldsSchema } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
@@ -8,6 +8,7 @@ import { headBytes, recogniseFile } from '../../../platform/file-type/recognise-
 import { getJob, releaseReservedSpace } from '../../library/index.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
 import { storeFile } from '../store/store-file.ts';
+import { isEndedRight } from './ended-rights.ts';
 import { lockUpload, markFailed, markStored, type Upload, uploaderOfUpload } from './upload.repository.ts';
 
 /**
@@ -52,23 +53,11 @@ async function completePartial(parts: Parts, upload: Upload): Promise<IncomingBl
   }
 }
 
-/** The refusals of somebody whose right to add files has ended. Trying again would not help. */
-const endedRights: ReadonlySet<string> = new Set<ErrorCode>([
-  'account-disabled',
-  'forbidden',
-  'gone',
-  'login-required',
-  'not-found',
-  'password-required',
-  'read-only-account',
-  'unauthenticated',
-]);
-
 async function storeOrFail(parts: Parts, upload: Upload, incoming: IncomingBlob): Promise<AddedFile> {
   try {
     return await store(parts, upload, incoming);
   } catch (error) {
-    if (error instanceof DomainError && endedRights.has(error.code)) await failUpload(parts, upload, error.code);
+    if (isEndedRight(error)) await failUpload(parts, upload, error.code);
     throw error;
   }
 }
