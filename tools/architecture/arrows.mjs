@@ -89,7 +89,12 @@ export const arrows = {
 export const neighbours = {
   'server/features/account': ['server/features/profile-picture'],
   'server/features/administration': ['server/features/library', 'server/features/media', 'server/features/uploads'],
-  'server/features/albums': ['server/features/access', 'server/features/library', 'server/features/profile-picture'],
+  'server/features/albums': [
+    'server/features/access',
+    'server/features/library',
+    'server/features/profile-picture',
+    'server/features/uploads',
+  ],
   'server/features/changes': ['server/features/access'],
   'server/features/conversation': [
     'server/features/access',
@@ -99,12 +104,12 @@ export const neighbours = {
   'server/features/documents': ['server/features/access'],
   'server/features/files': ['server/features/access', 'server/features/library'],
   'server/features/library': ['server/features/access'],
-  'server/features/login': ['server/features/account'],
+  'server/features/login': ['server/features/account', 'server/features/uploads'],
   'server/features/media': ['server/features/access', 'server/features/library'],
   'server/features/profile-picture': ['server/features/access', 'server/features/library', 'server/features/media'],
   'server/features/telemetry': ['server/features/account'],
   'server/features/timeline': ['server/features/access', 'server/features/files', 'server/features/library'],
-  'server/features/trash': ['server/features/access', 'server/features/library'],
+  'server/features/trash': ['server/features/access', 'server/features/library', 'server/features/uploads'],
   'server/features/uploads': [
     'server/features/access',
     'server/features/changes',

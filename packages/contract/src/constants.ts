@@ -24,8 +24,12 @@ export const limits = {
   maxUploadMetadataLength: 24 * kibibyte,
   /** Files of at least this size use a resumable upload; smaller ones are sent in one request. */
   resumableFromBytes: 16 * kibibyte ** 2,
-  /** The number of unfinished uploads of one account. */
+  /** The number of unfinished uploads of an account to its own jobs. */
   openUploads: 1000,
+  /** The number of unfinished uploads of one guest or participant to the albums of one account. */
+  openUploadsOfGuest: 100,
+  /** The number of unfinished uploads of all guests and participants to one album. */
+  openUploadsOfGuestsInJob: 400,
   uploadsPerPoll: 200,
   downloadItems: 500,
   downloadBytes: 3.5 * gibibyte,
@@ -50,7 +54,15 @@ export const storage = {
   unlimitedBytes: 1000 * gibibyte,
   warnAtShare: 0.8,
   urgentAtShare: 0.95,
+  /** Used storage and trash together may have this many times the size of the account's storage. */
+  trashFactor: 2,
 } as const;
+
+/**
+ * How much of the free storage of an album's owner the unfinished uploads of others may reserve: those of one guest or
+ * participant, of all of them in one album, and of all of them in all albums.
+ */
+export const uploadShares = { guest: 1 / 4, guestsInJob: 1 / 2, guests: 3 / 4 } as const;
 
 export const retention = {
   trashDays: 90,
@@ -60,7 +72,7 @@ export const retention = {
   /** An unfinished upload is deleted this long after its last byte. */
   unfinishedUploadDays: 7,
   /** An upload without any bytes is deleted this long after its creation. */
-  emptyUploadHours: 24,
+  emptyUploadHours: 1,
   /** How long the result of an upload can be queried. */
   endedUploadHours: 24,
 } as const;

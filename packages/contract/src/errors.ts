@@ -15,6 +15,7 @@ export const errorCodes = [
   'headers-too-large',
   'range-not-satisfiable',
   'quota-exceeded',
+  'trash-full',
   'checksum-mismatch',
   'part-checksum-mismatch',
   'unsupported-tus-version',

@@ -46,7 +46,7 @@ export type UploadEvent =
   /** The server has stored the file, from its bytes or by its checksum. */
   | ({ readonly type: 'stored'; readonly fileUuid: string; readonly isProcessing: boolean } & Answer)
   | ({ readonly type: 'refused'; readonly reason: RejectionReason } & Answer)
-  | ({ readonly type: 'storage-full' } & Answer)
+  | ({ readonly type: 'storage-full'; readonly isTrashFull?: boolean } & Answer)
   | ({
       readonly type: 'connection-failed';
       readonly fault: ConnectionFault;

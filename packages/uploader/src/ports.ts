@@ -59,7 +59,8 @@ export type UploadOutcome =
       readonly fault: ConnectionFault;
       readonly retryAfterSeconds?: number | undefined;
     }
-  | { readonly type: 'storage-full' }
+  /** `isTrashFull`: files have to be deleted permanently, not only moved to the trash. */
+  | { readonly type: 'storage-full'; readonly isTrashFull?: boolean }
   | { readonly type: 'content-changed' }
   | { readonly type: 'checksum-mismatched' }
   | { readonly type: 'refused'; readonly reason: RejectionReason };

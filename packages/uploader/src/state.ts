@@ -53,6 +53,8 @@ export interface UploaderState {
   readonly active: readonly number[];
   readonly connection: Connection;
   readonly isOutOfStorage: boolean;
+  /** Whether the trash is what fills the storage. */
+  readonly isTrashFull: boolean;
   readonly overflow: Overflow | undefined;
   readonly isPaused: boolean;
   /** The user was asked whether to stop; nothing new starts until they answer. */
@@ -81,6 +83,7 @@ export function emptyState(nextAttempt = 1): UploaderState {
     active: [],
     connection: online,
     isOutOfStorage: false,
+    isTrashFull: false,
     overflow: undefined,
     isPaused: false,
     isStopPrompted: false,

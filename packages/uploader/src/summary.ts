@@ -22,6 +22,7 @@ export interface UploadSummary {
   readonly acceptedCount: number;
   readonly rejectedCount: number;
   readonly cancelledCount: number;
+  readonly isTrashFull: boolean;
   readonly waitingCount: number;
   readonly waitingBytes: number;
   /** Waiting files that cannot be read until the user chooses them again. */
@@ -38,6 +39,7 @@ export function summarise(state: UploaderState): UploadSummary {
   const acceptedCount = doneCount + waitingCount;
   return {
     phase: phaseOf(state),
+    isTrashFull: state.isTrashFull,
     doneCount,
     acceptedCount,
     rejectedCount: counts.Rejected,

@@ -9,7 +9,7 @@ import type { Log } from '../platform/log.ts';
 import type { ServerFeatures } from './create-features.ts';
 
 const housekeepingMs = 10 * 60_000;
-const uploadSweepMs = 3_600_000;
+const uploadSweepMs = 10 * 60_000;
 const purgeMs = 3_600_000;
 
 /** Starts the periodic work: removing what has expired, and queueing again what was lost. Several nodes may do it. */

@@ -77,6 +77,9 @@ export interface TestAccount {
   jobId: JobId;
 }
 
+/** The device on which accounts of tests are logged in. */
+const testDeviceId = 'test-device';
+
 /** Creates an account with its timeline, as the first login does. */
 export async function givenAccount(
   { database }: Pick<RequestContext, 'database'>,
@@ -94,6 +97,18 @@ export async function givenAccount(
     })
     .execute();
   await database.insertInto('job').values({ id: jobId, type: 'timeline', owner_id: accountId }).execute();
+  await database
+    .insertInto('auth_token')
+    .values({
+      id: newId<TokenId>(),
+      account_id: accountId,
+      token_hash: randomBytes(32),
+      device_id: testDeviceId,
+      device_name: 'test',
+      authenticated_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
   return { accountId, jobId };
 }
 
@@ -107,7 +122,7 @@ export function as(
     kind: 'account',
     accountId: account.accountId,
     tokenId: newId<TokenId>(),
-    deviceId: 'test-device',
+    deviceId: testDeviceId,
     isAdministrator: false,
     isReadOnly: facts.isReadOnly ?? false,
     authenticatedAt: new Date(),

@@ -34,6 +34,7 @@ export const uploadFile = defineEndpoint({
     'too-large',
     'unsupported-media-type',
     'quota-exceeded',
+    'trash-full',
     'checksum-mismatch',
     'incomplete-body',
     'read-only-account',

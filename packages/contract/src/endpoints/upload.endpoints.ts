@@ -41,6 +41,7 @@ const byteRefusals = [
   'too-large',
   'unsupported-media-type',
   'quota-exceeded',
+  'trash-full',
   'checksum-mismatch',
   'part-checksum-mismatch',
   'incomplete-body',

@@ -60,10 +60,11 @@ export function settleRefused({ draft, file, event }: Answered<'refused'>): void
 }
 
 /** The file returns to the queue and waits for free storage. */
-export function returnForStorage({ draft, file }: Answered<'storage-full'>): void {
+export function returnForStorage({ draft, file, event }: Answered<'storage-full'>): void {
   if (file.status !== 'Uploading') return;
   draft.connection = online;
   draft.rest.isOutOfStorage = true;
+  draft.rest.isTrashFull = event.isTrashFull === true;
   returnToQueue(draft, file, { step: 'ready' });
 }
 

@@ -99,6 +99,8 @@ function describeRefusal(error: unknown, signal: AbortSignal): string {
   switch (error.code) {
     case 'quota-exceeded':
       return 'the account is full';
+    case 'trash-full':
+      return 'the trash is full; empty it first';
     case 'no-space':
       return 'the server has no room left';
     case 'too-large':

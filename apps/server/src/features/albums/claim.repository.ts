@@ -56,13 +56,17 @@ export async function deleteDuplicateReactions(
  */
 export async function moveContributionsToAccount(
   tx: Tx,
-  { guestId, accountId }: { guestId: GuestId; accountId: AccountId },
+  { guestId, accountId, deviceId }: { guestId: GuestId; accountId: AccountId; deviceId: string },
 ): Promise<void> {
   const own = { account_id: accountId, guest_id: null };
   await tx.updateTable('reaction').set(own).where('guest_id', '=', guestId).execute();
   await tx.updateTable('comment').set(own).where('guest_id', '=', guestId).execute();
   await tx.updateTable('file').set({ added_by: accountId, guest_id: null }).where('guest_id', '=', guestId).execute();
-  await tx.updateTable('upload').set({ added_by: accountId, guest_id: null }).where('guest_id', '=', guestId).execute();
+  await tx
+    .updateTable('upload')
+    .set({ added_by: accountId, guest_id: null, device_id: deviceId })
+    .where('guest_id', '=', guestId)
+    .execute();
   await sql`
     insert into participant (job_id, account_id, is_subscribed, last_seen_serial, joined_at)
     select participant.job_id, ${accountId}::uuid, true, participant.last_seen_serial, participant.joined_at

@@ -1,4 +1,5 @@
 import { type AccountId, storage } from '@stund/contract';
+import { sql } from 'kysely';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
@@ -66,15 +67,23 @@ async function changeSpace(
     .where('id', '=', accountId)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  const missingBytes = -freeBytes(space);
-  if (by.usedBytes + by.reservedBytes >= 0 && missingBytes > 0)
-    throw new DomainError('quota-exceeded', `${missingBytes} bytes too many`);
+  // The error names no sizes, since guests may not know the owner's space.
+  if (by.usedBytes + by.reservedBytes >= 0 && freeBytes(space) < 0) throw new DomainError('quota-exceeded');
   return space;
 }
 
 /** The used, allowed and reserved space of the account, in bytes. */
 export function getAccountSpace(database: Database, accountId: AccountId): Promise<Space> {
   return database.selectFrom('account').select(columns).where('id', '=', accountId).executeTakeFirstOrThrow();
+}
+
+/** The size of the account's files in the trash, and of its albums there. */
+export async function sumTrashedBytes(database: Database, accountId: AccountId): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select ((select coalesce(sum(size_bytes), 0) from file where owner_id = ${accountId} and deleted_at is not null)
+      + (select coalesce(sum(size_bytes), 0) from job where owner_id = ${accountId} and deleted_at is not null))::bigint as sum
+  `.execute(database);
+  return rows[0]?.sum ?? 0;
 }
 
 /** The number of bytes that can still be used; infinite for accounts without a limit. */

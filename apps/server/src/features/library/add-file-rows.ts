@@ -11,6 +11,7 @@ import { insertFiles } from './file-row.repository.ts';
 import { lockIfPresent } from './job-row.repository.ts';
 import type { MediaCapture } from './media-columns.ts';
 import { incrementMonthCounters } from './month-counters.repository.ts';
+import { ownGroupId } from './own-group.ts';
 
 export interface FileToAdd {
   addedBy: AccountId;
@@ -81,6 +82,7 @@ function rowOf(
   now: Date,
 ): NewFile & { id: FileId } {
   const group = file.group ?? groupFromMetadata(file.media);
+  const adder = { owner_id: job.owner_id, added_by: file.addedBy, guest_id: file.guestId };
   return {
     id: file.id,
     job_id: job.id,
@@ -95,7 +97,7 @@ function rowOf(
     type: file.type,
     is_screenshot: file.media.is_screenshot || isNamedScreenshot(file),
     ...captureOf({ ...file, ...file.hint }, file.media, now),
-    group_id: group?.id ?? null,
+    group_id: group ? ownGroupId(adder, group.id) : null,
     group_type: group?.type ?? null,
     is_preferred: file.group?.isPreferred ?? false,
     ...file.hint,

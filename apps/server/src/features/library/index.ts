@@ -24,7 +24,15 @@ export {
   mediaViewOf,
 } from './media-columns.ts';
 export { adjustMonthCounter, adjustMonthCounters } from './month-counters.repository.ts';
-export { type Attribution, attributionOf, loadUploadTarget, type UploadTarget } from './upload-target.ts';
+export { isSameAdder, ownGroupId } from './own-group.ts';
+export {
+  type Attribution,
+  attributionOf,
+  loadUploadTarget,
+  lockUploadTarget,
+  refuseFullTrash,
+  type UploadTarget,
+} from './upload-target.ts';
 export { visibleQuota } from './visible-quota.ts';
 export {
   type LockedJob,

@@ -1,7 +1,10 @@
-import type { AccountId, GuestId, JobId } from '@stund/contract';
+import { type AccountId, type GuestId, type JobId, storage } from '@stund/contract';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { loadJobFor, requirePerson, type VisibleJob } from '../access/index.ts';
-import { getAccountSpace, type Space } from './account-space.repository.ts';
+import type { Tx } from '../../platform/database/schema.ts';
+import { loadJobFor, lockCurrentActor, requirePerson, type Uploader, type VisibleJob } from '../access/index.ts';
+import { getAccountSpace, type Space, sumTrashedBytes } from './account-space.repository.ts';
+import { lockIfPresent } from './job-row.repository.ts';
 
 /** A job that files can be added to, and its owner's space. */
 export interface UploadTarget {
@@ -13,6 +16,30 @@ export interface UploadTarget {
 export async function loadUploadTarget(context: RequestContext, jobId: JobId): Promise<UploadTarget> {
   const job = await loadJobFor(context, jobId, 'addFiles');
   return { job, space: await getAccountSpace(context.database, job.owner_id) };
+}
+
+/**
+ * Bytes in the trash do not count as used, so uploading and deleting in turn would fill the disk (docs/rules/upload.md#u12). Throws `trash-full` for the
+ * owner, and `quota-exceeded` for others, who may not know of the owner's trash.
+ */
+export async function refuseFullTrash({ database }: RequestContext, { job, space }: UploadTarget): Promise<void> {
+  if (space.max_space >= storage.unlimitedBytes) return;
+  const trashedBytes = await sumTrashedBytes(database, job.owner_id);
+  if (space.used_space + trashedBytes <= storage.trashFactor * space.max_space) return;
+  throw new DomainError(job.standing === 'owner' ? 'trash-full' : 'quota-exceeded');
+}
+
+/**
+ * Locks the job until the transaction ends and checks that all these people may still add files to it: a body may arrive for
+ * hours (docs/rules/upload.md#u10). Throws `gone` for a deleted job, `unauthenticated` for someone who has logged out, and what loadJobFor() throws.
+ */
+export async function lockUploadTarget(tx: Tx, jobId: JobId, uploaders: readonly Uploader[]): Promise<void> {
+  if (!(await lockIfPresent(tx, jobId))) throw new DomainError('gone', 'Job has been deleted');
+  const distinct = new Map(
+    uploaders.map((uploader) => [`${uploader.guestId ?? uploader.accountId} ${uploader.deviceId}`, uploader]),
+  );
+  for (const uploader of distinct.values())
+    await loadJobFor({ actor: await lockCurrentActor(tx, uploader), database: tx }, jobId, 'addFiles');
 }
 
 /** The account and guest that a new file is attributed to. A guest's file is attributed to the account of the job's owner. */

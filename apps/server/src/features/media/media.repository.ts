@@ -56,6 +56,9 @@ export type FileOfBlob = Pick<
   Selectable<FileTable>,
   | 'id'
   | 'job_id'
+  | 'owner_id'
+  | 'added_by'
+  | 'guest_id'
   | 'type'
   | 'path'
   | 'mtime'
@@ -89,6 +92,9 @@ export function selectFilesOfBlob(tx: Tx, checksum: Checksum): Promise<FileOfBlo
     .select([
       'id',
       'job_id',
+      'owner_id',
+      'added_by',
+      'guest_id',
       'type',
       'path',
       'mtime',

@@ -273,6 +273,8 @@ export interface UploadTable {
   added_by: AccountId;
   /** The guest who uploads; `added_by` is the job's owner then. */
   guest_id: GuestId | null;
+  /** The device of the account that uploads. Null for guests, and for uploads that an earlier release began. */
+  device_id: string | null;
   size_bytes: number;
   /** The number of durable bytes, which may be reported to clients. */
   offset_bytes: Generated<number>;

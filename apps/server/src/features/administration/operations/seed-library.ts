@@ -56,6 +56,7 @@ async function addOriginals(parts: Parts, job: JobRow, { files, look, signal, on
         job,
         addedBy: job.owner_id,
         guestId: null,
+        uploader: { accountId: job.owner_id, guestId: null, deviceId: null },
         incoming,
         fields,
         type: 'Pictures',

@@ -17,7 +17,7 @@ import {
  * the same person. Returns false when no guest has the token, as after the first claim.
  */
 export async function claimGuest(context: RequestContext, token: string): Promise<boolean> {
-  const { accountId } = requireAccount(context);
+  const { accountId, deviceId } = requireAccount(context);
   return inTransaction(context.database, async (tx) => {
     const guestId = await findGuestByToken(tx, hashSecret(token));
     if (guestId === undefined) return false;
@@ -28,7 +28,7 @@ export async function claimGuest(context: RequestContext, token: string): Promis
     // Until now the guest could contribute to another job.
     if ((await lockJobsOfGuest(tx, guestId)).length > jobIds.length) throw new RepeatTransaction();
     const doubled = await deleteDuplicateReactions(tx, { guestId, accountId });
-    await moveContributionsToAccount(tx, { guestId, accountId });
+    await moveContributionsToAccount(tx, { guestId, accountId, deviceId });
     for (const jobId of jobIds) {
       const gone = doubled.filter((one) => one.job_id === jobId);
       const counted = gone.filter((one) => !one.is_trashed).length;

@@ -1,17 +1,19 @@
 import type { JobId } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
+import { endUploadsToJob } from '../../uploads/index.ts';
 import { endLink, updateJob } from '../album.repository.ts';
 import { changeAlbum, unchanged } from '../change-album.ts';
 
 /** Sets or removes the password of an album. Participants keep their access; everyone else has to enter a new password. */
 export async function setPassword(context: RequestContext, jobId: JobId, password: string | null): Promise<void> {
   const passwordHash = password === null ? null : await hashPassword(password);
-  return changeAlbum(context, { jobId, access: 'changeProperties' }, async ({ tx, job, afterCommit }) => {
+  await changeAlbum(context, { jobId, access: 'changeProperties' }, async ({ tx, job, afterCommit }) => {
     if (passwordHash === null && job.password_hash === null) return unchanged;
     afterCommit(() => context.jobCaches.forget(jobId));
     // Removing the password only widens access, so existing media addresses stay valid.
     if (passwordHash !== null) await endLink(tx, jobId);
     return updateJob(tx, jobId, { password_hash: passwordHash });
   });
+  if (passwordHash !== null) await endUploadsToJob(context, jobId);
 }

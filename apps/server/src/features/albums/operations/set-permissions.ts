@@ -1,5 +1,6 @@
 import { type JobId, jobPermissions } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
+import { endUploadsToJob } from '../../uploads/index.ts';
 import { updateJob } from '../album.repository.ts';
 import { changeAlbum, unchanged } from '../change-album.ts';
 
@@ -10,8 +11,8 @@ export interface AlbumPermissions {
 }
 
 /** Changes what participants may do. Permissions that are undefined keep their value. */
-export function setPermissions(context: RequestContext, jobId: JobId, wanted: AlbumPermissions): Promise<void> {
-  return changeAlbum(context, { jobId, access: 'changeProperties' }, async ({ tx, job }) => {
+export async function setPermissions(context: RequestContext, jobId: JobId, wanted: AlbumPermissions): Promise<void> {
+  await changeAlbum(context, { jobId, access: 'changeProperties' }, async ({ tx, job }) => {
     const { allowUploads, allowComments } = jobPermissions;
     let permissions = withBit(job.permissions, allowUploads, wanted.allowsUploads);
     permissions = withBit(permissions, allowComments, wanted.allowsComments);
@@ -19,6 +20,7 @@ export function setPermissions(context: RequestContext, jobId: JobId, wanted: Al
     if (permissions === job.permissions && allowsSharing === job.allow_sharing) return unchanged;
     return updateJob(tx, jobId, { permissions, allow_sharing: allowsSharing });
   });
+  if (wanted.allowsUploads === false) await endUploadsToJob(context, jobId);
 }
 
 function withBit(permissions: number, bit: number, isOn: boolean | undefined): number {

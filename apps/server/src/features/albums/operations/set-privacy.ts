@@ -1,13 +1,14 @@
 import type { JobId, PrivacyMode } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { requireRight } from '../../access/index.ts';
+import { endUploadsToJob } from '../../uploads/index.ts';
 import { endLink, updateJob } from '../album.repository.ts';
 import { nameRequired } from '../album-name.ts';
 import { changeAlbum, unchanged } from '../change-album.ts';
 
 /** Shares an album or makes it private. Making it private ends its link; participants regain access when it is shared again. */
-export function setPrivacy(context: RequestContext, jobId: JobId, mode: PrivacyMode): Promise<void> {
-  return changeAlbum(context, { jobId, access: 'changeProperties' }, async ({ tx, job, afterCommit }) => {
+export async function setPrivacy(context: RequestContext, jobId: JobId, mode: PrivacyMode): Promise<void> {
+  await changeAlbum(context, { jobId, access: 'changeProperties' }, async ({ tx, job, afterCommit }) => {
     if (mode === job.privacy_mode) return unchanged;
     afterCommit(() => context.jobCaches.forget(jobId));
     if (mode === 'shared') {
@@ -16,4 +17,5 @@ export function setPrivacy(context: RequestContext, jobId: JobId, mode: PrivacyM
     } else await endLink(tx, jobId);
     return updateJob(tx, jobId, { privacy_mode: mode });
   });
+  if (mode === 'private') await endUploadsToJob(context, jobId);
 }

@@ -11,6 +11,7 @@ import {
   isNamedScreenshot,
   lockBlob,
   lockJob,
+  ownGroupId,
   updateGroupCover,
 } from '../../library/index.ts';
 import {
@@ -91,7 +92,8 @@ async function updateFile(tx: Tx, jobId: JobId, file: FileOfBlob, metadata: Medi
 
 function groupOf(file: FileOfBlob, { contentId, burstId }: MediaMetadata) {
   if (file.group_id !== null && file.group_type !== null) return { id: file.group_id, type: file.group_type };
-  return groupFromMetadata({ content_id: contentId, burst_id: burstId });
+  const group = groupFromMetadata({ content_id: contentId, burst_id: burstId });
+  return group && { ...group, id: ownGroupId(file, group.id) };
 }
 
 function columnsOf(metadata: MediaMetadata) {

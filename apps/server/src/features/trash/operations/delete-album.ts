@@ -3,6 +3,7 @@ import { recordChanges } from '../../../kernel/record-change.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { releaseUsedSpace, type Space, withLockedJobAndSpace } from '../../library/index.ts';
+import { endUploadsToJob } from '../../uploads/index.ts';
 import { lockAlbum, updateAlbumDeletedAt } from '../trashed-album.repository.ts';
 
 /**
@@ -10,10 +11,12 @@ import { lockAlbum, updateAlbumDeletedAt } from '../trashed-album.repository.ts'
  * comments are unchanged, inaccessible, and complete when the album is restored. Its space is released.
  */
 export async function deleteAlbum(context: RequestContext, jobId: JobId): Promise<Space> {
-  return withLockedJobAndSpace(context, { jobId, access: 'deleteJob' }, ({ tx, afterCommit }) => {
+  const space = await withLockedJobAndSpace(context, { jobId, access: 'deleteJob' }, ({ tx, afterCommit }) => {
     afterCommit(() => context.jobCaches.forget(jobId));
     return moveAlbumToTrash(tx, jobId, context.clock.now());
   });
+  await endUploadsToJob(context, jobId);
+  return space;
 }
 
 /** The account and the album must be locked. */

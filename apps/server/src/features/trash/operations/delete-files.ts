@@ -5,11 +5,13 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import type { VisibleJob } from '../../access/index.ts';
 import {
   getAccountSpace,
+  isSameAdder,
   releaseUsedSpace,
   type Space,
   visibleQuota,
   withLockedJobAndSpace,
 } from '../../library/index.ts';
+import { endUploadsToJob } from '../../uploads/index.ts';
 import type { BatchResult, FileErrorKind, FileOutcomes } from '../file-batch.ts';
 import { isGroupCover, type MovingFile, recordMove, sizeOf } from '../moving-file.ts';
 import { canDeleteFile } from '../trash.policy.ts';
@@ -43,6 +45,7 @@ export async function deleteFiles(
     return { job, outcomes, space, isJobDeleted };
   });
   const { job, space, ...deleted } = result;
+  if (deleted.isJobDeleted) await endUploadsToJob(context, jobId);
   return { ...deleted, space: await visibleQuota(context, job, space) };
 }
 
@@ -52,7 +55,7 @@ async function areLastFilesOfAlbum(tx: Tx, job: VisibleJob, going: readonly Movi
   const ids = going.map((file) => file.id);
   const groupIds = going.filter(isGroupCover).flatMap((file) => file.group_id ?? []);
   const behind = groupIds.length === 0 ? [] : await selectPresentMembers(tx, job.id, groupIds);
-  const alongIds = behind.filter((file) => !file.is_master).map((file) => file.id);
+  const alongIds = behind.filter((file) => !file.is_master && goesAlong(file, going)).map((file) => file.id);
   return !(await hasOtherFiles(tx, job.id, [...ids, ...alongIds]));
 }
 
@@ -98,6 +101,11 @@ async function moveToTrash(
   return space;
 }
 
+/** A hidden file moves with a picture that the same person added, see [Note: a group belongs to one person]. */
+function goesAlong(hidden: MovingFile, named: readonly MovingFile[]): boolean {
+  return named.some((file) => file.group_id === hidden.group_id && isSameAdder(file, hidden));
+}
+
 /** See [Note: tiles and hidden files]. A file hidden by several pictures moves with the last of them. */
 async function findCompanions(context: RequestContext, tx: Tx, job: VisibleJob, named: readonly MovingFile[]) {
   const groupIds = [...new Set(named.flatMap((file) => file.group_id ?? []))];
@@ -110,7 +118,8 @@ async function findCompanions(context: RequestContext, tx: Tx, job: VisibleJob, 
   const isOrphaned = (file: MovingFile) => !file.is_master && !staysShown.has(file.group_id);
   return {
     behind: members.filter(
-      (file) => isOrphaned(file) && !goingIds.has(file.id) && canDeleteFile(context.actor, job, file),
+      (file) =>
+        isOrphaned(file) && !goingIds.has(file.id) && goesAlong(file, named) && canDeleteFile(context.actor, job, file),
     ),
     shown: named.filter((file) => !file.is_master && staysShown.has(file.group_id)).map((file) => file.id),
   };

@@ -2,6 +2,7 @@ import type { AccountId, BodyOf, deduplicateFile as endpoint, FileId, FileType, 
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { FileRow, JobRow, Tx } from '../../../platform/database/schema.ts';
+import { uploaderOf } from '../../access/index.ts';
 import {
   addFileRows,
   attributionOf,
@@ -9,6 +10,7 @@ import {
   loadUploadTarget,
   lockAccountSpace,
   lockBlob,
+  lockUploadTarget,
   type Space,
   takeSpace,
   type UploadTarget,
@@ -78,6 +80,7 @@ async function addWithoutBytes(
     if (actor.kind !== 'account') return { file: undefined, space };
     // Copies into the job lock the account, not the blob: the files they added meanwhile are visible now.
     await lockAccountSpace(tx, job.owner_id);
+    await lockUploadTarget(tx, job.id, [uploaderOf(actor)]);
     return (await duplicateOf()) ?? addFromOwnBytes(context, tx, { job, holder: actor.accountId }, wanted);
   });
 }

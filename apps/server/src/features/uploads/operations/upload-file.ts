@@ -1,4 +1,5 @@
-import { uploadFile as endpoint, type JobId } from '@stund/contract';
+import { uploadFile as endpoint, type JobId, type PersonId } from '@stund/contract';
+import { personIdOf } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { readMultipartRequest } from '../../../kernel/read-multipart-request.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
@@ -6,39 +7,32 @@ import type { MultipartRequest } from '../../../kernel/route.ts';
 import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
 import { HeadReader } from '../../../platform/file-type/head-reader.ts';
 import { headBytes, recogniseFile } from '../../../platform/file-type/recognise-file.ts';
-import { attributionOf, freeBytes, loadUploadTarget, type Space } from '../../library/index.ts';
+import { uploaderOf } from '../../access/index.ts';
+import { attributionOf, loadUploadTarget, refuseFullTrash, type UploadTarget } from '../../library/index.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
+import { receivingSpaceOf } from '../store/receiving-space.ts';
 import { storeFile } from '../store/store-file.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
 /**
  * Stores one file. When the promise resolves, the bytes and all rows are durable; when it rejects, nothing is left of them.
- * Throws `quota-exceeded`, `checksum-mismatch`, `incomplete-body`, `too-large`, `no-space` and others.
+ * Throws `quota-exceeded`, `trash-full`, `checksum-mismatch`, `incomplete-body`, `too-large`, `no-space` and others.
  */
 export async function uploadFile(context: RequestContext, jobId: JobId, body: MultipartRequest): Promise<AddedFile> {
-  const { job, space } = await loadUploadTarget(context, jobId);
-  refuseOversizedUpload(context, space, body.contentLength);
-
+  const target = await loadUploadTarget(context, jobId);
+  await refuseFullTrash(context, target);
+  const { job } = target;
   const { blobStore } = context;
-  const reader = new HeadReader(headBytes);
-  const content = await readMultipartRequest(
-    body,
-    (stream) =>
-      blobStore.receive(reader.read(stream), {
-        sizeLimitBytes: context.settings.maxUploadBytes,
-        transfersChunks: true,
-        signal: context.signal,
-      }),
-    (incoming) => blobStore.release(incoming),
-  );
+  const { content, head } = await receiveBody(context, target, body);
   const incoming = content.file;
   try {
     const fields = parseFields(content.fields, content.fileName);
     requireChecksum(incoming, fields);
-    const { type, mimeType } = await recogniseFile(reader.head, fields.path);
+    const { type, mimeType } = await recogniseFile(head, fields.path);
     return await storeFile(context, {
       job,
       ...attributionOf(context, job),
+      uploader: uploaderOf(context.actor),
       incoming,
       fields,
       type,
@@ -49,15 +43,43 @@ export async function uploadFile(context: RequestContext, jobId: JobId, body: Mu
   }
 }
 
+/** The headers of the parts may take this much of a body; the bytes of the file are counted as they arrive. */
+const slackBytes = 64 * 1024;
+
 /**
- * Rejects uploads that cannot fit before their bytes are sent. The slack is for the headers of the parts; the exact check
- * follows.
+ * Receives a body while its space is held: the declared length from the beginning, and without one what has arrived. Throws
+ * `quota-exceeded` before the first byte or at the first one too many.
  */
-function refuseOversizedUpload({ settings }: RequestContext, space: Space, contentLength: number | undefined): void {
-  if (contentLength === undefined) return;
-  const slackBytes = 64 * 1024;
-  if (contentLength - slackBytes > settings.maxUploadBytes) throw new DomainError('too-large');
-  if (contentLength - slackBytes > freeBytes(space)) throw new DomainError('quota-exceeded');
+async function receiveBody(context: RequestContext, { job, space }: UploadTarget, body: MultipartRequest) {
+  const { maxUploadBytes } = context.settings;
+  const declaredBytes = Math.max(0, (body.contentLength ?? 0) - slackBytes);
+  if (declaredBytes > maxUploadBytes) throw new DomainError('too-large');
+
+  const personId = personIdOf(context.actor) as PersonId;
+  const hold = receivingSpaceOf(context.database).open({ ownerId: job.owner_id, personId, space });
+  const reader = new HeadReader(headBytes);
+  try {
+    hold.reserve(declaredBytes);
+    const content = await readMultipartRequest(
+      body,
+      (stream) =>
+        context.blobStore
+          .receive(reader.read(hold.meter(stream)), {
+            sizeLimitBytes: maxUploadBytes,
+            transfersChunks: true,
+            signal: context.signal,
+          })
+          .catch((error: unknown) => {
+            // The blob store only sees that its source failed.
+            throw hold.refusal ?? error;
+          }),
+      (incoming) => context.blobStore.release(incoming),
+    );
+    return { content, head: reader.head };
+  } finally {
+    // The transaction that stores the file takes the space from here on, and refuses exactly.
+    hold.release();
+  }
 }
 
 /** The file name in the part's header replaces a missing path. */

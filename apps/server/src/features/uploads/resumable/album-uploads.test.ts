@@ -69,14 +69,16 @@ describe('an upload that can be gone on with, into an album', () => {
     expect((await begin(as(ana, context))).id).toBeDefined();
   });
 
-  it('adds nothing to an album that was deleted meanwhile, and continues once it is restored', async () => {
+  it('adds nothing to an album that was deleted meanwhile, and begins again once it is restored', async () => {
     const begun = { upload: await begin(as(bo, context)) };
     await send(as(bo, context), begun, [0, 1000]);
     await deleteAlbum(as(ana, context), jobId);
     await expect(send(as(bo, context), begun, [1000, 3000])).rejects.toThrow('not-found');
     expect(await describeDamage(context)).toEqual([]);
+    expect(await spaceOf(ana)).toEqual({ used_space: 0, reserved_space: 0 });
     await restoreAlbums(as(ana, context), [jobId]);
-    await send(as(bo, context), begun, [1000, 3000]);
+    await expect(send(as(bo, context), begun, [1000, 3000])).rejects.toThrow('not-found');
+    await send(as(bo, context), { upload: await begin(as(bo, context)) }, [0, 3000]);
     expect(await spaceOf(ana)).toEqual({ used_space: 3000, reserved_space: 0 });
     expect((await filesOf(jobId)).length).toBe(1);
     expect(await describeDamage(context)).toEqual([]);

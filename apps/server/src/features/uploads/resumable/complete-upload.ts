@@ -8,12 +8,14 @@ import { headBytes, recogniseFile } from '../../../platform/file-type/recognise-
 import { getJob, releaseReservedSpace } from '../../library/index.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
 import { storeFile } from '../store/store-file.ts';
-import { lockUpload, markFailed, markStored, type Upload } from './upload.repository.ts';
+import { isEndedRight } from './ended-rights.ts';
+import { lockUpload, markFailed, markStored, type Upload, uploaderOfUpload } from './upload.repository.ts';
 
 /**
  * Stores the file of an upload whose bytes have all arrived. The caller holds the claim. After a temporary failure (of the
  * database, the disk, or a full account) nothing changes and the call can be repeated. Throws `checksum-mismatch` and `gone`
- * when the upload is unusable; then its bytes and space are released.
+ * when the upload is unusable, and what loadJobFor() throws when the uploader's right has ended; then its bytes and space are
+ * released.
  */
 export async function completeUpload(parts: Parts, upload: Upload): Promise<AddedFile> {
   const { blobStore } = parts;
@@ -26,7 +28,7 @@ export async function completeUpload(parts: Parts, upload: Upload): Promise<Adde
       await failUpload(parts, upload, 'checksum-mismatch');
       throw new DomainError('checksum-mismatch', detail);
     }
-    const added = await store(parts, upload, incoming);
+    const added = await storeOrFail(parts, upload, incoming);
     await discardPartial(parts, upload);
     return added;
   } finally {
@@ -51,6 +53,15 @@ async function completePartial(parts: Parts, upload: Upload): Promise<IncomingBl
   }
 }
 
+async function storeOrFail(parts: Parts, upload: Upload, incoming: IncomingBlob): Promise<AddedFile> {
+  try {
+    return await store(parts, upload, incoming);
+  } catch (error) {
+    if (isEndedRight(error)) await failUpload(parts, upload, error.code);
+    throw error;
+  }
+}
+
 async function store(parts: Parts, upload: Upload, incoming: IncomingBlob): Promise<AddedFile> {
   const head = await parts.blobStore.readStart(incoming, headBytes);
   const { type, mimeType } = await recogniseFile(head, upload.fields.path);
@@ -59,6 +70,7 @@ async function store(parts: Parts, upload: Upload, incoming: IncomingBlob): Prom
     job,
     addedBy: upload.added_by,
     guestId: upload.guest_id,
+    uploader: uploaderOfUpload(upload),
     incoming,
     fields: upload.fields,
     type,

@@ -2,6 +2,7 @@ import { type AccountId, type FileId, type JobId, retention, type UploadId } fro
 import { sql } from 'kysely';
 import type { PartialBlob } from '../../../platform/blob-store/index.ts';
 import type { Database, Tx, UploadRow } from '../../../platform/database/schema.ts';
+import type { Uploader } from '../../access/index.ts';
 import type { Attribution } from '../../library/index.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
@@ -27,6 +28,7 @@ export interface NewUpload {
   jobId: JobId;
   ownerId: AccountId;
   adder: Attribution;
+  deviceId: string | null;
   sizeBytes: number;
   fields: UploadFields;
   metadata: string;
@@ -42,6 +44,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload> {
       owner_id: upload.ownerId,
       added_by: upload.adder.addedBy,
       guest_id: upload.adder.guestId,
+      device_id: upload.deviceId,
       size_bytes: upload.sizeBytes,
       fields: JSON.stringify(upload.fields),
       metadata: upload.metadata,
@@ -95,24 +98,77 @@ export async function findIdenticalEmptyUpload(tx: Tx, wanted: NewUpload): Promi
   return match && toUpload(match);
 }
 
-export async function countOpenUploads(tx: Tx, ownerId: AccountId): Promise<number> {
-  const { count } = await tx
-    .selectFrom('upload')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('state', 'in', open)
-    .executeTakeFirstOrThrow();
-  return count;
+/** What is open against the storage of an upload's owner: the owner's own, and that of everyone else (`others`). */
+export async function sumOpenUploads(tx: Tx, { ownerId, jobId, adder }: NewUpload) {
+  const isOthers = sql`(guest_id is not null or added_by <> owner_id)`;
+  const isPersons = sql`(added_by = ${adder.addedBy} and guest_id is not distinct from ${adder.guestId})`;
+  const { rows } = await sql<{
+    ownerCount: number;
+    personCount: number;
+    jobCount: number;
+    personBytes: number;
+    jobBytes: number;
+    othersBytes: number;
+  }>`
+    select
+      count(*) filter (where not ${isOthers}) as "ownerCount",
+      count(*) filter (where ${isPersons}) as "personCount",
+      count(*) filter (where ${isOthers} and job_id = ${jobId}) as "jobCount",
+      coalesce(sum(size_bytes) filter (where ${isPersons}), 0)::bigint as "personBytes",
+      coalesce(sum(size_bytes) filter (where ${isOthers} and job_id = ${jobId}), 0)::bigint as "jobBytes",
+      coalesce(sum(size_bytes) filter (where ${isOthers}), 0)::bigint as "othersBytes"
+    from upload where owner_id = ${ownerId} and state in ('receiving', 'received')
+  `.execute(tx);
+  return rows[0]!;
 }
 
-/** The number of bytes that all unfinished uploads may still receive. */
-export async function sumPendingBytes(database: Database): Promise<number> {
-  const { sum } = await database
+/** Serialises the checks of the disk until the transaction ends. To be taken after all other locks. */
+export async function lockDiskReservations(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('stund: disk', 0))`.execute(tx);
+}
+
+/** The number of bytes to keep free on the disk for unfinished uploads, from the point of view of this person. */
+export async function sumPendingBytes(tx: Tx, adder: Attribution): Promise<number> {
+  const { sum } = await tx
     .selectFrom('upload')
-    .select(sql<number>`coalesce(sum(size_bytes - offset_bytes), 0)::bigint`.as('sum'))
+    .select(
+      sql<number>`coalesce(sum(case
+        when added_by = ${adder.addedBy} and guest_id is not distinct from ${adder.guestId} then size_bytes - offset_bytes
+        else least(size_bytes - offset_bytes, offset_bytes)
+      end), 0)::bigint`.as('sum'),
+    )
     .where('state', 'in', open)
     .executeTakeFirstOrThrow();
   return sum;
+}
+
+/** The open uploads to a job of everyone but its owner. */
+export async function selectUploadsOfOthers(database: Database, jobId: JobId): Promise<Upload[]> {
+  const rows = await database
+    .selectFrom('upload')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('state', 'in', open)
+    .where(sql<boolean>`(guest_id is not null or added_by <> owner_id)`)
+    .orderBy('id')
+    .execute();
+  return rows.map(toUpload);
+}
+
+export async function selectUploadsOfDevice(
+  database: Database,
+  accountId: AccountId,
+  deviceId: string,
+): Promise<Upload[]> {
+  const rows = await database
+    .selectFrom('upload')
+    .selectAll()
+    .where('added_by', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .where('state', 'in', open)
+    .orderBy('id')
+    .execute();
+  return rows.map(toUpload);
 }
 
 /** Makes `writer` the writer of an upload without one. Undefined when it has one, or is not open. */
@@ -308,6 +364,11 @@ export async function selectUploads(
 /** Whether the upload has a live writer. */
 export function isBeingWritten({ writer, writer_seen_at }: Upload, now: Date): boolean {
   return writer !== null && writer_seen_at !== null && now.getTime() - writer_seen_at.getTime() < leaseSeconds * 1000;
+}
+
+/** The person who uploads. */
+export function uploaderOfUpload({ added_by, guest_id, device_id }: Upload): Uploader {
+  return { accountId: guest_id === null ? added_by : null, guestId: guest_id, deviceId: device_id };
 }
 
 function toUpload(row: UploadRow): Upload {

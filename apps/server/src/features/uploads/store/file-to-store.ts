@@ -1,6 +1,7 @@
 import type { AccountId, Checksum, FileId, FileType, GuestId } from '@stund/contract';
 import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
+import type { Uploader } from '../../access/index.ts';
 import type { FileWithMedia } from '../../files/index.ts';
 import type { Space } from '../../library/index.ts';
 import type { UploadFields } from '../upload-fields.ts';
@@ -10,6 +11,8 @@ export interface FileToStore {
   job: JobRow;
   addedBy: AccountId;
   guestId: GuestId | null;
+  /** The person whose rights are checked again in the transaction that stores the file. */
+  uploader: Uploader;
   incoming: IncomingBlob;
   fields: UploadFields;
   type: FileType;

@@ -9,6 +9,7 @@ import {
   getAccountSpace,
   insertBlobs,
   lockBlobs,
+  lockUploadTarget,
   mediaViewOf,
   releaseUsedSpace,
   type Space,
@@ -115,6 +116,11 @@ async function addRows(
   files: readonly FileToStore[],
   media: ReadonlyMap<Checksum, MediaRow>,
 ): Promise<Map<FileToStore, FileWithMedia>> {
+  await lockUploadTarget(
+    tx,
+    targetJobOf(files).id,
+    files.map(({ uploader }) => uploader),
+  );
   const records = files.map((file) => media.get(file.incoming.checksum) as MediaRow);
   const rows = await addFileRows(
     tx,

@@ -12,6 +12,8 @@ import * as profilePictures from './0010-profile-pictures.ts';
 import * as albumTrash from './0011-album-trash.ts';
 import * as commentsOnAlbums from './0012-comments-on-albums.ts';
 import * as commentOrder from './0013-comment-order.ts';
+import * as devicesOfUploads from './0014-devices-of-uploads.ts';
+import * as sizesInTheTrash from './0015-sizes-in-the-trash.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +30,6 @@ export const migrations: Record<string, Migration> = {
   '0011-album-trash': albumTrash,
   '0012-comments-on-albums': commentsOnAlbums,
   '0013-comment-order': commentOrder,
+  '0014-devices-of-uploads': devicesOfUploads,
+  '0015-sizes-in-the-trash': sizesInTheTrash,
 };

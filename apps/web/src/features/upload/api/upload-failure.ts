@@ -16,6 +16,8 @@ function outcomeOf({ code, problem }: ApiError): UploadOutcome {
   switch (code) {
     case 'quota-exceeded':
       return { type: 'storage-full' };
+    case 'trash-full':
+      return { type: 'storage-full', isTrashFull: true };
     case 'too-large':
       return { type: 'refused', reason: 'TooLargeFile' };
     case 'unsupported-media-type':

@@ -3,9 +3,11 @@ import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { ByteStreamRequest } from '../../../../kernel/route.ts';
 import type { AppendOptions } from '../../../../platform/blob-store/index.ts';
 import { loadUploadTarget } from '../../../library/index.ts';
+import { discardPartial } from '../complete-upload.ts';
 import { findAddedFile } from '../find-added-file.ts';
 import { loadUpload, type UploadRef } from '../load-upload.ts';
 import { type ReceiveResult, receiveBytes } from '../receive-bytes.ts';
+import { findWriter, type Upload } from '../upload.repository.ts';
 import type { UploadWriters } from '../writers.ts';
 
 export interface AppendRequest extends UploadRef {
@@ -30,9 +32,18 @@ export async function appendToUpload(
   try {
     requireOffset(claim.upload.offset_bytes, wanted);
     return await receiveBytes(context, claim, wanted);
+  } catch (error) {
+    throw await endIfRemoved(context, claim.upload, error);
   } finally {
     await claim.release();
   }
+}
+
+/** The upload may have been removed while its bytes arrived, as when uploads are switched off: nobody else discards them then. */
+async function endIfRemoved(context: RequestContext, upload: Upload, error: unknown): Promise<unknown> {
+  if (await findWriter(context.database, upload.id)) return error;
+  await discardPartial(context, upload);
+  return new DomainError('gone', { detail: 'The upload has been ended', cause: error });
 }
 
 /** A stored upload accepts only an empty body, by which clients repeat a request whose reply was lost. */

@@ -1,19 +1,20 @@
-import { type JobId, limits, type UploadId } from '@stund/contract';
+import type { JobId, UploadId } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../../platform/database/schema.ts';
 import { newId } from '../../../../platform/id.ts';
-import { attributionOf, loadUploadTarget, reserveSpace } from '../../../library/index.ts';
-import { parseUploadFields } from '../parse-upload-fields.ts';
+import { uploaderOf } from '../../../access/index.ts';
 import {
-  countOpenUploads,
-  findIdenticalEmptyUpload,
-  insertUpload,
-  type NewUpload,
-  sumPendingBytes,
-  type Upload,
-} from '../upload.repository.ts';
+  attributionOf,
+  loadUploadTarget,
+  lockUploadTarget,
+  refuseFullTrash,
+  reserveSpace,
+} from '../../../library/index.ts';
+import { parseUploadFields } from '../parse-upload-fields.ts';
+import { requireShares } from '../reservation-shares.ts';
+import { findIdenticalEmptyUpload, insertUpload, type NewUpload, type Upload } from '../upload.repository.ts';
 
 export interface UploadRequest {
   jobId: JobId;
@@ -27,12 +28,13 @@ export interface UploadRequest {
  * bytes is returned again, since its reply was lost. Throws `quota-exceeded`, `too-large`, `no-space`, `invalid-request`.
  */
 export async function createUpload(context: RequestContext, wanted: UploadRequest): Promise<Upload> {
-  const { job } = await loadUploadTarget(context, wanted.jobId);
+  const target = await loadUploadTarget(context, wanted.jobId);
+  await refuseFullTrash(context, target);
+  const { job } = target;
   const { sizeBytes } = wanted;
   if (sizeBytes > context.settings.maxUploadBytes) throw new DomainError('too-large');
   const upload = toNewUpload(context, job, wanted);
-  await requireDiskSpace(context, sizeBytes);
-  return inTransaction(context.database, (tx) => insertWithReservation(tx, upload));
+  return inTransaction(context.database, (tx) => insertWithReservation(context, tx, upload));
 }
 
 function toNewUpload(context: RequestContext, job: JobRow, { sizeBytes, metadata }: UploadRequest): NewUpload {
@@ -41,6 +43,7 @@ function toNewUpload(context: RequestContext, job: JobRow, { sizeBytes, metadata
     jobId: job.id,
     ownerId: job.owner_id,
     adder: attributionOf(context, job),
+    deviceId: uploaderOf(context.actor).deviceId,
     sizeBytes,
     fields: parseUploadFields(metadata),
     metadata,
@@ -48,23 +51,13 @@ function toNewUpload(context: RequestContext, job: JobRow, { sizeBytes, metadata
   };
 }
 
-async function insertWithReservation(tx: Tx, upload: NewUpload): Promise<Upload> {
+/** Rights, shares and the disk are checked under the locks of the account and the job, so that nobody passes a check twice. */
+async function insertWithReservation(context: RequestContext, tx: Tx, upload: NewUpload): Promise<Upload> {
   const existing = await findIdenticalEmptyUpload(tx, upload);
   if (existing) return existing;
   // Reserving comes first because its lock serialises the uploads of the account.
-  await reserveSpace(tx, upload.ownerId, upload.sizeBytes);
-  if ((await countOpenUploads(tx, upload.ownerId)) >= limits.openUploads) {
-    const detail = `${limits.openUploads} uploads are unfinished; finish or delete some`;
-    throw new DomainError('rate-limited', { detail, retryAfterSeconds: 60 });
-  }
+  const space = await reserveSpace(tx, upload.ownerId, upload.sizeBytes);
+  await lockUploadTarget(tx, upload.jobId, [uploaderOf(context.actor)]);
+  await requireShares(tx, upload, { space, diskBytes: await context.blobStore.freeSpaceBytes() });
   return insertUpload(tx, upload);
-}
-
-/** The bytes that other uploads still expect count too. */
-async function requireDiskSpace({ blobStore, database }: RequestContext, sizeBytes: number): Promise<void> {
-  const freeBytes = await blobStore.freeSpaceBytes();
-  if (freeBytes === undefined) return;
-  const awaitedBytes = await sumPendingBytes(database);
-  if (sizeBytes > freeBytes - awaitedBytes)
-    throw new DomainError('no-space', `${freeBytes} bytes are free, ${awaitedBytes} of them for other uploads`);
 }

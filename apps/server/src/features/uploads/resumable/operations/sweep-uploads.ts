@@ -6,10 +6,12 @@ import {
   lockUpload,
   selectExpiredUploads,
   selectKnownHandles,
+  selectOpenUploads,
   selectReceivedUploads,
   type Upload,
 } from '../upload.repository.ts';
 import type { UploadWriters } from '../writers.ts';
+import { endIfRightEnded } from './end-uploads.ts';
 
 const batch = 100;
 /** Partial bytes of no upload that have not changed for this time are orphans. */
@@ -21,10 +23,10 @@ export interface SweepResult {
   orphans: number;
 }
 
-/** Stores complete uploads, deletes expired ones, and removes orphaned bytes. Any node may run it at any time. */
+/** Stores complete uploads, deletes expired ones and those whose right has ended, and removes orphaned bytes. Any node may run it at any time. */
 export async function sweepUploads(parts: Parts, writers: UploadWriters): Promise<SweepResult> {
   const stored = await completeReceived(parts, writers);
-  const expired = await removeExpired(parts);
+  const expired = (await removeExpired(parts)) + (await endWithoutRight(parts));
   return { stored, expired, orphans: await removeOrphans(parts) };
 }
 
@@ -61,6 +63,13 @@ async function removeExpired(parts: Parts): Promise<number> {
     }
     if (expired.length < batch || forgotten === 0) return count;
   }
+}
+
+/** Finds what no operation ended: after a crash, and where a password reset logged everyone out. */
+async function endWithoutRight(parts: Parts): Promise<number> {
+  let count = 0;
+  for await (const upload of selectOpenUploads(parts.database)) if (await endIfRightEnded(parts, upload)) count += 1;
+  return count;
 }
 
 /** A byte that has arrived since extends the expiry. */

@@ -3,10 +3,12 @@ import { Button, Spinner, UsageBar } from '@stund/ui';
 import type { Connection, UploadSummary } from '@stund/uploader';
 import { HardDrive, ServerOff, WifiOff } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
 import { formatSize, formatStorage } from '../../../../shared/formatting/numbers.ts';
 import { Text } from '../../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { sendUploadCommand } from '../../model/uploads.ts';
 import styles from './panel-states.module.css';
 import { StopButton } from './stop-button.tsx';
@@ -71,6 +73,7 @@ export function RetryingState({ summary }: SummaryProps) {
 
 export function NoStorageState({ summary }: SummaryProps) {
   const { t, language } = useTexts();
+  const navigate = useNavigate();
   const account = useKnownAccount();
   const waiting = t('upload.waitingSize', {
     count: summary.waitingCount,
@@ -80,8 +83,15 @@ export function NoStorageState({ summary }: SummaryProps) {
     <WithIcon icon={<HardDrive />} tone="danger">
       {account && <Usage account={account} />}
       <p>{waiting}</p>
-      {account && <p className={styles.help}>{t('upload.noStorageHelp')}</p>}
+      {account && (
+        <p className={styles.help}>{t(summary.isTrashFull ? 'upload.trashFullHelp' : 'upload.noStorageHelp')}</p>
+      )}
       <div className={styles.actions}>
+        {summary.isTrashFull && (
+          <Button variant="secondary" onClick={() => void navigate(addresses.trash)}>
+            {t('upload.openTrash')}
+          </Button>
+        )}
         <Button variant="primary" onClick={() => sendUploadCommand({ type: 'storage-freed' })}>
           {t('upload.retryNow')}
         </Button>

@@ -1,0 +1,51 @@
+import type { AccountId, GuestId, TokenId } from '@stund/contract';
+import { type Actor, personIdOf } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { Tx } from '../../platform/database/schema.ts';
+import { newId } from '../../platform/id.ts';
+import { findAccountState, findGuestName, lockTokenOfDevice } from './current-actor.repository.ts';
+
+/** A person with the device they are logged in on. Work that outlasts its request keeps it to check the person's rights again. */
+export interface Uploader {
+  /** Null for guests. */
+  accountId: AccountId | null;
+  guestId: GuestId | null;
+  /** Null for guests, and where the device is not known. */
+  deviceId: string | null;
+}
+
+/** Throws `unauthenticated` for callers without an account or guest token. */
+export function uploaderOf(actor: Actor): Uploader {
+  if (personIdOf(actor) === undefined) throw new DomainError('unauthenticated');
+  return {
+    accountId: actor.kind === 'account' ? actor.accountId : null,
+    guestId: actor.kind === 'guest' ? actor.guestId : null,
+    deviceId: actor.kind === 'account' ? actor.deviceId : null,
+  };
+}
+
+/**
+ * The person as an actor with their current state. An account cannot log out of the device before the transaction ends. Throws
+ * `unauthenticated` for a person who has logged out, and `account-disabled`.
+ */
+export async function lockCurrentActor(tx: Tx, { accountId, guestId, deviceId }: Uploader): Promise<Actor> {
+  if (guestId !== null) {
+    const guest = await findGuestName(tx, guestId);
+    if (!guest) throw new DomainError('unauthenticated', 'The guest no longer exists');
+    return { kind: 'guest', guestId, name: guest.name ?? undefined };
+  }
+  const account = accountId === null ? undefined : await findAccountState(tx, accountId);
+  if (!account || accountId === null || account.disabled_at !== null) throw new DomainError('account-disabled');
+  const token = deviceId === null ? undefined : await lockTokenOfDevice(tx, accountId, deviceId);
+  if (deviceId !== null && !token) throw new DomainError('unauthenticated', 'The device has been logged out');
+  return {
+    kind: 'account',
+    accountId,
+    // Without a known device there is no token, and this id matches none.
+    tokenId: token?.id ?? newId<TokenId>(),
+    deviceId: deviceId ?? '',
+    isAdministrator: account.is_administrator,
+    isReadOnly: account.is_read_only,
+    authenticatedAt: token?.authenticated_at ?? new Date(0),
+  };
+}
