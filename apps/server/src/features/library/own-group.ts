@@ -11,8 +11,8 @@ interface GroupOwner {
 const prefixed = /^~[0-9a-f]{16}\./;
 
 /**
- * [Note: a group belongs to one person] The id of a group is chosen by the client or read from the bytes, so anybody could name
- * the group of somebody else and hide or delete its files. The ids of everyone but the job's owner therefore get a prefix that
+ * [Note: a group belongs to one person] The id of a group is chosen by the client or read from the bytes, so anyone could name
+ * another person's group and hide or delete its files. The ids of everyone but the job's owner therefore get a prefix that
  * is made from the person (docs/rules/upload.md#u13). An id that has the person's prefix already is returned unchanged.
  */
 export function ownGroupId({ owner_id, added_by, guest_id }: GroupOwner, id: string): string {

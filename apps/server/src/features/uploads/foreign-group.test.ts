@@ -50,7 +50,7 @@ async function present() {
 }
 
 describe('a group of files', () => {
-  it('is not joined by a file that somebody else adds under its id', async () => {
+  it('is not joined by a file that another person adds under its id', async () => {
     await add(as(ana, context), 'ana.mov');
     await add(guest, 'kari.jpg');
     expect(await shown()).toEqual(['ana.mov', 'kari.jpg']);
@@ -81,7 +81,7 @@ describe('a group of files', () => {
   it('that two people have shared since before loses only what is deleted', async () => {
     await add(as(ana, context), 'ana.mov');
     const picture = await add(guest, 'kari.jpg', {});
-    // As the release before stored them.
+    // The release before stored them in this way.
     await sql`update file set group_id = 'live-1', group_type = 'live' where id = ${picture}`.execute(context.database);
     await add(as(ana, context), 'ana-2.mov');
     expect(await shown()).toEqual(['kari.jpg']);

@@ -55,7 +55,7 @@ async function areLastFilesOfAlbum(tx: Tx, job: VisibleJob, going: readonly Movi
   const ids = going.map((file) => file.id);
   const groupIds = going.filter(isGroupCover).flatMap((file) => file.group_id ?? []);
   const behind = groupIds.length === 0 ? [] : await selectPresentMembers(tx, job.id, groupIds);
-  const alongIds = behind.filter((file) => !file.is_master && goesAlong(file, going)).map((file) => file.id);
+  const alongIds = behind.filter((file) => !file.is_master && movesWith(file, going)).map((file) => file.id);
   return !(await hasOtherFiles(tx, job.id, [...ids, ...alongIds]));
 }
 
@@ -102,7 +102,7 @@ async function moveToTrash(
 }
 
 /** A hidden file moves with a picture that the same person added, see [Note: a group belongs to one person]. */
-function goesAlong(hidden: MovingFile, named: readonly MovingFile[]): boolean {
+function movesWith(hidden: MovingFile, named: readonly MovingFile[]): boolean {
   return named.some((file) => file.group_id === hidden.group_id && isSameAdder(file, hidden));
 }
 
@@ -119,7 +119,7 @@ async function findCompanions(context: RequestContext, tx: Tx, job: VisibleJob, 
   return {
     behind: members.filter(
       (file) =>
-        isOrphaned(file) && !goingIds.has(file.id) && goesAlong(file, named) && canDeleteFile(context.actor, job, file),
+        isOrphaned(file) && !goingIds.has(file.id) && movesWith(file, named) && canDeleteFile(context.actor, job, file),
     ),
     shown: named.filter((file) => !file.is_master && staysShown.has(file.group_id)).map((file) => file.id),
   };

@@ -18,16 +18,16 @@ beforeEach(async () => {
   ana = await givenAccount(context, { maxSpace: sizeBytes });
 });
 
-/** A request whose body stops after its first part until `goOn` is called, and counts the bytes that were read. */
+/** A request whose body stops after its first part until `resume` is called, and counts the bytes that were read. */
 function heldRequest(contentLength: number | undefined, bytes = 5 * sizeBytes) {
   const whole = givenMultipart({ path: 'a.bin' }, Buffer.alloc(bytes, 1));
   const begun = Promise.withResolvers<void>();
-  const goOn = Promise.withResolvers<void>();
+  const resume = Promise.withResolvers<void>();
   const read = { bytes: 0 };
   async function* body() {
     let isFirst = true;
     for await (const chunk of whole.open() as AsyncIterable<Buffer>) {
-      if (!isFirst) await goOn.promise;
+      if (!isFirst) await resume.promise;
       isFirst = false;
       read.bytes += chunk.length;
       // The memory of a chunk is given away with it.
@@ -36,13 +36,13 @@ function heldRequest(contentLength: number | undefined, bytes = 5 * sizeBytes) {
     }
   }
   const request: MultipartRequest = { ...whole, contentLength, open: () => Readable.from(body()) };
-  return { request, begun: begun.promise, goOn: () => goOn.resolve(), read };
+  return { request, begun: begun.promise, resume: () => resume.resolve(), read };
 }
 
 describe('the space of a whole upload', () => {
   it('is asked for as bytes arrive when their number is not declared', async () => {
-    const { request, goOn, read } = heldRequest(undefined);
-    goOn();
+    const { request, resume, read } = heldRequest(undefined);
+    resume();
     await expect(uploadFile(as(ana, context), ana.jobId, request)).rejects.toThrow('quota-exceeded');
     // The rest of the body is left unread.
     expect(read.bytes).toBeLessThan(2 * sizeBytes);
@@ -64,7 +64,7 @@ describe('the space of a whole upload', () => {
     const request = { ...whole, contentLength: 150_000, open: () => Readable.from(broken()) };
     await expect(uploadFile(as(ana, context), ana.jobId, request)).rejects.toThrow();
 
-    held.goOn();
+    held.resume();
     await first;
     await givenFile(context, ana, Buffer.alloc(100_000, 3));
     await expect(givenFile(context, ana, large)).rejects.toThrow('quota-exceeded');
@@ -81,7 +81,7 @@ describe('the space of a whole upload', () => {
     await held.begun;
     await expect(uploadFile(guest, jobId, heldRequest(gibibyte / 5).request)).rejects.toThrow('quota-exceeded');
     await givenFile(context, owner, Buffer.alloc(100_000, 4));
-    held.goOn();
+    held.resume();
     await slow;
   });
 });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 
-/** The refusals of somebody whose right to add files has ended. Trying again would not help. */
+/** The refusals of a person whose right to add files has ended. Trying again would not help. */
 const codes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'account-disabled',
   'forbidden',

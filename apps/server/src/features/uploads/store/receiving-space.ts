@@ -55,7 +55,7 @@ function sum(numbers: Iterable<number>): number {
   return total;
 }
 
-/** What one request holds. */
+/** The space that one request holds. */
 class SpaceHold {
   readonly #change: (bytes: number) => void;
   #heldBytes = 0;
