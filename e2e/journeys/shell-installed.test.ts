@@ -77,8 +77,8 @@ it('shows on every page that the server is unreachable, until it is back', async
   await shell.offlineBanner.waitFor({ state: 'hidden' });
 });
 
-/** Shares a photo as the system does: a form posted to the address of the manifest. */
-async function sharePhoto(page: Page): Promise<void> {
+/** Shares a photo as the system does: it posts a form to the address of the manifest, without saying from where. */
+async function sharePhoto(page: Page, referrerPolicy = 'no-referrer'): Promise<void> {
   await page.goto('/photos');
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -89,7 +89,11 @@ async function sharePhoto(page: Page): Promise<void> {
     }
   });
   const photo = [...(await paintPhoto({ seed: 71 }))];
-  await page.evaluate((bytes) => {
+  const post = ({ bytes, policy }: { bytes: number[]; policy: string }) => {
+    const referrer = document.createElement('meta');
+    referrer.name = 'referrer';
+    referrer.content = policy;
+    document.head.append(referrer);
     const files = new DataTransfer();
     files.items.add(new File([new Uint8Array(bytes)], 'delt fra mobilen.jpg', { type: 'image/jpeg' }));
     const form = document.createElement('form');
@@ -103,7 +107,8 @@ async function sharePhoto(page: Page): Promise<void> {
     form.append(input);
     document.body.append(form);
     form.submit();
-  }, photo);
+  };
+  await page.evaluate(post, { bytes: photo, policy: referrerPolicy });
 }
 
 it('uploads files that a phone shares with it, once the person has agreed', async () => {
@@ -129,4 +134,15 @@ it('discards what the person did not share', async () => {
   await question.getByRole('button', { name: t('shared.cancel'), exact: true }).click();
   await expect.poll(() => page.evaluate(() => caches.has('stund-shared-files'))).toBe(false);
   expect(await (await stage.apiOf(person)).listFiles()).toEqual([]);
+});
+
+it('takes nothing from a form of a page', async () => {
+  const person = await stage.givenPerson();
+  const { page } = await stage.visit({ size: 'phone', as: person, hasServiceWorker: true });
+  await page.goto('/photos');
+  const opened = page.waitForRequest(
+    (request) => request.isNavigationRequest() && request.redirectedFrom()?.url().endsWith('/share-target') === true,
+  );
+  await sharePhoto(page, 'origin');
+  expect(new URL((await opened).url()).search).toBe('');
 });

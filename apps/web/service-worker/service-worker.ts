@@ -94,11 +94,11 @@ async function receiveSharedFiles(request: Request): Promise<Response> {
 }
 
 /**
- * Whether the system opened the page, or a page of our own, and not a form of another site. Browsers that hide
- * Sec-Fetch-Site from service workers leave the referrer, which a site can hide; that is why the page asks.
+ * Whether the system opened the page, and not a form of a site. Browsers that hide Sec-Fetch-Site from service workers show
+ * the origin and the referrer, which a site can withhold; that is why the page asks.
  */
 function isFromSystem({ mode, headers, referrer }: Request): boolean {
   const initiator = headers.get('sec-fetch-site') ?? 'none';
-  const isFromOtherSite = /^https?:/.test(referrer) && new URL(referrer).origin !== self.location.origin;
-  return mode === 'navigate' && (initiator === 'none' || initiator === 'same-origin') && !isFromOtherSite;
+  const origin = headers.get('origin') ?? 'null';
+  return mode === 'navigate' && initiator === 'none' && origin === 'null' && !/^https?:/.test(referrer);
 }
