@@ -21,6 +21,17 @@ export function parseAlbumsView(params: URLSearchParams): AlbumsView {
   };
 }
 
+/** Writes the view into a copy of the address's parameters; defaults are left out. */
+export function formatAlbumsView(params: URLSearchParams, { search, filter, sort }: AlbumsView): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const put = (name: string, value: string, usual: string) =>
+    value === usual ? next.delete(name) : next.set(name, value);
+  put('q', search, '');
+  put('filter', filter, 'all');
+  put('sort', sort, 'RECENT_ACTIVITY');
+  return next;
+}
+
 /** Filters and sorts albums. `albums` has to be sorted by latest activity, which is the default order. */
 export function filterAndSortAlbums(albums: readonly ListedJob[], view: AlbumsView, language: Language): ListedJob[] {
   const wanted = normalize(view.search);

@@ -2,7 +2,6 @@ import type { ListedJob } from '@stund/contract';
 import { Button, EmptyState, IconButton, Segmented, Spinner, TextField } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Images, Plus, Search } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
@@ -12,10 +11,11 @@ import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { HeaderActions } from '../../../shared/shell/header-actions.tsx';
 import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { useUploadTarget } from '../../upload/index.ts';
+import { useAlbumsView } from '../api/use-albums-view.ts';
 import { NewAlbumDialog } from '../components/create/new-album-dialog.tsx';
 import { AlbumCard } from '../components/list/album-card.tsx';
 import { AlbumSortMenu } from '../components/list/album-sort-menu.tsx';
-import { type AlbumsView, albumFilters, filterAndSortAlbums, parseAlbumsView } from '../model/albums-view.ts';
+import { type AlbumsView, albumFilters, filterAndSortAlbums } from '../model/albums-view.ts';
 import styles from './albums-page.module.css';
 
 /** The list of the user's own albums and of those they participate in. */
@@ -72,27 +72,6 @@ export function AlbumsPage() {
 }
 
 const everything: Partial<AlbumsView> = { search: '', filter: 'all' };
-
-/** The view stored in the address. Changing it replaces the history entry. */
-function useAlbumsView(): [AlbumsView, (change: Partial<AlbumsView>) => void] {
-  const [params, setParams] = useSearchParams();
-  const change = ({ search, filter, sort }: Partial<AlbumsView>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        const put = (name: string, value: string | undefined, usual: string) => {
-          if (value === usual) next.delete(name);
-          else if (value !== undefined) next.set(name, value);
-        };
-        put('q', search, '');
-        put('filter', filter, 'all');
-        put('sort', sort, 'RECENT_ACTIVITY');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return [parseAlbumsView(params), change];
-}
 
 function NewAlbumButton({ onPress, isSecond = false }: { onPress: () => void; isSecond?: boolean }) {
   const { t } = useTexts();
