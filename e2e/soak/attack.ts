@@ -88,7 +88,7 @@ async function serve(product: RunningProduct, subscribers: Subscriber[], photos:
     const at = index % subscribers.length;
     const subscriber = subscribers[at]!;
     const { event } = await ask(product, subscriber, `/long_poll?seq=${subscriber.serial}`, agent);
-    if (event === null) throw new Error('A client waited and was not told about an upload');
+    if (event === null) throw new Error('A client waited and was not notified of an upload');
     return performance.now() - sent[at]!;
   });
   const read = inLanes(load.readLanes, load.reads, async (number) => {

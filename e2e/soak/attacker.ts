@@ -31,7 +31,7 @@ function call(path: string): Promise<void> {
   });
 }
 
-/** Opens the connection anew whenever the server ends it. */
+/** Opens the connection again whenever the server ends it. */
 async function dripForever(): Promise<void> {
   for (;;) {
     const socket: Socket = connect(port, '127.0.0.1');
