@@ -91,8 +91,10 @@ export const neighbours = {
   'server/features/administration': ['server/features/library', 'server/features/media', 'server/features/uploads'],
   'server/features/albums': [
     'server/features/access',
+    'server/features/conversation',
     'server/features/library',
     'server/features/profile-picture',
+    'server/features/trash',
     'server/features/uploads',
   ],
   'server/features/changes': ['server/features/access'],

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
-import { fileIdSchema, jobIdSchema } from '../ids.ts';
+import { fileIdSchema, jobIdSchema, personIdSchema } from '../ids.ts';
 import {
   contributorSchema,
   derivedPasswordSchema,
   jobInfoSchema,
   listedJobSchema,
   privacyModes,
+  removedPersonSchema,
   switchSchema,
   titleSchema,
 } from '../schemas/job.schema.ts';
@@ -75,6 +76,43 @@ export const listJobUsers = defineEndpoint({
   params: jobParams,
   reply: z.object({ users: z.array(contributorSchema) }),
   errors: jobRefusals,
+});
+
+const userParams = jobParams.extend({ userId: personIdSchema });
+
+export const removeJobUser = defineEndpoint({
+  name: 'removeJobUser',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/users/{userId}/remove',
+  summary: 'Removes a participant or guest from an album, who is refused from now on',
+  caller: 'account',
+  params: userParams,
+  body: z.object({
+    /** Moves the person's files to the trash, and deletes their comments and hearts. */
+    delete_contributions: switchSchema.default(false),
+  }),
+  errors: ownerRefusals,
+});
+
+export const listRemovedJobUsers = defineEndpoint({
+  name: 'listRemovedJobUsers',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/removed_users',
+  summary: 'Lists the people whom the owner has removed from an album, the latest first',
+  caller: 'account',
+  params: jobParams,
+  reply: z.object({ users: z.array(removedPersonSchema) }),
+  errors: ownerRefusals,
+});
+
+export const readmitJobUser = defineEndpoint({
+  name: 'readmitJobUser',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/users/{userId}/readmit',
+  summary: 'Lets a removed person open an album by its link again',
+  caller: 'account',
+  params: userParams,
+  errors: ownerRefusals,
 });
 
 export const renameJob = defineEndpoint({

@@ -85,6 +85,12 @@ export const contributorSchema = personSchema.extend({
   file_count: z.number().int(),
 });
 
+/** A person whom the owner has removed from an album. */
+export const removedPersonSchema = personSchema.extend({
+  /** Unix seconds. */
+  removed: z.number(),
+});
+
 const coverSchema = z.object({ id: fileIdSchema, job_id: jobIdSchema, media_token: z.string() });
 
 /** The details of an album in a list (docs/rules/albums.md#al9). */

@@ -9,6 +9,7 @@ export interface JobWithRelation {
   job: JobRow;
   isSubscribed: boolean;
   isAdmitted: boolean;
+  isRemoved: boolean;
   /** Null for people who are not participants. */
   seat: number | null;
   lastSeenSerial: number | null;
@@ -37,7 +38,7 @@ const jobColumns = [
 ] as const satisfies ReadonlyArray<`job.${keyof JobRow}`>;
 
 /**
- * Reads three unique indexes with one query. Deleted jobs are included: whether the caller may know of them is decided
+ * Reads four unique indexes with one query. Deleted jobs are included: whether the caller may know of them is decided
  * elsewhere.
  */
 export async function findJobWithRelation(
@@ -58,18 +59,22 @@ export async function findJobWithRelation(
         .onRef('admission.link_epoch', '=', 'job.link_epoch')
         .on(sql<boolean>`admission.person_id = ${person}::uuid`),
     )
+    .leftJoin('removed_person', (join) =>
+      join.onRef('removed_person.job_id', '=', 'job.id').on(sql<boolean>`removed_person.person_id = ${person}::uuid`),
+    )
     .select(jobColumns)
     .select(['participant.seat', 'participant.is_subscribed', 'participant.last_seen_serial'])
-    .select('admission.job_id as admission')
+    .select(['admission.job_id as admission', 'removed_person.job_id as removal'])
     .where('job.id', '=', jobId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { seat, is_subscribed, last_seen_serial, admission, ...job } = row;
+  const { seat, is_subscribed, last_seen_serial, admission, removal, ...job } = row;
   return {
     job,
     seat,
     isSubscribed: is_subscribed ?? false,
     isAdmitted: admission !== null,
+    isRemoved: removal !== null,
     lastSeenSerial: last_seen_serial,
   };
 }
@@ -85,11 +90,12 @@ export async function findJobWithRelations(
   const ids = [...new Set(personIds)];
   const { rows } = await sql<RelationRow & { person_id: PersonId }>`
     select person.id as person_id, participant.seat, participant.is_subscribed, participant.last_seen_serial,
-      admission.person_id is not null as is_admitted
+      admission.person_id is not null as is_admitted, removed_person.person_id is not null as is_removed
     from unnest(${ids}::uuid[]) as person (id)
     left join participant on participant.job_id = ${jobId} and participant.person_id = person.id
     left join admission on admission.job_id = ${jobId} and admission.person_id = person.id
       and admission.link_epoch = ${job.link_epoch}
+    left join removed_person on removed_person.job_id = ${jobId} and removed_person.person_id = person.id
   `.execute(database);
   const ties = new Map(rows.map((row) => [row.person_id, row]));
   return (personId) => {
@@ -99,6 +105,7 @@ export async function findJobWithRelations(
       seat: own?.seat ?? null,
       isSubscribed: own?.is_subscribed ?? false,
       isAdmitted: own?.is_admitted ?? false,
+      isRemoved: own?.is_removed ?? false,
       lastSeenSerial: own?.last_seen_serial ?? null,
     };
   };
@@ -109,6 +116,7 @@ interface RelationRow {
   is_subscribed: boolean | null;
   last_seen_serial: number | null;
   is_admitted: boolean;
+  is_removed: boolean;
 }
 
 /** The albums of an account and those it subscribed to, with the latest activity first. */
@@ -134,6 +142,8 @@ export async function selectAlbumsOfAccount(database: Database, accountId: Accou
     seat,
     isSubscribed: is_subscribed ?? false,
     isAdmitted: false,
+    // Removing a person ends their subscription.
+    isRemoved: false,
     lastSeenSerial: last_seen_serial,
   }));
 }

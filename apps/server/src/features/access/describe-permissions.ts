@@ -1,6 +1,13 @@
 import type { AccountId, GuestId, JobRights, JobType, PrivacyMode, TokenId } from '@stund/contract';
 import type { Actor } from '../../kernel/actor.ts';
-import { type GuardedJob, refusalOf, type Standing, standingOf, viewRefusalOf } from './job.policy.ts';
+import {
+  type GuardedJob,
+  type JobRelation,
+  refusalOf,
+  type Standing,
+  standingOf,
+  viewRefusalOf,
+} from './job.policy.ts';
 import { canEditComment, canRemoveWork } from './own-work.policy.ts';
 
 const owner = '00000000-0000-7000-8000-000000000001' as AccountId;
@@ -21,22 +28,40 @@ function account(accountId: AccountId, isReadOnly: boolean): Actor {
 
 /** Every kind of caller. */
 export const roles = {
-  owner: { actor: account(owner, false), isSubscribed: true, isAdmitted: false },
-  'owner, read-only': { actor: account(owner, true), isSubscribed: true, isAdmitted: false },
-  participant: { actor: account(other, false), isSubscribed: true, isAdmitted: false },
-  'participant, read-only': { actor: account(other, true), isSubscribed: true, isAdmitted: false },
-  'logged in': { actor: account(other, false), isSubscribed: false, isAdmitted: false },
-  'logged in, knows the password': { actor: account(other, false), isSubscribed: false, isAdmitted: true },
-  'logged in, read-only': { actor: account(other, true), isSubscribed: false, isAdmitted: false },
-  guest: { actor: { kind: 'guest', guestId, name: 'Bo' }, isSubscribed: false, isAdmitted: false },
-  'guest, knows the password': { actor: { kind: 'guest', guestId, name: 'Bo' }, isSubscribed: false, isAdmitted: true },
+  owner: { actor: account(owner, false), isSubscribed: true, isAdmitted: false, isRemoved: false },
+  'owner, read-only': { actor: account(owner, true), isSubscribed: true, isAdmitted: false, isRemoved: false },
+  participant: { actor: account(other, false), isSubscribed: true, isAdmitted: false, isRemoved: false },
+  'participant, read-only': { actor: account(other, true), isSubscribed: true, isAdmitted: false, isRemoved: false },
+  'logged in': { actor: account(other, false), isSubscribed: false, isAdmitted: false, isRemoved: false },
+  'logged in, knows the password': {
+    actor: account(other, false),
+    isSubscribed: false,
+    isAdmitted: true,
+    isRemoved: false,
+  },
+  'logged in, read-only': { actor: account(other, true), isSubscribed: false, isAdmitted: false, isRemoved: false },
+  guest: { actor: { kind: 'guest', guestId, name: 'Bo' }, isSubscribed: false, isAdmitted: false, isRemoved: false },
+  'guest, knows the password': {
+    actor: { kind: 'guest', guestId, name: 'Bo' },
+    isSubscribed: false,
+    isAdmitted: true,
+    isRemoved: false,
+  },
   'visitor, knows the password': {
     actor: { kind: 'guest', guestId, name: undefined },
     isSubscribed: false,
     isAdmitted: true,
+    isRemoved: false,
   },
-  visitor: { actor: { kind: 'none' }, isSubscribed: false, isAdmitted: false },
-} as const satisfies Record<string, { actor: Actor; isSubscribed: boolean; isAdmitted: boolean }>;
+  removed: { actor: account(other, false), isSubscribed: false, isAdmitted: true, isRemoved: true },
+  'removed guest': {
+    actor: { kind: 'guest', guestId, name: 'Bo' },
+    isSubscribed: false,
+    isAdmitted: true,
+    isRemoved: true,
+  },
+  visitor: { actor: { kind: 'none' }, isSubscribed: false, isAdmitted: false, isRemoved: false },
+} as const satisfies Record<string, { actor: Actor } & JobRelation>;
 export type RoleName = keyof typeof roles;
 
 export interface Situation {
@@ -67,7 +92,7 @@ export const questions = {
   subscribe: 'join',
   unsubscribe: 'leave',
   setCover: 'set the cover',
-  changeProperties: 'rename, sort, change privacy, permissions, password',
+  changeProperties: 'rename, sort, change privacy, permissions, password; remove people',
   share: 'share it',
   deleteJob: 'delete it',
 } as const;
@@ -170,4 +195,5 @@ with the rules of [access](rules/access.md), and another makes every call withou
 - **subscription**: the account needs a subscription (\`read-only-account\`).
 
 A guest has no account but has given a name; a visitor has not. Participants keep their access when the password changes.
+A removed person is one whom the owner has removed ([rule](rules/access.md#ac6)).
 `;

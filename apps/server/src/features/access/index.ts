@@ -26,3 +26,10 @@ export { authenticateGuests } from './operations/authenticate-guest.ts';
 export { removeIdleGuests } from './operations/remove-idle-guests.ts';
 export { canEditComment, canRemoveWork, isOwnWork } from './own-work.policy.ts';
 export { type PersonKey, requirePerson } from './person.ts';
+export {
+  deleteRemoval,
+  findPersonOfJob,
+  type RemovedPerson,
+  removePersonFromJob,
+  selectRemovedPeople,
+} from './removed-person.repository.ts';

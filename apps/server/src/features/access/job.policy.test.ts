@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Question, type RoleName, roles, type Situation, situations, verdictOf } from './describe-permissions.ts';
+import {
+  type Question,
+  questions,
+  type RoleName,
+  roles,
+  type Situation,
+  situations,
+  verdictOf,
+} from './describe-permissions.ts';
 
 const names = Object.keys(roles) as RoleName[];
 const album: Situation = { type: 'story', privacy: 'shared', hasPassword: false, allows: true };
@@ -13,6 +21,7 @@ function allowed(question: Question, situation: Partial<Situation> = {}): RoleNa
 const takingPart: RoleName[] = ['participant', 'participant, read-only'];
 const loggedIn: RoleName[] = ['logged in', 'logged in, knows the password', 'logged in, read-only'];
 const guests: RoleName[] = ['guest', 'guest, knows the password'];
+const removed: RoleName[] = ['removed', 'removed guest'];
 const owners: RoleName[] = ['owner', 'owner, read-only'];
 
 describe('who may see a job', () => {
@@ -43,8 +52,16 @@ describe('who may see a job', () => {
       expect(verdictOf(name, { ...album, hasPassword: true }, 'view')).toBe('password');
   });
 
-  it('lets everyone with the link view a shared album without a password', () => {
-    expect(allowed('view')).toEqual(names);
+  it('lets everyone with the link view a shared album without a password, unless they were removed', () => {
+    expect(allowed('view')).toEqual(names.filter((name) => !removed.includes(name)));
+  });
+
+  it('refuses people whom the owner has removed everything, in every situation', () => {
+    for (const situation of situations)
+      for (const question of Object.keys(questions) as Question[]) {
+        expect(verdictOf('removed', situation, question)).toBe('hidden');
+        expect(verdictOf('removed guest', situation, question)).toBe('login');
+      }
   });
 });
 
@@ -87,7 +104,7 @@ describe('what may be done in a shared album', () => {
   });
 
   it('lets people remove and edit what is their own as long as they see it', () => {
-    expect(allowed('removeOwn')).toEqual(names.filter((name) => name !== 'visitor'));
+    expect(allowed('removeOwn')).toEqual(names.filter((name) => name !== 'visitor' && !removed.includes(name)));
     expect(allowed('editOwnComment', { hasPassword: true })).not.toContain('guest');
     expect(allowed('removeOwn', { privacy: 'private' })).toEqual(owners);
   });

@@ -4,7 +4,8 @@ import type { JobRow } from '../../platform/database/schema.ts';
 
 /**
  * The caller's role in a job (docs/rules/access.md#ac1). `viewer`: has an account and opened the link; `guest`: opened the link and
- * gave a name; `visitor`: opened the link without a name; `locked`: has not entered the password; `stranger`: has no access.
+ * gave a name; `visitor`: opened the link without a name; `locked`: has not entered the password; `stranger`: has no access, or
+ * has been removed by the owner.
  */
 export const standings = ['owner', 'participant', 'viewer', 'guest', 'visitor', 'locked', 'stranger'] as const;
 export type Standing = (typeof standings)[number];
@@ -19,15 +20,21 @@ export interface JobRelation {
   isSubscribed: boolean;
   /** Whether the caller has entered the current password. */
   isAdmitted: boolean;
+  /** Whether the owner has removed the caller (docs/rules/access.md#ac6). */
+  isRemoved: boolean;
 }
 
 /**
  * Everyone but the owner gets access through the link of a shared album only. Participants keep their access when the password
  * changes, and lose it while the album is private.
  */
-export function standingOf(actor: Actor, job: GuardedJob, { isSubscribed, isAdmitted }: JobRelation): Standing {
+export function standingOf(
+  actor: Actor,
+  job: GuardedJob,
+  { isSubscribed, isAdmitted, isRemoved }: JobRelation,
+): Standing {
   if (actor.kind === 'account' && actor.accountId === job.owner_id) return 'owner';
-  if (job.type !== 'story' || job.privacy_mode !== 'shared') return 'stranger';
+  if (job.type !== 'story' || job.privacy_mode !== 'shared' || isRemoved) return 'stranger';
   if (actor.kind === 'account' && isSubscribed) return 'participant';
   if (job.hasPassword && !isAdmitted) return 'locked';
   if (actor.kind === 'account') return 'viewer';

@@ -1,6 +1,6 @@
 import type { JobInfo, ListedJob, PersonId } from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { jobRightsOf, signMediaToken, type VisibleJob } from '../access/index.ts';
+import { jobRightsOf, type RemovedPerson, signMediaToken, type VisibleJob } from '../access/index.ts';
 import { personPictureAddress } from '../profile-picture/index.ts';
 import type { AlbumFacts, Contributor } from './album.repository.ts';
 
@@ -80,5 +80,15 @@ export function presentContributor(context: PresentContext, person: Contributor)
     is_subscribed: person.is_subscribed,
     joined: Math.floor(person.joined_at.getTime() / 1000),
     file_count: person.file_count,
+  };
+}
+
+export function presentRemovedPerson(context: PresentContext, person: RemovedPerson) {
+  return {
+    uuid: person.person_id,
+    name: person.name,
+    profile_picture_url: personPictureAddress(context, { accountId: person.account_id, pictureId: person.picture_id }),
+    is_guest: person.guest_id !== null,
+    removed: Math.floor(person.removed_at.getTime() / 1000),
   };
 }

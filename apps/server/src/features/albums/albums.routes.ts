@@ -3,13 +3,16 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../kernel/request-context.ts';
 import { type Route, route } from '../../kernel/route.ts';
 import { getTimelineJob } from '../library/index.ts';
-import { presentContributor, presentJobInfo, presentListedJob } from './album.presenter.ts';
+import { presentContributor, presentJobInfo, presentListedJob, presentRemovedPerson } from './album.presenter.ts';
 import { claimGuest } from './operations/claim-guest.ts';
 import { createAlbum } from './operations/create-album.ts';
 import { getAlbum } from './operations/get-album.ts';
 import { listAlbums } from './operations/list-albums.ts';
 import { listContributors } from './operations/list-contributors.ts';
+import { listRemovedPeople } from './operations/list-removed-people.ts';
 import { publishAlbum } from './operations/publish-album.ts';
+import { readmitPerson } from './operations/readmit-person.ts';
+import { removePerson } from './operations/remove-person.ts';
 import { renameAlbum } from './operations/rename-album.ts';
 import { setCover } from './operations/set-cover.ts';
 import { setJobAttribute } from './operations/set-job-attribute.ts';
@@ -62,6 +65,20 @@ export function albumRoutes({ brandOf, otherOrigins }: AlbumRouteOptions): Route
     route(contract.listJobUsers, async (context, { params }) => ({
       users: (await listContributors(context, params.id)).map((person) => presentContributor(context, person)),
     })),
+
+    route(contract.removeJobUser, (context, { params, body }) =>
+      removePerson(context, {
+        jobId: params.id,
+        personId: params.userId,
+        deletesContributions: body.delete_contributions,
+      }),
+    ),
+
+    route(contract.listRemovedJobUsers, async (context, { params }) => ({
+      users: (await listRemovedPeople(context, params.id)).map((person) => presentRemovedPerson(context, person)),
+    })),
+
+    route(contract.readmitJobUser, (context, { params }) => readmitPerson(context, params.id, params.userId)),
 
     route(contract.renameJob, async (context, { params, body }) => {
       await renameAlbum(context, params.id, body.name);

@@ -25,6 +25,7 @@ export async function lockJobsOfGuest(tx: Tx, guestId: GuestId): Promise<JobId[]
       union select job_id from comment where guest_id = ${guestId}
       union select job_id from reaction where guest_id = ${guestId}
       union select job_id from file where guest_id = ${guestId}
+      union select job_id from removed_person where guest_id = ${guestId}
     ) order by id for update
   `.execute(tx);
   return rows.map((row) => row.id);
@@ -52,7 +53,7 @@ export async function deleteDuplicateReactions(
 
 /**
  * Transfers everything else to the account. The account becomes a participant of the guest's albums, except of those whose
- * password has changed since.
+ * password has changed since. Where the guest was removed, the account is refused too, unless it takes part already.
  */
 export async function moveContributionsToAccount(
   tx: Tx,
@@ -81,6 +82,15 @@ export async function moveContributionsToAccount(
     insert into admission (job_id, account_id, link_epoch)
     select job_id, ${accountId}::uuid, link_epoch from admission where guest_id = ${guestId}
     on conflict (job_id, person_id) do update set link_epoch = greatest(admission.link_epoch, excluded.link_epoch)
+  `.execute(tx);
+  await sql`
+    insert into removed_person (job_id, account_id, removed_at)
+    select removed_person.job_id, ${accountId}::uuid, removed_person.removed_at
+    from removed_person join job on job.id = removed_person.job_id
+    where removed_person.guest_id = ${guestId} and job.owner_id <> ${accountId} and not exists (
+      select from participant where participant.job_id = job.id and participant.account_id = ${accountId}
+    )
+    on conflict (job_id, person_id) do nothing
   `.execute(tx);
   await tx.deleteFrom('guest').where('id', '=', guestId).execute();
 }

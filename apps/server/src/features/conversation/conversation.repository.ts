@@ -168,6 +168,51 @@ export async function deleteReaction(tx: Tx, fileId: FileId, personId: PersonId)
   return row?.serial;
 }
 
+export interface DeletedComment {
+  id: CommentId;
+  file_id: FileId | null;
+  serial: number;
+  is_trashed: boolean;
+}
+
+/** Deletes a person's comments in a job and adjusts the counters of the files. The job must be locked. */
+export async function deleteCommentsOfPerson(tx: Tx, jobId: JobId, personId: PersonId): Promise<DeletedComment[]> {
+  const { rows } = await sql<DeletedComment>`
+    with gone as (
+      delete from comment where job_id = ${jobId} and person_id = ${personId} returning id, file_id, serial
+    ), counted as (
+      update file set comment_count = comment_count - of_file.count
+      from (select file_id, count(*)::int as count from gone group by file_id) as of_file
+      where file.id = of_file.file_id
+      returning file.id, file.deleted_at
+    )
+    select gone.*, counted.deleted_at is not null as is_trashed
+    from gone left join counted on counted.id = gone.file_id order by gone.serial
+  `.execute(tx);
+  return rows;
+}
+
+export interface DeletedReaction {
+  file_id: FileId;
+  serial: number;
+  is_trashed: boolean;
+}
+
+/** Works as deleteCommentsOfPerson(). A person has at most one heart on a file. */
+export async function deleteReactionsOfPerson(tx: Tx, jobId: JobId, personId: PersonId): Promise<DeletedReaction[]> {
+  const { rows } = await sql<DeletedReaction>`
+    with gone as (
+      delete from reaction where job_id = ${jobId} and person_id = ${personId} returning file_id, serial
+    ), counted as (
+      update file set reaction_count = reaction_count - 1 from gone where file.id = gone.file_id
+      returning file.id, file.deleted_at
+    )
+    select gone.*, counted.deleted_at is not null as is_trashed
+    from gone join counted on counted.id = gone.file_id order by gone.serial
+  `.execute(tx);
+  return rows;
+}
+
 export function selectReactions(
   database: Database,
   fileId: FileId,

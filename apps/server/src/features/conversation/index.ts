@@ -1,1 +1,2 @@
 export { conversationRoutes } from './conversation.routes.ts';
+export { deleteConversationOfPerson } from './delete-conversation-of-person.ts';

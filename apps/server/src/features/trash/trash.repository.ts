@@ -1,4 +1,4 @@
-import type { AccountId, FileId, JobId } from '@stund/contract';
+import type { AccountId, FileId, JobId, PersonId } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 import { type MediaView, mediaViewColumns } from '../library/index.ts';
@@ -11,6 +11,18 @@ export function lockFilesById(tx: Tx, jobId: JobId, ids: readonly FileId[]): Pro
     .select(movingColumns)
     .where('job_id', '=', jobId)
     .where('id', 'in', ids)
+    .forUpdate()
+    .execute();
+}
+
+/** Locks the files outside the trash that a person added to a job. The job must be locked. */
+export function lockFilesOfPerson(tx: Tx, jobId: JobId, personId: PersonId): Promise<MovingFile[]> {
+  return tx
+    .selectFrom('file')
+    .select(movingColumns)
+    .where('job_id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`coalesce(guest_id, added_by) = ${personId}`)
     .forUpdate()
     .execute();
 }

@@ -36,6 +36,12 @@ export interface AdmissionTable extends PersonColumns {
   link_epoch: number;
 }
 
+/** A person whom the owner has removed from an album. */
+export interface RemovedPersonTable extends PersonColumns {
+  job_id: JobId;
+  removed_at: Generated<Date>;
+}
+
 export interface CommentTable extends PersonColumns {
   id: CommentId;
   job_id: JobId;

@@ -28,6 +28,7 @@ import type {
   JobAttributeTable,
   ParticipantTable,
   ReactionTable,
+  RemovedPersonTable,
 } from './album-tables.ts';
 import type { ClientDeviceTable, ClientErrorTable, StatisticsEventTable } from './telemetry-tables.ts';
 import type { ThrottleTable } from './throttle-table.ts';
@@ -341,6 +342,7 @@ export interface Schema {
   guest: GuestTable;
   participant: ParticipantTable;
   admission: AdmissionTable;
+  removed_person: RemovedPersonTable;
   comment: CommentTable;
   reaction: ReactionTable;
   job_attribute: JobAttributeTable;

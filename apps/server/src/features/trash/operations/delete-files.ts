@@ -1,4 +1,4 @@
-import { changeTypes, type FileId, type JobId } from '@stund/contract';
+import { changeTypes, type FileId, type JobId, type PersonId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -15,7 +15,7 @@ import { endUploadsToJob } from '../../uploads/index.ts';
 import type { BatchResult, FileErrorKind, FileOutcomes } from '../file-batch.ts';
 import { isGroupCover, type MovingFile, recordMove, sizeOf } from '../moving-file.ts';
 import { canDeleteFile } from '../trash.policy.ts';
-import { lockFilesById, markDeleted, selectPresentMembers } from '../trash.repository.ts';
+import { lockFilesById, lockFilesOfPerson, markDeleted, selectPresentMembers } from '../trash.repository.ts';
 import { hasOtherFiles } from '../trashed-album.repository.ts';
 import { moveAlbumToTrash } from './delete-album.ts';
 
@@ -70,6 +70,19 @@ export async function deleteFile(
   if (refusal === 'forbidden_error') throw new DomainError('forbidden', 'file');
   if (refusal !== undefined) throw new DomainError('not-found', 'file');
   return result;
+}
+
+/**
+ * Moves what a person added to a job to the trash, also when no file is left in it then. The account of the job's owner and the
+ * job must be locked, and the caller must be allowed to delete all files.
+ */
+export async function moveFilesOfPersonToTrash(
+  context: RequestContext,
+  tx: Tx,
+  job: VisibleJob,
+  personId: PersonId,
+): Promise<void> {
+  await moveToTrash(context, tx, job, await lockFilesOfPerson(tx, job.id, personId));
 }
 
 function refusalOf(

@@ -14,6 +14,7 @@ import * as commentsOnAlbums from './0012-comments-on-albums.ts';
 import * as commentOrder from './0013-comment-order.ts';
 import * as devicesOfUploads from './0014-devices-of-uploads.ts';
 import * as sizesInTheTrash from './0015-sizes-in-the-trash.ts';
+import * as removedPeople from './0016-removed-people.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-comment-order': commentOrder,
   '0014-devices-of-uploads': devicesOfUploads,
   '0015-sizes-in-the-trash': sizesInTheTrash,
+  '0016-removed-people': removedPeople,
 };

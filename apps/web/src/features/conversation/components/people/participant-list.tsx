@@ -6,14 +6,17 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { useLeaveAlbum } from '../../../guests/index.ts';
 import { participantsQuery } from '../../api/queries.ts';
 import styles from './people-list.module.css';
+import { RemovePerson } from './remove-person.tsx';
+import { RemovedPeople } from './removed-people.tsx';
 import { usePersonName } from './use-person-name.ts';
 
 type Participant = ReplyOf<typeof listJobUsers>['users'][number];
 
-/** All participants, with a Leave button for those who may leave. */
+/** All participants, with a Leave button for those who may leave. The owner can remove the others here. */
 export function ParticipantList({ album }: { album: ListedJob }) {
   const { t } = useTexts();
   const nameOf = usePersonName();
+  const isOwner = album.current_user_can.changeProperties;
   const { data: people, error } = useQuery(participantsQuery(album.id as JobId));
   if (!people) {
     if (error) return <p className={styles.fact}>{t(errorTextId(error))}</p>;
@@ -31,9 +34,11 @@ export function ParticipantList({ album }: { album: ListedJob }) {
               </p>
               <Facts person={person} />
             </div>
+            {isOwner && !person.is_owner && <RemovePerson jobId={album.id as JobId} person={person} />}
           </li>
         ))}
       </ul>
+      {isOwner && <RemovedPeople jobId={album.id as JobId} />}
       {album.current_user_can.unsubscribe && <Leave jobId={album.id as JobId} />}
     </>
   );

@@ -1,0 +1,70 @@
+import { addComment, createJob, type JobId, shortenId, subscribeToJob } from '@stund/contract';
+import { expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage } from '../harness/stage.ts';
+import { AlbumPage } from '../pages/album-page.ts';
+import { ConversationPage } from '../pages/conversation-page.ts';
+import { checkPageInBothThemes } from './appearance.ts';
+
+const stage = setStage();
+/** The answer for an account that never set this option. */
+const viewModeNotSet = /options\/album_view_mode 404/;
+
+it.each(bothSizes)('lets the owner remove a participant with what they added, and readmit them, %s', async (size) => {
+  const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
+  const bo = await stage.givenPerson({ name: 'Bo Hansen' });
+  const api = await stage.apiOf(owner);
+  const { id } = await api.call(createJob, { body: { name: 'Sommer på Helgeland', public: true } });
+  const jobId = id as JobId;
+  const photo = async (seed: number) => ({
+    path: `P${seed}.jpg`,
+    content: await paintPhoto({ seed, takenAt: `2025:07:1${seed} 10:00:00` }),
+  });
+  const [kept] = await api.upload([await photo(3)], jobId);
+  const bosApi = await stage.apiOf(bo);
+  await bosApi.call(subscribeToJob, { params: { id: jobId } });
+  await bosApi.upload([await photo(4)], jobId);
+  const comment = { params: { id: jobId, fileId: kept!.record.id }, body: { comment: 'Dette er reklame' } };
+  await bosApi.call(addComment, comment);
+
+  const bosVisit = await stage.visit({ size, as: bo });
+  bosVisit.problems.expect(viewModeNotSet, / 40[134]$/);
+  await new AlbumPage(bosVisit).open(jobId);
+  await new AlbumPage(bosVisit).waitForPictures(2);
+
+  const visitor = await stage.visit({ size, as: owner });
+  const { page, t } = visitor;
+  visitor.problems.expect(viewModeNotSet);
+  const album = new AlbumPage(visitor);
+  const { panel } = new ConversationPage(visitor);
+  await album.open(jobId);
+  await album.waitForPictures(2);
+  await page.goto(`/albums/${shortenId(jobId)}?overlay=participantsList`);
+  await panel.getByText('Bo Hansen').waitFor();
+  expect(await panel.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+  await checkPageInBothThemes(visitor, 'album-people-of-owner');
+  await panel.getByRole('button', { name: t('conversation.people.remove', { name: 'Bo Hansen' }) }).click();
+  const dialog = page.getByRole('alertdialog', {
+    name: t('conversation.people.remove.title', { name: 'Bo Hansen' }),
+  });
+  await dialog.waitFor();
+  await checkPageInBothThemes(visitor, 'album-remove-person');
+  await dialog.getByText(t('conversation.people.remove.contributions', { name: 'Bo Hansen' })).click();
+  await dialog.getByRole('button', { name: t('conversation.people.remove.action') }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const readmit = panel.getByRole('button', { name: t('conversation.people.readmit.of', { name: 'Bo Hansen' }) });
+  await readmit.waitFor();
+  await checkPageInBothThemes(visitor, 'album-removed-people');
+  // The removed person's open page shows that the album is gone for them.
+  await bosVisit.page.getByRole('heading', { name: t('guests.gone.title') }).waitFor();
+
+  await readmit.click();
+  await readmit.waitFor({ state: 'detached' });
+  await album.open(jobId);
+  await album.waitForPictures(1);
+  await bosApi.call(subscribeToJob, { params: { id: jobId } });
+  await page.goto(`/albums/${shortenId(jobId)}?overlay=comments`);
+  await panel.getByText(t('conversation.empty')).waitFor();
+});
