@@ -129,7 +129,9 @@ describe('on a desktop', () => {
 
   it('selects one file, a range across months and a month, and ends with Escape', async () => {
     const { visitor, timeline, selection } = await givenThreeMonths({ size: 'desktop' });
-    const { page } = visitor;
+    const { page, t } = visitor;
+    // The fast scroller was explained before, when the timeline was scrolled.
+    await page.evaluate(() => localStorage.setItem('stund.scrollerHint', 'true'));
     const header = await page.locator('header').first().boundingBox();
     const firstTile = await timeline.tile('2025-05/0').boundingBox();
 
@@ -155,6 +157,8 @@ describe('on a desktop', () => {
     await selection.waitForCount(3 + 4 + 3);
     await expect.poll(() => selection.monthCircle('April 2025').getAttribute('aria-checked')).toBe('true');
     await expect.poll(() => selection.monthCircle('May 2025').getAttribute('aria-checked')).toBe('mixed');
+    // Ten are selected, and the hint about other months has a flag of its own.
+    await page.getByText(t('selection.hint.reach')).waitFor();
     await expectAccessible(page, 'selecting');
 
     await selection.monthCircle('April 2025').click();

@@ -15,6 +15,7 @@ it.each([
   ['session', 'album_draft'],
   ['local', 'showedEditorHint'],
   ['local', 'fastScrollerTooltip'],
+  ['local', 'scrollerHint'],
   ['local', 'shiftSelectHint'],
 ])('removes %s %s', (kind, name) => {
   const storage = kind === 'local' ? localStorage : sessionStorage;

@@ -4,7 +4,7 @@ import { storedText } from '../../../shared/store/browser-storage.ts';
 import { clearAttempt } from './login-attempt.ts';
 
 /** Hints that the next person should see again (docs/rules/session.md#se2). */
-const hintNames = ['showedEditorHint', 'fastScrollerTooltip', 'shiftSelectHint'] as const;
+const hintNames = ['showedEditorHint', 'scrollerHint', 'fastScrollerTooltip', 'shiftSelectHint'] as const;
 
 /** Comments and hearts that have not been sent, and the draft of an album. */
 const draftNames = ['pending_comments', 'kept_loves', 'album_draft'] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { storedText } from '../../../../shared/store/browser-storage.ts';
 
-const storedSeen = storedText('local', 'fastScrollerTooltip');
+const storedSeen = storedText('local', 'scrollerHint');
 const hintMs = 6000;
 
 /** Explains the scroller once, on the first scroll. Not shown to people who have used it already. */
