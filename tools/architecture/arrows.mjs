@@ -104,6 +104,7 @@ export const neighbours = {
     'server/features/profile-picture',
   ],
   'server/features/documents': ['server/features/access'],
+  'server/features/downloads': ['server/features/access', 'server/features/files', 'server/features/media'],
   'server/features/files': ['server/features/access', 'server/features/library'],
   'server/features/library': ['server/features/access'],
   'server/features/login': ['server/features/account', 'server/features/uploads'],

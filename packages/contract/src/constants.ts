@@ -33,6 +33,12 @@ export const limits = {
   uploadsPerPoll: 200,
   downloadItems: 500,
   downloadBytes: 3.5 * gibibyte,
+  /** The number of files in one archive, with hidden members of groups. The client offers larger downloads in parts. */
+  filesPerArchive: 250_000,
+  /** The number of downloads that an account may have at a time. The parts of the largest timelines fit. */
+  openDownloads: 1000,
+  /** The same for everyone without an account at one address. */
+  openDownloadsOfAddress: 100,
   restoreBatch: 200,
   minPasswordLength: 8,
   maxPasswordLength: 256,
@@ -73,6 +79,10 @@ export const retention = {
   unfinishedUploadDays: 7,
   /** An upload without any bytes is deleted this long after its creation. */
   emptyUploadHours: 1,
+  /** A download can be continued for this long after it was last read. */
+  downloadIdleHours: 48,
+  /** A download ends this long after its creation in any case. */
+  downloadDays: 30,
   /** How long the result of an upload can be queried. */
   endedUploadHours: 24,
 } as const;

@@ -20,6 +20,7 @@ export type RateLimit =
   | 'upload'
   | 'comment'
   | 'create'
+  | 'download'
   | 'profile-picture'
   | 'video-check'
   | 'sign-in'

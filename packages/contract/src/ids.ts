@@ -8,6 +8,7 @@ export type AccountId = Branded<'AccountId'>;
 export type JobId = Branded<'JobId'>;
 export type FileId = Branded<'FileId'>;
 export type UploadId = Branded<'UploadId'>;
+export type DownloadId = Branded<'DownloadId'>;
 export type TokenId = Branded<'TokenId'>;
 /** A person without an account who takes part in albums from one device. */
 export type GuestId = Branded<'GuestId'>;
@@ -53,6 +54,7 @@ export const accountIdSchema = idSchema<AccountId>();
 export const jobIdSchema = idSchema<JobId>();
 export const fileIdSchema = idSchema<FileId>();
 export const uploadIdSchema = idSchema<UploadId>();
+export const downloadIdSchema = idSchema<DownloadId>();
 export const guestIdSchema = idSchema<GuestId>();
 export const commentIdSchema = idSchema<CommentId>();
 export const personIdSchema = idSchema<PersonId>();

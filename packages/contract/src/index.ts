@@ -9,6 +9,7 @@ export * from './endpoints/album-trash.endpoints.ts';
 export * from './endpoints/conversation.endpoints.ts';
 export * from './endpoints/copy.endpoints.ts';
 export * from './endpoints/document.endpoints.ts';
+export * from './endpoints/download.endpoints.ts';
 export * from './endpoints/file.endpoints.ts';
 export * from './endpoints/guest.endpoints.ts';
 export * from './endpoints/identity.endpoints.ts';

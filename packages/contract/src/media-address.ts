@@ -11,12 +11,15 @@ export const videoRenditions = ['video', 'preview'] as const;
 export type VideoRendition = (typeof videoRenditions)[number];
 export type Rendition = (typeof renditions)[number];
 
-/** The address of a rendition, from the root of the thumb, video or download host. The token is part of the file and gives access to nothing else. */
+/**
+ * The address of a rendition, from the root of the thumb, video or download host. The token is part of the file and gives access
+ * to nothing else. `jpeg`: the original as JPEG when it is a HEIC picture.
+ */
 export function mediaAddress(
   file: { id: string; job_id: string; media_token: string },
   rendition: Rendition,
-  options: { download?: boolean } = {},
+  options: { download?: boolean; jpeg?: boolean } = {},
 ): string {
-  const suffix = options.download ? '&download=1' : '';
+  const suffix = `${options.download ? '&download=1' : ''}${options.jpeg ? '&jpeg=1' : ''}`;
   return `/st/4/media/${shortenId(file.job_id)}/${shortenId(file.id)}/${rendition}?t=${file.media_token}${suffix}`;
 }

@@ -6,6 +6,7 @@ import { albumRoutes } from '../features/albums/index.ts';
 import { changeRoutes } from '../features/changes/index.ts';
 import { conversationRoutes } from '../features/conversation/index.ts';
 import { documentRoutes } from '../features/documents/index.ts';
+import { downloadRoutes, noAppendix } from '../features/downloads/index.ts';
 import { fileRoutes } from '../features/files/index.ts';
 import { createServedFileCache, mediaRoutes } from '../features/media/index.ts';
 import { profilePictureRoutes } from '../features/profile-picture/index.ts';
@@ -81,6 +82,7 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...timelineRoutes,
     ...uploadRoutes(writers, (bytes) => metrics.uploadedBytes.inc(bytes)),
     ...mediaRoutes(served, requestTools),
+    ...downloadRoutes(noAppendix),
     ...trashRoutes,
     ...changeRoutes(waiters),
     ...hostRoutes(config.hosts, config.otherOrigins),

@@ -15,6 +15,7 @@ export const rates: Readonly<Record<RateLimit, Rate | undefined>> = {
   upload: { perMinute: 60_000, countedBy: 'caller' },
   comment: { perMinute: 120, countedBy: 'caller' },
   create: { perMinute: 60, countedBy: 'caller' },
+  download: { perMinute: 120, countedBy: 'caller' },
   'profile-picture': { perMinute: 20, countedBy: 'caller' },
   'video-check': { perMinute: 1200, countedBy: 'address' },
   'sign-in': { perMinute: 600, countedBy: 'address' },

@@ -12,7 +12,12 @@ export const getRendition = defineEndpoint({
   caller: 'signed-address',
   limit: 'media',
   params: z.object({ job: jobIdSchema, file: fileIdSchema, rendition: z.enum(renditions) }),
-  query: z.object({ t: lineSchema({ max: 100 }), download: z.literal('1').optional() }),
+  query: z.object({
+    t: lineSchema({ max: 100 }),
+    download: z.literal('1').optional(),
+    /** With `original`: a HEIC picture as JPEG. The first call for a picture waits until it has been converted. */
+    jpeg: z.literal('1').optional(),
+  }),
   reply: 'bytes',
   errors: ['invalid-request', 'forbidden', 'not-found', 'gone', 'range-not-satisfiable', 'unavailable'],
 });

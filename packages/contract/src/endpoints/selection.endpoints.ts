@@ -20,7 +20,8 @@ const rangeSchema = z.object({
 });
 export type SelectedRange = z.input<typeof rangeSchema>;
 
-const selectionSchema = z.object({
+/** Files of a timeline, selected as ranges and one by one. */
+export const selectionSchema = z.object({
   /** Ranges that do not overlap. */
   ranges: z.array(rangeSchema).max(limits.rangesPerSelection).default([]),
   /** Single files outside of the ranges. */

@@ -14,7 +14,7 @@ export {
   requireRight,
   type VisibleJob,
 } from './load-visible-job.ts';
-export { type GrantingJob, isGrantValid, type MediaGrant } from './media-grant.ts';
+export { formatGrant, type GrantingJob, isGrantValid, type MediaGrant, parseGrant } from './media-grant.ts';
 export {
   readMediaToken,
   readPictureToken,

@@ -47,6 +47,7 @@ export async function selectUnusedBlobs(tx: Tx): Promise<Array<{ checksum: Buffe
     where not exists (select from file where file.checksum = blob.checksum)
       and not exists (select from loose_blob where loose_blob.checksum = blob.checksum)
       and not exists (select from profile_picture where profile_picture.checksum = blob.checksum)
+      and not exists (select from download_blob where download_blob.checksum = blob.checksum)
     limit ${maxRows}
   `.execute(tx);
   return rows;

@@ -4,3 +4,4 @@ export { type FileWithMedia, findFile, findTrashedFile } from './file.repository
 export { type FileGroups, loadGroups } from './file-groups.ts';
 export { fileRoutes } from './files.routes.ts';
 export { uploadedSinceOf } from './list-filter.ts';
+export { selectSelectedIds } from './select-selected-ids.ts';

@@ -3,7 +3,7 @@ import type { FilePosition } from './file.repository.ts';
 import { fileTypesOf, uploadedSinceOf } from './list-filter.ts';
 import type { SelectedRange, SelectionFilter } from './selection.repository.ts';
 
-type Selection = BodyOf<typeof measureSelectedFiles>;
+export type Selection = BodyOf<typeof measureSelectedFiles>;
 
 export function selectionFilterOf(jobId: JobId, selection: Selection): SelectionFilter {
   return { jobId, types: fileTypesOf[selection.type], uploadedSince: uploadedSinceOf(selection) };

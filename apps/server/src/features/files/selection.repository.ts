@@ -62,6 +62,16 @@ export function selectRange(
     .execute();
 }
 
+/** The ids of all files in the range, in no particular order. */
+export async function selectIdsInRange(
+  database: Database,
+  filter: SelectionFilter,
+  range: SelectedRange,
+): Promise<FileId[]> {
+  const rows = await filesInRange(database, filter, range).select('file.id').execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function measureRange(
   database: Database,
   filter: SelectionFilter,
@@ -87,6 +97,19 @@ export function selectByIds(database: Database, jobId: JobId, ids: readonly File
     .orderBy('file.captured_wall', 'desc')
     .orderBy('file.id', 'desc')
     .execute();
+}
+
+/** As selectByIds(), but only the ids, in no particular order. */
+export async function filterPresentIds(database: Database, jobId: JobId, ids: readonly FileId[]): Promise<FileId[]> {
+  const rows = await database
+    .selectFrom('file')
+    .select('file.id')
+    .where('file.id', '=', sql<FileId>`any(${ids as FileId[]}::uuid[])`)
+    .where('file.job_id', '=', jobId)
+    .where('file.deleted_at', 'is', null)
+    .where('file.is_master', '=', true)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 function filesInRange(database: Database, { jobId, types, uploadedSince }: SelectionFilter, range: SelectedRange) {

@@ -1,7 +1,7 @@
 export { ingestMedia } from './ingest/ingest-media.ts';
 export { type RebuildScope, rebuildMedia } from './ingest/rebuild-media.ts';
 export { requeueStalledMedia } from './ingest/requeue-stalled-media.ts';
-export { pictureFormatOf, thumbnailNames } from './media.policy.ts';
+export { heifTypes, isHeif, pictureFormatOf, thumbnailNames } from './media.policy.ts';
 export {
   countMediaByState,
   countPendingMedia,
@@ -12,6 +12,7 @@ export {
 } from './media.repository.ts';
 export { mediaWorker, videoWorker } from './media.worker.ts';
 export type { MediaTools } from './media-tools.ts';
+export { contentDisposition } from './serving/content-disposition.ts';
 export { mediaRoutes } from './serving/media.routes.ts';
 export { createServedFileCache } from './serving/served-file-cache.ts';
 export { requeueStalledVideos, requeueUninspectedVideos } from './videos/requeue-stalled-videos.ts';

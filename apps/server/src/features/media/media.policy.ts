@@ -26,6 +26,13 @@ export function pictureFormatOf(mimeType: string): PictureFormat | undefined {
   return formats[mimeType] ?? (isCameraRaw(mimeType) ? 'camera-raw' : undefined);
 }
 
+/** The types of HEIC and other HEIF pictures. */
+export const heifTypes: readonly string[] = Object.keys(formats).filter((type) => formats[type] === 'heif');
+
+export function isHeif(mimeType: string): boolean {
+  return formats[mimeType] === 'heif';
+}
+
 const convertibleFormats: Readonly<Record<string, FfmpegPictureFormat>> = {
   'image/bmp': 'bmp_pipe',
   'image/x-icon': 'ico',

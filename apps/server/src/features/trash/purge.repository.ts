@@ -81,20 +81,24 @@ export interface LooseBlob {
   since: string;
 }
 
+/** Blobs that a download contains stay in the queue until it is deleted; see [Note: leases of downloads]. */
 export async function selectLooseBlobs(database: Database, after: Checksum | '', limit: number): Promise<LooseBlob[]> {
   const { rows } = await sql<{ checksum: Buffer; since: string }>`
     select checksum, since::text as since from loose_blob
-    where checksum > ${Buffer.from(after, 'hex')} order by checksum limit ${limit}
+    where checksum > ${Buffer.from(after, 'hex')}
+      and not exists (select from download_blob where download_blob.checksum = loose_blob.checksum)
+    order by checksum limit ${limit}
   `.execute(database);
   return rows.map(({ checksum, since }) => ({ checksum: checksumFromBytes(checksum), since }));
 }
 
-/** Deletes a blob that no file and no profile picture uses. The blob must be locked. */
+/** Deletes a blob that no file, no profile picture and no download uses. The blob must be locked. */
 export async function deleteUnusedBlob(tx: Tx, checksum: Checksum): Promise<void> {
   const bytes = Buffer.from(checksum, 'hex');
   await sql`
     delete from blob where checksum = ${bytes} and not exists (select from file where file.checksum = ${bytes})
       and not exists (select from profile_picture where profile_picture.checksum = ${bytes})
+      and not exists (select from download_blob where download_blob.checksum = ${bytes})
   `.execute(tx);
 }
 

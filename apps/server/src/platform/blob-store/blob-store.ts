@@ -40,10 +40,7 @@ export interface ListedBlob {
   sizeBytes: number;
 }
 
-/**
- * Whether the database has a row for these bytes. It must see everything that is committed at the time of the call, and wait for
- * transactions that may be about to add such a row.
- */
+/** Whether the database has a row for these bytes. It must see everything that is committed at the time of the call. */
 export type IsReferenced = (checksum: Checksum) => Promise<boolean>;
 
 export interface SweepOptions {
@@ -64,11 +61,9 @@ export interface SweepResult {
  * ```
  * const incoming = await store.receive(source, { sizeLimitBytes });
  * try {
- *   await store.keep(incoming);            // may take minutes for a large file in a bucket
  *   await database.transaction().execute(async (tx) => {
- *     …lock the checksum…
- *     …check with stat() that the bytes are there, and keep them again otherwise…
  *     …insert rows…
+ *     await store.keep(incoming);          // last, so that a failing transaction rarely leaves bytes
  *   });
  * } finally {
  *   await store.release(incoming);         // always, once the transaction has ended either way
@@ -101,6 +96,9 @@ export interface BlobStore {
   /** Throws `not-found`, `invalid-range`. */
   open(checksum: Checksum, range?: ByteRange): Promise<OpenBlob>;
 
+  /** Fills the target with the first bytes, which is fastest for small blobs. Throws `not-found`, `invalid-range`. */
+  readInto(checksum: Checksum, target: Uint8Array): Promise<void>;
+
   stat(checksum: Checksum): Promise<{ sizeBytes: number } | undefined>;
 
   /**
@@ -114,9 +112,6 @@ export interface BlobStore {
    * starts meanwhile. Resolves to whether they were removed.
    */
   removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean>;
-
-  /** Whether these bytes are being stored: keep() has started and release() has not ended. */
-  isIncoming(checksum: Checksum): Promise<boolean>;
 
   /** Lists every stored blob, in no particular order. */
   list(): AsyncIterable<ListedBlob>;

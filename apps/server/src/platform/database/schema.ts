@@ -30,6 +30,14 @@ import type {
   ReactionTable,
   RemovedPersonTable,
 } from './album-tables.ts';
+import type {
+  DownloadBlobTable,
+  DownloadContentTable,
+  DownloadDraftTable,
+  DownloadPageTable,
+  DownloadTable,
+  PictureJpegTable,
+} from './download-tables.ts';
 import type { ClientDeviceTable, ClientErrorTable, StatisticsEventTable } from './telemetry-tables.ts';
 import type { ThrottleTable } from './throttle-table.ts';
 
@@ -337,6 +345,12 @@ export interface Schema {
   file: FileTable;
   upload: UploadTable;
   loose_blob: LooseBlobTable;
+  download: DownloadTable;
+  download_page: DownloadPageTable;
+  download_draft: DownloadDraftTable;
+  download_content: DownloadContentTable;
+  download_blob: DownloadBlobTable;
+  picture_jpeg: PictureJpegTable;
   job_month: JobMonthTable;
   change: ChangeTable;
   guest: GuestTable;

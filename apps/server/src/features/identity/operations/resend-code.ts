@@ -9,8 +9,6 @@ export interface ResendCode {
   email: string;
   language: Language;
   brandName: string;
-  /** The origin that the login came from. */
-  origin: string;
 }
 
 /**
@@ -18,11 +16,10 @@ export interface ResendCode {
  */
 export async function resendCode(
   parts: Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>,
-  { interaction, clientAddress, email, language, brandName, origin }: ResendCode,
+  { interaction, clientAddress, email, language, brandName }: ResendCode,
 ): Promise<void> {
   const waiting = await parts.database.transaction().execute((tx) => lockConfirmation(tx, interaction, email));
   if (waiting === undefined) return;
-  const { identity_id: identityId, email: waitingEmail, name } = waiting;
-  const where = { interaction, clientAddress, language, brandName, origin };
-  await resendConfirmationCode(parts, { ...where, identityId, email: waitingEmail, name });
+  const { email: waitingEmail, name } = waiting;
+  await resendConfirmationCode(parts, { interaction, clientAddress, email: waitingEmail, name, language, brandName });
 }

@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { Language } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { addressCounter, callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { codeLifetimeMs, createCode, hashCode } from '../email-code.ts';
 import { replaceConfirmation, updateConfirmationCode } from '../email-confirmation.repository.ts';
-import { findIdentityByEmail, type IdentityRow } from '../identity.repository.ts';
-import { accountExistsMail, codeMail } from '../mail/choose-mail.ts';
+import { codeMail } from '../mail/choose-mail.ts';
 
-/** Where the mail of a login or registration goes, and how it is written. */
-interface CodeMail {
+export interface CodeRequest {
   interaction: string;
   clientAddress: string;
   /** The identity whose address is to be confirmed; null for a registration. */
@@ -18,11 +15,6 @@ interface CodeMail {
   name: string;
   language: Language;
   brandName: string;
-  /** The origin that the login came from. */
-  origin: string;
-}
-
-export interface CodeRequest extends CodeMail {
   passwordHash: string;
 }
 
@@ -31,16 +23,12 @@ type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
 /**
  * Mails a code and stores the pending confirmation for this login. Throws `rate-limited`, or `unavailable` when the mail cannot
  * be sent.
- *
- * [Note: a registration reveals no address] Registering with the address of an existing account does the same and gets the same
- * replies as with any other address: a confirmation is stored, with a code that nobody knows, and the owner of the account gets
- * a mail that says so.
  */
 export async function sendConfirmationCode(parts: Needs, awaited: CodeRequest): Promise<void> {
-  const { interaction, identityId, email, name, language, passwordHash } = awaited;
-  await countMail(parts, awaited);
+  const { interaction, clientAddress, identityId, email, name, language, brandName, passwordHash } = awaited;
+  await countMail(parts, email, clientAddress);
   const now = parts.clock.now();
-  const { mail, codeHash } = await composeMail(parts, awaited);
+  const code = createCode();
   await parts.database.transaction().execute((tx) =>
     replaceConfirmation(tx, {
       interaction,
@@ -49,50 +37,49 @@ export async function sendConfirmationCode(parts: Needs, awaited: CodeRequest): 
       name,
       language,
       password_hash: passwordHash,
-      code_hash: codeHash,
+      code_hash: hashCode(interaction, code),
       attempts: 0,
       created_at: now,
       expires_at: new Date(now.getTime() + codeLifetimeMs),
     }),
   );
-  await send(parts, mail);
+  await mailCode(parts, { email, name, language, brandName, code });
 }
 
 /** Mails a new code for a pending confirmation. The previous code becomes invalid. */
-export async function resendConfirmationCode(parts: Needs, waiting: CodeMail): Promise<void> {
-  await countMail(parts, waiting);
-  const { mail, codeHash } = await composeMail(parts, waiting);
+export async function resendConfirmationCode(
+  parts: Needs,
+  waiting: Pick<CodeRequest, 'interaction' | 'clientAddress' | 'email' | 'name' | 'language' | 'brandName'>,
+): Promise<void> {
+  await countMail(parts, waiting.email, waiting.clientAddress);
+  const code = createCode();
   const expiresAt = new Date(parts.clock.now().getTime() + codeLifetimeMs);
-  await parts.database
-    .transaction()
-    .execute((tx) => updateConfirmationCode(tx, waiting.interaction, { code_hash: codeHash, expires_at: expiresAt }));
-  await send(parts, mail);
+  await parts.database.transaction().execute((tx) =>
+    updateConfirmationCode(tx, waiting.interaction, {
+      code_hash: hashCode(waiting.interaction, code),
+      expires_at: expiresAt,
+    }),
+  );
+  await mailCode(parts, { ...waiting, code });
 }
 
-async function countMail(parts: Needs, { email, clientAddress }: CodeMail): Promise<void> {
+async function countMail(parts: Needs, email: string, clientAddress: string): Promise<void> {
   await countAttempt(parts, callerCounter('mailByCaller', clientAddress));
   await countAttempt(parts, addressCounter('mailToAddress', email));
 }
 
-type Mail = Parameters<Parts['mailer']['send']>[0];
-
-async function composeMail({ database }: Needs, wanted: CodeMail): Promise<{ mail: Mail; codeHash: Buffer }> {
-  const { interaction, identityId, email, name, language, brandName } = wanted;
-  const owner = identityId === null ? await findIdentityByEmail(database, email) : undefined;
-  if (owner) return { mail: toOwner(wanted, owner), codeHash: randomBytes(32) };
-  const code = createCode();
-  const mail = { to: email, senderName: brandName, ...codeMail(language, { name, brand: brandName, code }) };
-  return { mail, codeHash: hashCode(interaction, code) };
-}
-
-function toOwner({ language, brandName, origin }: CodeMail, { email, name, language: own }: IdentityRow): Mail {
-  const text = accountExistsMail((own as Language | null) ?? language, { name, brand: brandName, url: origin });
-  return { to: email, senderName: brandName, ...text };
-}
-
-async function send({ mailer, log }: Needs, mail: Mail): Promise<void> {
+async function mailCode(
+  { mailer, log }: Needs,
+  {
+    email,
+    name,
+    language,
+    brandName,
+    code,
+  }: Pick<CodeRequest, 'email' | 'name' | 'language' | 'brandName'> & { code: string },
+): Promise<void> {
   try {
-    await mailer.send(mail);
+    await mailer.send({ to: email, senderName: brandName, ...codeMail(language, { name, brand: brandName, code }) });
   } catch (error) {
     log.error({ err: error }, 'A code could not be mailed');
     throw new DomainError('unavailable', { detail: 'The mail could not be sent', retryAfterSeconds: 30, cause: error });

@@ -28,7 +28,8 @@ export async function receiveBytes(
   refuseExcessBytes(upload, body);
   const now = upload.state === 'received' ? upload : await append(context, claim, { body, expected });
   if (now.offset_bytes < upload.size_bytes) return { upload: now, added: undefined };
-  return { upload: now, added: await completeUpload(context, claim, now) };
+  claim.writer.settle();
+  return { upload: now, added: await completeUpload(context, now) };
 }
 
 function refuseExcessBytes({ size_bytes, offset_bytes }: Upload, { contentLength }: ByteStreamRequest): void {

@@ -9,6 +9,8 @@ const maxBatchSize = 32;
 interface StoreRequest {
   parts: Parts;
   file: FileToStore;
+  /** Stores the file alone and cleans up when that fails. */
+  store(parts: Parts, file: FileToStore): Promise<AddedFile>;
 }
 
 interface PendingStore extends StoreRequest {
@@ -69,8 +71,7 @@ async function storeBatch(batch: readonly PendingStore[]): Promise<void> {
       // One of them caused the failure and gets its error when it is retried alone.
     }
   }
-  for (const { parts, file, resolve, reject } of batch)
-    await storeFiles(parts, [file]).then(([added]) => resolve(added as AddedFile), reject);
+  for (const { parts, file, store, resolve, reject } of batch) await store(parts, file).then(resolve, reject);
 }
 
 const queues = new WeakMap<Database, StoreQueue>();

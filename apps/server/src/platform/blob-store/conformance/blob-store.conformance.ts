@@ -173,6 +173,20 @@ export function describeBlobStore(
         await expect(store.open(checksum, { start, end })).rejects.toMatchObject({ code: 'invalid-range' });
       });
 
+      it.each([0, 5000, 100_000])('reads the first %i bytes into memory of the caller', async (sizeBytes) => {
+        const bytes = randomBytes(100_000);
+        const { checksum } = await givenBlob(store, bytes);
+        const target = Buffer.alloc(sizeBytes);
+        await store.readInto(checksum, target);
+        expect(target).toEqual(bytes.subarray(0, sizeBytes));
+      });
+
+      it('reads nothing into memory of the caller when bytes are missing', async () => {
+        const { checksum } = await givenBlob(store, randomBytes(100));
+        await expect(store.readInto(checksum, Buffer.alloc(101))).rejects.toMatchObject({ code: 'invalid-range' });
+        await expect(store.readInto(checksumOf('none'), Buffer.alloc(1))).rejects.toMatchObject({ code: 'not-found' });
+      });
+
       it('lists every blob once', async () => {
         const blobs = await Promise.all([1, 2, 3, 4, 5].map((size) => givenBlob(store, randomBytes(size * 100))));
         const expected = blobs.map(({ checksum, sizeBytes }) => ({ checksum, sizeBytes }));

@@ -2,11 +2,12 @@ import { access, constants, mkdir, open, rename, stat, unlink } from 'node:fs/pr
 import { join, resolve } from 'node:path';
 import type { BlobStore, ByteRange, IsReferenced, ReceiveOptions, SweepOptions } from '../blob-store.ts';
 import { type Checksum, parseChecksum, parseRenditionName } from '../checksum.ts';
-import { isMarked, removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
+import { removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
 import { DirectorySync } from '../disk/directory-sync.ts';
 import { hasErrorCode, missingOrDiskError, unlinkIfExists, withDiskErrors } from '../disk/disk-error.ts';
 import { FreeSpace } from '../disk/free-space.ts';
 import { openFile, openFileRange } from '../disk/open-file.ts';
+import { readFileInto } from '../disk/read-file-into.ts';
 import { receiveFile } from '../disk/receive-file.ts';
 import type { IncomingBlob } from '../incoming-blob.ts';
 import { createRunName } from '../run-name.ts';
@@ -114,6 +115,10 @@ class FileSystemBlobStore implements BlobStore {
     return withDiskErrors(() => openFileRange(this.#layout.blob(parseChecksum(checksum)), checksum, range));
   }
 
+  readInto(checksum: Checksum, target: Uint8Array): Promise<void> {
+    return withDiskErrors(() => readFileInto(this.#layout.blob(parseChecksum(checksum)), checksum, target));
+  }
+
   async stat(checksum: Checksum): Promise<{ sizeBytes: number } | undefined> {
     return withDiskErrors(async () => {
       try {
@@ -133,10 +138,6 @@ class FileSystemBlobStore implements BlobStore {
   async removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean> {
     await withDiskErrors(() => this.#ensureRun());
     return removeUnreferenced(this.#clearing, parseChecksum(checksum), isReferenced);
-  }
-
-  isIncoming(checksum: Checksum): Promise<boolean> {
-    return isMarked(this.#clearing, parseChecksum(checksum));
   }
 
   async *list() {

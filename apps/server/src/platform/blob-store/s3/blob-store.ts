@@ -14,7 +14,7 @@ import type {
   SweepResult,
 } from '../blob-store.ts';
 import { type Checksum, isChecksum, parseChecksum } from '../checksum.ts';
-import { isMarked, removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
+import { removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
 import type { IncomingBlob } from '../incoming-blob.ts';
 import { createRunName } from '../run-name.ts';
 import { NativeDigest } from '../streams/byte-digest.ts';
@@ -22,6 +22,7 @@ import { refuseAnnouncedExcess } from '../streams/read-blocks.ts';
 import { S3Bucket } from './bucket.ts';
 import { S3Clearing } from './clearing.ts';
 import { S3Copier } from './copier.ts';
+import { withS3Errors } from './error.ts';
 import { blobKey, isPartial, markerKey, newHandle, renditionKey, sourceKey, temporaryKey } from './layout.ts';
 import { LocalCopies } from './local-copies.ts';
 import { S3Partials } from './partials.ts';
@@ -87,8 +88,6 @@ class S3BlobStore implements BlobStore {
   readonly #clearing: S3Clearing;
   readonly #localCopies: LocalCopies;
   readonly partials: S3Partials;
-  /** A copy that a dead process had requested may end after its marker has been swept, so the next sweep looks again. */
-  readonly #maybeLate = new Set<Checksum>();
 
   constructor(bucket: S3Bucket, readers: S3Bucket, options: S3BlobStoreOptions) {
     this.#bucket = bucket;
@@ -137,6 +136,19 @@ class S3BlobStore implements BlobStore {
     return this.#readers.open(blobKey(parseChecksum(checksum)), range);
   }
 
+  async readInto(checksum: Checksum, target: Uint8Array): Promise<void> {
+    if (target.length === 0) return;
+    const { stream } = await this.open(checksum, { start: 0, end: target.length - 1 });
+    let filled = 0;
+    await withS3Errors(checksum, async () => {
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        target.set(chunk, filled);
+        filled += chunk.length;
+      }
+      if (filled < target.length) throw new Error(`Only ${filled} bytes arrived`);
+    });
+  }
+
   async stat(checksum: Checksum): Promise<{ sizeBytes: number } | undefined> {
     return this.#bucket.stat(blobKey(parseChecksum(checksum)));
   }
@@ -148,10 +160,6 @@ class S3BlobStore implements BlobStore {
 
   async removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean> {
     return removeUnreferenced(this.#clearing, parseChecksum(checksum), isReferenced);
-  }
-
-  isIncoming(checksum: Checksum): Promise<boolean> {
-    return isMarked(this.#clearing, parseChecksum(checksum));
   }
 
   async *list() {
@@ -204,22 +212,9 @@ class S3BlobStore implements BlobStore {
 
   async sweep(options: SweepOptions): Promise<SweepResult> {
     const abortedUploads = await this.#clearing.abortLeftOverUploads(options.olderThanMs);
-    const removedLate = await this.#removeLateCopies(options);
-    const result = await sweepLeftOvers(this.#clearing, options, (checksum) => this.#maybeLate.add(checksum));
+    const result = await sweepLeftOvers(this.#clearing, options);
     await this.#localCopies.removeLeftOvers();
-    return {
-      removedTemporaries: result.removedTemporaries + abortedUploads,
-      removedBlobs: result.removedBlobs + removedLate,
-    };
-  }
-
-  async #removeLateCopies({ isReferenced }: SweepOptions): Promise<number> {
-    let count = 0;
-    for (const checksum of this.#maybeLate) {
-      if (await this.removeUnreferenced(checksum, isReferenced)) count += 1;
-      this.#maybeLate.delete(checksum);
-    }
-    return count;
+    return { ...result, removedTemporaries: result.removedTemporaries + abortedUploads };
   }
 
   async freeSpaceBytes(): Promise<undefined> {

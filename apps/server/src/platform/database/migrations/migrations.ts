@@ -15,6 +15,7 @@ import * as commentOrder from './0013-comment-order.ts';
 import * as devicesOfUploads from './0014-devices-of-uploads.ts';
 import * as sizesInTheTrash from './0015-sizes-in-the-trash.ts';
 import * as removedPeople from './0016-removed-people.ts';
+import * as downloads from './0017-downloads.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-devices-of-uploads': devicesOfUploads,
   '0015-sizes-in-the-trash': sizesInTheTrash,
   '0016-removed-people': removedPeople,
+  '0017-downloads': downloads,
 };

@@ -39,7 +39,8 @@ async function completeReceived(parts: Parts, writers: UploadWriters): Promise<n
       if (!claim) continue;
       try {
         if (claim.upload.state !== 'received') continue;
-        await completeUpload(parts, claim, claim.upload);
+        claim.writer.settle();
+        await completeUpload(parts, claim.upload);
         count += 1;
       } finally {
         await claim.release();

@@ -1,0 +1,16 @@
+import type { Download } from '@stund/contract';
+import { archiveAddress } from './download-token.ts';
+import type { DownloadWithProgress } from './preparing/progress.repository.ts';
+
+export function presentDownload(key: Buffer, { download, prepared }: DownloadWithProgress): Download {
+  return {
+    id: download.id,
+    state: download.state,
+    address: download.state === 'ready' ? archiveAddress(key, download) : null,
+    name: download.name,
+    count: download.entry_count,
+    size: download.total_bytes,
+    prepared,
+    expires: download.expires_at.getTime() / 1000,
+  };
+}

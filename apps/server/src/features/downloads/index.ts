@@ -1,0 +1,10 @@
+/** Archives that are planned once, keep the bytes of their files and can be resumed at any position. */
+export { downloadRoutes } from './downloads.routes.ts';
+export { removeExpiredDownloads } from './operations/remove-expired-downloads.ts';
+export {
+  type Appendix,
+  type CreateAppendix,
+  type GeneratedFile,
+  noAppendix,
+  type PlannedFile,
+} from './plan/appendix.ts';

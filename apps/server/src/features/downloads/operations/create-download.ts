@@ -1,0 +1,140 @@
+import {
+  type BodyOf,
+  type DownloadId,
+  type createDownload as endpoint,
+  type JobId,
+  limits,
+  retention,
+} from '@stund/contract';
+import type { Actor } from '../../../kernel/actor.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { callerKey } from '../../../kernel/throttle/caller-address.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import { newId } from '../../../platform/id.ts';
+import { formatGrant } from '../../access/index.ts';
+import { isHeif } from '../../media/index.ts';
+import {
+  countDownloads,
+  type DownloadHolder,
+  type DownloadRow,
+  insertDownload,
+  insertLeases,
+  lockHolder,
+  updateEntryCount,
+} from '../download.repository.ts';
+import type { CreateAppendix } from '../plan/appendix.ts';
+import { archiveName } from '../plan/archive-name.ts';
+import { chooseFiles, lockSource, type SourceJob } from '../plan/chosen-files.ts';
+import { storedOptionsOf } from '../plan/download-options.ts';
+import { type FilesToPack, type FileToPack, selectFilesToPack } from '../plan/files-to-pack.repository.ts';
+import { writePlan } from '../plan/write-plan.ts';
+import { finishPreparing } from '../preparing/finish-preparing.ts';
+import { type DownloadWithProgress, insertDraft, withProgress } from '../preparing/progress.repository.ts';
+
+export interface NewDownload {
+  jobId: JobId;
+  request: BodyOf<typeof endpoint>;
+  clientAddress: string;
+}
+
+/**
+ * Plans an archive. It is ready at once unless pictures have to be converted first. Throws what loadVisibleJob() throws,
+ * `not-found` for files that are not there, `too-large` and `rate-limited`.
+ */
+export async function createDownload(
+  context: RequestContext,
+  { jobId, request, clientAddress }: NewDownload,
+  createAppendix: CreateAppendix,
+): Promise<DownloadWithProgress> {
+  const now = context.clock.now();
+  const holder = holderOf(context.actor, clientAddress);
+  refuseTooMany(await countDownloads(context.database, holder, now), holder);
+  return inTransaction(context.database, async (tx) => {
+    const source = await lockSource(context, tx, { jobId, isTrashed: request.trashed });
+    const chosen = await chooseFiles(tx, source, request);
+    const options = storedOptionsOf(request, source.job.type);
+    const download = await insertDownload(tx, {
+      ...rowOf(context, source, holder),
+      name: archiveName(request.zip_filename, source.job),
+      options: JSON.stringify(options),
+    });
+    const done = options.heicAsJpeg
+      ? await draft(context, tx, { download, chosen, createAppendix })
+      : await writePlan(tx, download, {
+          files: leased(tx, download, chosen),
+          findJpegs: async () => new Map(),
+          appendix: createAppendix(tx, download),
+          now,
+        });
+    await lockHolder(tx, holder);
+    refuseTooMany((await countDownloads(tx, holder, now)) - 1, holder);
+    return withProgress(tx, done);
+  });
+}
+
+function holderOf(actor: Actor, clientAddress: string): DownloadHolder {
+  return actor.kind === 'account' ? { accountId: actor.accountId } : { addressKey: callerKey(clientAddress) };
+}
+
+const hourMs = 3_600_000;
+
+/** Throws `rate-limited` when the holder may not have another download. */
+function refuseTooMany(count: number, holder: DownloadHolder): void {
+  const max = 'accountId' in holder ? limits.openDownloads : limits.openDownloadsOfAddress;
+  if (count >= max)
+    throw new DomainError('rate-limited', { detail: `${count} downloads at a time`, retryAfterSeconds: hourMs / 1000 });
+}
+
+function rowOf({ actor, clock }: RequestContext, { job, grant }: SourceJob, holder: DownloadHolder) {
+  const now = clock.now();
+  return {
+    id: newId<DownloadId>(now.getTime()),
+    job_id: job.id,
+    owner_id: job.owner_id,
+    account_id: actor.kind === 'account' ? actor.accountId : null,
+    guest_id: actor.kind === 'guest' ? actor.guestId : null,
+    address_key: 'addressKey' in holder ? holder.addressKey : null,
+    access_grant: formatGrant(grant),
+    state: 'preparing' as const,
+    entry_count: 0,
+    created_at: now,
+    expires_at: new Date(now.getTime() + retention.downloadIdleHours * hourMs),
+  };
+}
+
+/** The chosen files, whose blobs are leased as they are read. Throws `too-large`. */
+async function* leased(tx: Tx, { id, options }: DownloadRow, chosen: FilesToPack): AsyncGenerator<FileToPack[]> {
+  const { heicAsJpeg } = options as { heicAsJpeg?: boolean };
+  let count = 0;
+  for await (const files of selectFilesToPack(tx, chosen)) {
+    count += files.length;
+    if (count > limits.filesPerArchive) throw new DomainError('too-large', `More than ${limits.filesPerArchive} files`);
+    const blobs = files.map(({ checksum, mime_type }) => ({
+      checksum,
+      asJpeg: heicAsJpeg === true && isHeif(mime_type),
+    }));
+    await insertLeases(tx, id, blobs);
+    yield files;
+  }
+}
+
+/** Stores the files for later, since the sizes of pictures that have to be converted are not known yet. */
+async function draft(
+  context: RequestContext,
+  tx: Tx,
+  { download, chosen, createAppendix }: { download: DownloadRow; chosen: FilesToPack; createAppendix: CreateAppendix },
+): Promise<DownloadRow> {
+  let position = 0;
+  let count = 0;
+  for await (const files of leased(tx, download, chosen)) {
+    await insertDraft(tx, download.id, position, files);
+    position += 1;
+    count += files.length;
+  }
+  const { prepared } = await withProgress(tx, download);
+  if (prepared.done === prepared.total) return finishPreparing(context, tx, { download, createAppendix });
+  await context.workQueue.enqueue(tx, 'prepare-download', { download: download.id });
+  return updateEntryCount(tx, download.id, count);
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { deleteDownloadRow } from '../download.repository.ts';
+import { loadOwnDownload, type OwnDownload } from './load-own-download.ts';
+
+/**
+ * Ends a download that the caller created: its address, the conversion of its pictures, and the leases of its blobs. Throws what
+ * loadOwnDownload() throws.
+ */
+export async function deleteDownload(context: RequestContext, own: OwnDownload): Promise<void> {
+  const { id } = await loadOwnDownload(context, own);
+  await inTransaction(context.database, async (tx) => {
+    await deleteDownloadRow(tx, id);
+    await context.workQueue.enqueue(tx, 'free-blobs', {});
+  });
+}

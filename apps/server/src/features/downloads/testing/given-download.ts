@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createDownloadBodySchema, type JobId } from '@stund/contract';
+import type { BytesReply } from '../../../kernel/route.ts';
+import type { TestContext } from '../../../testing/test-context.ts';
+import { archiveAddress } from '../download-token.ts';
+import { createDownload } from '../operations/create-download.ts';
+import { getArchive } from '../operations/get-archive.ts';
+import { type CreateAppendix, noAppendix } from '../plan/appendix.ts';
+import type { DownloadWithProgress } from '../preparing/progress.repository.ts';
+
+/** The fields of createDownload as clients send them. */
+export type DownloadFields = Parameters<typeof createDownloadBodySchema.parse>[0] & object;
+
+export function givenDownload(
+  context: TestContext,
+  jobId: JobId,
+  fields: Record<string, unknown> = {},
+  createAppendix: CreateAppendix = noAppendix,
+): Promise<DownloadWithProgress> {
+  const request = createDownloadBodySchema.parse(fields);
+  return createDownload(context, { jobId, request, clientAddress: '192.0.2.1' }, createAppendix);
+}
+
+export function tokenOf(context: TestContext, { download }: DownloadWithProgress): string {
+  return archiveAddress(context.mediaKey, download).split('/')[4] ?? '';
+}
+
+/** Requests the archive as anyone who has its address. */
+export function requestArchive(
+  context: TestContext,
+  token: string,
+  request: { method?: string; headers?: Record<string, string> } = {},
+): Promise<BytesReply> {
+  return getArchive({ ...context, actor: { kind: 'none' } }, { token, method: 'GET', headers: {}, ...request });
+}
+
+export async function readArchive(context: TestContext, created: DownloadWithProgress): Promise<Buffer> {
+  return readBody(await requestArchive(context, tokenOf(context, created)));
+}
+
+export function readBody({ body }: BytesReply): Promise<Buffer> {
+  return buffer(body as Readable);
+}

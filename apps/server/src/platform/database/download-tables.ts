@@ -1,0 +1,79 @@
+import type { AccountId, DownloadId, GuestId, JobId } from '@stund/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type JsonObject = ColumnType<Record<string, unknown>, string, string>;
+
+export type DownloadState = 'preparing' | 'ready' | 'failed';
+
+/**
+ * An archive that was planned. `preparing`: pictures are being converted, and the sizes are not known yet. Its blobs are kept
+ * until it is deleted; see [Note: leases of downloads].
+ */
+export interface DownloadTable {
+  id: DownloadId;
+  /** The job that was downloaded. It may have been deleted permanently since. */
+  job_id: JobId;
+  /** The owner of the job. */
+  owner_id: AccountId;
+  /** The account that downloads; null for guests and visitors. */
+  account_id: AccountId | null;
+  guest_id: GuestId | null;
+  /** Where a caller without an account came from; the downloads of an address are limited. */
+  address_key: string | null;
+  /** The grant that the access depends on, as in media addresses. */
+  access_grant: string;
+  state: DownloadState;
+  /** The name of the archive. */
+  name: string;
+  options: JsonObject;
+  entry_count: number;
+  /** The bytes of the entries, the central directory and the whole archive; null until the download is ready. */
+  central_start: number | null;
+  central_bytes: number | null;
+  total_bytes: number | null;
+  digest: string | null;
+  created_at: Stamp;
+  expires_at: Stamp;
+}
+
+/** Consecutive entries of a plan that is ready; see platform/archive/plan-pages.ts. */
+export interface DownloadPageTable {
+  download_id: DownloadId;
+  position: number;
+  local_start: number;
+  central_start: number;
+  entries: Buffer;
+}
+
+/** Files of a download that is being prepared, in order. */
+export interface DownloadDraftTable {
+  download_id: DownloadId;
+  position: number;
+  files: ColumnType<unknown[], string, never>;
+}
+
+/** Bytes that were made for a download, in blocks. */
+export interface DownloadContentTable {
+  download_id: DownloadId;
+  position: number;
+  bytes: Buffer;
+}
+
+/** [Note: leases of downloads] A blob is not removed while a download contains it. */
+export interface DownloadBlobTable {
+  download_id: DownloadId;
+  checksum: Buffer;
+  /** Whether the download contains it as JPEG. */
+  as_jpeg: boolean;
+}
+
+/** The JPEG of a picture in another format. It exists as long as a download may need it. */
+export interface PictureJpegTable {
+  checksum: Buffer;
+  /** The file name of the rendition; null when the picture cannot be converted. */
+  file_name: string | null;
+  size_bytes: number;
+  crc32: number;
+  used_at: Generated<Date>;
+}
