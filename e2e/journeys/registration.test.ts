@@ -5,6 +5,7 @@ import { setOwnStage } from '../harness/stage.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
+import { checkPageInBothThemes } from './appearance.ts';
 
 describe('where mail can be sent', () => {
   let mail: MailServer;
@@ -36,6 +37,24 @@ describe('where mail can be sent', () => {
     await page.getByText(t('shared.error.wrong-code')).waitFor();
     await logInPage.code.fill(code);
     await logInPage.button('login.code.confirm').click();
+    await new TimelinePage(visitor).emptyTitle.waitFor();
+  });
+
+  it.each(bothSizes)('tells the owner of an account by mail, and nobody else, that it exists (%s)', async (size) => {
+    const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
+    const visitor = await stage.visit({ size });
+    const { page, t } = visitor;
+    const logInPage = new LogInPage(visitor);
+    await logInPage.openLanding();
+    await logInPage.beginRegistration();
+    await logInPage.register({ ...owner, password: 'a password they forgot' });
+    await page.getByRole('heading', { level: 1, name: t('login.code.title') }).waitFor();
+    await page.getByText(owner.email).waitFor();
+    await checkPageInBothThemes(visitor, 'registration-code');
+    const { text } = await mail.findMail(owner.email, /^You already have a Stund account$/);
+    await page.goto(/https?:\S+/.exec(text)![0]);
+    await logInPage.begin();
+    await logInPage.logIn(owner);
     await new TimelinePage(visitor).emptyTitle.waitFor();
   });
 

@@ -8,10 +8,12 @@ import { sweepUploads } from '../features/uploads/index.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import type { Log } from '../platform/log.ts';
 import type { ServerFeatures } from './create-features.ts';
+import { sweepBlobStore } from './sweep-blob-store.ts';
 
 const housekeepingMs = 10 * 60_000;
 const uploadSweepMs = 10 * 60_000;
 const purgeMs = 3_600_000;
+const blobSweepMs = 3_600_000;
 
 /** Starts the periodic work: removing what has expired, and queueing again what was lost. Several nodes may do it. */
 export function startHousekeeping(config: Config, parts: Parts, features: ServerFeatures): { stop(): void } {
@@ -20,6 +22,8 @@ export function startHousekeeping(config: Config, parts: Parts, features: Server
     timers.push(repeat(parts.log, housekeepingMs, () => requeueForgotten(parts)));
     timers.push(repeat(parts.log, uploadSweepMs, () => sweepUnfinishedUploads(parts, features)));
     timers.push(repeat(parts.log, purgeMs, () => purgeTrash(parts)));
+    // The worker has swept at its start. Entries of nodes on other machines are only left over after a day.
+    timers.push(repeat(parts.log, blobSweepMs, () => sweepBlobStore(parts)));
   }
   return {
     stop() {

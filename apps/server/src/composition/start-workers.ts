@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../config/config.ts';
-import { isBlobReferenced } from '../features/library/index.ts';
 import { type MediaTools, mediaWorker, requeueUninspectedVideos, videoWorker } from '../features/media/index.ts';
 import { trashWorker } from '../features/trash/index.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
@@ -8,8 +7,7 @@ import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { createVideoTools, type VideoTools } from '../platform/video/index.ts';
 import type { OpenParts } from './open-parts.ts';
-
-const sweepAgeMs = 24 * 3_600_000;
+import { sweepBlobStore } from './sweep-blob-store.ts';
 
 export interface Workers {
   /** Ends work of minutes at once: it starts again on another node or later. */
@@ -43,13 +41,7 @@ async function startMediaWorker(
   metrics: Metrics,
   video: VideoTools,
 ): Promise<{ stop(): void }> {
-  const swept = await parts.blobStore.sweep({
-    olderThanMs: sweepAgeMs,
-    isReferenced: (checksum) => isBlobReferenced(parts.database, checksum),
-  });
-  if (swept.removedTemporaries > 0 || swept.removedBlobs > 0)
-    parts.log.info(swept, 'Removed temporary files of an earlier run');
-
+  await sweepBlobStore(parts);
   const processes = config.mediaProcesses ?? Math.min(availableParallelism(), 4);
   const decoders = createDecoderPool({ processes, timeLimitMs: 120_000, memoryLimitBytes: 2 ** 31, idleMs: 30_000 });
   const metadata = createMetadataReader({ processes: Math.min(processes, 2), now: () => parts.clock.now() });

@@ -26,6 +26,12 @@ export function identityRoutes(
   { brandOf, logOutEverywhere, knownBrowsers }: IdentityRouteOptions,
 ): readonly Route[] {
   const brandNameAt = (origin: string) => brandOf(new URL(origin).hostname).name;
+  const whereOf = ({ uid, origin }: { uid: string; origin: string }, { clientAddress }: HttpExchange) => ({
+    interaction: uid,
+    clientAddress,
+    origin,
+    brandName: brandNameAt(origin),
+  });
   const presentStep = async (exchange: HttpExchange, step: LoginStep, email: string) => {
     if (step.kind === 'confirm-email') return { next: 'verify-email' as const, email: step.email };
     const url = await finishInteraction(provider, exchange, step.identityId);
@@ -47,7 +53,7 @@ export function identityRoutes(
 
     route(contract.logInWithPassword, async (context, { params, body, exchange }) => {
       const { uid, language, origin } = await getInteraction(provider, exchange, params.interaction);
-      const where = { interaction: uid, clientAddress: exchange.clientAddress, brandName: brandNameAt(origin) };
+      const where = whereOf({ uid, origin }, exchange);
       const knownBrowser = knownBrowsers.find(exchange.request.headers.cookie, body.email);
       const step = await logInWithPassword(context, { ...where, language, knownBrowser, ...body });
       return presentStep(exchange, step, body.email);
@@ -56,7 +62,7 @@ export function identityRoutes(
     route(contract.registerIdentity, async (context, { params, body, exchange }) => {
       const { uid, origin } = await getInteraction(provider, exchange, params.interaction);
       const { locale: language, ...person } = body;
-      const where = { interaction: uid, clientAddress: exchange.clientAddress, brandName: brandNameAt(origin) };
+      const where = whereOf({ uid, origin }, exchange);
       return presentStep(exchange, await register(context, { ...where, language, ...person }), body.email);
     }),
 
@@ -68,7 +74,7 @@ export function identityRoutes(
 
     route(contract.resendEmailCode, async (context, { params, body, exchange }) => {
       const { uid, origin } = await getInteraction(provider, exchange, params.interaction);
-      const where = { interaction: uid, clientAddress: exchange.clientAddress, brandName: brandNameAt(origin) };
+      const where = whereOf({ uid, origin }, exchange);
       await resendCode(context, { ...where, email: body.email, language: body.locale });
     }),
 

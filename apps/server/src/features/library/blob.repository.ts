@@ -28,6 +28,17 @@ export async function isBlobReferenced(database: Database, checksum: Checksum): 
   return row !== undefined;
 }
 
+/**
+ * As isBlobReferenced(), once every transaction in progress that may add a file with these bytes has ended. For removing bytes:
+ * see [Note: bytes before rows].
+ */
+export function isBlobReferencedUnderLock(database: Database, checksum: Checksum): Promise<boolean> {
+  return database.transaction().execute(async (tx) => {
+    await lockBlob(tx, checksum);
+    return isBlobReferenced(tx, checksum);
+  });
+}
+
 export interface NewBlob {
   checksum: Checksum;
   sizeBytes: number;

@@ -10,7 +10,14 @@ export {
   takeSpace,
 } from './account-space.repository.ts';
 export { addFileRows, type FileToAdd } from './add-file-rows.ts';
-export { insertBlobs, isBlobReferenced, lockBlob, lockBlobs, selectMedia } from './blob.repository.ts';
+export {
+  insertBlobs,
+  isBlobReferenced,
+  isBlobReferencedUnderLock,
+  lockBlob,
+  lockBlobs,
+  selectMedia,
+} from './blob.repository.ts';
 export { captureOf, isNamedScreenshot } from './capture.ts';
 export { groupFromMetadata, updateGroupCover, updateGroupCovers } from './file-group.ts';
 export type { FileHint } from './file-hint.ts';

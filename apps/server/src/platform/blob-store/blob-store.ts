@@ -40,7 +40,10 @@ export interface ListedBlob {
   sizeBytes: number;
 }
 
-/** Whether the database has a row for these bytes. It must see everything that is committed at the time of the call. */
+/**
+ * Whether the database has a row for these bytes. It must see everything that is committed at the time of the call, and wait for
+ * transactions that may be about to add such a row.
+ */
 export type IsReferenced = (checksum: Checksum) => Promise<boolean>;
 
 export interface SweepOptions {
@@ -61,9 +64,11 @@ export interface SweepResult {
  * ```
  * const incoming = await store.receive(source, { sizeLimitBytes });
  * try {
+ *   await store.keep(incoming);            // may take minutes for a large file in a bucket
  *   await database.transaction().execute(async (tx) => {
+ *     …lock the checksum…
+ *     …check with stat() that the bytes are there, and keep them again otherwise…
  *     …insert rows…
- *     await store.keep(incoming);          // last, so that a failing transaction rarely leaves bytes
  *   });
  * } finally {
  *   await store.release(incoming);         // always, once the transaction has ended either way
@@ -112,6 +117,9 @@ export interface BlobStore {
    * starts meanwhile. Resolves to whether they were removed.
    */
   removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean>;
+
+  /** Whether these bytes are being stored: keep() has started and release() has not ended. */
+  isIncoming(checksum: Checksum): Promise<boolean>;
 
   /** Lists every stored blob, in no particular order. */
   list(): AsyncIterable<ListedBlob>;

@@ -44,38 +44,36 @@ export async function removeUnreferenced(
   return !isNeeded;
 }
 
-/** Removes or completes every entry that was left over; see `BlobStore.sweep`. */
+/**
+ * Removes or completes every entry that was left over; see `BlobStore.sweep`. Calls `onAbandoned` for each marked checksum that
+ * nothing references.
+ */
 export async function sweepLeftOvers(
   storage: ClearableStorage,
   { olderThanMs, isReferenced }: SweepOptions,
+  onAbandoned: (checksum: Checksum) => void = () => undefined,
 ): Promise<SweepResult> {
   const result: SweepResult = { removedTemporaries: 0, removedBlobs: 0 };
   const leftOvers = (await storage.listIncoming(olderThanMs)).filter((entry) => entry.isLeftOver);
   for (const { name, checksum } of leftOvers) {
-    if (checksum && (await settle(storage, name, checksum, isReferenced))) result.removedBlobs += 1;
+    if (checksum && (await isReferenced(checksum))) {
+      // The bytes of a row may be missing if removeUnreferenced() died between setting them aside and restoring them.
+      await storage.makePermanent(name, checksum);
+    } else if (checksum) {
+      if (await removeUnreferenced(storage, checksum, isReferenced, name)) result.removedBlobs += 1;
+      onAbandoned(checksum);
+    }
     await storage.discard(name);
     result.removedTemporaries += 1;
   }
   return result;
 }
 
-/** Handles a marker that was left over. Resolves to whether permanent bytes were removed. */
-async function settle(
-  storage: ClearableStorage,
-  name: string,
-  checksum: Checksum,
-  isReferenced: IsReferenced,
-): Promise<boolean> {
-  if (!(await isReferenced(checksum))) return removeUnreferenced(storage, checksum, isReferenced, name);
-  // The bytes of a row may be missing if removeUnreferenced() died between setting them aside and restoring them.
-  await storage.makePermanent(name, checksum);
-  return false;
-}
-
-async function isMarked(
+/** Whether an entry is marked with the checksum. */
+export async function isMarked(
   storage: ClearableStorage,
   checksum: Checksum,
-  exceptNames: (string | undefined)[],
+  exceptNames: (string | undefined)[] = [],
 ): Promise<boolean> {
   const entries = await storage.listIncoming();
   return entries.some((entry) => entry.checksum === checksum && !exceptNames.includes(entry.name));

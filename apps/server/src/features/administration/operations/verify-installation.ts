@@ -1,5 +1,5 @@
 import type { Parts } from '../../../kernel/request-context.ts';
-import { isBlobReferenced } from '../../library/index.ts';
+import { isBlobReferencedUnderLock } from '../../library/index.ts';
 import { measureBlobs } from '../blob-check.repository.ts';
 import type { Report } from '../damage.ts';
 import { verifyBlobs } from './verify-blobs.ts';
@@ -41,7 +41,7 @@ export async function verifyInstallation(
   // The remains of an interrupted upload are no damage: every start of the server removes them too.
   await parts.blobStore.sweep({
     olderThanMs: leftOverAgeMs,
-    isReferenced: (checksum) => isBlobReferenced(parts.database, checksum),
+    isReferenced: (checksum) => isBlobReferencedUnderLock(parts.database, checksum),
   });
   await verifyRows(parts, options);
   await verifyUploads(parts, options);

@@ -1,7 +1,7 @@
 import type { Checksum } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
-import { isBlobReferenced, lockBlob } from '../../library/index.ts';
+import { isBlobReferencedUnderLock } from '../../library/index.ts';
 import { thumbnailNames } from '../../media/index.ts';
 import { isMediaReady, selectReadyMedia, selectUnknown } from '../blob-check.repository.ts';
 import type { Report } from '../damage.ts';
@@ -35,12 +35,14 @@ export async function verifyNoOrphans(parts: Parts, check: StorageCheck): Promis
   await examine();
 }
 
-/** An upload stores its bytes before it commits its row, and holds this lock meanwhile. */
-function findOrphan({ database, blobStore }: Parts, checksum: Checksum): Promise<{ sizeBytes: number } | undefined> {
-  return database.transaction().execute(async (tx) => {
-    await lockBlob(tx, checksum);
-    return (await isBlobReferenced(tx, checksum)) ? undefined : blobStore.stat(checksum);
-  });
+/** An upload stores its bytes before it commits its row. They count as being stored until the transaction has ended. */
+async function findOrphan(
+  { database, blobStore }: Parts,
+  checksum: Checksum,
+): Promise<{ sizeBytes: number } | undefined> {
+  const isIncoming = await blobStore.isIncoming(checksum);
+  if ((await isBlobReferencedUnderLock(database, checksum)) || isIncoming) return undefined;
+  return blobStore.stat(checksum);
 }
 
 /** Checks that media marked as ready have their thumbnails. */

@@ -1,11 +1,12 @@
 import { languages } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
-import { codeMail, passwordChangedMail, resetMail } from './choose-mail.ts';
+import { accountExistsMail, codeMail, passwordChangedMail, resetMail } from './choose-mail.ts';
 
 describe.each(languages)('mail in %s', (language) => {
   const mails = [
     codeMail(language, { name: 'Ана', brand: 'Moments', code: '012345' }),
     resetMail(language, { name: 'Ана', brand: 'Moments', url: 'https://photos.example.com/id/reset/abc' }),
+    accountExistsMail(language, { name: 'Ана', brand: 'Moments', url: 'https://photos.example.com' }),
     passwordChangedMail(language, { name: 'Ана', brand: 'Moments' }),
   ];
 
@@ -13,6 +14,7 @@ describe.each(languages)('mail in %s', (language) => {
     expect(mails[0]?.subject).toContain('012345');
     expect(mails[0]?.text).toContain('012345');
     expect(mails[1]?.text).toContain('\nhttps://photos.example.com/id/reset/abc\n');
+    expect(mails[2]?.text).toContain('\nhttps://photos.example.com\n');
     for (const mail of mails) expect(mail.text).toContain('Ана');
     for (const mail of mails) expect(mail.text).toMatch(/\nMoments\n$/);
     for (const mail of mails) expect(`${mail.subject}${mail.text}`).not.toContain('Stund');

@@ -16,6 +16,10 @@ export function codeMail(language: Language, facts: MailFacts & { code: string }
   return messages[language].code(facts);
 }
 
+export function accountExistsMail(language: Language, facts: MailFacts & { url: string }): MailText {
+  return messages[language].accountExists(facts);
+}
+
 export function resetMail(language: Language, facts: MailFacts & { url: string }): MailText {
   return messages[language].reset(facts);
 }

@@ -16,6 +16,21 @@ If you didn’t request a code, you can ignore this email. No one can log in wit
 ${brand}
 `,
   }),
+  accountExists: ({ name, brand, url }) => ({
+    subject: `You already have a ${brand} account`,
+    text: `Hello ${name}
+
+Someone, probably you, tried to create a ${brand} account with this email address. You already have an account. Log in here:
+
+${url}
+
+If you don’t remember the password, choose “Forgot password?” on the login page.
+
+If it wasn’t you, you can ignore this email. Nothing about your account has changed.
+
+${brand}
+`,
+  }),
   reset: ({ name, brand, url }) => ({
     subject: `Choose a new password for ${brand}`,
     text: `Hello ${name}

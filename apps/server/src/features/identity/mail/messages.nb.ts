@@ -16,6 +16,21 @@ Hvis du ikke har bedt om en kode, kan du se bort fra denne e-posten. Ingen kan l
 ${brand}
 `,
   }),
+  accountExists: ({ name, brand, url }) => ({
+    subject: `Du har allerede en konto på ${brand}`,
+    text: `Hei ${name}
+
+Noen, sannsynligvis du selv, prøvde å opprette en konto på ${brand} med denne e-postadressen. Du har allerede en konto. Logg inn her:
+
+${url}
+
+Hvis du ikke husker passordet, velger du «Glemt passord?» på innloggingssiden.
+
+Hvis det ikke var deg, kan du se bort fra denne e-posten. Ingenting ved kontoen din er endret.
+
+${brand}
+`,
+  }),
   reset: ({ name, brand, url }) => ({
     subject: `Velg et nytt passord til ${brand}`,
     text: `Hei ${name}

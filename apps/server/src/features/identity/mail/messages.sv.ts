@@ -16,6 +16,21 @@ Om du inte har begärt någon kod kan du bortse från det här mejlet. Ingen kan
 ${brand}
 `,
   }),
+  accountExists: ({ name, brand, url }) => ({
+    subject: `Du har redan ett konto på ${brand}`,
+    text: `Hej ${name}
+
+Någon, troligen du själv, försökte skapa ett konto på ${brand} med den här e-postadressen. Du har redan ett konto. Logga in här:
+
+${url}
+
+Om du inte kommer ihåg lösenordet väljer du ”Glömt lösenordet?” på inloggningssidan.
+
+Om det inte var du kan du bortse från det här mejlet. Inget har ändrats i ditt konto.
+
+${brand}
+`,
+  }),
   reset: ({ name, brand, url }) => ({
     subject: `Välj ett nytt lösenord till ${brand}`,
     text: `Hej ${name}

@@ -29,6 +29,8 @@ export interface PasswordLogin {
   knownBrowser: string | undefined;
   language: Language;
   brandName: string;
+  /** The origin that the login came from. */
+  origin: string;
   email: string;
   password: string;
 }
@@ -36,25 +38,39 @@ export interface PasswordLogin {
 type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
 
 /**
- * Checks e-mail and password. An unknown address and a wrong password take one password check each and give the same error:
- * `wrong-credentials`. Throws `rate-limited` after too many attempts, `unavailable` when a code is required and cannot be
+ * Checks e-mail and password. An unknown address and a wrong password take the same password checks and give the same error:
+ * `wrong-credentials`. The password of a pending registration leads to its code, also where the address is taken: see
+ * [Note: a registration reveals no address]. Throws `rate-limited` after too many attempts, `unavailable` when a code is required and cannot be
  * mailed.
  */
 export async function logInWithPassword(parts: Needs, attempt: PasswordLogin): Promise<LoginStep> {
   await countLogin(parts, attempt);
 
-  const person = await findPerson(parts, attempt.email);
-  const isRight = await verifyPassword(person?.passwordHash, attempt.password);
-  if (!isRight || person?.passwordHash == null) throw new DomainError('wrong-credentials');
-
-  await clearCounts(parts, attempt);
-  if (person.identityId !== null && (person.isConfirmed || !parts.mailer.isConfigured)) {
-    return { kind: 'signed-in', identityId: person.identityId };
+  const identity = await findIdentityByEmail(parts.database, attempt.email);
+  const pending = await findPending(parts, attempt.email);
+  const isRight = await verifyPassword(identity?.password_hash, attempt.password);
+  const isPending = pending !== undefined && (await verifyPassword(pending.password_hash, attempt.password));
+  const { mailer } = parts;
+  if (identity && isRight) {
+    await clearCounts(parts, attempt);
+    if (identity.email_verified_at !== null || !mailer.isConfigured)
+      return { kind: 'signed-in', identityId: identity.id };
+    return sendCode(parts, attempt, { ...identity, identityId: identity.id });
   }
-  const { identityId, email, name, passwordHash } = person;
-  const { interaction, clientAddress, language, brandName } = attempt;
-  const codeFor = { identityId, email, name, language, passwordHash };
-  await sendConfirmationCode(parts, { interaction, clientAddress, brandName, ...codeFor });
+  // The counts stay: someone who registers with another person's address must not clear those of its owner.
+  if (isPending) return sendCode(parts, attempt, { ...pending, identityId: null });
+  throw new DomainError('wrong-credentials');
+}
+
+async function sendCode(
+  parts: Needs,
+  { interaction, clientAddress, language, brandName, origin }: PasswordLogin,
+  person: { identityId: string | null; email: string; name: string; password_hash: string | null },
+): Promise<LoginStep> {
+  const { identityId, email, name, password_hash: passwordHash } = person;
+  if (passwordHash === null) throw new DomainError('wrong-credentials');
+  const where = { interaction, clientAddress, language, brandName, origin };
+  await sendConfirmationCode(parts, { ...where, identityId, email, name, passwordHash });
   return { kind: 'confirm-email', email };
 }
 
@@ -89,26 +105,8 @@ async function clearCounts(parts: Needs, { clientAddress, email, knownBrowser }:
   await forgetAttempts(parts, addressCounter('logInToAddress', email));
 }
 
-interface FoundPerson {
-  /** Null for a registration whose code is pending. */
-  identityId: string | null;
-  email: string;
-  name: string;
-  passwordHash: string | null;
-  isConfirmed: boolean;
-}
-
-async function findPerson({ database, clock }: Needs, typedEmail: string): Promise<FoundPerson | undefined> {
+/** A registration whose code has not been entered. It may be for an address that has an identity by now, or had one before. */
+function findPending({ database, clock }: Needs, email: string) {
   const since = new Date(clock.now().getTime() - registrationLifetimeMs);
-  const [identity, pending] = await Promise.all([
-    findIdentityByEmail(database, typedEmail),
-    findPendingRegistration(database, typedEmail, since),
-  ]);
-  if (identity) {
-    const { id, email, name, password_hash, email_verified_at } = identity;
-    return { identityId: id, email, name, passwordHash: password_hash, isConfirmed: email_verified_at !== null };
-  }
-  if (pending === undefined) return undefined;
-  const { email, name, password_hash } = pending;
-  return { identityId: null, email, name, passwordHash: password_hash, isConfirmed: false };
+  return findPendingRegistration(database, email, since);
 }

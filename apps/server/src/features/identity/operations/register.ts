@@ -3,7 +3,6 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
-import { findIdentityByEmail } from '../identity.repository.ts';
 import { createIdentity } from './create-identity.ts';
 import type { LoginStep } from './log-in-with-password.ts';
 import { sendConfirmationCode } from './send-code.ts';
@@ -16,26 +15,28 @@ export interface Registration {
   password: string;
   language: Language;
   brandName: string;
+  /** The origin that the login came from. */
+  origin: string;
 }
 
 /**
  * Registers a person. Where mail can be sent, no identity exists until the code is entered in the browser that chose the
  * password: registering with someone else's address can neither reach their account nor set a trap in it. Without mail the
- * person can log in at once, with an unconfirmed address. Throws `registration-closed`, `email-taken`, `rate-limited`,
- * `unavailable` (the mail could not be sent).
+ * person can log in at once, with an unconfirmed address, so that `email-taken` cannot be hidden there. With mail the reply is the same
+ * for all addresses, see [Note: a registration reveals no address]. Throws `registration-closed`, `rate-limited`, `unavailable` (the mail could not be
+ * sent).
  */
 export async function register(
   parts: Pick<Parts, 'database' | 'clock' | 'mailer' | 'log' | 'settings'>,
-  { interaction, clientAddress, email, name, password, language, brandName }: Registration,
+  { interaction, clientAddress, email, name, password, language, brandName, origin }: Registration,
 ): Promise<LoginStep> {
   if (!parts.settings.isRegistrationOpen) throw new DomainError('registration-closed');
   await countAttempt(parts, callerCounter('registerByCaller', clientAddress));
-  if (await findIdentityByEmail(parts.database, email)) throw new DomainError('email-taken');
   const passwordHash = await hashPassword(password);
 
   if (parts.mailer.isConfigured) {
     const person = { identityId: null, email, name, language, passwordHash };
-    await sendConfirmationCode(parts, { interaction, clientAddress, brandName, ...person });
+    await sendConfirmationCode(parts, { interaction, clientAddress, brandName, origin, ...person });
     return { kind: 'confirm-email', email };
   }
   const identity = await parts.database

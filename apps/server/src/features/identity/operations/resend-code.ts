@@ -9,6 +9,8 @@ export interface ResendCode {
   email: string;
   language: Language;
   brandName: string;
+  /** The origin that the login came from. */
+  origin: string;
 }
 
 /**
@@ -16,10 +18,11 @@ export interface ResendCode {
  */
 export async function resendCode(
   parts: Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>,
-  { interaction, clientAddress, email, language, brandName }: ResendCode,
+  { interaction, clientAddress, email, language, brandName, origin }: ResendCode,
 ): Promise<void> {
   const waiting = await parts.database.transaction().execute((tx) => lockConfirmation(tx, interaction, email));
   if (waiting === undefined) return;
-  const { email: waitingEmail, name } = waiting;
-  await resendConfirmationCode(parts, { interaction, clientAddress, email: waitingEmail, name, language, brandName });
+  const { identity_id: identityId, email: waitingEmail, name } = waiting;
+  const where = { interaction, clientAddress, language, brandName, origin };
+  await resendConfirmationCode(parts, { ...where, identityId, email: waitingEmail, name });
 }

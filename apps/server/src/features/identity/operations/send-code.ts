@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { Language } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { addressCounter, callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { codeLifetimeMs, createCode, hashCode } from '../email-code.ts';
 import { replaceConfirmation, updateConfirmationCode } from '../email-confirmation.repository.ts';
-import { codeMail } from '../mail/choose-mail.ts';
+import { findIdentityByEmail, type IdentityRow } from '../identity.repository.ts';
+import { accountExistsMail, codeMail } from '../mail/choose-mail.ts';
 
-export interface CodeRequest {
+/** Where the mail of a login or registration goes, and how it is written. */
+interface CodeMail {
   interaction: string;
   clientAddress: string;
   /** The identity whose address is to be confirmed; null for a registration. */
@@ -15,6 +18,11 @@ export interface CodeRequest {
   name: string;
   language: Language;
   brandName: string;
+  /** The origin that the login came from. */
+  origin: string;
+}
+
+export interface CodeRequest extends CodeMail {
   passwordHash: string;
 }
 
@@ -23,12 +31,16 @@ type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
 /**
  * Mails a code and stores the pending confirmation for this login. Throws `rate-limited`, or `unavailable` when the mail cannot
  * be sent.
+ *
+ * [Note: a registration reveals no address] Registering with the address of an existing account does the same and gets the same
+ * replies as with any other address: a confirmation is stored, with a code that nobody knows, and the owner of the account gets
+ * a mail that says so.
  */
 export async function sendConfirmationCode(parts: Needs, awaited: CodeRequest): Promise<void> {
-  const { interaction, clientAddress, identityId, email, name, language, brandName, passwordHash } = awaited;
-  await countMail(parts, email, clientAddress);
+  const { interaction, identityId, email, name, language, passwordHash } = awaited;
+  await countMail(parts, awaited);
   const now = parts.clock.now();
-  const code = createCode();
+  const { mail, codeHash } = await composeMail(parts, awaited);
   await parts.database.transaction().execute((tx) =>
     replaceConfirmation(tx, {
       interaction,
@@ -37,49 +49,50 @@ export async function sendConfirmationCode(parts: Needs, awaited: CodeRequest): 
       name,
       language,
       password_hash: passwordHash,
-      code_hash: hashCode(interaction, code),
+      code_hash: codeHash,
       attempts: 0,
       created_at: now,
       expires_at: new Date(now.getTime() + codeLifetimeMs),
     }),
   );
-  await mailCode(parts, { email, name, language, brandName, code });
+  await send(parts, mail);
 }
 
 /** Mails a new code for a pending confirmation. The previous code becomes invalid. */
-export async function resendConfirmationCode(
-  parts: Needs,
-  waiting: Pick<CodeRequest, 'interaction' | 'clientAddress' | 'email' | 'name' | 'language' | 'brandName'>,
-): Promise<void> {
-  await countMail(parts, waiting.email, waiting.clientAddress);
-  const code = createCode();
+export async function resendConfirmationCode(parts: Needs, waiting: CodeMail): Promise<void> {
+  await countMail(parts, waiting);
+  const { mail, codeHash } = await composeMail(parts, waiting);
   const expiresAt = new Date(parts.clock.now().getTime() + codeLifetimeMs);
-  await parts.database.transaction().execute((tx) =>
-    updateConfirmationCode(tx, waiting.interaction, {
-      code_hash: hashCode(waiting.interaction, code),
-      expires_at: expiresAt,
-    }),
-  );
-  await mailCode(parts, { ...waiting, code });
+  await parts.database
+    .transaction()
+    .execute((tx) => updateConfirmationCode(tx, waiting.interaction, { code_hash: codeHash, expires_at: expiresAt }));
+  await send(parts, mail);
 }
 
-async function countMail(parts: Needs, email: string, clientAddress: string): Promise<void> {
+async function countMail(parts: Needs, { email, clientAddress }: CodeMail): Promise<void> {
   await countAttempt(parts, callerCounter('mailByCaller', clientAddress));
   await countAttempt(parts, addressCounter('mailToAddress', email));
 }
 
-async function mailCode(
-  { mailer, log }: Needs,
-  {
-    email,
-    name,
-    language,
-    brandName,
-    code,
-  }: Pick<CodeRequest, 'email' | 'name' | 'language' | 'brandName'> & { code: string },
-): Promise<void> {
+type Mail = Parameters<Parts['mailer']['send']>[0];
+
+async function composeMail({ database }: Needs, wanted: CodeMail): Promise<{ mail: Mail; codeHash: Buffer }> {
+  const { interaction, identityId, email, name, language, brandName } = wanted;
+  const owner = identityId === null ? await findIdentityByEmail(database, email) : undefined;
+  if (owner) return { mail: toOwner(wanted, owner), codeHash: randomBytes(32) };
+  const code = createCode();
+  const mail = { to: email, senderName: brandName, ...codeMail(language, { name, brand: brandName, code }) };
+  return { mail, codeHash: hashCode(interaction, code) };
+}
+
+function toOwner({ language, brandName, origin }: CodeMail, { email, name, language: own }: IdentityRow): Mail {
+  const text = accountExistsMail((own as Language | null) ?? language, { name, brand: brandName, url: origin });
+  return { to: email, senderName: brandName, ...text };
+}
+
+async function send({ mailer, log }: Needs, mail: Mail): Promise<void> {
   try {
-    await mailer.send({ to: email, senderName: brandName, ...codeMail(language, { name, brand: brandName, code }) });
+    await mailer.send(mail);
   } catch (error) {
     log.error({ err: error }, 'A code could not be mailed');
     throw new DomainError('unavailable', { detail: 'The mail could not be sent', retryAfterSeconds: 30, cause: error });

@@ -10,7 +10,7 @@ import type { MultipartRequest } from '../../../kernel/route.ts';
 import { DecoderLostError, type DecoderPool, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
 import { HeadReader } from '../../../platform/file-type/head-reader.ts';
 import { headBytes, recogniseFile } from '../../../platform/file-type/recognise-file.ts';
-import { insertBlobs, isBlobReferenced, lockBlob } from '../../library/index.ts';
+import { insertBlobs, isBlobReferencedUnderLock, lockBlob } from '../../library/index.ts';
 import { pictureFormatOf } from '../../media/index.ts';
 import { lockPictureOwner, replacePicture } from '../profile-picture.repository.ts';
 
@@ -48,7 +48,7 @@ export async function setProfilePicture(
   } catch (error) {
     await context.blobStore.release(incoming);
     await context.blobStore
-      .removeUnreferenced(checksum, (candidate) => isBlobReferenced(context.database, candidate))
+      .removeUnreferenced(checksum, (candidate) => isBlobReferencedUnderLock(context.database, candidate))
       .catch((cause: unknown) => context.log.warn({ err: cause, checksum }, 'Bytes stay until the next sweep'));
     throw error;
   } finally {

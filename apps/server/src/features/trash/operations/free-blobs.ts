@@ -1,6 +1,6 @@
 import type { Checksum } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { isBlobReferenced, lockBlob } from '../../library/index.ts';
+import { isBlobReferenced, isBlobReferencedUnderLock, lockBlob } from '../../library/index.ts';
 import { deleteLooseBlob, deleteUnusedBlob, selectLooseBlobs } from '../purge.repository.ts';
 
 type Needed = Pick<Parts, 'database' | 'blobStore' | 'log'>;
@@ -37,7 +37,8 @@ async function freeBlob({ database, blobStore }: Needed, checksum: Checksum): Pr
     await lockBlob(tx, checksum);
     await deleteUnusedBlob(tx, checksum);
   });
-  if (await blobStore.removeUnreferenced(checksum, (candidate) => isBlobReferenced(database, candidate))) return true;
+  if (await blobStore.removeUnreferenced(checksum, (candidate) => isBlobReferencedUnderLock(database, candidate)))
+    return true;
   if (await isBlobReferenced(database, checksum)) return false;
   // An interrupted run may already have removed the bytes.
   await blobStore.removeRenditions(checksum);

@@ -9,15 +9,42 @@ import { getJob, releaseReservedSpace } from '../../library/index.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
 import { storeFile } from '../store/store-file.ts';
 import { isEndedRight } from './ended-rights.ts';
-import { lockUpload, markFailed, markStored, type Upload, uploaderOfUpload } from './upload.repository.ts';
+import {
+  lockUpload,
+  markFailed,
+  markStored,
+  recordHeartbeat,
+  type Upload,
+  uploaderOfUpload,
+} from './upload.repository.ts';
+import type { WriterClaim } from './writers.ts';
+
+const heartbeatMs = 5000;
 
 /**
- * Stores the file of an upload whose bytes have all arrived. The caller holds the claim. After a temporary failure (of the
+ * Stores the file of an upload whose bytes have all arrived. Heartbeats keep the claim meanwhile, since copying a large file
+ * within a bucket takes minutes and no other node should start it too. After a temporary failure (of the
  * database, the disk, or a full account) nothing changes and the call can be repeated. Throws `checksum-mismatch` and `gone`
  * when the upload is unusable, and what loadJobFor() throws when the uploader's right has ended; then its bytes and space are
  * released.
  */
-export async function completeUpload(parts: Parts, upload: Upload): Promise<AddedFile> {
+export async function completeUpload(
+  parts: Parts,
+  { writer }: Pick<WriterClaim, 'writer'>,
+  upload: Upload,
+): Promise<AddedFile> {
+  writer.settle();
+  const beating = setInterval(() => {
+    recordHeartbeat(parts.database, upload.id, writer.name).catch(() => undefined);
+  }, heartbeatMs);
+  try {
+    return await storeReceived(parts, upload);
+  } finally {
+    clearInterval(beating);
+  }
+}
+
+async function storeReceived(parts: Parts, upload: Upload): Promise<AddedFile> {
   const { blobStore } = parts;
   await refuseInvalidFields(parts, upload);
   const incoming = await completePartial(parts, upload);

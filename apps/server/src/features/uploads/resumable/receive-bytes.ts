@@ -28,8 +28,7 @@ export async function receiveBytes(
   refuseExcessBytes(upload, body);
   const now = upload.state === 'received' ? upload : await append(context, claim, { body, expected });
   if (now.offset_bytes < upload.size_bytes) return { upload: now, added: undefined };
-  claim.writer.settle();
-  return { upload: now, added: await completeUpload(context, now) };
+  return { upload: now, added: await completeUpload(context, claim, now) };
 }
 
 function refuseExcessBytes({ size_bytes, offset_bytes }: Upload, { contentLength }: ByteStreamRequest): void {

@@ -1,7 +1,13 @@
 import type { Checksum, DuplicatePolicy, JobId } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { checksumFromBytes, type FileRow, type MediaRow, type Tx } from '../../../platform/database/schema.ts';
+import {
+  checksumFromBytes,
+  type Database,
+  type FileRow,
+  type MediaRow,
+  type Tx,
+} from '../../../platform/database/schema.ts';
 import type { FileWithMedia } from '../../files/index.ts';
 import {
   addFileRows,
@@ -22,7 +28,13 @@ import { chooseDuplicate, type Duplicate } from './find-duplicate.ts';
 import { ingestPriority } from './ingest-priority.ts';
 import { groupOf, hintOf } from './upload-facts.ts';
 
-/** Stores files of one job in one transaction, all or none. Their checksums must be different. */
+/** Thrown when the bytes of a file are not permanent, or have been removed meanwhile. */
+export class BytesMissing extends Error {}
+
+/**
+ * Stores files of one job in one transaction, all or none. Their checksums must be different, and their bytes permanent
+ * unless they are duplicates. Throws BytesMissing.
+ */
 export async function storeFiles(parts: Parts, files: readonly FileToStore[]): Promise<AddedFile[]> {
   return inTransaction(parts.database, async (tx) => {
     for (const { reservation } of files) await reservation?.lock(tx);
@@ -32,7 +44,7 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
     );
     const early = await findDuplicates(tx, files);
     const fresh = files.filter((file) => !early.has(file));
-    await Promise.all(fresh.map(({ incoming }) => parts.blobStore.keep(incoming)));
+    await requireBytes(parts, fresh);
     const media = fresh.length > 0 ? await ensureMediaRows(parts, tx, fresh) : new Map<Checksum, MediaRow>();
     const taken = await takeSpaceFor(tx, files, fresh);
     // Copies into the job lock the account, not the blobs: the files they added meanwhile are visible now.
@@ -50,10 +62,19 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
   });
 }
 
-async function findDuplicates(tx: Tx, files: readonly FileToStore[]): Promise<Map<FileToStore, Duplicate>> {
+async function requireBytes({ blobStore }: Parts, files: readonly FileToStore[]): Promise<void> {
+  const found = await Promise.all(files.map(({ incoming }) => blobStore.stat(incoming.checksum)));
+  if (files.some(({ incoming }, index) => found[index]?.sizeBytes !== incoming.sizeBytes)) throw new BytesMissing();
+}
+
+/** The files that need not be added, with those that they duplicate. */
+export async function findDuplicates(
+  database: Database,
+  files: readonly FileToStore[],
+): Promise<Map<FileToStore, Duplicate>> {
   const checksums = files.map(({ incoming }) => incoming.checksum);
   const { id: jobId, owner_id: ownerId } = targetJobOf(files);
-  const same = Map.groupBy(await selectContentMatches(tx, ownerId, checksums), (file) =>
+  const same = Map.groupBy(await selectContentMatches(database, ownerId, checksums), (file) =>
     checksumFromBytes(file.checksum),
   );
   const duplicates = new Map<FileToStore, Duplicate>();

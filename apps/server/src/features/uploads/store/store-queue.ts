@@ -9,8 +9,6 @@ const maxBatchSize = 32;
 interface StoreRequest {
   parts: Parts;
   file: FileToStore;
-  /** Stores the file alone and cleans up when that fails. */
-  store(parts: Parts, file: FileToStore): Promise<AddedFile>;
 }
 
 interface PendingStore extends StoreRequest {
@@ -71,7 +69,8 @@ async function storeBatch(batch: readonly PendingStore[]): Promise<void> {
       // One of them caused the failure and gets its error when it is retried alone.
     }
   }
-  for (const { parts, file, store, resolve, reject } of batch) await store(parts, file).then(resolve, reject);
+  for (const { parts, file, resolve, reject } of batch)
+    await storeFiles(parts, [file]).then(([added]) => resolve(added as AddedFile), reject);
 }
 
 const queues = new WeakMap<Database, StoreQueue>();

@@ -127,6 +127,23 @@ describe.each([
     }
   });
 
+  it('removes a copy that ends after the marker of its dead process was swept', async () => {
+    const options = await givenOptions({ prefix: '' });
+    const client = new S3Client({ ...server, region: 'us-east-1', forcePathStyle: true });
+    const bucket = new S3Bucket(client, options.bucket, '');
+    const dead = createS3BlobStore(options);
+    const incoming = await dead.receive(chunksOf(randomBytes(100)), { sizeLimitBytes: 100 });
+    await dead.keep(incoming);
+    await dead.remove(incoming.checksum);
+    const store = createS3BlobStore(options);
+    const sweep = { olderThanMs: -86_400_000, isReferenced: async () => false };
+    expect(await store.sweep(sweep)).toMatchObject({ removedBlobs: 0 });
+    await bucket.put(`blobs/${incoming.checksum}`, randomBytes(100));
+    expect(await store.sweep(sweep)).toMatchObject({ removedBlobs: 1 });
+    expect(await store.stat(incoming.checksum)).toBeUndefined();
+    expect(await store.sweep(sweep)).toEqual({ removedTemporaries: 0, removedBlobs: 0 });
+  });
+
   it.runIf(isWhole)('aborts multipart uploads that started too long ago', async () => {
     const { client, name } = await givenBucket();
     const bucket = new S3Bucket(client, name, '');

@@ -14,7 +14,7 @@ import type {
   SweepResult,
 } from '../blob-store.ts';
 import { type Checksum, isChecksum, parseChecksum } from '../checksum.ts';
-import { removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
+import { isMarked, removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
 import type { IncomingBlob } from '../incoming-blob.ts';
 import { createRunName } from '../run-name.ts';
 import { NativeDigest } from '../streams/byte-digest.ts';
@@ -88,6 +88,8 @@ class S3BlobStore implements BlobStore {
   readonly #clearing: S3Clearing;
   readonly #localCopies: LocalCopies;
   readonly partials: S3Partials;
+  /** A copy that a dead process had requested may end after its marker has been swept, so the next sweep looks again. */
+  readonly #maybeLate = new Set<Checksum>();
 
   constructor(bucket: S3Bucket, readers: S3Bucket, options: S3BlobStoreOptions) {
     this.#bucket = bucket;
@@ -162,6 +164,10 @@ class S3BlobStore implements BlobStore {
     return removeUnreferenced(this.#clearing, parseChecksum(checksum), isReferenced);
   }
 
+  isIncoming(checksum: Checksum): Promise<boolean> {
+    return isMarked(this.#clearing, parseChecksum(checksum));
+  }
+
   async *list() {
     for await (const { key, sizeBytes } of this.#bucket.list('blobs/')) {
       const checksum = key.slice('blobs/'.length);
@@ -212,9 +218,22 @@ class S3BlobStore implements BlobStore {
 
   async sweep(options: SweepOptions): Promise<SweepResult> {
     const abortedUploads = await this.#clearing.abortLeftOverUploads(options.olderThanMs);
-    const result = await sweepLeftOvers(this.#clearing, options);
+    const removedLate = await this.#removeLateCopies(options);
+    const result = await sweepLeftOvers(this.#clearing, options, (checksum) => this.#maybeLate.add(checksum));
     await this.#localCopies.removeLeftOvers();
-    return { ...result, removedTemporaries: result.removedTemporaries + abortedUploads };
+    return {
+      removedTemporaries: result.removedTemporaries + abortedUploads,
+      removedBlobs: result.removedBlobs + removedLate,
+    };
+  }
+
+  async #removeLateCopies({ isReferenced }: SweepOptions): Promise<number> {
+    let count = 0;
+    for (const checksum of this.#maybeLate) {
+      if (await this.removeUnreferenced(checksum, isReferenced)) count += 1;
+      this.#maybeLate.delete(checksum);
+    }
+    return count;
   }
 
   async freeSpaceBytes(): Promise<undefined> {

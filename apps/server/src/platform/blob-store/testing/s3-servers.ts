@@ -1,16 +1,38 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
 
 export interface S3Server {
   endpoint: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
   stop(): Promise<void>;
+}
+
+export interface TestBucket {
+  name: string;
+  /** All keys, in order. */
+  listKeys(): Promise<string[]>;
+}
+
+/** Creates an empty bucket. */
+export async function createBucket(server: S3Server): Promise<TestBucket> {
+  const name = randomUUID();
+  const client = new S3Client({ ...server, region: 'us-east-1', forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: name }));
+  return {
+    name,
+    async listKeys() {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: name }));
+      return Contents.map(({ Key = '' }) => Key);
+    },
+  };
 }
 
 /** Starts s3rver, which comes from npm and is always available. It can neither abort nor list multipart uploads, nor copy in parts. */

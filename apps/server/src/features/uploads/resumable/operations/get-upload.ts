@@ -30,10 +30,7 @@ export async function resumeUpload(
   });
   if (claim === 'busy') return loadUpload(context, wanted);
   try {
-    if (claim?.upload.state === 'received') {
-      claim.writer.settle();
-      await completeUpload(context, claim.upload);
-    }
+    if (claim?.upload.state === 'received') await completeUpload(context, claim, claim.upload);
   } finally {
     await claim?.release();
   }

@@ -39,8 +39,7 @@ async function completeReceived(parts: Parts, writers: UploadWriters): Promise<n
       if (!claim) continue;
       try {
         if (claim.upload.state !== 'received') continue;
-        claim.writer.settle();
-        await completeUpload(parts, claim.upload);
+        await completeUpload(parts, claim, claim.upload);
         count += 1;
       } finally {
         await claim.release();
