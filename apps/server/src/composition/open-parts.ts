@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@stund/contract';
 import type { Config } from '../config/config.ts';
+import { accessChannel } from '../kernel/access-channel.ts';
 import { JobCaches } from '../kernel/job-caches.ts';
 import { changeChannel } from '../kernel/record-change.ts';
 import type { Parts } from '../kernel/request-context.ts';
@@ -50,7 +51,7 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
 
     const changes = await openChangeListener({
       connectionString,
-      channels: [changeChannel],
+      channels: [changeChannel, accessChannel],
       onFailure: (error) => log.debug({ err: error }, 'The database does not answer the listener yet'),
     });
     closers.push(() => changes.close());

@@ -68,6 +68,7 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
   const { identity, login, writers, waiters, requestTools } = features;
   const served = createServedFileCache(open.changes);
   open.parts.jobCaches.onForget(served.forget);
+  open.parts.jobCaches.onForgetAccount(served.forgetAccount);
   return [
     ...login.routes,
     ...(identity?.routes ?? []),

@@ -17,6 +17,8 @@ export interface AccountActor {
   readonly deviceId: string;
   readonly isAdministrator: boolean;
   readonly isReadOnly: boolean;
+  /** The epoch of the account's media addresses, see [Note: lifetime of media addresses]. */
+  readonly accessEpoch: number;
   /** When the person last proved their identity, for calls that need a recent login. */
   readonly authenticatedAt: Date;
 }

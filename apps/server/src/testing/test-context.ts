@@ -116,7 +116,7 @@ export async function givenAccount(
 export function as(
   account: Pick<TestAccount, 'accountId'>,
   context: TestContext,
-  facts: { isReadOnly?: boolean } = {},
+  facts: { isReadOnly?: boolean; accessEpoch?: number } = {},
 ): TestContext {
   const actor: Actor = {
     kind: 'account',
@@ -125,6 +125,7 @@ export function as(
     deviceId: testDeviceId,
     isAdministrator: false,
     isReadOnly: facts.isReadOnly ?? false,
+    accessEpoch: facts.accessEpoch ?? 1,
     authenticatedAt: new Date(),
   };
   return { ...context, actor };

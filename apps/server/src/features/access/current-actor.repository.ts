@@ -8,7 +8,7 @@ export function findGuestName(tx: Tx, id: GuestId) {
 export function findAccountState(tx: Tx, id: AccountId) {
   return tx
     .selectFrom('account')
-    .select(['is_administrator', 'is_read_only', 'disabled_at'])
+    .select(['is_administrator', 'is_read_only', 'disabled_at', 'access_epoch'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -46,6 +46,7 @@ export async function lockCurrentActor(tx: Tx, { accountId, guestId, deviceId }:
     deviceId: deviceId ?? '',
     isAdministrator: account.is_administrator,
     isReadOnly: account.is_read_only,
+    accessEpoch: account.access_epoch,
     authenticatedAt: token?.authenticated_at ?? new Date(0),
   };
 }

@@ -22,6 +22,7 @@ function account(accountId: AccountId, isReadOnly: boolean): Actor {
     deviceId: 'device',
     isAdministrator: false,
     isReadOnly,
+    accessEpoch: 1,
     authenticatedAt: new Date(0),
   };
 }

@@ -14,6 +14,7 @@ export {
   requireRight,
   type VisibleJob,
 } from './load-visible-job.ts';
+export { findAccessEpoch, findSeatHolder } from './media-grant.repository.ts';
 export { formatGrant, type GrantingJob, isGrantValid, type MediaGrant, parseGrant } from './media-grant.ts';
 export {
   readMediaToken,

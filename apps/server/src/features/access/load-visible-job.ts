@@ -55,7 +55,7 @@ function requireVisible(actor: Actor, found: JobWithRelation | undefined): Visib
   const standing = standingOf(actor, toGuardedJob(found.job), found);
   const refusal = viewRefusalOf(actor, standing);
   if (refusal !== undefined) throw new DomainError(refusal);
-  return toVisibleJob(found, standing);
+  return toVisibleJob(actor, found, standing);
 }
 
 /** The jobs that the caller may see. */
@@ -65,7 +65,7 @@ export function filterVisibleJobs(
 ): VisibleJob[] {
   return found.flatMap((one) => {
     const standing = standingOf(actor, toGuardedJob(one.job), one);
-    return viewRefusalOf(actor, standing) === undefined ? [toVisibleJob(one, standing)] : [];
+    return viewRefusalOf(actor, standing) === undefined ? [toVisibleJob(actor, one, standing)] : [];
   });
 }
 
@@ -90,12 +90,16 @@ export function toGuardedJob(job: JobRow): GuardedJob {
   return { ...job, hasPassword: job.password_hash !== null };
 }
 
-function toVisibleJob({ job, seat, lastSeenSerial, isSubscribed }: JobWithRelation, standing: Standing): VisibleJob {
-  const mediaGrant: MediaGrant =
-    standing === 'owner'
-      ? { kind: 'owner' }
-      : standing === 'participant' && seat !== null
-        ? { kind: 'seat', seat }
-        : { kind: 'link', epoch: job.link_epoch };
-  return { ...job, standing, lastSeenSerial, isSubscribed, mediaGrant };
+function toVisibleJob(actor: Actor, found: JobWithRelation, standing: Standing): VisibleJob {
+  const { job, lastSeenSerial, isSubscribed } = found;
+  return { ...job, standing, lastSeenSerial, isSubscribed, mediaGrant: mediaGrantOf(actor, found, standing) };
+}
+
+function mediaGrantOf(actor: Actor, { job, seat }: JobWithRelation, standing: Standing): MediaGrant {
+  if (actor.kind === 'account') {
+    const { accessEpoch } = actor;
+    if (standing === 'owner') return { kind: 'owner', accessEpoch };
+    if (standing === 'participant' && seat !== null) return { kind: 'seat', seat, accessEpoch };
+  }
+  return { kind: 'link', epoch: job.link_epoch };
 }

@@ -1,36 +1,55 @@
+import type { AccountId } from '@stund/contract';
 import type { JobRow } from '../../platform/database/schema.ts';
 
 /**
  * [Note: lifetime of media addresses] A media address is valid as long as its holder has the access it was issued by: for the
  * owner while the file exists, for participants while they participate, for everyone else until the album's link is closed or
- * its password changes.
+ * its password changes. Addresses of the owner and of participants also end when their account is closed, is logged out everywhere,
+ * or logs out of its last device: then the epoch of the account changes.
  */
 export type MediaGrant =
-  | { readonly kind: 'owner' }
-  | { readonly kind: 'seat'; readonly seat: number }
+  | { readonly kind: 'owner'; readonly accessEpoch: number }
+  | { readonly kind: 'seat'; readonly seat: number; readonly accessEpoch: number }
   | { readonly kind: 'link'; readonly epoch: number };
 
 /** The data of a job that decides whether a grant is still valid. */
-export interface GrantingJob extends Pick<JobRow, 'privacy_mode' | 'link_epoch'> {
-  hasSeat(seat: number): Promise<boolean>;
+export interface GrantingJob extends Pick<JobRow, 'owner_id' | 'privacy_mode' | 'link_epoch'> {
+  /** The account of the participant with this seat; undefined once they participate no more. */
+  findSeatHolder(seat: number): Promise<AccountId | undefined>;
+  /** Undefined for a closed account. */
+  findAccessEpoch(accountId: AccountId): Promise<number | undefined>;
 }
 
 export async function isGrantValid(grant: MediaGrant, job: GrantingJob): Promise<boolean> {
-  if (grant.kind === 'owner') return true;
+  if (grant.kind === 'owner') return (await job.findAccessEpoch(job.owner_id)) === grant.accessEpoch;
   if (job.privacy_mode !== 'shared') return false;
-  return grant.kind === 'link' ? grant.epoch === job.link_epoch : job.hasSeat(grant.seat);
+  if (grant.kind === 'link') return grant.epoch === job.link_epoch;
+  const holder = await job.findSeatHolder(grant.seat);
+  return holder !== undefined && (await job.findAccessEpoch(holder)) === grant.accessEpoch;
 }
 
-/** The grant as it is written in a media address; empty for the owner. */
+/** The grant as it is written in a media address; empty for an owner whose account is in its first epoch. */
 export function formatGrant(grant: MediaGrant): string {
-  if (grant.kind === 'owner') return '';
-  return grant.kind === 'seat' ? `p${grant.seat.toString(36)}` : `l${grant.epoch.toString(36)}`;
+  if (grant.kind === 'link') return `l${grant.epoch.toString(36)}`;
+  const isFirst = grant.accessEpoch === firstEpoch;
+  const epoch = grant.accessEpoch.toString(36);
+  if (grant.kind === 'owner') return isFirst ? '' : `o${epoch}`;
+  return `p${grant.seat.toString(36)}${isFirst ? '' : `-${epoch}`}`;
 }
 
+/** Each grant has one spelling. */
 export function parseGrant(text: string): MediaGrant | undefined {
-  if (text === '') return { kind: 'owner' };
-  const [, kind, digits] = /^([pl])([0-9a-z]{1,11})$/.exec(text) ?? [];
+  if (text === '') return { kind: 'owner', accessEpoch: firstEpoch };
+  const [, kind, digits, suffix] = /^([opl])([0-9a-z]{1,11})(?:-([0-9a-z]{1,7}))?$/.exec(text) ?? [];
   if (kind === undefined || digits === undefined) return undefined;
   const number = Number.parseInt(digits, 36);
-  return kind === 'p' ? { kind: 'seat', seat: number } : { kind: 'link', epoch: number };
+  const grant = toGrant(kind, number, suffix === undefined ? firstEpoch : Number.parseInt(suffix, 36));
+  return formatGrant(grant) === text ? grant : undefined;
+}
+
+const firstEpoch = 1;
+
+function toGrant(kind: string, number: number, accessEpoch: number): MediaGrant {
+  if (kind === 'o') return { kind: 'owner', accessEpoch: number };
+  return kind === 'p' ? { kind: 'seat', seat: number, accessEpoch } : { kind: 'link', epoch: number };
 }

@@ -9,10 +9,13 @@ const file = { jobId: newId<JobId>(), id: newId<FileId>() };
 const nowMs = Date.UTC(2026, 10, 22);
 
 it.each([
-  ['of the owner', signMediaToken(key, file, { kind: 'owner' }, nowMs)],
-  ['of a participant', signMediaToken(key, file, { kind: 'seat', seat: 7 }, nowMs)],
+  ['of the owner', signMediaToken(key, file, { kind: 'owner', accessEpoch: 1 }, nowMs)],
+  ['of a participant', signMediaToken(key, file, { kind: 'seat', seat: 7, accessEpoch: 1 }, nowMs)],
   ['of the link', signMediaToken(key, file, { kind: 'link', epoch: 2 }, nowMs)],
-  ['for the trash', signTrashToken(key, file, nowMs)],
+  ['of the owner after a logout', signMediaToken(key, file, { kind: 'owner', accessEpoch: 2 }, nowMs)],
+  ['of a participant after a logout', signMediaToken(key, file, { kind: 'seat', seat: 7, accessEpoch: 40 }, nowMs)],
+  ['for the trash after a logout', signTrashToken(key, file, 2, nowMs)],
+  ['for the trash', signTrashToken(key, file, 1, nowMs)],
 ])('a token %s has one spelling', (_, token) => {
   expect(readMediaToken(key, file, token)).toBeDefined();
   for (const variant of [
@@ -23,6 +26,8 @@ it.each([
     `0${token}`,
     ` ${token}`,
     `${token}=`,
+    `${token}.o1`,
+    `${token}-1`,
   ])
     expect(readMediaToken(key, file, variant), variant).toBeUndefined();
 });

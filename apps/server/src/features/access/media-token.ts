@@ -23,9 +23,12 @@ export function signMediaToken(key: Buffer, file: SignedFile, grant: MediaGrant,
 }
 
 /** A token for the thumbnails of a file while it is in the trash, issued to its owner only. */
-export function signTrashToken(key: Buffer, file: SignedFile, nowMs: number): string {
+export function signTrashToken(key: Buffer, file: SignedFile, accessEpoch: number, nowMs: number): string {
   const expiry = expiryAt(nowMs);
-  return `${trashPrefix}${expiry.toString(36)}.${signatureOf(key, `${trashPrefix}${filePathOf(file)}`, expiry)}`;
+  const hangsOn = formatGrant({ kind: 'owner', accessEpoch });
+  const signature = signatureOf(key, `${trashPrefix}${signedText(file, hangsOn)}`, expiry);
+  const token = `${trashPrefix}${expiry.toString(36)}.${signature}`;
+  return hangsOn === '' ? token : `${token}.${hangsOn}`;
 }
 
 /** A character that no expiry begins with. */
@@ -98,7 +101,7 @@ function checkToken(key: Buffer, file: SignedFile, text: string): MediaToken | u
   if (grants.length > 1 || (grants.length === 1 && hangsOn === '')) return undefined;
   const grant = parseGrant(hangsOn);
   if (grant === undefined || (isForTrash && grant.kind !== 'owner')) return undefined;
-  const signed = isForTrash ? `${trashPrefix}${filePathOf(file)}` : signedText(file, hangsOn);
+  const signed = `${isForTrash ? trashPrefix : ''}${signedText(file, hangsOn)}`;
   const expiresAt = checkSignature(key, signed, `${expiry}.${signature}`);
   return expiresAt === undefined ? undefined : { expiresAt, opens: isForTrash ? 'trashed-file' : 'file', grant };
 }

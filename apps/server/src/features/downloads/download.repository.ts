@@ -157,23 +157,16 @@ export async function findContent(database: Database, id: DownloadId, position: 
 }
 
 /** The job of a download, as far as it decides whether access continues; undefined once it is deleted permanently. */
-export async function findGrantingJob(
-  database: Database,
-  { job_id, account_id, guest_id }: DownloadRow,
-  seat: number | undefined,
-) {
+export async function findGrantingJob(database: Database, { job_id, account_id, guest_id }: DownloadRow) {
   const personId = account_id ?? guest_id;
   return database
     .selectFrom('job')
-    .select(['privacy_mode', 'link_epoch', 'deleted_at'])
-    .select([
-      sql<boolean>`exists (select from participant where job_id = job.id and seat = ${seat ?? null}::bigint)`.as(
-        'has_seat',
-      ),
+    .select(['owner_id', 'privacy_mode', 'link_epoch', 'deleted_at'])
+    .select(
       sql<boolean>`exists (select from removed_person where job_id = job.id and person_id = ${personId}::uuid)`.as(
         'is_removed',
       ),
-    ])
+    )
     .where('id', '=', job_id)
     .executeTakeFirst();
 }

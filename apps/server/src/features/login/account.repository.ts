@@ -1,5 +1,6 @@
 import type { AccountId, JobId, Language } from '@stund/contract';
 import { type Insertable, sql } from 'kysely';
+import { accessChannel } from '../../kernel/access-channel.ts';
 import type { AccountRow, AccountTable, Database, Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 
@@ -119,4 +120,19 @@ export async function updateSpokenLanguage(tx: Tx, id: AccountId, language: Lang
     )
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Locks the account until the transaction ends. */
+export async function lockAccount(tx: Tx, id: AccountId): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** Ends the account's media addresses on every node, see [Note: lifetime of media addresses]. */
+export async function startAccessEpoch(tx: Tx, id: AccountId): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set((eb) => ({ access_epoch: eb('access_epoch', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await sql`select pg_notify(${accessChannel}, ${id}::text)`.execute(tx);
 }

@@ -23,6 +23,7 @@ export function findTokenWithAccount(database: Database, tokenHash: Buffer) {
       'account.is_administrator',
       'account.is_read_only',
       'account.disabled_at',
+      'account.access_epoch',
     ])
     .where('auth_token.token_hash', '=', tokenHash)
     .executeTakeFirst();
@@ -80,14 +81,8 @@ export async function deleteTokenOfDevice(tx: Tx, accountId: AccountId, deviceId
   return result.numDeletedRows > 0n;
 }
 
-/** Logs a person out on all devices, by their subject at the provider. */
-export async function deleteTokensOfSubject(tx: Tx, issuer: string, subject: string): Promise<void> {
-  await tx
-    .deleteFrom('auth_token')
-    .where('account_id', 'in', (eb) =>
-      eb.selectFrom('account').select('account.id').where('issuer', '=', issuer).where('subject', '=', subject),
-    )
-    .execute();
+export async function deleteTokensOfAccount(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('auth_token').where('account_id', '=', accountId).execute();
 }
 
 export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {

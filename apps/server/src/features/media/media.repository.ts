@@ -1,4 +1,4 @@
-import type { Checksum, FileId, JobId, PrivacyMode } from '@stund/contract';
+import type { AccountId, Checksum, FileId, JobId, PrivacyMode } from '@stund/contract';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import {
@@ -139,19 +139,10 @@ export interface ServedFile {
   thumbhash: Buffer | null;
   width: number | null;
   height: number | null;
-  /** The privacy of the file's job. */
+  /** The owner, the privacy and the link of the file's job. */
+  owner_id: AccountId;
   privacy_mode: PrivacyMode;
   link_epoch: number;
-}
-
-export async function hasSeat(database: Database, jobId: JobId, seat: number): Promise<boolean> {
-  const row = await database
-    .selectFrom('participant')
-    .select('seat')
-    .where('job_id', '=', jobId)
-    .where('seat', '=', seat)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The data for serving a file; undefined once it is deleted. */
@@ -176,7 +167,7 @@ function selectServed(database: Database, jobId: JobId, fileId: FileId) {
     .innerJoin('job', 'job.id', 'file.job_id')
     .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
     .select(['media.width', 'media.height'])
-    .select(['job.privacy_mode', 'job.link_epoch'])
+    .select(['job.owner_id', 'job.privacy_mode', 'job.link_epoch'])
     .where('file.id', '=', fileId)
     .where('file.job_id', '=', jobId);
 }

@@ -4,8 +4,15 @@ import { hasThumbnails } from '../library/index.ts';
 import type { TrashedTile } from './trash.repository.ts';
 import type { TrashedAlbum } from './trashed-album.repository.ts';
 
+interface TrashTokenContext {
+  mediaKey: Buffer;
+  /** That of the owner. */
+  accessEpoch: number;
+  now: Date;
+}
+
 /** The wire form, with a token for the owner, who is the only one to see the trash. */
-export function presentTrashFile(file: TrashedTile, { mediaKey, now }: { mediaKey: Buffer; now: Date }): TrashFile {
+export function presentTrashFile(file: TrashedTile, { mediaKey, accessEpoch, now }: TrashTokenContext): TrashFile {
   return {
     id: file.id,
     job_id: file.job_id,
@@ -26,11 +33,11 @@ export function presentTrashFile(file: TrashedTile, { mediaKey, now }: { mediaKe
     burst_count: file.group_type === 'burst' && file.behind_count > 0 ? file.behind_count + 1 : null,
     has_thumbnails: hasThumbnails(file),
     thumbhash: file.thumbhash?.toString('base64') ?? null,
-    media_token: signTrashToken(mediaKey, { jobId: file.job_id, id: file.id }, now.getTime()),
+    media_token: signTrashToken(mediaKey, { jobId: file.job_id, id: file.id }, accessEpoch, now.getTime()),
   };
 }
 
-export function presentTrashAlbum(album: TrashedAlbum, { mediaKey, now }: { mediaKey: Buffer; now: Date }): TrashAlbum {
+export function presentTrashAlbum(album: TrashedAlbum, { mediaKey, accessEpoch, now }: TrashTokenContext): TrashAlbum {
   const { cover_file_id: coverId } = album;
   return {
     id: album.id,
@@ -39,6 +46,7 @@ export function presentTrashAlbum(album: TrashedAlbum, { mediaKey, now }: { medi
     size: album.size_bytes,
     dtime: Math.floor(album.deleted_at.getTime() / 1000),
     cover_id: coverId,
-    media_token: coverId === null ? null : signTrashToken(mediaKey, { jobId: album.id, id: coverId }, now.getTime()),
+    media_token:
+      coverId === null ? null : signTrashToken(mediaKey, { jobId: album.id, id: coverId }, accessEpoch, now.getTime()),
   };
 }

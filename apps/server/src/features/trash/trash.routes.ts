@@ -1,5 +1,5 @@
 import * as contract from '@stund/contract';
-import { requireAccount } from '../../kernel/request-context.ts';
+import { type RequestContext, requireAccount } from '../../kernel/request-context.ts';
 import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
 import { presentAlbumBatch } from './album-batch.ts';
 import { presentBatch } from './file-batch.ts';
@@ -35,7 +35,7 @@ export const trashRoutes: readonly Route[] = [
 
   route(contract.listTrashAlbums, async (context) => {
     const albums = await selectTrashedAlbums(context.database, requireAccount(context).accountId);
-    const presenting = { mediaKey: context.mediaKey, now: context.clock.now() };
+    const presenting = presentingTo(context);
     return { albums: albums.map((album) => presentTrashAlbum(album, presenting)) };
   }),
 
@@ -49,7 +49,7 @@ export const trashRoutes: readonly Route[] = [
 
   route(contract.listTrash, async (context, { query }) => {
     const { files, totalCount, removedSoonCount, asOf } = await listTrash(context, query);
-    const presenting = { mediaKey: context.mediaKey, now: context.clock.now() };
+    const presenting = presentingTo(context);
     return new ReplyWithHeaders(
       {
         files: files.map((file) => presentTrashFile(file, presenting)),
@@ -70,3 +70,8 @@ export const trashRoutes: readonly Route[] = [
     return { deleted_count: deletedCount, used_space: space.used_space, max_space: space.max_space };
   }),
 ];
+
+function presentingTo(context: RequestContext) {
+  const { accessEpoch } = requireAccount(context);
+  return { mediaKey: context.mediaKey, accessEpoch, now: context.clock.now() };
+}

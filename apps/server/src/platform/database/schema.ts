@@ -61,6 +61,8 @@ export interface AccountTable {
   max_space: number;
   created_at: Generated<Date>;
   disabled_at: Date | null;
+  /** Media addresses that were issued by an earlier epoch have ended. */
+  access_epoch: Generated<number>;
 }
 
 export interface AuthTokenTable {

@@ -48,10 +48,10 @@ export async function loadSource(
     const job = await loadVisibleJob(context, jobId);
     return { job, scope: { kind: 'job', jobId }, grant: job.mediaGrant };
   }
-  const { accountId: ownerId } = requireAccount(context);
+  const { accountId: ownerId, accessEpoch } = requireAccount(context);
   const job = await findJob(context.database, jobId);
   if (job?.owner_id !== ownerId || job.is_purging) throw new DomainError('not-found', 'job');
-  const grant: MediaGrant = { kind: 'owner' };
+  const grant: MediaGrant = { kind: 'owner', accessEpoch };
   // The files of a deleted album are not in the trash themselves.
   if (job.deleted_at !== null) return { job, scope: { kind: 'job', jobId }, grant };
   return { job, scope: { kind: 'trash', ownerId, jobId: job.type === 'timeline' ? undefined : jobId }, grant };

@@ -1,7 +1,8 @@
 import { retention } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { isGrantValid, parseGrant } from '../../access/index.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { findAccessEpoch, findSeatHolder, isGrantValid, parseGrant } from '../../access/index.ts';
 import { type DownloadRow, extendDownload, findGrantingJob } from '../download.repository.ts';
 
 const hourMs = 3_600_000;
@@ -16,15 +17,22 @@ type Needs = Pick<Parts, 'database' | 'clock'>;
  */
 export async function requireAccess({ database, clock }: Needs, download: DownloadRow): Promise<void> {
   if (download.expires_at <= clock.now()) throw new DomainError('gone', 'The download has expired');
+  if (!(await hasAccess(database, download))) throw new DomainError('gone', 'The access has ended');
+}
+
+async function hasAccess(database: Database, download: DownloadRow): Promise<boolean> {
+  const { job_id: jobId, account_id: ownerId } = download;
   const grant = parseGrant(download.access_grant);
-  if (grant?.kind === 'owner') return;
-  const job = await findGrantingJob(database, download, grant?.kind === 'seat' ? grant.seat : undefined);
-  const isValid =
-    grant !== undefined &&
-    job?.deleted_at === null &&
-    !job.is_removed &&
-    (await isGrantValid(grant, { ...job, hasSeat: async () => job.has_seat }));
-  if (!isValid) throw new DomainError('gone', 'The access has ended');
+  if (grant === undefined) return false;
+  if (grant.kind === 'owner')
+    return ownerId !== null && (await findAccessEpoch(database, ownerId)) === grant.accessEpoch;
+  const job = await findGrantingJob(database, download);
+  if (job?.deleted_at !== null || job.is_removed) return false;
+  return isGrantValid(grant, {
+    ...job,
+    findSeatHolder: (seat) => findSeatHolder(database, jobId, seat),
+    findAccessEpoch: (accountId) => findAccessEpoch(database, accountId),
+  });
 }
 
 /** Moves the expiry of a download that is being read, at most once an hour. */

@@ -33,6 +33,7 @@ export function authenticate({ database, clock }: Pick<Parts, 'database' | 'cloc
       deviceId: row.device_id,
       isAdministrator: row.is_administrator,
       isReadOnly: row.is_read_only,
+      accessEpoch: row.access_epoch,
       authenticatedAt: row.authenticated_at,
     };
   };

@@ -1,12 +1,16 @@
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { deleteExpiredTokens, deleteTokensOfSubject } from '../auth-token.repository.ts';
+import { findAccountBySubject, startAccessEpoch } from '../account.repository.ts';
+import { deleteExpiredTokens, deleteTokensOfAccount } from '../auth-token.repository.ts';
 import { embeddedIssuerName } from '../issuer/embedded-issuer.ts';
 import { deleteExpiredLoginAttempts } from '../login-attempt.repository.ts';
 
-/** Revokes every token of a person of the embedded provider, in the transaction that changes their password. */
+/** Ends every token and media address of a person of the embedded provider, in the transaction that changes their password. */
 export async function logOutEverywhere(tx: Tx, subject: string): Promise<void> {
-  await deleteTokensOfSubject(tx, embeddedIssuerName, subject);
+  const account = await findAccountBySubject(tx, embeddedIssuerName, subject);
+  if (!account) return;
+  await startAccessEpoch(tx, account.id);
+  await deleteTokensOfAccount(tx, account.id);
 }
 
 /** Deletes expired tokens and logins. Any node may call it at any time. */

@@ -62,7 +62,12 @@ const query = { type: 'all', members: 0, order: 'NEWEST_TAKEN', limit: 100 } as 
 async function tiles() {
   const { files, groups } = await listFiles(as(ana, context), ana.jobId, query);
   return files.map((file) =>
-    presentFile(file, { groups, mediaKey: context.mediaKey, grant: { kind: 'owner' }, now: new Date() }),
+    presentFile(file, {
+      groups,
+      mediaKey: context.mediaKey,
+      grant: { kind: 'owner', accessEpoch: 1 },
+      now: new Date(),
+    }),
   );
 }
 

@@ -56,7 +56,12 @@ async function uploadWithSidecar(account: TestAccount, bytes: Buffer, path: stri
 }
 
 async function rendition(account: TestAccount, id: FileId, facts: Partial<Parameters<typeof getRendition>[1]> = {}) {
-  const token = signMediaToken(context.mediaKey, { jobId: account.jobId, id }, { kind: 'owner' }, Date.now());
+  const token = signMediaToken(
+    context.mediaKey,
+    { jobId: account.jobId, id },
+    { kind: 'owner', accessEpoch: 1 },
+    Date.now(),
+  );
   return getRendition(context, {
     jobId: account.jobId,
     fileId: id,
@@ -199,7 +204,12 @@ describe('getRendition', () => {
       await upload(ana, Buffer.from('one'), '1.txt'),
       await upload(ana, Buffer.from('other'), '2.txt'),
     ];
-    const token = signMediaToken(context.mediaKey, { jobId: ana.jobId, id: one.id }, { kind: 'owner' }, Date.now());
+    const token = signMediaToken(
+      context.mediaKey,
+      { jobId: ana.jobId, id: one.id },
+      { kind: 'owner', accessEpoch: 1 },
+      Date.now(),
+    );
     await expect(rendition(ana, other.id, { token, rendition: 'original' })).rejects.toMatchObject({
       code: 'forbidden',
     });
@@ -211,7 +221,7 @@ describe('getRendition', () => {
     const old = signMediaToken(
       context.mediaKey,
       { jobId: ana.jobId, id: one.id },
-      { kind: 'owner' },
+      { kind: 'owner', accessEpoch: 1 },
       Date.now() - 25 * 3_600_000,
     );
     await expect(rendition(ana, one.id, { token: old, rendition: 'original' })).rejects.toMatchObject({ code: 'gone' });

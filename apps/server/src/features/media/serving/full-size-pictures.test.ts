@@ -42,7 +42,12 @@ async function givenPicture(account: TestAccount, bytes: Buffer, path: string): 
 }
 
 async function whole(account: TestAccount, id: FileId) {
-  const token = signMediaToken(context.mediaKey, { jobId: account.jobId, id }, { kind: 'owner' }, Date.now());
+  const token = signMediaToken(
+    context.mediaKey,
+    { jobId: account.jobId, id },
+    { kind: 'owner', accessEpoch: 1 },
+    Date.now(),
+  );
   const request = {
     jobId: account.jobId,
     fileId: id,
@@ -122,7 +127,12 @@ describe('pictures that cost more than they are worth', () => {
     const bytes = await smallTiff();
     const { id, checksum } = await givenFile(parts as TestContext, account, bytes, { path: 'a.tif' });
     await ingestMedia(parts, tools, checksum as Checksum);
-    const token = signMediaToken(parts.mediaKey, { jobId: account.jobId, id }, { kind: 'owner' }, Date.now());
+    const token = signMediaToken(
+      parts.mediaKey,
+      { jobId: account.jobId, id },
+      { kind: 'owner', accessEpoch: 1 },
+      Date.now(),
+    );
     const path = getRenditionEndpoint.path
       .replace('{job}', account.jobId)
       .replace('{file}', id)

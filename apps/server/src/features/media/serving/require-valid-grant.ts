@@ -5,22 +5,25 @@ import { isGrantValid, type MediaGrant } from '../../access/index.ts';
 import type { ServedFile } from '../media.repository.ts';
 import type { ServedLookup } from './served-file-cache.ts';
 
+interface GrantOfAddress {
+  jobId: JobId;
+  grant: MediaGrant;
+  file: Pick<ServedFile, 'owner_id' | 'privacy_mode' | 'link_epoch'>;
+  served: Pick<ServedLookup, 'findSeatHolder' | 'findAccessEpoch'>;
+}
+
 /** Throws `gone` when the grant of an address has ended; see [Note: lifetime of media addresses]. */
 export async function requireValidGrant(
   { database }: Pick<RequestContext, 'database'>,
-  {
-    jobId,
-    grant,
-    file,
-    served,
-  }: {
-    jobId: JobId;
-    grant: MediaGrant;
-    file: Pick<ServedFile, 'privacy_mode' | 'link_epoch'>;
-    served: Pick<ServedLookup, 'hasSeat'>;
-  },
+  { jobId, grant, file, served }: GrantOfAddress,
 ): Promise<void> {
-  const { privacy_mode, link_epoch } = file;
-  const hasSeat = (seat: number) => served.hasSeat(database, jobId, seat);
-  if (!(await isGrantValid(grant, { privacy_mode, link_epoch, hasSeat }))) throw new DomainError('gone', 'address');
+  const { owner_id, privacy_mode, link_epoch } = file;
+  const isValid = await isGrantValid(grant, {
+    owner_id,
+    privacy_mode,
+    link_epoch,
+    findSeatHolder: (seat) => served.findSeatHolder(database, jobId, seat),
+    findAccessEpoch: (accountId) => served.findAccessEpoch(database, accountId),
+  });
+  if (!isValid) throw new DomainError('gone', 'address');
 }

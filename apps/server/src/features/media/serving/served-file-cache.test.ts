@@ -1,5 +1,6 @@
 import { changeTypes } from '@stund/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accessChannel } from '../../../kernel/access-channel.ts';
 import { changeChannel, recordChanges } from '../../../kernel/record-change.ts';
 import { type ChangeListener, openChangeListener } from '../../../platform/pub-sub/change-listener.ts';
 import { givenFile } from '../../../testing/given-file.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   context = await givenContext();
   listener = await openChangeListener({
     connectionString: context.connectionString,
-    channels: [changeChannel],
+    channels: [changeChannel, accessChannel],
     onFailure: () => undefined,
   });
 });

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 
 const signed = () => ({ jobId: ana.jobId, id: file.id });
-const fileToken = () => signMediaToken(context.mediaKey, signed(), { kind: 'owner' }, Date.now());
-const trashToken = () => signTrashToken(context.mediaKey, signed(), Date.now());
+const fileToken = () => signMediaToken(context.mediaKey, signed(), { kind: 'owner', accessEpoch: 1 }, Date.now());
+const trashToken = () => signTrashToken(context.mediaKey, signed(), 1, Date.now());
 const look = async (token: string, rendition: Rendition = 'small') => {
   const request = {
     jobId: ana.jobId,

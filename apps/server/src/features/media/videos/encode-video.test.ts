@@ -63,7 +63,8 @@ async function upload(path: string, name = 'film.mov') {
   return { id: file.id, checksum: file.checksum as Checksum };
 }
 
-const token = (id: FileId) => signMediaToken(context.mediaKey, { jobId: ana.jobId, id }, { kind: 'owner' }, Date.now());
+const token = (id: FileId) =>
+  signMediaToken(context.mediaKey, { jobId: ana.jobId, id }, { kind: 'owner', accessEpoch: 1 }, Date.now());
 
 function fetchVideo(id: FileId, rendition: VideoRendition, headers: Record<string, string> = {}, method = 'GET') {
   const request = {
@@ -92,7 +93,12 @@ function check(id: FileId, rendition: VideoRendition = 'video', again = false) {
 
 async function present(id: FileId) {
   const { file, groups } = await getFile(as(ana, context), ana.jobId, id);
-  return presentFile(file, { groups, mediaKey: context.mediaKey, grant: { kind: 'owner' }, now: new Date() });
+  return presentFile(file, {
+    groups,
+    mediaKey: context.mediaKey,
+    grant: { kind: 'owner', accessEpoch: 1 },
+    now: new Date(),
+  });
 }
 
 const encodings = () => context.enqueued.filter(({ name }) => name === 'video-encode');

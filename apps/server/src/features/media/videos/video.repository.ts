@@ -53,7 +53,7 @@ export type ServedVideo = Pick<
   | 'motion_offset_bytes'
   | 'motion_size_bytes'
   | 'updated_at'
-> & { size_bytes: number; path: string } & Pick<JobRow, 'privacy_mode' | 'link_epoch'>;
+> & { size_bytes: number; path: string } & Pick<JobRow, 'owner_id' | 'privacy_mode' | 'link_epoch'>;
 
 /** The data for serving a video; undefined once it is deleted. */
 export function findServedVideo(database: Database, jobId: JobId, fileId: FileId): Promise<ServedVideo | undefined> {
@@ -61,7 +61,7 @@ export function findServedVideo(database: Database, jobId: JobId, fileId: FileId
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .innerJoin('job', 'job.id', 'file.job_id')
-    .select(['file.checksum', 'file.size_bytes', 'file.path', 'job.privacy_mode', 'job.link_epoch'])
+    .select(['file.checksum', 'file.size_bytes', 'file.path', 'job.owner_id', 'job.privacy_mode', 'job.link_epoch'])
     .select(['media.mime_type', 'media.state', 'media.encoding_state', 'media.video_source', 'media.preview_source'])
     .select(['media.motion_offset_bytes', 'media.motion_size_bytes', 'media.updated_at'])
     .where('file.id', '=', fileId)

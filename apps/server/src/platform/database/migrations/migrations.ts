@@ -16,6 +16,7 @@ import * as devicesOfUploads from './0014-devices-of-uploads.ts';
 import * as sizesInTheTrash from './0015-sizes-in-the-trash.ts';
 import * as removedPeople from './0016-removed-people.ts';
 import * as downloads from './0017-downloads.ts';
+import * as accessEpochs from './0018-access-epochs.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-sizes-in-the-trash': sizesInTheTrash,
   '0016-removed-people': removedPeople,
   '0017-downloads': downloads,
+  '0018-access-epochs': accessEpochs,
 };

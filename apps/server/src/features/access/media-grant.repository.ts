@@ -1,0 +1,24 @@
+import type { AccountId, JobId } from '@stund/contract';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** The account of the participant with this seat; undefined once they participate no more. */
+export async function findSeatHolder(database: Database, jobId: JobId, seat: number): Promise<AccountId | undefined> {
+  const row = await database
+    .selectFrom('participant')
+    .select('account_id')
+    .where('job_id', '=', jobId)
+    .where('seat', '=', seat)
+    .executeTakeFirst();
+  return row?.account_id ?? undefined;
+}
+
+/** The epoch of the account's media addresses; undefined for a closed account. */
+export async function findAccessEpoch(database: Database, accountId: AccountId): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('account')
+    .select('access_epoch')
+    .where('id', '=', accountId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.access_epoch;
+}
