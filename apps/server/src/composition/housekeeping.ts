@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { removeIdleGuests } from '../features/access/index.ts';
+import { correctUsedSpace } from '../features/administration/index.ts';
 import { removeExpiredDownloads } from '../features/downloads/index.ts';
 import { requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
 import { removeExpiredTelemetry } from '../features/telemetry/index.ts';
@@ -14,6 +15,7 @@ const housekeepingMs = 10 * 60_000;
 const uploadSweepMs = 10 * 60_000;
 const purgeMs = 3_600_000;
 const blobSweepMs = 3_600_000;
+const spaceCheckMs = 3_600_000;
 
 /** Starts the periodic work: removing what has expired, and queueing again what was lost. Several nodes may do it. */
 export function startHousekeeping(config: Config, parts: Parts, features: ServerFeatures): { stop(): void } {
@@ -24,6 +26,7 @@ export function startHousekeeping(config: Config, parts: Parts, features: Server
     timers.push(repeat(parts.log, purgeMs, () => purgeTrash(parts)));
     // The worker has swept at its start. Entries of nodes on other machines are only left over after a day.
     timers.push(repeat(parts.log, blobSweepMs, () => sweepBlobStore(parts)));
+    timers.push(repeat(parts.log, spaceCheckMs, () => checkUsedSpace(parts)));
   }
   return {
     stop() {
@@ -55,6 +58,11 @@ async function purgeTrash(parts: Parts): Promise<void> {
   if (purged > 0) parts.log.info({ purged }, 'Permanently deleted files that were in the trash for 90 days');
   // The queue frees blobs as they lose their last file; this finds those that it gave up on.
   await freeBlobs(parts);
+}
+
+async function checkUsedSpace(parts: Parts): Promise<void> {
+  const corrected = await correctUsedSpace(parts);
+  if (corrected > 0) parts.log.warn({ corrected }, 'Corrected the used space of accounts');
 }
 
 /** Runs the work at once and then periodically. */

@@ -137,7 +137,7 @@ export async function selectJobSizeDifferences(tx: Tx, jobIds: readonly JobId[])
   return rows;
 }
 
-/** Accounts whose used space differs from the sum of their files, without those in the trash or in deleted albums. */
+/** Accounts whose used space differs from the size of the blobs that their files use: see [Note: charged once]. */
 export async function selectUsedSpaceDifferences(
   tx: Tx,
   accountIds: readonly AccountId[],
@@ -145,13 +145,20 @@ export async function selectUsedSpaceDifferences(
   const { rows } = await sql<SumDifference<AccountId>>`
     select * from (
       select account.id, account.used_space as stored, (
-        select coalesce(sum(file.size_bytes), 0)::bigint from file join job on job.id = file.job_id
-        where file.owner_id = account.id and file.deleted_at is null and job.deleted_at is null
+        select coalesce(sum(blob.size_bytes), 0)::bigint from blob where checksum in (
+          select file.checksum from file join job on job.id = file.job_id
+          where file.owner_id = account.id and file.deleted_at is null and job.deleted_at is null
+        )
       ) as counted
       from account where account.id = any(${accountIds}::uuid[])
     ) as sums where counted <> stored
   `.execute(tx);
   return rows;
+}
+
+/** The account must be locked. */
+export async function updateUsedSpace(tx: Tx, id: AccountId, usedBytes: number): Promise<void> {
+  await tx.updateTable('account').set({ used_space: usedBytes }).where('id', '=', id).execute();
 }
 
 /** Accounts whose reserved space differs from the sum of their unfinished uploads. */

@@ -1,7 +1,7 @@
-import { type AccountId, storage } from '@stund/contract';
+import { type AccountId, type Checksum, type JobId, storage } from '@stund/contract';
 import { sql } from 'kysely';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { Database, Tx } from '../../platform/database/schema.ts';
+import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../platform/database/schema.ts';
 
 export interface Space {
   used_space: number;
@@ -13,15 +13,33 @@ export interface Space {
 const columns = ['used_space', 'max_space', 'reserved_space'] as const;
 
 /**
- * Adds a file's size to the used space, from a reservation if there is one. Locks the account's row until the transaction ends,
- * so that two uploads cannot both take the last bytes. Throws `quota-exceeded`.
+ * [Note: charged once] The used space of an account is the size of the blobs that its files use, each blob once, however many
+ * files in however many jobs use it (docs/rules/upload.md#u14). Files in the trash and in deleted albums do not count. So files that appear
+ * are charged for the blobs that no file of the account uses yet, and files that disappear free the blobs that none uses any
+ * more. Both are determined while the account is locked.
+ *
+ * Charges the account for blobs before files that use them are inserted or restored, from a reservation if there is one. The
+ * account must be locked, and the blob rows must exist. Throws `quota-exceeded`.
  */
 export async function takeSpace(
   tx: Tx,
   accountId: AccountId,
-  { sizeBytes, reservedBytes = 0 }: { sizeBytes: number; reservedBytes?: number | undefined },
+  { checksums, reservedBytes = 0 }: { checksums: readonly Checksum[]; reservedBytes?: number | undefined },
 ): Promise<Space> {
-  return changeSpace(tx, accountId, { usedBytes: sizeBytes, reservedBytes: -reservedBytes });
+  const usedBytes = sumOf(await selectUnusedSizes(tx, accountId, checksums));
+  return changeSpace(tx, accountId, { usedBytes, reservedBytes: -reservedBytes });
+}
+
+/** Does what takeSpace() does for an album that is about to leave the trash. Returns false, and charges nothing, when it does not fit. */
+export async function takeSpaceOfAlbum(
+  tx: Tx,
+  album: { id: JobId; owner_id: AccountId },
+  space: Space,
+): Promise<boolean> {
+  const usedBytes = await sumUnusedOfAlbum(tx, album);
+  if (usedBytes > Math.max(0, freeBytes(space))) return false;
+  await changeSpace(tx, album.owner_id, { usedBytes, reservedBytes: 0 });
+  return true;
 }
 
 /** Reserves space for an unfinished upload. Throws `quota-exceeded`. */
@@ -34,9 +52,54 @@ export function releaseReservedSpace(tx: Tx, accountId: AccountId, sizeBytes: nu
   return changeSpace(tx, accountId, { usedBytes: 0, reservedBytes: -sizeBytes });
 }
 
-/** Subtracts the size of files that move to the trash from the used space. */
-export function releaseUsedSpace(tx: Tx, accountId: AccountId, sizeBytes: number): Promise<Space> {
-  return changeSpace(tx, accountId, { usedBytes: -sizeBytes, reservedBytes: 0 });
+/** Frees the blobs that no file of the account uses, after files that used them moved to the trash. The account must be locked. */
+export async function releaseUsedSpace(tx: Tx, accountId: AccountId, checksums: readonly Checksum[]): Promise<Space> {
+  const freedBytes = sumOf(await selectUnusedSizes(tx, accountId, checksums));
+  return changeSpace(tx, accountId, { usedBytes: -freedBytes, reservedBytes: 0 });
+}
+
+/** Does what releaseUsedSpace() does after an album moved to the trash. */
+export async function releaseSpaceOfAlbum(tx: Tx, album: { id: JobId; owner_id: AccountId }): Promise<Space> {
+  return changeSpace(tx, album.owner_id, { usedBytes: -(await sumUnusedOfAlbum(tx, album)), reservedBytes: 0 });
+}
+
+/** The sizes of those of these blobs that no file of the account uses. The account must be locked. */
+export async function selectUnusedSizes(
+  tx: Tx,
+  accountId: AccountId,
+  checksums: readonly Checksum[],
+): Promise<Map<Checksum, number>> {
+  if (checksums.length === 0) return new Map();
+  const { rows } = await sql<{ checksum: Buffer; size_bytes: number }>`
+    select checksum, size_bytes from blob
+    where checksum = any(${checksums.map(checksumToBytes)}::bytea[]) and not ${isUsedBy(accountId)}
+  `.execute(tx);
+  return new Map(rows.map((row) => [checksumFromBytes(row.checksum), row.size_bytes]));
+}
+
+/** The size of the blobs that an album in the trash uses and that no file of its owner outside the trash uses. */
+async function sumUnusedOfAlbum(tx: Tx, { id, owner_id }: { id: JobId; owner_id: AccountId }): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(size_bytes), 0)::bigint as sum from blob
+    where checksum in (select checksum from file where file.job_id = ${id} and file.deleted_at is null)
+      and not ${isUsedBy(owner_id)}
+  `.execute(tx);
+  return rows[0]?.sum ?? 0;
+}
+
+/** Whether a file of the account, outside the trash and deleted albums, uses the blob. */
+function isUsedBy(accountId: AccountId) {
+  return sql`exists (
+    select from file join job on job.id = file.job_id
+    where file.owner_id = ${accountId} and file.checksum = blob.checksum
+      and file.deleted_at is null and job.deleted_at is null
+  )`;
+}
+
+function sumOf(sizes: ReadonlyMap<unknown, number>): number {
+  let sum = 0;
+  for (const size of sizes.values()) sum += size;
+  return sum;
 }
 
 /**
@@ -61,14 +124,15 @@ async function changeSpace(
   const space = await tx
     .updateTable('account')
     .set((eb) => ({
-      used_space: eb('used_space', '+', by.usedBytes),
+      // A node of an earlier release, which charges every file, may have freed more than this one charged.
+      used_space: sql<number>`greatest(0, used_space + ${by.usedBytes}::bigint)`,
       reserved_space: eb('reserved_space', '+', by.reservedBytes),
     }))
     .where('id', '=', accountId)
     .returning(columns)
     .executeTakeFirstOrThrow();
   // The error names no sizes, since guests may not know the owner's space.
-  if (by.usedBytes + by.reservedBytes >= 0 && freeBytes(space) < 0) throw new DomainError('quota-exceeded');
+  if ((by.usedBytes > 0 || by.reservedBytes > 0) && freeBytes(space) < 0) throw new DomainError('quota-exceeded');
   return space;
 }
 
@@ -77,11 +141,28 @@ export function getAccountSpace(database: Database, accountId: AccountId): Promi
   return database.selectFrom('account').select(columns).where('id', '=', accountId).executeTakeFirstOrThrow();
 }
 
-/** The size of the account's files in the trash, and of its albums there. */
-export async function sumTrashedBytes(database: Database, accountId: AccountId): Promise<number> {
+/**
+ * At most the size of the blobs in the account's trash and in its deleted albums: a blob counts as often as it is there. Much
+ * cheaper than sumTrashedBlobs().
+ */
+export async function estimateTrashedBytes(database: Database, accountId: AccountId): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select ((select coalesce(sum(size_bytes), 0) from file where owner_id = ${accountId} and deleted_at is not null)
       + (select coalesce(sum(size_bytes), 0) from job where owner_id = ${accountId} and deleted_at is not null))::bigint as sum
+  `.execute(database);
+  return rows[0]?.sum ?? 0;
+}
+
+/** The size of the blobs that only files in the account's trash and in its deleted albums use, each blob once. */
+export async function sumTrashedBlobs(database: Database, accountId: AccountId): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(size_bytes), 0)::bigint as sum from blob
+    where checksum in (
+      select checksum from file where owner_id = ${accountId} and deleted_at is not null
+      union
+      select file.checksum from file join job on job.id = file.job_id
+      where job.owner_id = ${accountId} and job.deleted_at is not null
+    ) and not ${isUsedBy(accountId)}
   `.execute(database);
   return rows[0]?.sum ?? 0;
 }

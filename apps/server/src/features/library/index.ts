@@ -4,10 +4,13 @@ export {
   getAccountSpace,
   lockAccountSpace,
   releaseReservedSpace,
+  releaseSpaceOfAlbum,
   releaseUsedSpace,
   reserveSpace,
   type Space,
+  selectUnusedSizes,
   takeSpace,
+  takeSpaceOfAlbum,
 } from './account-space.repository.ts';
 export { addFileRows, type FileToAdd } from './add-file-rows.ts';
 export {

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Tx } from '../../platform/database/schema.ts';
 import { loadJobFor, lockCurrentActor, requirePerson, type Uploader, type VisibleJob } from '../access/index.ts';
-import { getAccountSpace, type Space, sumTrashedBytes } from './account-space.repository.ts';
+import { estimateTrashedBytes, getAccountSpace, type Space, sumTrashedBlobs } from './account-space.repository.ts';
 import { lockIfPresent } from './job-row.repository.ts';
 
 /** A job that files can be added to, and its owner's space. */
@@ -24,8 +24,9 @@ export async function loadUploadTarget(context: RequestContext, jobId: JobId): P
  */
 export async function refuseFullTrash({ database }: RequestContext, { job, space }: UploadTarget): Promise<void> {
   if (space.max_space >= storage.unlimitedBytes) return;
-  const trashedBytes = await sumTrashedBytes(database, job.owner_id);
-  if (space.used_space + trashedBytes <= storage.trashFactor * space.max_space) return;
+  const limitBytes = storage.trashFactor * space.max_space - space.used_space;
+  if ((await estimateTrashedBytes(database, job.owner_id)) <= limitBytes) return;
+  if ((await sumTrashedBlobs(database, job.owner_id)) <= limitBytes) return;
   throw new DomainError(job.standing === 'owner' ? 'trash-full' : 'quota-exceeded');
 }
 

@@ -1,6 +1,6 @@
-import type { JobId } from '@stund/contract';
+import type { Checksum, JobId } from '@stund/contract';
 import { type NewChange, recordChanges } from '../../kernel/record-change.ts';
-import type { FileRow, Tx } from '../../platform/database/schema.ts';
+import { checksumFromBytes, type FileRow, type Tx } from '../../platform/database/schema.ts';
 import { adjustMonthCounters, updateGroupCovers } from '../library/index.ts';
 
 /** The fields of a file that moving it to or from the trash needs. */
@@ -13,6 +13,7 @@ export type MovingFile = Pick<
   | 'month'
   | 'is_screenshot'
   | 'is_master'
+  | 'checksum'
   | 'size_bytes'
   | 'group_id'
   | 'group_type'
@@ -29,6 +30,7 @@ export const movingColumns = [
   'month',
   'is_screenshot',
   'is_master',
+  'checksum',
   'size_bytes',
   'group_id',
   'group_type',
@@ -64,7 +66,11 @@ export async function recordMove(
   await updateGroupCovers(tx, jobId, groupsOfFiles(files));
 }
 
-export function sizeOf(files: readonly Pick<MovingFile, 'size_bytes'>[]): number {
+export function checksumsOf(files: readonly Pick<MovingFile, 'checksum'>[]): Checksum[] {
+  return [...new Set(files.map((file) => checksumFromBytes(file.checksum)))];
+}
+
+function sizeOf(files: readonly Pick<MovingFile, 'size_bytes'>[]): number {
   return files.reduce((sum, file) => sum + file.size_bytes, 0);
 }
 

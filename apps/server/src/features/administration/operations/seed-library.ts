@@ -1,10 +1,10 @@
 import { type AccountId, type Checksum, changeTypes, type FileId } from '@stund/contract';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { checksumToBytes, type JobRow } from '../../../platform/database/schema.ts';
+import { checksumFromBytes, checksumToBytes, type JobRow } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { paintSample } from '../../../platform/sample-pictures/paint-sample.ts';
-import { addToJobSize, lockJob, takeSpace } from '../../library/index.ts';
+import { addToJobSize, lockAccountSpace, lockJob, takeSpace } from '../../library/index.ts';
 import { storeFile } from '../../uploads/index.ts';
 import { insertSeedRows, type SeedRow } from '../seed.repository.ts';
 
@@ -110,7 +110,8 @@ function randomFrom(seed: number): () => number {
 function addRows({ database }: Parts, job: JobRow, rows: SeedRow[]): Promise<void> {
   const sizeBytes = rows.reduce((sum, row) => sum + row.sizeBytes, 0);
   return database.transaction().execute(async (tx) => {
-    await takeSpace(tx, job.owner_id as AccountId, { sizeBytes });
+    await lockAccountSpace(tx, job.owner_id as AccountId);
+    await takeSpace(tx, job.owner_id as AccountId, { checksums: rows.map((row) => checksumFromBytes(row.checksum)) });
     await lockJob(tx, job.id);
     await insertSeedRows(tx, job, rows);
     await addToJobSize(tx, job.id, sizeBytes);

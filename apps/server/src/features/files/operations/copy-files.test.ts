@@ -303,7 +303,7 @@ describe('a copy and the same bytes coming from elsewhere', () => {
     const remaining = await filesOf(ana.jobId);
     expect(remaining).toHaveLength(1);
     expect(added.file?.id ?? added.id).toBe(remaining[0]!.id);
-    expect(await usedSpace(ana)).toBe(2 * bytes.length);
+    expect(await usedSpace(ana)).toBe(bytes.length);
     expect(await describeDamage(context)).toEqual([]);
   });
 });

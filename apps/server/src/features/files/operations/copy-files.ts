@@ -77,11 +77,10 @@ async function copyInto(
   const checksums = [...new Set(files.map((file) => file.checksum))];
   const present = await selectExistingFiles(tx, { jobId: target.id, ownerId: target.owner_id }, checksums);
   const fresh = withoutDuplicates(files, present);
-  const sizeBytes = fresh.reduce((sum, file) => sum + file.size_bytes, 0);
   const space =
     fresh.length === 0
       ? await getAccountSpace(tx, target.owner_id)
-      : await takeSpace(tx, target.owner_id, { sizeBytes });
+      : await takeSpace(tx, target.owner_id, { checksums: fresh.map((file) => file.checksum) });
 
   const groups = groupsInTarget(source.id, files, present);
   const madeOf = new Map<Checksum, FileId>();

@@ -2,7 +2,7 @@ import { changeTypes, type JobId } from '@stund/contract';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { releaseUsedSpace, type Space, withLockedJobAndSpace } from '../../library/index.ts';
+import { releaseSpaceOfAlbum, type Space, withLockedJobAndSpace } from '../../library/index.ts';
 import { endUploadsToJob } from '../../uploads/index.ts';
 import { lockAlbum, updateAlbumDeletedAt } from '../trashed-album.repository.ts';
 
@@ -25,5 +25,5 @@ export async function moveAlbumToTrash(tx: Tx, jobId: JobId, at: Date): Promise<
   if (!album) throw new Error('The album was locked and is not there');
   await updateAlbumDeletedAt(tx, jobId, at);
   await recordChanges(tx, jobId, [{ type: changeTypes.jobChanged }]);
-  return releaseUsedSpace(tx, album.owner_id, album.size_bytes);
+  return releaseSpaceOfAlbum(tx, album);
 }

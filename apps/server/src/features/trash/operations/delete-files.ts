@@ -13,7 +13,7 @@ import {
 } from '../../library/index.ts';
 import { endUploadsToJob } from '../../uploads/index.ts';
 import type { BatchResult, FileErrorKind, FileOutcomes } from '../file-batch.ts';
-import { isGroupCover, type MovingFile, recordMove, sizeOf } from '../moving-file.ts';
+import { checksumsOf, isGroupCover, type MovingFile, recordMove } from '../moving-file.ts';
 import { canDeleteFile } from '../trash.policy.ts';
 import { lockFilesById, lockFilesOfPerson, markDeleted, selectPresentMembers } from '../trash.repository.ts';
 import { hasOtherFiles } from '../trashed-album.repository.ts';
@@ -109,7 +109,7 @@ async function moveToTrash(
     going.map((file) => file.id),
     { at: context.clock.now(), shown },
   );
-  const space = await releaseUsedSpace(tx, job.owner_id, sizeOf(going));
+  const space = await releaseUsedSpace(tx, job.owner_id, checksumsOf(going));
   await recordMove(tx, job.id, going, { by: -1, changeType: changeTypes.fileRemoved });
   return space;
 }

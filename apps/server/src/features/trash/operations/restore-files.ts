@@ -1,11 +1,18 @@
-import { changeTypes, type FileId, type JobId } from '@stund/contract';
+import { type AccountId, changeTypes, type FileId, type JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
 import { loadVisibleJob } from '../../access/index.ts';
-import { freeBytes, type Space, takeSpace, visibleQuota, withLockedJobAndSpace } from '../../library/index.ts';
+import {
+  freeBytes,
+  type Space,
+  selectUnusedSizes,
+  takeSpace,
+  visibleQuota,
+  withLockedJobAndSpace,
+} from '../../library/index.ts';
 import type { BatchResult, FileOutcomes } from '../file-batch.ts';
-import { type MovingFile, recordMove, sizeOf } from '../moving-file.ts';
+import { checksumsOf, type MovingFile, recordMove } from '../moving-file.ts';
 import { canRestoreFiles } from '../trash.policy.ts';
 import { lockFilesById, markRestored, selectTrashedCompanions } from '../trash.repository.ts';
 import { isInTrash } from '../trashed-album.repository.ts';
@@ -34,7 +41,7 @@ export async function restoreFiles(
       const file = named.get(id);
       return file?.deleted_at && outcomes.get(id) === undefined ? [file] : [];
     });
-    const coming = await chooseFitting(tx, { wanted, space, outcomes });
+    const coming = await chooseFitting(tx, { ownerId: job.owner_id, wanted, space, outcomes });
     return { job, outcomes, space: await moveOutOfTrash(tx, job, coming, space) };
   });
   const { job, outcomes, space } = restored;
@@ -51,10 +58,7 @@ async function restoreContainingAlbum(context: RequestContext, jobId: JobId): Pr
 }
 
 /** The files that fit into the quota, in the given order, with the files they hide. */
-async function chooseFitting(
-  tx: Tx,
-  { wanted, space, outcomes }: { wanted: readonly MovingFile[]; space: Space; outcomes: FileOutcomes },
-): Promise<MovingFile[]> {
+async function chooseFitting(tx: Tx, { ownerId, wanted, space, outcomes }: Candidates): Promise<MovingFile[]> {
   if (wanted.length === 0) return [];
   const companions = Map.groupBy(
     await selectTrashedCompanions(
@@ -63,28 +67,39 @@ async function chooseFitting(
     ),
     ({ named }) => named,
   );
+  // See [Note: charged once].
+  const unused = await selectUnusedSizes(tx, ownerId, checksumsOf([...wanted, ...[...companions.values()].flat()]));
   const coming = new Map<FileId, MovingFile>();
   let leftBytes = freeBytes(space);
   for (const file of wanted) {
     const unit = [file, ...(companions.get(file.id) ?? [])].filter((one) => !coming.has(one.id));
-    const neededBytes = sizeOf(unit);
-    if (neededBytes > leftBytes) {
+    const checksums = checksumsOf(unit);
+    const neededBytes = checksums.reduce((sum, checksum) => sum + (unused.get(checksum) ?? 0), 0);
+    if (neededBytes > Math.max(0, leftBytes)) {
       outcomes.set(file.id, 'quota_exceeded_error');
       continue;
     }
     leftBytes -= neededBytes;
+    for (const checksum of checksums) unused.delete(checksum);
     for (const one of unit) coming.set(one.id, one);
   }
   return [...coming.values()];
 }
 
+interface Candidates {
+  ownerId: AccountId;
+  wanted: readonly MovingFile[];
+  space: Space;
+  outcomes: FileOutcomes;
+}
+
 async function moveOutOfTrash(tx: Tx, job: JobRow, coming: readonly MovingFile[], space: Space): Promise<Space> {
   if (coming.length === 0) return space;
+  const taken = await takeSpace(tx, job.owner_id, { checksums: checksumsOf(coming) });
   await markRestored(
     tx,
     coming.map((file) => file.id),
   );
-  const taken = await takeSpace(tx, job.owner_id, { sizeBytes: sizeOf(coming) });
   await recordMove(tx, job.id, coming, { by: 1, changeType: changeTypes.fileAdded });
   return taken;
 }

@@ -95,7 +95,7 @@ async function addFromOwnBytes(
   if (!held) return { file: undefined, space: await getAccountSpace(tx, job.owner_id) };
 
   const mtime = wanted.mtime === undefined ? held.mtime : new Date(wanted.mtime * 1000);
-  const space = await takeSpace(tx, job.owner_id, { sizeBytes: held.size_bytes });
+  const space = await takeSpace(tx, job.owner_id, { checksums: [wanted.checksum] });
   const file = {
     ...attributionOf(context, job),
     checksum: wanted.checksum,

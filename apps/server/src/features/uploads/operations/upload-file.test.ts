@@ -87,13 +87,13 @@ describe('uploadFile', () => {
     expect(again).toMatchObject({ id: first.id, isDuplicate: true, space: { used_space: 1000 } });
   });
 
-  it('adds the same bytes again where duplicates are wanted, storing them once', async () => {
+  it('adds the same bytes again where duplicates are wanted, storing and charging them once', async () => {
     const ana = await givenAccount(context);
     const bytes = bytesOf(1000);
     const first = await upload(ana, bytes);
     const again = await upload(ana, bytes, { policy: 'allow_duplicates' });
     expect(again.id).not.toBe(first.id);
-    expect(again.space.used_space).toBe(2000);
+    expect(again.space.used_space).toBe(1000);
   });
 
   it('lets twenty uploads of the same bytes race and keeps one file', async () => {
@@ -214,12 +214,12 @@ describe('deduplicateFile', () => {
     expect(answer.file).toBeUndefined();
   });
 
-  it('adds a file from bytes the account holds, and counts its size', async () => {
+  it('adds a file from bytes the account holds, and charges them once', async () => {
     const ana = await givenAccount(context);
     const bytes = bytesOf(1000);
     await upload(ana, bytes);
     const answer = await deduplicateFile(as(ana, context), ana.jobId, wanted(checksumOf(bytes), 'allow_duplicates'));
-    expect(answer).toMatchObject({ file: { existence: 'exists', isDuplicate: false }, space: { used_space: 2000 } });
+    expect(answer).toMatchObject({ file: { existence: 'exists', isDuplicate: false }, space: { used_space: 1000 } });
   });
 
   it('reports a file in the trash to once_only, and lets no_duplicates add it again', async () => {

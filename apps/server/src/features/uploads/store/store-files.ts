@@ -12,12 +12,11 @@ import type { FileWithMedia } from '../../files/index.ts';
 import {
   addFileRows,
   type FileToAdd,
-  getAccountSpace,
   insertBlobs,
+  lockAccountSpace,
   lockBlobs,
   lockUploadTarget,
   mediaViewOf,
-  releaseUsedSpace,
   type Space,
   selectMedia,
   takeSpace,
@@ -46,11 +45,11 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
     const fresh = files.filter((file) => !early.has(file));
     await requireBytes(parts, fresh);
     const media = fresh.length > 0 ? await ensureMediaRows(parts, tx, fresh) : new Map<Checksum, MediaRow>();
-    const taken = await takeSpaceFor(tx, files, fresh);
+    const held = await lockAccountSpace(tx, targetJobOf(files).owner_id);
     // Copies into the job lock the account, not the blobs: the files they added meanwhile are visible now.
     const late = fresh.length > 0 ? await findDuplicates(tx, fresh) : new Map<FileToStore, Duplicate>();
-    const space = late.size > 0 ? await releaseSpaceOf(tx, [...late.keys()]) : taken;
     const missing = fresh.filter((file) => !late.has(file));
+    const space = await takeSpaceFor(tx, { files, missing, held });
     const rows = missing.length > 0 ? await addRows(tx, missing, media) : new Map<FileToStore, FileWithMedia>();
     const duplicates = new Map([...early, ...late]);
 
@@ -118,18 +117,15 @@ async function ensureMediaRows(
   return records;
 }
 
-/** Takes the space of the new files, from the reservations where there are any. */
-async function takeSpaceFor(tx: Tx, files: readonly FileToStore[], fresh: readonly FileToStore[]): Promise<Space> {
-  const ownerId = targetJobOf(files).owner_id;
-  const sizeBytes = fresh.reduce((sum, { incoming }) => sum + incoming.sizeBytes, 0);
+/** Charges the owner for the new files, from the reservations where there are any. */
+async function takeSpaceFor(
+  tx: Tx,
+  { files, missing, held }: { files: readonly FileToStore[]; missing: readonly FileToStore[]; held: Space },
+): Promise<Space> {
   const reservedBytes = files.reduce((sum, { reservation }) => sum + (reservation?.sizeBytes ?? 0), 0);
-  if (fresh.length === 0 && reservedBytes === 0) return getAccountSpace(tx, ownerId);
-  return takeSpace(tx, ownerId, { sizeBytes, reservedBytes });
-}
-
-function releaseSpaceOf(tx: Tx, files: readonly FileToStore[]): Promise<Space> {
-  const sizeBytes = files.reduce((sum, { incoming }) => sum + incoming.sizeBytes, 0);
-  return releaseUsedSpace(tx, targetJobOf(files).owner_id, sizeBytes);
+  if (missing.length === 0 && reservedBytes === 0) return held;
+  const checksums = missing.map(({ incoming }) => incoming.checksum);
+  return takeSpace(tx, targetJobOf(files).owner_id, { checksums, reservedBytes });
 }
 
 async function addRows(

@@ -17,6 +17,7 @@ import * as sizesInTheTrash from './0015-sizes-in-the-trash.ts';
 import * as removedPeople from './0016-removed-people.ts';
 import * as downloads from './0017-downloads.ts';
 import * as accessEpochs from './0018-access-epochs.ts';
+import * as chargedOnce from './0019-charged-once.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-removed-people': removedPeople,
   '0017-downloads': downloads,
   '0018-access-epochs': accessEpochs,
+  '0019-charged-once': chargedOnce,
 };
