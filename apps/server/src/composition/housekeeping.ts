@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import { removeIdleGuests } from '../features/access/index.ts';
 import { correctUsedSpace } from '../features/administration/index.ts';
 import { removeExpiredDownloads } from '../features/downloads/index.ts';
-import { requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
+import { removeUnusedJpegs, requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
 import { removeExpiredTelemetry } from '../features/telemetry/index.ts';
 import { freeBlobs, purgeExpired } from '../features/trash/index.ts';
 import { sweepUploads } from '../features/uploads/index.ts';
@@ -40,6 +40,7 @@ async function removeExpired(parts: Parts, { login, identity }: ServerFeatures):
   await identity?.removeExpired();
   await removeIdleGuests(parts);
   await removeExpiredDownloads(parts);
+  await removeUnusedJpegs(parts);
   await removeExpiredTelemetry(parts);
 }
 

@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../config/config.ts';
-import { type MediaTools, mediaWorker, requeueUninspectedVideos, videoWorker } from '../features/media/index.ts';
+import { downloadWorker, noAppendix } from '../features/downloads/index.ts';
+import {
+  convertPicture,
+  jpegWorker,
+  type MediaTools,
+  mediaWorker,
+  requeueUninspectedVideos,
+  videoWorker,
+} from '../features/media/index.ts';
 import { trashWorker } from '../features/trash/index.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
 import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
@@ -46,6 +54,13 @@ async function startMediaWorker(
   const decoders = createDecoderPool({ processes, timeLimitMs: 120_000, memoryLimitBytes: 2 ** 31, idleMs: 30_000 });
   const metadata = createMetadataReader({ processes: Math.min(processes, 2), now: () => parts.clock.now() });
   await queue.startWorker(mediaWorker(parts, { decoders, metadata, video }, { processes, metrics }));
+  await queue.startWorker(jpegWorker(parts, { decoders }));
+  await queue.startWorker(
+    downloadWorker(parts, {
+      convertPicture: (checksum) => convertPicture(parts, { decoders }, checksum),
+      createAppendix: noAppendix,
+    }),
+  );
   await queue.startWorker(trashWorker(parts));
 
   return { stop: () => closeTools({ decoders, metadata }) };

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/database/schema.ts';
 export interface QueuedWork {
   'media-ingest': { checksum: string };
   'video-encode': { checksum: string };
+  'convert-picture': { checksum: string };
   'prepare-download': { download: string };
   /** Only signals that there are some: the database knows which. */
   'free-blobs': Record<string, never>;

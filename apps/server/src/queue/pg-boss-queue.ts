@@ -16,6 +16,7 @@ export interface RunningQueue extends WorkQueue {
 const ownOptions: Readonly<Record<QueueName, { expireInSeconds: number; retryLimit: number }>> = {
   'media-ingest': { expireInSeconds: 3600, retryLimit: 4 },
   'video-encode': { expireInSeconds: 24 * 3600, retryLimit: 20 },
+  'convert-picture': { expireInSeconds: 3600, retryLimit: 4 },
   'prepare-download': { expireInSeconds: 12 * 3600, retryLimit: 4 },
   'free-blobs': { expireInSeconds: 3600, retryLimit: 4 },
 };

@@ -15,6 +15,10 @@ export function findDownload(database: Database, id: DownloadId): Promise<Downlo
   return database.selectFrom('download').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export function lockDownload(tx: Tx, id: DownloadId): Promise<DownloadRow | undefined> {
+  return tx.selectFrom('download').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 /** Whom the downloads of a limit belong to. */
 export type DownloadHolder = { accountId: AccountId } | { addressKey: string };
 
@@ -96,6 +100,26 @@ export function updateEntryCount(tx: Tx, id: DownloadId, count: number): Promise
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export async function markFailed(tx: Tx, id: DownloadId): Promise<void> {
+  await tx
+    .updateTable('download')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'preparing')
+    .execute();
+}
+
+/** Ends the preparation of downloads that were created until then, and returns their number. */
+export async function markStalledFailed(tx: Tx, until: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('download')
+    .set({ state: 'failed' })
+    .where('state', '=', 'preparing')
+    .where('created_at', '<=', until)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 export async function deleteDownloadRow(tx: Tx, id: DownloadId): Promise<void> {

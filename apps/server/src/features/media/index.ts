@@ -1,6 +1,8 @@
 export { ingestMedia } from './ingest/ingest-media.ts';
 export { type RebuildScope, rebuildMedia } from './ingest/rebuild-media.ts';
 export { requeueStalledMedia } from './ingest/requeue-stalled-media.ts';
+export { convertPicture } from './jpeg/convert-picture.ts';
+export { removeUnusedJpegs } from './jpeg/remove-unused-jpegs.ts';
 export { heifTypes, isHeif, pictureFormatOf, thumbnailNames } from './media.policy.ts';
 export {
   countMediaByState,
@@ -10,7 +12,7 @@ export {
   selectFailedVideos,
   selectMediaWork,
 } from './media.repository.ts';
-export { mediaWorker, videoWorker } from './media.worker.ts';
+export { jpegWorker, mediaWorker, videoWorker } from './media.worker.ts';
 export type { MediaTools } from './media-tools.ts';
 export { contentDisposition } from './serving/content-disposition.ts';
 export { mediaRoutes } from './serving/media.routes.ts';

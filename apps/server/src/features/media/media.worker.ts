@@ -3,6 +3,7 @@ import type { Parts } from '../../kernel/request-context.ts';
 import type { QueueWorker } from '../../kernel/work-queue.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { ingestMedia } from './ingest/ingest-media.ts';
+import { convertPicture } from './jpeg/convert-picture.ts';
 import type { MediaTools } from './media-tools.ts';
 import { encodeVideo } from './videos/encode-video.ts';
 
@@ -37,6 +38,17 @@ export function videoWorker(
       const stop = options.metrics.videoWork.startTimer();
       const state = await encodeVideo(parts, tools, checksum as Checksum);
       stop({ state });
+    },
+  };
+}
+
+/** Converts pictures that somebody waits for. */
+export function jpegWorker(parts: Parts, tools: Pick<MediaTools, 'decoders'>): QueueWorker<'convert-picture'> {
+  return {
+    queue: 'convert-picture',
+    concurrency: 2,
+    async work({ checksum }) {
+      await convertPicture(parts, tools, checksum as Checksum);
     },
   };
 }

@@ -151,6 +151,9 @@ export interface BlobStore {
   /** Opens a rendition as a stream, for videos. Throws `not-found`, `invalid-range`. */
   openRendition(name: string, range?: ByteRange): Promise<OpenRendition>;
 
+  /** Removes one rendition, if it exists. */
+  removeRendition(name: string): Promise<void>;
+
   /** Removes every rendition of a blob, if there are any. */
   removeRenditions(checksum: Checksum): Promise<void>;
 

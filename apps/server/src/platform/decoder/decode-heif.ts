@@ -16,6 +16,11 @@ interface LibHeif {
   _heif_image_handle_has_alpha_channel(handle: number): number;
   _heif_image_handle_get_raw_color_profile_size(handle: number): number;
   _heif_image_handle_get_raw_color_profile(error: number, handle: number, out: number): void;
+  _heif_image_handle_get_number_of_metadata_blocks(handle: number, type: number): number;
+  _heif_image_handle_get_list_of_metadata_block_IDs(handle: number, type: number, ids: number, count: number): number;
+  _heif_image_handle_get_metadata_type(handle: number, id: number): number;
+  _heif_image_handle_get_metadata_size(handle: number, id: number): number;
+  _heif_image_handle_get_metadata(error: number, handle: number, id: number, out: number): void;
   _heif_decode_image(
     error: number,
     handle: number,
@@ -35,10 +40,18 @@ const chromaRgb = 10;
 const chromaRgba = 11;
 const channelInterleaved = 10;
 
+const maxMetadataBlocks = 16;
+const maxExifBytes = 2 ** 20;
+
 let loaded: LibHeif | undefined;
 
+export interface HeifPicture extends RawPicture {
+  /** The TIFF structure of the Exif data. */
+  exif: Buffer | undefined;
+}
+
 /** Decodes a HEIF picture and rotates it as its container specifies. Throws when there are no pixels, or more than `maxPixels`. */
-export async function decodeHeif(path: string, maxPixels: number): Promise<RawPicture> {
+export async function decodeHeif(path: string, maxPixels: number): Promise<HeifPicture> {
   // @ts-expect-error The package has no types for this entry point.
   loaded ??= (await import('libheif-js/wasm-bundle.js')).default as LibHeif;
   return new HeifReader(loaded).decode(await readFile(path), maxPixels);
@@ -57,7 +70,7 @@ class HeifReader {
     this.#answer = this.#allocate(8);
   }
 
-  decode(bytes: Uint8Array, maxPixels: number): RawPicture {
+  decode(bytes: Uint8Array, maxPixels: number): HeifPicture {
     const lib = this.#lib;
     try {
       const handle = this.#open(bytes);
@@ -65,6 +78,7 @@ class HeifReader {
       if (pixels === 0 || pixels > maxPixels) throw new Error(`A picture of ${pixels} pixels is not decoded`);
       const channels = lib._heif_image_handle_has_alpha_channel(handle) === 1 ? 4 : 3;
       const profile = this.#profileOf(handle);
+      const exif = this.#exifOf(handle);
       lib._heif_decode_image(
         this.#error,
         handle,
@@ -76,7 +90,7 @@ class HeifReader {
       this.#check('decode');
       const image = this.#pointerAt(this.#answer);
       this.#undo.push(() => lib._heif_image_release(image));
-      return { ...this.#copyPixels(image, channels), profile };
+      return { ...this.#copyPixels(image, channels), profile, exif };
     } finally {
       for (const step of this.#undo.reverse()) step();
     }
@@ -104,6 +118,31 @@ class HeifReader {
     const memory = this.#allocate(size);
     lib._heif_image_handle_get_raw_color_profile(this.#error, handle, memory);
     return this.#int32At(this.#error) === 0 ? Buffer.from(lib.HEAPU8.slice(memory, memory + size)) : undefined;
+  }
+
+  #exifOf(handle: number): Buffer | undefined {
+    const lib = this.#lib;
+    const count = Math.min(lib._heif_image_handle_get_number_of_metadata_blocks(handle, 0), maxMetadataBlocks);
+    const ids = this.#allocate(Math.max(count, 1) * 4);
+    const found = lib._heif_image_handle_get_list_of_metadata_block_IDs(handle, 0, ids, count);
+    for (let index = 0; index < found; index += 1) {
+      const id = this.#pointerAt(ids + index * 4);
+      if (this.#textAt(lib._heif_image_handle_get_metadata_type(handle, id)) !== 'Exif') continue;
+      const size = lib._heif_image_handle_get_metadata_size(handle, id);
+      if (size <= 4 || size > maxExifBytes) continue;
+      const memory = this.#allocate(size);
+      lib._heif_image_handle_get_metadata(this.#error, handle, id, memory);
+      if (this.#int32At(this.#error) !== 0) continue;
+      const block = Buffer.from(lib.HEAPU8.slice(memory, memory + size));
+      // The TIFF structure is at an offset that the first four bytes give (ISO/IEC 23008-12 A.2.1).
+      return block.subarray(4 + block.readUInt32BE(0));
+    }
+    return undefined;
+  }
+
+  #textAt(pointer: number): string {
+    const { HEAPU8 } = this.#lib;
+    return Buffer.from(HEAPU8.subarray(pointer, HEAPU8.indexOf(0, pointer))).toString('latin1');
   }
 
   #copyPixels(image: number, channels: 3 | 4): Pick<RawPicture, 'data' | 'info'> {

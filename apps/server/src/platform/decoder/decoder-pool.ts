@@ -12,6 +12,11 @@ export class DecoderLostError extends Error {}
 export interface DecoderPool {
   /** Waits for a free process and decodes the file. Throws UndecodableError, DecoderLostError. */
   decode(path: string, format: PictureFormat, sizes: readonly number[]): Promise<DecodedPicture>;
+  /**
+   * Converts a HEIC picture to a JPEG of its full size, upright, in its own colours and with its Exif data. Throws what decode()
+   * throws.
+   */
+  convertToJpeg(path: string): Promise<Uint8Array>;
   close(): void;
 }
 
@@ -27,7 +32,7 @@ export interface DecoderPoolOptions {
 
 interface Task {
   request: DecodeRequest;
-  resolve(picture: DecodedPicture): void;
+  resolve(answer: Exclude<DecodeAnswer, { failure: string }>): void;
   reject(error: Error): void;
 }
 
@@ -80,8 +85,8 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
     const onAnswer = (answer: DecodeAnswer) =>
       finish(() => {
         parkOrRetire(child, task.request.format);
-        if ('picture' in answer) task.resolve(answer.picture);
-        else task.reject(new UndecodableError(answer.failure));
+        if ('failure' in answer) task.reject(new UndecodableError(answer.failure));
+        else task.resolve(answer);
       });
     const onExit = () => finish(() => task.reject(new DecoderLostError('The decoder process died')));
     const limit = setTimeout(() => child.kill('SIGKILL'), options.timeLimitMs);
@@ -107,13 +112,24 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
     idleTimers.set(child, timer);
   };
 
+  const ask = (request: DecodeRequest): Promise<Exclude<DecodeAnswer, { failure: string }>> => {
+    if (isClosed) return Promise.reject(new DecoderLostError('The decoders are shutting down'));
+    return new Promise((resolve, reject) => {
+      waiting.push({ request, resolve, reject });
+      next();
+    });
+  };
+
   return {
-    decode(path, format, sizes) {
-      if (isClosed) return Promise.reject(new DecoderLostError('The decoders are shutting down'));
-      return new Promise((resolve, reject) => {
-        waiting.push({ request: { id: nextId++, path, format, sizes }, resolve, reject });
-        next();
-      });
+    async decode(path, format, sizes) {
+      const answer = await ask({ id: nextId++, goal: 'thumbnails', path, format, sizes });
+      if (!('picture' in answer)) throw new DecoderLostError('The decoder answered another request');
+      return answer.picture;
+    },
+    async convertToJpeg(path) {
+      const answer = await ask({ id: nextId++, goal: 'jpeg', path, format: 'heif' });
+      if (!('jpeg' in answer)) throw new DecoderLostError('The decoder answered another request');
+      return answer.jpeg;
     },
     close() {
       isClosed = true;

@@ -1,16 +1,21 @@
+import { convertToJpeg } from './convert-to-jpeg.ts';
 import { decodePicture } from './decode-picture.ts';
 import type { DecodeAnswer, DecodeRequest } from './decoder-protocol.ts';
 
 /** Runs in a process of its own, so that a file that crashes its decoder affects nothing else. */
 process.on('message', (request: DecodeRequest) => {
-  void decodePicture(request.path, request.format, request.sizes)
-    .then((picture): DecodeAnswer => ({ id: request.id, picture }))
+  void answer(request)
     .catch(
       (error: unknown): DecodeAnswer => ({
         id: request.id,
         failure: String(error instanceof Error ? error.message : error),
       }),
     )
-    .then((answer) => process.send?.(answer));
+    .then((message) => process.send?.(message));
 });
 process.on('disconnect', () => process.exit(0));
+
+async function answer(request: DecodeRequest): Promise<DecodeAnswer> {
+  if (request.goal === 'jpeg') return { id: request.id, jpeg: await convertToJpeg(request.path) };
+  return { id: request.id, picture: await decodePicture(request.path, request.format, request.sizes) };
+}

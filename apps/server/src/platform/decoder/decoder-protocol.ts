@@ -1,14 +1,20 @@
 /** The decoder for a format. `common` are the formats that libvips reads. */
 export type PictureFormat = 'common' | 'heif' | 'camera-raw' | 'svg' | 'photoshop';
 
-/** The request to a decoder process. Sizes are in pixels. */
-export interface DecodeRequest {
+interface PictureFile {
   id: number;
   path: string;
   format: PictureFormat;
-  /** Bounding boxes, largest first; a picture is never enlarged. */
-  sizes: readonly number[];
 }
+
+/** The request to a decoder process. Sizes are in pixels. */
+export type DecodeRequest =
+  | (PictureFile & {
+      goal: 'thumbnails';
+      /** Bounding boxes, largest first; a picture is never enlarged. */
+      sizes: readonly number[];
+    })
+  | (PictureFile & { goal: 'jpeg'; format: 'heif' });
 
 export interface DecodedPicture {
   /** The displayed size, after orientation. */
@@ -19,4 +25,7 @@ export interface DecodedPicture {
   thumbhash: Uint8Array;
 }
 
-export type DecodeAnswer = { id: number; picture: DecodedPicture } | { id: number; failure: string };
+export type DecodeAnswer =
+  | { id: number; picture: DecodedPicture }
+  | { id: number; jpeg: Uint8Array }
+  | { id: number; failure: string };

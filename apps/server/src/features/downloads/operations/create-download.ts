@@ -31,7 +31,7 @@ import { storedOptionsOf } from '../plan/download-options.ts';
 import { type FilesToPack, type FileToPack, selectFilesToPack } from '../plan/files-to-pack.repository.ts';
 import { writePlan } from '../plan/write-plan.ts';
 import { finishPreparing } from '../preparing/finish-preparing.ts';
-import { type DownloadWithProgress, insertDraft, withProgress } from '../preparing/progress.repository.ts';
+import { type DownloadWithProgress, insertDraft, keepJpegs, withProgress } from '../preparing/progress.repository.ts';
 
 export interface NewDownload {
   jobId: JobId;
@@ -130,6 +130,12 @@ async function draft(
   let count = 0;
   for await (const files of leased(tx, download, chosen)) {
     await insertDraft(tx, download.id, position, files);
+    const pictures = files.filter(({ mime_type }) => isHeif(mime_type));
+    await keepJpegs(
+      tx,
+      pictures.map(({ checksum }) => checksum),
+      context.clock.now(),
+    );
     position += 1;
     count += files.length;
   }

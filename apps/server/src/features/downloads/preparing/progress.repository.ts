@@ -20,6 +20,22 @@ export async function withProgress(database: Database, download: DownloadRow): P
   return { download, prepared: rows[0] ?? { done: 0, total: 0 } };
 }
 
+/** Some pictures of a download that have no JPEG yet. */
+export async function selectUnconverted(database: Database, id: DownloadId, limit: number): Promise<Checksum[]> {
+  const { rows } = await sql<{ checksum: Buffer }>`
+    select checksum from download_blob where download_id = ${id} and as_jpeg
+      and not exists (select from picture_jpeg where picture_jpeg.checksum = download_blob.checksum)
+    limit ${limit}
+  `.execute(database);
+  return rows.map(({ checksum }) => checksumFromBytes(checksum));
+}
+
+/** Keeps JPEGs that exist already from being removed until the leases are committed. */
+export async function keepJpegs(tx: Tx, checksums: readonly Buffer[], now: Date): Promise<void> {
+  if (checksums.length === 0) return;
+  await sql`update picture_jpeg set used_at = ${now} where checksum = any(${checksums}::bytea[])`.execute(tx);
+}
+
 /** The JPEGs of files, without pictures that cannot be converted. */
 export async function findJpegs(
   database: Database,

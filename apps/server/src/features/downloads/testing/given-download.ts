@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import { createDownloadBodySchema, type JobId } from '@stund/contract';
+import { fromBufferPromise } from 'yauzl';
 import type { BytesReply } from '../../../kernel/route.ts';
 import type { TestContext } from '../../../testing/test-context.ts';
 import { archiveAddress } from '../download-token.ts';
@@ -8,9 +10,6 @@ import { createDownload } from '../operations/create-download.ts';
 import { getArchive } from '../operations/get-archive.ts';
 import { type CreateAppendix, noAppendix } from '../plan/appendix.ts';
 import type { DownloadWithProgress } from '../preparing/progress.repository.ts';
-
-/** The fields of createDownload as clients send them. */
-export type DownloadFields = Parameters<typeof createDownloadBodySchema.parse>[0] & object;
 
 export function givenDownload(
   context: TestContext,
@@ -41,4 +40,24 @@ export async function readArchive(context: TestContext, created: DownloadWithPro
 
 export function readBody({ body }: BytesReply): Promise<Buffer> {
   return buffer(body as Readable);
+}
+
+/** The names in an archive. */
+export async function listEntries(archive: Buffer): Promise<string[]> {
+  const zip = await fromBufferPromise(archive);
+  const names: string[] = [];
+  for await (const entry of zip.eachEntry()) names.push(entry.fileName);
+  return names;
+}
+
+/** The bytes of an entry, whose checksum is verified. */
+export async function readEntry(archive: Buffer, name: string): Promise<Buffer> {
+  const zip = await fromBufferPromise(archive);
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName !== name) continue;
+    const bytes = await buffer(await zip.openReadStreamPromise(entry));
+    if (crc32(bytes) !== entry.crc32) throw new Error(`${name} does not have the checksum that the archive says`);
+    return bytes;
+  }
+  throw new Error(`${name} is not in the archive`);
 }

@@ -165,7 +165,7 @@ describe('ingestMedia', () => {
     const { checksum } = await upload(ana, await givenPhoto('killer'), 'a.jpg');
     const crashing: MediaTools = {
       ...tools,
-      decoders: { decode: () => Promise.reject(new Error('lost')), close() {} },
+      decoders: { ...tools.decoders, decode: () => Promise.reject(new Error('lost')), close() {} },
     };
     for (let attempt = 0; attempt < 3; attempt++) {
       await expect(ingestMedia(context, crashing, checksum)).rejects.toThrow('lost');

@@ -7,7 +7,8 @@ import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { readMediaToken } from '../../access/index.ts';
 import { hasThumbnails } from '../../library/index.ts';
 import { remakeThumbnails } from '../ingest/remake-thumbnails.ts';
-import { canBrowserRead, kindOfMedia, mayShowInline, renditionName } from '../media.policy.ts';
+import { serveJpeg } from '../jpeg/serve-jpeg.ts';
+import { canBrowserRead, isHeif, kindOfMedia, mayShowInline, renditionName } from '../media.policy.ts';
 import { findTrashedFile, type ServedFile } from '../media.repository.ts';
 import { prioritise } from '../prioritise.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -23,6 +24,8 @@ export interface RenditionRequest {
   rendition: Rendition;
   token: string;
   isDownload: boolean;
+  /** With `original`: whether a HEIC picture is wanted as JPEG. */
+  asJpeg?: boolean;
   clientAddress: string;
   method: string;
   headers: Readonly<Record<string, string | undefined>>;
@@ -59,11 +62,11 @@ export async function getRendition(
     etag: `"${file.checksum.toString('base64url').slice(0, 22)}-${request.rendition}"`,
     'cross-origin-resource-policy': 'same-site',
   };
-  const isVideo = request.rendition === 'video' || request.rendition === 'preview';
-  if (!isVideo && request.headers['if-none-match'] === headers.etag) return new BytesReply(304, headers, undefined);
+  const isMade = request.rendition === 'video' || request.rendition === 'preview' || request.asJpeg;
+  if (!isMade && request.headers['if-none-match'] === headers.etag) return new BytesReply(304, headers, undefined);
   switch (request.rendition) {
     case 'original':
-      return serveOriginal(context, file, request, headers);
+      return (await serveAsJpeg(context, file, request, headers)) ?? serveOriginal(context, file, request, headers);
     case 'whole':
       return serveFullSize(context, { file, request, headers }, fullSizePictures);
     case 'video':
@@ -80,6 +83,17 @@ interface ServeOptions {
   file: ServedFile;
   request: RenditionRequest;
   headers: Headers;
+}
+
+/** Undefined unless a HEIC picture is wanted as JPEG and can be converted. */
+async function serveAsJpeg(
+  context: RequestContext,
+  { mime_type, checksum, path }: ServedFile,
+  request: RenditionRequest,
+  headers: Headers,
+): Promise<BytesReply | undefined> {
+  if (!request.asJpeg || !isHeif(mime_type)) return undefined;
+  return serveJpeg(context, { ...request, path, checksum: checksumFromBytes(checksum) }, headers);
 }
 
 /** Serves a full-size picture that browsers can display: the original where possible. */

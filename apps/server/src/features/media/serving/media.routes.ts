@@ -19,6 +19,7 @@ export function mediaRoutes(served: ServedLookup, tools: MediaTools): Route[] {
           rendition: params.rendition,
           token: query.t,
           isDownload: query.download === '1',
+          asJpeg: query.jpeg === '1',
           clientAddress: exchange.clientAddress,
           method,
           headers,

@@ -111,6 +111,15 @@ export function describeRenditions(underTest: () => StoreUnderTest, serverGaps: 
       expect(Buffer.from((await store.readRendition(other)).bytes).toString()).toBe('three');
     });
 
+    it('removes one rendition and leaves the others', async () => {
+      await store.writeRendition(name, Buffer.from('one'));
+      await store.writeRendition(`${checksum}/512.webp`, Buffer.from('two'));
+      await store.removeRendition(name);
+      await store.removeRendition(name);
+      await expect(store.readRendition(name)).rejects.toMatchObject({ code: 'not-found' });
+      expect(Buffer.from((await store.readRendition(`${checksum}/512.webp`)).bytes).toString()).toBe('two');
+    });
+
     it('removes renditions together with the blob', async () => {
       const blob = await givenBlob(store, randomBytes(1000));
       await store.writeRendition(`${blob.checksum}/256.webp`, Buffer.from('x'));

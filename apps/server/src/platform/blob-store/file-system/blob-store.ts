@@ -197,6 +197,10 @@ class FileSystemBlobStore implements BlobStore {
     return withDiskErrors(() => openFileRange(this.#layout.rendition(parseRenditionName(name)), name, range));
   }
 
+  async removeRendition(name: string): Promise<void> {
+    await withDiskErrors(() => unlinkIfExists(this.#layout.rendition(parseRenditionName(name))));
+  }
+
   async removeRenditions(checksum: Checksum): Promise<void> {
     await this.#clearing.removeRenditions(parseChecksum(checksum));
   }

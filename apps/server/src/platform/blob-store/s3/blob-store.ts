@@ -212,6 +212,10 @@ class S3BlobStore implements BlobStore {
     return this.#bucket.open(renditionKey(name), range);
   }
 
+  async removeRendition(name: string): Promise<void> {
+    await this.#bucket.remove(renditionKey(name));
+  }
+
   async removeRenditions(checksum: Checksum): Promise<void> {
     await this.#clearing.removeRenditions(parseChecksum(checksum));
   }
