@@ -61,6 +61,11 @@ export interface Endpoint {
   readonly body?: Shape | MultipartBody | ByteStreamBody;
   /** The media type of a body that is neither form nor stream; JSON by default. With it, the schema parses a string. */
   readonly bodyType?: 'text/plain';
+  /**
+   * The field of an HTML form that may contain the JSON body instead. Such a call is answered with 303 to what it created. Forms carry
+   * no credentials, so this is for callers who need none.
+   */
+  readonly formField?: string;
   /** The size limit of a JSON body; 1 MiB by default. */
   readonly maxBodyBytes?: number;
   /** `bytes` is a raw reply that supports ranges. Without a reply the status is 204. */

@@ -83,7 +83,10 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...timelineRoutes,
     ...uploadRoutes(writers, (bytes) => metrics.uploadedBytes.inc(bytes)),
     ...mediaRoutes(served, requestTools),
-    ...downloadRoutes(noAppendix),
+    ...downloadRoutes({
+      createAppendix: noAppendix,
+      downloadOrigin: config.hosts.download === config.hosts.app ? '' : config.hosts.download,
+    }),
     ...trashRoutes,
     ...changeRoutes(waiters),
     ...hostRoutes(config.hosts, config.otherOrigins),

@@ -11,6 +11,7 @@ import { type Binding, bindRoutes } from './bind-routes.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { drainBody } from './drain-body.ts';
 import { isBodyAwaited, mountExpectation } from './expectation.ts';
+import { mountFormBodies } from './form-body.ts';
 import { type IdentificationOptions, mountCallerIdentification } from './identify-caller.ts';
 import { overrideMethod } from './method-override.ts';
 import { presentProblem } from './problem.ts';
@@ -85,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { parts, authenticate, rateFactor = 1 } = options;
   mountCallerIdentification(app, { clock: parts.clock, authenticate, rateFactor });
   leaveStreamsUnread(app);
+  mountFormBodies(app);
   bindRoutes(app, options.routes, options);
   await options.mount?.(app);
   return app;

@@ -10,6 +10,7 @@ import {
   type CallArguments,
   ReplyWithHeaders,
   type Route,
+  SeeOther,
 } from '../kernel/route.ts';
 import { checkReply } from './check-reply.ts';
 import { acceptBody } from './expectation.ts';
@@ -135,6 +136,8 @@ function send(endpoint: Endpoint, binding: Binding, reply: FastifyReply, result:
       .headers(result.headers)
       .send(result.body ?? null);
   }
+  if (result instanceof SeeOther)
+    return reply.code(303).header('location', result.location).header('cache-control', 'no-store').send();
   const body = result instanceof ReplyWithHeaders ? result.body : result;
   if (result instanceof ReplyWithHeaders) reply.headers(result.headers);
   if (endpoint.reply === undefined || endpoint.reply === 'bytes') return reply.code(endpoint.replyStatus ?? 204).send();

@@ -2,6 +2,7 @@ import { type Endpoint, type ErrorCode, isByteStream, isMultipart, problemSchema
 import { z } from 'zod';
 import type { Route } from '../kernel/route.ts';
 import { errorStatus, errorTitles } from './error-status.ts';
+import { formType } from './form-body.ts';
 
 type Json = Record<string, unknown>;
 
@@ -63,7 +64,7 @@ function tagOf({ path }: Endpoint): string {
   if (path.startsWith('/id/')) return 'identity';
   if (path.includes('/jobs') || path.includes('/guests')) return 'jobs';
   if (/\/(?:client|user)_/.test(path)) return 'telemetry';
-  return path.includes('/media/') ? 'media' : 'account';
+  return /\/(?:media|downloads)\//.test(path) ? 'media' : 'account';
 }
 
 const commonParameters = [
@@ -86,15 +87,22 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query' | '
   }));
 }
 
-function bodyOf({ body, bodyType }: Endpoint): Json {
+function formOf(field: string | undefined): Json {
+  if (field === undefined) return {};
+  return { [formType]: { schema: { type: 'object', properties: { [field]: { type: 'string' } }, required: [field] } } };
+}
+
+function bodyOf({ body, bodyType, formField }: Endpoint): Json {
   if (isByteStream(body)) {
     const content = {
       [body.contentType]: { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
     };
     return { required: !body.isOptional, content };
   }
-  if (!isMultipart(body))
-    return { required: true, content: { [bodyType ?? 'application/json']: { schema: schemaOf(body as z.ZodType) } } };
+  if (!isMultipart(body)) {
+    const schema = schemaOf(body as z.ZodType);
+    return { required: true, content: { [bodyType ?? 'application/json']: { schema }, ...formOf(formField) } };
+  }
   const fields = schemaOf(body.fields) as { properties: Json; required?: string[] };
   const schema = {
     ...fields,

@@ -53,6 +53,14 @@ export class ReplyWithHeaders<Body> {
   }
 }
 
+/** The answer to an HTML form: a redirection to what it created (303). */
+export class SeeOther {
+  readonly location: string;
+  constructor(location: string) {
+    this.location = location;
+  }
+}
+
 /** A reply of raw bytes, with its status (200, 206, 304) and headers. */
 export class BytesReply {
   readonly status: number;
@@ -70,7 +78,10 @@ type Answer<E extends Endpoint> = E['reply'] extends 'bytes'
   : [ReplyInputOf<E>] extends [undefined]
     ? // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without a reply returns
       void | ReplyWithHeaders<undefined>
-    : ReplyInputOf<E> | ReplyWithHeaders<ReplyInputOf<E>>;
+    :
+        | ReplyInputOf<E>
+        | ReplyWithHeaders<ReplyInputOf<E>>
+        | (E extends { readonly formField: string } ? SeeOther : never);
 
 export type Handler<E extends Endpoint> = (context: RequestContext, call: CallArguments<E>) => Promise<Answer<E>>;
 

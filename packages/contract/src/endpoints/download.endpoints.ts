@@ -64,7 +64,8 @@ export const createDownloadBodySchema = z
  * Without `files`, `selection` and `part` the archive contains the whole job. `not-found`: one of the files is not in the job.
  * `too-large`: more than `limits.filesPerArchive` files. `rate-limited`: the caller has too many downloads.
  *
- * An HTML form may send the same with one field `data` of JSON. It is answered with 303 to the archive.
+ * An HTML form may send the same with one field `data` of JSON. It is answered with 303 to the archive, which answers `conflict`
+ * while pictures are being converted.
  */
 export const createDownload = defineEndpoint({
   name: 'createDownload',
@@ -75,6 +76,7 @@ export const createDownload = defineEndpoint({
   limit: 'download',
   params: z.object({ id: jobIdSchema }),
   body: createDownloadBodySchema,
+  formField: 'data',
   reply: downloadSchema,
   replyStatus: 201,
   errors: [...jobRefusals, 'forbidden', 'too-large', 'rate-limited', 'unavailable'],

@@ -42,7 +42,7 @@ export function videoWorker(
   };
 }
 
-/** Converts pictures that somebody waits for. */
+/** Converts pictures that a person waits for. */
 export function jpegWorker(parts: Parts, tools: Pick<MediaTools, 'decoders'>): QueueWorker<'convert-picture'> {
   return {
     queue: 'convert-picture',
