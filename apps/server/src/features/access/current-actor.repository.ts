@@ -1,5 +1,6 @@
 import type { AccountId, GuestId } from '@stund/contract';
-import type { Tx } from '../../platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/schema.ts';
 
 export function findGuestName(tx: Tx, id: GuestId) {
   return tx.selectFrom('guest').select('name').where('id', '=', id).executeTakeFirst();
@@ -22,4 +23,19 @@ export function lockTokenOfDevice(tx: Tx, accountId: AccountId, deviceId: string
     .where('device_id', '=', deviceId)
     .forKeyShare()
     .executeTakeFirst();
+}
+
+/** Those of these devices, as `account/device`, that are logged in, and those of these guests that exist. */
+export async function selectCurrentPeople(
+  database: Database,
+  devices: ReadonlyArray<{ accountId: AccountId; deviceId: string }>,
+  guestIds: readonly GuestId[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select concat(account_id, '/', device_id) as key from auth_token where (account_id, device_id) in (
+      select * from unnest(${devices.map((device) => device.accountId)}::uuid[], ${devices.map((device) => device.deviceId)}::text[])
+    )
+    union all select id::text from guest where id = any(${guestIds}::uuid[])
+  `.execute(database);
+  return new Set(rows.map((row) => row.key));
 }

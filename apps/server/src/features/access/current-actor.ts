@@ -1,9 +1,9 @@
 import type { AccountId, GuestId, TokenId } from '@stund/contract';
 import { type Actor, personIdOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { Tx } from '../../platform/database/schema.ts';
+import type { Database, Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
-import { findAccountState, findGuestName, lockTokenOfDevice } from './current-actor.repository.ts';
+import { findAccountState, findGuestName, lockTokenOfDevice, selectCurrentPeople } from './current-actor.repository.ts';
 
 /** A person with the device they are logged in on. Work that outlasts its request keeps it to check the person's rights again. */
 export interface Uploader {
@@ -48,5 +48,18 @@ export async function lockCurrentActor(tx: Tx, { accountId, guestId, deviceId }:
     isReadOnly: account.is_read_only,
     accessEpoch: account.access_epoch,
     authenticatedAt: token?.authenticated_at ?? new Date(0),
+  };
+}
+
+/** For callers that have waited: returns a function that tells whether a caller is still logged in, or is none. */
+export async function findLoggedIn(database: Database, actors: readonly Actor[]): Promise<(actor: Actor) => boolean> {
+  const current = await selectCurrentPeople(
+    database,
+    actors.filter((actor) => actor.kind === 'account'),
+    actors.flatMap((actor) => (actor.kind === 'guest' ? [actor.guestId] : [])),
+  );
+  return (actor) => {
+    if (actor.kind === 'account') return current.has(`${actor.accountId}/${actor.deviceId}`);
+    return actor.kind === 'none' || current.has(actor.guestId);
   };
 }

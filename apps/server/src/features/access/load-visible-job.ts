@@ -4,6 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Database, JobRow } from '../../platform/database/schema.ts';
 import { findJobWithRelation, findJobWithRelations, type JobWithRelation } from './access.repository.ts';
+import { findLoggedIn } from './current-actor.ts';
 import { type GuardedJob, refusalOf, rightsOf, type Standing, standingOf, viewRefusalOf } from './job.policy.ts';
 import type { MediaGrant } from './media-grant.ts';
 
@@ -29,7 +30,10 @@ export async function loadVisibleJob({ actor, database }: LoadContext, jobId: Jo
   return requireVisible(actor, await findJobWithRelation(database, jobId, personIdOf(actor)));
 }
 
-/** As loadVisibleJob() for many callers with one query: for each the job, or the error to throw. */
+/**
+ * Works as loadVisibleJob() for many callers who may have waited, with two queries: for each the job, or the error to throw, which is
+ * `unauthenticated` for those who have logged out.
+ */
 export async function loadVisibleJobs(
   database: Database,
   jobId: JobId,
@@ -40,7 +44,10 @@ export async function loadVisibleJobs(
     jobId,
     actors.flatMap((actor) => personIdOf(actor) ?? []),
   );
+  // After the job, so that nobody gets a serial from after they logged out.
+  const isLoggedIn = await findLoggedIn(database, actors);
   return actors.map((actor) => {
+    if (!isLoggedIn(actor)) return new DomainError('unauthenticated');
     try {
       return requireVisible(actor, found?.(personIdOf(actor)));
     } catch (error) {

@@ -2,6 +2,7 @@ import { changeTypes, timing } from '@stund/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeChannel, recordChanges } from '../../kernel/record-change.ts';
 import { type ChangeListener, openChangeListener } from '../../platform/pub-sub/change-listener.ts';
+import { asGuest, givenAlbum } from '../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
 import { type ChangeWaiters, createChangeWaiters } from './change-waiters.ts';
 import { waitForChange } from './operations/wait-for-change.ts';
@@ -105,5 +106,18 @@ describe('waitForChange', () => {
     await context.database.updateTable('job').set({ deleted_at: new Date() }).where('id', '=', ana.jobId).execute();
     await change();
     await expect(waiting).rejects.toThrow('not-found');
+  });
+
+  it('says nothing to those who have logged out meanwhile', async () => {
+    const albumId = await givenAlbum(context, ana);
+    const { guest } = await asGuest(context, 'Kari');
+    const waiting = [wait(0), wait(0, guest, { ...ana, jobId: albumId })];
+    for (const one of waiting) one.catch(() => undefined);
+    await settled();
+    await context.database.deleteFrom('auth_token').where('account_id', '=', ana.accountId).execute();
+    await context.database.deleteFrom('guest').execute();
+    await change();
+    await change({ ...ana, jobId: albumId });
+    for (const one of waiting) await expect(one).rejects.toThrow('unauthenticated');
   });
 });

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { changeTypes, type FileId, type JobId } from '@stund/contract';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../testing/given-album.ts';
 import { givenFile } from '../../testing/given-file.ts';
@@ -190,5 +192,62 @@ describe('restoreFiles', () => {
     await deleteFiles(reader, ana.jobId, [id]);
     await expect(restoreFiles(reader, ana.jobId, [id])).rejects.toThrow('read-only-account');
     expect(await trashedIds()).toEqual([id]);
+  });
+});
+
+describe('restoring bytes that were uploaded again', () => {
+  const uploadAgain = async (bytes: Buffer) => {
+    const first = await givenFile(context, ana, bytes);
+    await deleteFiles(byAna(), ana.jobId, [first.id]);
+    const second = await givenFile(context, ana, bytes);
+    return { first, second };
+  };
+
+  it('shows them once, and takes them out of the trash', async () => {
+    const { first, second } = await uploadAgain(Buffer.from('uploaded twice'));
+    expect(reasons((await restoreFiles(byAna(), ana.jobId, [first.id])).outcomes)).toEqual([undefined]);
+    expect(await presentIds(ana)).toEqual([second.id]);
+    expect(await trashedIds()).toEqual([]);
+    // A repeated call whose reply was lost.
+    expect(reasons((await restoreFiles(byAna(), ana.jobId, [second.id])).outcomes)).toEqual([undefined]);
+    expect(await describeDamage(context)).toEqual([]);
+  });
+
+  it('keeps what people said about the deleted file', async () => {
+    const { first, second } = await uploadAgain(Buffer.from('uploaded twice, loved once'));
+    await context.database.updateTable('file').set({ comment_count: 1 }).where('id', '=', first.id).execute();
+    await restoreFiles(byAna(), ana.jobId, [first.id]);
+    await context.database.updateTable('file').set({ comment_count: 0 }).where('id', '=', first.id).execute();
+    await context.database.updateTable('job').set({ comment_count: 0 }).where('id', '=', ana.jobId).execute();
+    expect(new Set(await presentIds(ana))).toEqual(new Set([first.id, second.id]));
+  });
+
+  it('restores copies that were there before', async () => {
+    const bytes = Buffer.from('two on purpose');
+    const [one, two] = [
+      await givenFile(context, ana, bytes),
+      await givenFile(context, ana, bytes, { policy: 'allow_duplicates' }),
+    ];
+    await deleteFiles(byAna(), ana.jobId, [one.id]);
+    await restoreFiles(byAna(), ana.jobId, [one.id]);
+    expect(new Set(await presentIds(ana))).toEqual(new Set([one.id, two.id]));
+  });
+
+  it('restores a live photo of which only the picture was uploaded again', async () => {
+    const { picture, video } = await givenLivePhoto(context, ana);
+    await deleteFiles(byAna(), ana.jobId, [picture]);
+    const { checksum } = await context.database
+      .selectFrom('file')
+      .select('checksum')
+      .where('id', '=', picture)
+      .executeTakeFirstOrThrow();
+    const bytes = await context.blobStore.withLocalFile(checksum.toString('hex') as never, (path) => readFile(path));
+    await givenFile(context, ana, bytes, { path: 'a.jpg' });
+    await restoreFiles(byAna(), ana.jobId, [picture]);
+    const { rows } = await sql<{ id: string }>`
+      select id from file where job_id = ${ana.jobId} and deleted_at is null and id in (${picture}, ${video})
+    `.execute(context.database);
+    expect(rows).toHaveLength(2);
+    expect(await describeDamage(context)).toEqual([]);
   });
 });

@@ -62,6 +62,23 @@ export function selectTrashedCompanions(
     .execute();
 }
 
+/**
+ * Those of these files in the trash whose bytes were uploaded to the job again since, and that carry nothing which the other
+ * file does not have: no comments, no hearts and no description of their own.
+ */
+export async function selectUploadedAgain(tx: Tx, ids: readonly FileId[]): Promise<Set<FileId>> {
+  const { rows } = await sql<{ id: FileId }>`
+    select id from file as trashed
+    where id = any(${ids}::uuid[]) and comment_count = 0 and reaction_count = 0 and exists (
+      select from file as present
+      where present.owner_id = trashed.owner_id and present.checksum = trashed.checksum
+        and present.job_id = trashed.job_id and present.deleted_at is null and present.uploaded_at >= trashed.deleted_at
+        and (trashed.description is null or present.description = trashed.description)
+    )
+  `.execute(tx);
+  return new Set(rows.map((row) => row.id));
+}
+
 /** `shown` are files that become visible in the trash because the picture that hid them is not deleted. */
 export async function markDeleted(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { type AccountId, changeTypes, type FileId, type JobId } from '@stund/contract';
+import { changeTypes, type FileId, type JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
@@ -13,8 +13,9 @@ import {
 } from '../../library/index.ts';
 import type { BatchResult, FileOutcomes } from '../file-batch.ts';
 import { checksumsOf, type MovingFile, recordMove } from '../moving-file.ts';
+import { purgeFilesById } from '../purge.repository.ts';
 import { canRestoreFiles } from '../trash.policy.ts';
-import { lockFilesById, markRestored, selectTrashedCompanions } from '../trash.repository.ts';
+import { lockFilesById, markRestored, selectTrashedCompanions, selectUploadedAgain } from '../trash.repository.ts';
 import { isInTrash } from '../trashed-album.repository.ts';
 import { restoreAlbums } from './restore-albums.ts';
 
@@ -41,7 +42,8 @@ export async function restoreFiles(
       const file = named.get(id);
       return file?.deleted_at && outcomes.get(id) === undefined ? [file] : [];
     });
-    const coming = await chooseFitting(tx, { ownerId: job.owner_id, wanted, space, outcomes });
+    const { coming, replaced } = await chooseFitting(tx, { job, wanted, space, outcomes });
+    await purgeFilesById(tx, job.owner_id, replaced);
     return { job, outcomes, space: await moveOutOfTrash(tx, job, coming, space) };
   });
   const { job, outcomes, space } = restored;
@@ -57,9 +59,15 @@ async function restoreContainingAlbum(context: RequestContext, jobId: JobId): Pr
   if (outcomes.get(jobId) === 'quota_exceeded_error') throw new DomainError('quota-exceeded');
 }
 
-/** The files that fit into the quota, in the given order, with the files they hide. */
-async function chooseFitting(tx: Tx, { ownerId, wanted, space, outcomes }: Candidates): Promise<MovingFile[]> {
-  if (wanted.length === 0) return [];
+/**
+ * The files that fit into the quota, in the given order, with the files they hide, and the tiles to which others correspond
+ * that were uploaded since: restoring them would show the same picture twice (docs/rules/trash.md#tr5).
+ */
+async function chooseFitting(
+  tx: Tx,
+  { job, wanted, space, outcomes }: Candidates,
+): Promise<{ coming: MovingFile[]; replaced: FileId[] }> {
+  if (wanted.length === 0) return { coming: [], replaced: [] };
   const companions = Map.groupBy(
     await selectTrashedCompanions(
       tx,
@@ -68,11 +76,21 @@ async function chooseFitting(tx: Tx, { ownerId, wanted, space, outcomes }: Candi
     ({ named }) => named,
   );
   // See [Note: charged once].
-  const unused = await selectUnusedSizes(tx, ownerId, checksumsOf([...wanted, ...[...companions.values()].flat()]));
+  const all = [...wanted, ...[...companions.values()].flat()];
+  const unused = await selectUnusedSizes(tx, job.owner_id, checksumsOf(all));
+  const uploadedAgain = await selectUploadedAgain(
+    tx,
+    all.map((file) => file.id),
+  );
+  const replaced: FileId[] = [];
   const coming = new Map<FileId, MovingFile>();
   let leftBytes = freeBytes(space);
   for (const file of wanted) {
     const unit = [file, ...(companions.get(file.id) ?? [])].filter((one) => !coming.has(one.id));
+    if (unit.every((one) => uploadedAgain.has(one.id))) {
+      replaced.push(file.id);
+      continue;
+    }
     const checksums = checksumsOf(unit);
     const neededBytes = checksums.reduce((sum, checksum) => sum + (unused.get(checksum) ?? 0), 0);
     if (neededBytes > Math.max(0, leftBytes)) {
@@ -83,11 +101,11 @@ async function chooseFitting(tx: Tx, { ownerId, wanted, space, outcomes }: Candi
     for (const checksum of checksums) unused.delete(checksum);
     for (const one of unit) coming.set(one.id, one);
   }
-  return [...coming.values()];
+  return { coming: [...coming.values()], replaced };
 }
 
 interface Candidates {
-  ownerId: AccountId;
+  job: JobRow;
   wanted: readonly MovingFile[];
   space: Space;
   outcomes: FileOutcomes;
