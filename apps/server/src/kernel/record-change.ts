@@ -18,6 +18,11 @@ export interface AddedTotals {
   addedReactions?: number;
 }
 
+export interface RecordOptions extends AddedTotals {
+  /** Whether people did something. It sets the time of the job's latest activity, which processing files does not. */
+  isActivity?: boolean;
+}
+
 /** PostgreSQL accepts at most 65,535 values in a statement. */
 const rowsPerInsert = 5000;
 
@@ -30,13 +35,13 @@ export async function recordChanges(
   tx: Tx,
   jobId: JobId,
   changes: readonly NewChange[],
-  { addedBytes = 0, addedComments = 0, addedReactions = 0 }: AddedTotals = {},
+  { addedBytes = 0, addedComments = 0, addedReactions = 0, isActivity = true }: RecordOptions = {},
 ): Promise<number> {
   const job = await tx
     .updateTable('job')
     .set((eb) => ({
       last_serial: eb('last_serial', '+', changes.length),
-      modified_at: sql<Date>`now()`,
+      ...(isActivity && { modified_at: sql<Date>`now()` }),
       ...(addedBytes !== 0 && { size_bytes: eb('size_bytes', '+', addedBytes) }),
       ...(addedComments !== 0 && { comment_count: eb('comment_count', '+', addedComments) }),
       ...(addedReactions !== 0 && { reaction_count: eb('reaction_count', '+', addedReactions) }),

@@ -62,7 +62,7 @@ export async function updateGroupCovers(tx: Tx, jobId: JobId, groups: readonly G
   await updateCoverRows(tx, { shown: shown.map(({ id }) => id), hidden: hidden.map(({ id }) => id) });
   await adjustMonthCounters(tx, jobId, shown.map(countedOf), 1);
   await adjustMonthCounters(tx, jobId, hidden.map(countedOf), -1);
-  await recordChanges(tx, jobId, changes);
+  await recordChanges(tx, jobId, changes, { isActivity: false });
 }
 
 function changeOf({ id, is_master: wasMaster }: GroupMember, isMaster: boolean): NewChange {

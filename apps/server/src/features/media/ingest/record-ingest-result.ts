@@ -60,6 +60,7 @@ async function updateFiles(
     tx,
     jobId,
     visible.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id, payload: { renewed: !moved.has(id) } })),
+    { isActivity: false },
   );
 }
 

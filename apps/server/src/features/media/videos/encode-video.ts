@@ -105,6 +105,7 @@ async function recordResult(
         tx,
         jobId,
         changed.map((file) => ({ type: changeTypes.fileAdded, fileId: file.id, payload: { renewed: true } })),
+        { isActivity: false },
       );
     }
   });
