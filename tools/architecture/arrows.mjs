@@ -110,6 +110,12 @@ export const neighbours = {
   'server/features/login': ['server/features/account', 'server/features/uploads'],
   'server/features/media': ['server/features/access', 'server/features/library'],
   'server/features/profile-picture': ['server/features/access', 'server/features/library', 'server/features/media'],
+  'server/features/takeout': [
+    'server/features/access',
+    'server/features/downloads',
+    'server/features/files',
+    'server/features/library',
+  ],
   'server/features/telemetry': ['server/features/account'],
   'server/features/timeline': ['server/features/access', 'server/features/files', 'server/features/library'],
   'server/features/trash': ['server/features/access', 'server/features/library', 'server/features/uploads'],

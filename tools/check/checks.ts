@@ -4,6 +4,7 @@ import { checkArrows } from '../architecture/check-arrows.ts';
 import { checkArchitecturePicture } from '../generate/architecture-picture.ts';
 import { checkOpenApi } from '../generate/openapi.ts';
 import { checkPermissions } from '../generate/permissions.ts';
+import { checkTakeoutSchema } from '../generate/takeout-schema.ts';
 import { checkCommitSubjects } from '../lint/check-commit-subjects.ts';
 import { checkFileSizes } from '../lint/check-file-sizes.ts';
 import { checkLinks } from '../lint/check-links.ts';
@@ -43,6 +44,7 @@ const checks: readonly Check[] = [
   { name: 'unused', find: () => runProgram('node_modules/.bin/knip', ['--no-progress']) },
   { name: 'texts', find: () => runProgram(process.execPath, ['apps/web/scripts/check-texts.ts']) },
   { name: 'api', find: () => checkOpenApi(root) },
+  { name: 'takeout schema', find: () => checkTakeoutSchema(root) },
   {
     name: 'api lint',
     find: () => runProgram('node_modules/.bin/redocly', ['lint', '--config=tools/redocly.yaml', 'stund']),

@@ -52,6 +52,9 @@ export const limits = {
   trashPerPage: 1000,
   filesPerSelectionPage: 5000,
   rangesPerSelection: 200,
+  takeoutFilesPerCall: 500,
+  /** The number of people, files, comments or hearts that one call restores from a takeout. */
+  takeoutItemsPerCall: 500,
 } as const;
 
 export const storage = {

@@ -6,10 +6,11 @@ import { albumRoutes } from '../features/albums/index.ts';
 import { changeRoutes } from '../features/changes/index.ts';
 import { conversationRoutes } from '../features/conversation/index.ts';
 import { documentRoutes } from '../features/documents/index.ts';
-import { downloadRoutes, noAppendix } from '../features/downloads/index.ts';
+import { downloadRoutes } from '../features/downloads/index.ts';
 import { fileRoutes } from '../features/files/index.ts';
 import { createServedFileCache, mediaRoutes } from '../features/media/index.ts';
 import { profilePictureRoutes } from '../features/profile-picture/index.ts';
+import { takeoutAppendix, takeoutRoutes } from '../features/takeout/index.ts';
 import { deleteStatistics, telemetryRoutes } from '../features/telemetry/index.ts';
 import { timelineRoutes } from '../features/timeline/index.ts';
 import { trashRoutes } from '../features/trash/index.ts';
@@ -80,11 +81,12 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...conversationRoutes,
     ...documentRoutes,
     ...profilePictureRoutes(requestTools.decoders),
+    ...takeoutRoutes,
     ...timelineRoutes,
     ...uploadRoutes(writers, (bytes) => metrics.uploadedBytes.inc(bytes)),
     ...mediaRoutes(served, requestTools),
     ...downloadRoutes({
-      createAppendix: noAppendix,
+      createAppendix: takeoutAppendix(open.parts),
       downloadOrigin: config.hosts.download === config.hosts.app ? '' : config.hosts.download,
     }),
     ...trashRoutes,

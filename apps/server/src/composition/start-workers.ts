@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../config/config.ts';
-import { downloadWorker, noAppendix } from '../features/downloads/index.ts';
+import { downloadWorker } from '../features/downloads/index.ts';
 import {
   convertPicture,
   jpegWorker,
@@ -9,6 +9,7 @@ import {
   requeueUninspectedVideos,
   videoWorker,
 } from '../features/media/index.ts';
+import { takeoutAppendix } from '../features/takeout/index.ts';
 import { trashWorker } from '../features/trash/index.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
 import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
@@ -58,7 +59,7 @@ async function startMediaWorker(
   await queue.startWorker(
     downloadWorker(parts, {
       convertPicture: (checksum) => convertPicture(parts, { decoders }, checksum),
-      createAppendix: noAppendix,
+      createAppendix: takeoutAppendix(parts),
     }),
   );
   await queue.startWorker(trashWorker(parts));

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema, personIdSchema } from '../ids.ts';
 import {
+  attributeNameSchema,
   contributorSchema,
   derivedPasswordSchema,
   jobInfoSchema,
@@ -246,15 +247,13 @@ export const unsubscribeFromJob = defineEndpoint({
   errors: [...jobRefusals, 'forbidden'],
 });
 
-const attributeName = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'Must be 1 to 64 letters, digits, dots, dashes');
-
 export const setJobAttribute = defineEndpoint({
   name: 'setJobAttribute',
   method: 'PUT',
   path: '/st/4/jobs/{id}/attribute/{name}',
   summary: 'Sets an attribute of a job; `sort_order` is the order of its files. An empty value removes it',
   caller: 'account',
-  params: jobParams.extend({ name: attributeName }),
+  params: jobParams.extend({ name: attributeNameSchema }),
   body: z.object({ value: textSchema({ max: limits.maxJobAttributeLength }) }),
   errors: [...ownerRefusals, 'conflict'],
 });
@@ -265,7 +264,7 @@ export const getJobMetadata = defineEndpoint({
   path: '/st/4/jobs/{id}/metadata/{name}',
   summary: 'Returns an attribute of a job',
   caller: 'visitor',
-  params: jobParams.extend({ name: attributeName }),
+  params: jobParams.extend({ name: attributeNameSchema }),
   reply: z.object({ value: z.string() }),
   errors: jobRefusals,
 });

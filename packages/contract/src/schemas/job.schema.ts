@@ -24,6 +24,10 @@ export const titleSchema = trimmedLineSchema({ max: limits.maxTitleLength });
 export const derivedPasswordSchema = z.string().regex(/^[A-Za-z0-9+/]{27}=$/, 'Must be 160 bits in base64');
 export const passwordDerivation = { iterations: 1001, bits: 160 } as const;
 
+export const attributeNameSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'Must be 1 to 64 letters, digits, dots, dashes');
+
 /** 1 or 0 on the wire (docs/rules/wire.md#w5). */
 export const switchSchema = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean);
 

@@ -33,11 +33,15 @@ export async function selectJobsOfGuest(tx: Tx, id: GuestId) {
   return rows.map((row) => row.job_id);
 }
 
-/** Deletes guests without contributions who have not been active since `before`. */
+/**
+ * Deletes guests without contributions who have not been active since `before`. Imported guests, whose last use is infinite, are
+ * kept while they take part in an album.
+ */
 export async function deleteIdleGuests(database: Database, before: Date): Promise<void> {
   await sql`
     delete from guest where id in (
-      select id from guest where last_used_at < ${before}
+      select id from guest where (last_used_at < ${before} or (last_used_at = 'infinity'
+          and not exists (select from participant where participant.guest_id = guest.id)))
         and not exists (select from comment where comment.guest_id = guest.id)
         and not exists (select from reaction where reaction.guest_id = guest.id)
         and not exists (select from file where file.guest_id = guest.id)

@@ -12,6 +12,7 @@ import { conversationRoutes } from '../conversation/index.ts';
 import { documentRoutes } from '../documents/index.ts';
 import { fileRoutes } from '../files/index.ts';
 import { issueToken } from '../login/index.ts';
+import { takeoutRoutes } from '../takeout/index.ts';
 import { timelineRoutes } from '../timeline/index.ts';
 import { trashRoutes } from '../trash/index.ts';
 import { UploadWriters, uploadRoutes } from '../uploads/index.ts';
@@ -35,6 +36,7 @@ const routes = [
   ...fileRoutes,
   ...conversationRoutes,
   ...documentRoutes,
+  ...takeoutRoutes,
   ...timelineRoutes,
   ...uploadRoutes(new UploadWriters()),
   ...trashRoutes,
@@ -62,6 +64,7 @@ const bodies: Record<string, unknown> = {
   deduplicateFile: { path: 'x', checksum: 'a'.repeat(64) },
   deleteFiles: { file_uuids: [newId()] },
   restoreFiles: { file_uuids: [newId()] },
+  restoreContributions: { people: [] },
 };
 
 const queries: Record<string, string> = {

@@ -2,10 +2,9 @@
 export { downloadRoutes } from './downloads.routes.ts';
 export { downloadWorker } from './downloads.worker.ts';
 export { removeExpiredDownloads } from './operations/remove-expired-downloads.ts';
-export {
-  type Appendix,
-  type CreateAppendix,
-  type GeneratedFile,
-  noAppendix,
-  type PlannedFile,
+export type {
+  Appendix,
+  CreateAppendix,
+  GeneratedFile,
+  PlannedFile,
 } from './plan/appendix.ts';

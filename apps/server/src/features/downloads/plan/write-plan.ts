@@ -29,7 +29,9 @@ export interface PlanSource {
 export async function writePlan(tx: Tx, download: DownloadRow, source: PlanSource): Promise<DownloadRow> {
   const planner = new ArchivePlanner((page) => insertPage(tx, download.id, page));
   const names = new EntryNames();
-  const { arrangement } = download.options as unknown as StoredOptions;
+  const { arrangement, option } = download.options as unknown as StoredOptions;
+  // The parts of a takeout can be unpacked in one place.
+  const top = option === 'takeout' ? [download.name.replace(/\.zip$/i, '')] : [];
 
   for await (const files of source.files) {
     const jpegs = await source.findJpegs(files);
@@ -39,7 +41,7 @@ export async function writePlan(tx: Tx, download: DownloadRow, source: PlanSourc
       const jpeg = jpegs.get(checksum);
       const packed = { id: file.id, path: file.path, capturedWall: file.captured_wall, asJpeg: jpeg !== undefined };
       const { folders, name: wanted } = archivePathOf(packed, arrangement);
-      const name = names.add(folders, wanted);
+      const name = names.add([...top, ...folders], wanted);
       await planner.add({ name, dosTime: toDosTime(file.captured_wall), ...bytesOf(file, checksum, jpeg) });
       if (source.appendix) planned.push({ fileId: file.id, jobId: file.job_id, name, isConverted: jpeg !== undefined });
     }

@@ -1,0 +1,4 @@
+/** What a takeout says about its files (docs/takeout.md), and restoring it. */
+export { describeManifestForm } from './json-schema.ts';
+export { takeoutAppendix } from './manifest.ts';
+export { takeoutRoutes } from './takeout.routes.ts';

@@ -1,0 +1,56 @@
+import {
+  type FileId,
+  fileIdSchema,
+  type JobId,
+  type PersonId,
+  type TakeoutFileFacts,
+  type TakeoutJob,
+  type TakeoutPerson,
+} from '@stund/contract';
+import { personIdOf } from '../../../kernel/actor.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { loadVisibleJob, type VisibleJob } from '../../access/index.ts';
+import { decodeCursor, encodeCursor, invalidCursor, isWallClock } from '../../files/index.ts';
+import { collectPeople, describeFiles, describeJob, describePeople } from '../describe.ts';
+import { selectFilesByCapture } from '../takeout.repository.ts';
+
+export interface TakeoutPage {
+  visible: VisibleJob;
+  /** Null on every page but the first. */
+  job: TakeoutJob | null;
+  people: TakeoutPerson[];
+  files: TakeoutFileFacts[];
+  nextCursor: string | null;
+}
+
+/** A page of what a takeout says about a job. Throws what loadVisibleJob() throws, `invalid-request` for a foreign cursor. */
+export async function describePage(
+  context: RequestContext,
+  jobId: JobId,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<TakeoutPage> {
+  const visible = await loadVisibleJob(context, jobId);
+  const after = cursor === undefined ? undefined : parseCursor(cursor);
+  const found = await selectFilesByCapture(context.database, { jobId, after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const described = { job: visible, isOwner: visible.standing === 'owner' };
+  const job = after === undefined ? await describeJob(context.database, described) : null;
+  const files = await describeFiles(context.database, described, rows);
+  const people = new Set<PersonId>();
+  collectPeople(people, job, files);
+  return {
+    visible,
+    job,
+    people: await describePeople(context.database, people, personIdOf(context.actor)),
+    files,
+    nextCursor: found.length > rows.length && last ? encodeCursor([last.at, last.id]) : null,
+  };
+}
+
+function parseCursor(cursor: string): { at: string; id: FileId } {
+  const [at = '', id = ''] = decodeCursor(cursor);
+  const parsed = fileIdSchema.safeParse(id);
+  if (!isWallClock(at) || !parsed.success) throw invalidCursor();
+  return { at, id: parsed.data };
+}
