@@ -7,6 +7,7 @@ import { type ListedFile, listFiles, mediaAddress } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiClient } from './import/api-client.ts';
 import { emptyTally, importFiles } from './import/import-files.ts';
+import { CoveredFiles } from './import/manifest/manifest-folder.ts';
 import { ImportSources } from './import/sources/import-sources.ts';
 import { UploadAddresses } from './import/upload-addresses.ts';
 import { importCommand } from './import.command.ts';
@@ -151,7 +152,7 @@ describe('import', () => {
     const sources = await ImportSources.open({ folders: [folder], archives: [] });
     const importing = importFiles(
       {
-        files: sources.find({ timeZone: 'UTC', signal }),
+        files: sources.find({ timeZone: 'UTC', signal }, new CoveredFiles()),
         client,
         jobId,
         lanes: 3,

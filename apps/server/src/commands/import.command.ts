@@ -1,21 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { issueToken } from '../features/login/index.ts';
-import {
-  type Command,
-  type CommandContext,
-  CommandError,
-  parseArguments,
-  parseWholeNumber,
-  UsageError,
-} from './command.ts';
-import { ApiClient } from './import/api-client.ts';
-import { chooseServer } from './import/choose-server.ts';
+import { type Command, CommandError, parseArguments, parseWholeNumber, UsageError } from './command.ts';
 import { runImport } from './import/run-import.ts';
 import { ImportSources, recogniseSource } from './import/sources/import-sources.ts';
 import { describeReadFailure, isReadFailure } from './import/sources/read-failure.ts';
 import { isTimeZone } from './import/takeout/wall-clock.ts';
-import { readConfig, withExistingParts } from './open-for-command.ts';
+import { serverOptions, withServer } from './server-access.ts';
 
 const defaultLanes = 4;
 const mostLanes = 64;
@@ -23,7 +13,7 @@ const defaultReceipt = 'stund-import.jsonl';
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Imports folders or a Google Takeout into an account; files that are present are not sent again',
+  summary: 'Imports folders, takeouts and exports into an account; files that are present are not sent again',
   usage:
     'FOLDER|ZIP... --user EMAIL [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--receipt FILE | --no-receipt] [--server URL] [--token T]',
   help: `  --user EMAIL      whose timeline the files go to
@@ -33,12 +23,13 @@ export const importCommand: Command = {
   --time-zone ZONE  the time zone of pictures whose sidecar has a time but no place (this machine's: ${ownTimeZone()})
   --receipt FILE    the file for the result of each file (${defaultReceipt} in this folder)
   --no-receipt      writes no receipt
-  --server URL      a server other than the one of this data folder; requires --token
-  --token T         an auth token, as "stund token" prints it; --user is not needed then
+  --server URL      a server other than the one of this data folder (or STUND_SERVER); requires --token
+  --token T         an auth token, as "stund token" prints it (or STUND_TOKEN); --user is not needed then
 
 Pictures, videos and documents are sent unchanged, with the names of their folders and their times. Zip archives are read
 without unpacking them; name all parts of a takeout together. Dates, places and descriptions of Google's sidecars and of XMP
-files are sent with their pictures; metadata in the picture itself takes precedence.
+files are sent with their pictures; metadata in the picture itself takes precedence. Takeouts of Stund and folders of "stund export"
+also restore albums, comments and hearts, as their stund.json describes them (docs/takeout.md).
 
 The receipt has a line of JSON for each file: path, size, the SHA-256 that the server has verified, the file's id, the result,
 and the albums it was in. When the import ends early, run it again: it resumes where it stopped, also in the middle of a large
@@ -50,43 +41,34 @@ end, and the status is 1 then.`,
       positionals: ['FOLDER or ZIP'],
       takesMore: true,
       options: {
-        user: { type: 'string' },
+        ...serverOptions,
         lanes: { type: 'string', default: String(defaultLanes) },
         'dry-run': { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         'time-zone': { type: 'string', default: ownTimeZone() },
         receipt: { type: 'string', default: defaultReceipt },
         'no-receipt': { type: 'boolean', default: false },
-        server: { type: 'string' },
-        token: { type: 'string' },
       },
     });
     const lanes = parseWholeNumber('--lanes', values.lanes, 1, mostLanes);
-    const origin = values.server === undefined ? undefined : parseOrigin(values.server);
     if (!isTimeZone(values['time-zone']))
       throw new UsageError(`--time-zone takes a name such as Europe/Oslo, not "${values['time-zone']}"`);
     const sources = await openSources(positionals);
     try {
-      const isOwnToken = values.token === undefined;
-      const token = values.token ?? (await issueOwnToken(context, values.user));
-      const server = origin
-        ? { origin, stop: async () => undefined }
-        : await chooseServer(readConfig(context), { token, log: context.log, signal: context.signal });
-      try {
-        return await runImport(context, server.origin, {
-          sources,
-          token,
-          user: values.user,
-          lanes,
-          isDryRun: values['dry-run'],
-          isListing: values.list,
-          timeZone: values['time-zone'],
-          receipt: values['no-receipt'] || values['dry-run'] ? undefined : resolve(values.receipt),
-        });
-      } finally {
-        if (isOwnToken) await endToken(server.origin, token);
-        await server.stop();
-      }
+      return await withServer(context, values, {
+        deviceName: 'stund import',
+        use: ({ origin, token }) =>
+          runImport(context, origin, {
+            sources,
+            token,
+            user: values.user,
+            lanes,
+            isDryRun: values['dry-run'],
+            isListing: values.list,
+            timeZone: values['time-zone'],
+            receipt: values['no-receipt'] || values['dry-run'] ? undefined : resolve(values.receipt),
+          }),
+      });
     } finally {
       sources.close();
     }
@@ -113,22 +95,4 @@ async function openSources(paths: readonly string[]): Promise<ImportSources> {
 
 function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function parseOrigin(text: string): string {
-  const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
-  throw new UsageError(`--server takes an address such as https://photos.example.com, not "${text}"`);
-}
-
-/** Issues a token for this import. It is for a device of its own, so that two imports do not end each other's tokens. */
-function issueOwnToken(context: CommandContext, email: string | undefined): Promise<string> {
-  if (email === undefined) throw new UsageError('--user is missing');
-  return withExistingParts(context, ({ parts }) => issueToken(parts, { email, deviceName: 'stund import' }));
-}
-
-async function endToken(origin: string, token: string): Promise<void> {
-  const client = new ApiClient({ origin, token, connections: 1, signal: AbortSignal.timeout(3000) });
-  await client.logout().catch(() => undefined);
-  client.close();
 }

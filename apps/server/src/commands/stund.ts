@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
 import { errorsListCommand } from './errors-list.command.ts';
+import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { mediaRebuildCommand } from './media-rebuild.command.ts';
 import { mediaStatusCommand } from './media-status.command.ts';
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   userAddCommand,
   tokenCommand,
   importCommand,
+  exportCommand,
   verifyCommand,
   mediaStatusCommand,
   mediaRebuildCommand,

@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import { describeFile, type FileToSend } from './file-to-send.ts';
 import { type Answer, type HttpConnections, openConnections } from './http-exchange.ts';
-import { addedSchema, parseReply } from './parse-reply.ts';
+import { addedSchema, parseReply, refusalOf } from './parse-reply.ts';
 import { sendResumably } from './send-resumably.ts';
 import type { UploadAddresses } from './upload-addresses.ts';
 
@@ -110,6 +110,12 @@ export class ApiClient {
     const { reply } = endpoint;
     if (reply === undefined || reply === 'bytes') throw new TypeError(`${endpoint.name} has no JSON reply`);
     return parseReply(reply, await this.#send(endpoint, input)) as ReplyOf<E>;
+  }
+
+  /** Makes a call without a reply. */
+  async send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
+    const answer = await this.#send(endpoint, input);
+    if (answer.status < 200 || answer.status >= 300) throw refusalOf(answer);
   }
 
   async *#bodyOf(

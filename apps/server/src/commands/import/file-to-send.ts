@@ -16,8 +16,9 @@ export function describeFile({ path, checksum, mtimeMs, facts }: FileToSend): Re
   const fields = {
     path,
     checksum,
-    mtime: mtimeMs / 1000,
-    policy: 'no_duplicates',
+    mtime: (facts?.mtimeMs ?? mtimeMs) / 1000,
+    ctime: facts?.ctimeMs === undefined ? undefined : facts.ctimeMs / 1000,
+    policy: facts?.policy ?? 'no_duplicates',
     timestamp: facts?.timestamp,
     utc_offset_minutes: facts?.utcOffsetMinutes,
     latitude: facts?.latitude,

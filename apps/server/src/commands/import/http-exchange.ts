@@ -20,21 +20,24 @@ export interface Answer {
 
 export interface HttpConnections {
   exchange(outgoing: Outgoing): Promise<Answer>;
+  /** Makes a request without a body. The reply must be read or destroyed. */
+  open(outgoing: Omit<Outgoing, 'body'>): Promise<IncomingMessage>;
   close(): void;
 }
 
 /** A connection is closed when it is idle for this long. Storing a large file may keep the server busy. */
 const silenceLimitMs = 120_000;
-const answerLimitBytes = 4 * 1024 * 1024;
+const answerLimitBytes = 64 * 1024 * 1024;
 
 /** Opens persistent connections to one server. Throws ConnectionError, and whatever the body throws. */
 export function openConnections(origin: string, maxSockets: number): HttpConnections {
   const isSecure = origin.startsWith('https:');
   const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets });
   const send = isSecure ? httpsRequest : httpRequest;
+  const sendTo: Send = (address, options) => send(new URL(address, origin), { ...options, agent });
   return {
-    exchange: (outgoing) =>
-      exchange((address, options) => send(new URL(address, origin), { ...options, agent }), outgoing),
+    exchange: (outgoing) => exchange(sendTo, outgoing),
+    open: (outgoing) => open(sendTo, outgoing),
     close: () => agent.destroy(),
   };
 }
@@ -43,6 +46,16 @@ type Send = (
   address: string,
   options: { method: string; headers: Record<string, string>; signal: AbortSignal; timeout: number },
 ) => ReturnType<typeof httpRequest>;
+
+function open(send: Send, { method, address, headers, signal }: Omit<Outgoing, 'body'>): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = send(address, { method, headers, signal, timeout: silenceLimitMs });
+    request.on('timeout', () => request.destroy(new Error('it has been silent for too long')));
+    request.on('response', resolve);
+    request.on('error', (error) => reject(signal.aborted ? signal.reason : new ConnectionError(error)));
+    request.end();
+  });
+}
 
 async function exchange(send: Send, { method, address, headers, body, signal }: Outgoing): Promise<Answer> {
   const request = send(address, { method, headers, signal, timeout: silenceLimitMs });
@@ -100,7 +113,8 @@ function drained(request: ReturnType<typeof httpRequest>): Promise<void> {
   });
 }
 
-async function readAnswer(response: IncomingMessage): Promise<Answer> {
+/** Reads a short reply as text. */
+export async function readAnswer(response: IncomingMessage): Promise<Answer> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   response.on('data', (chunk: Buffer) => {

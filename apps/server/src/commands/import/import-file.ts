@@ -24,6 +24,11 @@ export interface ImportFileOptions extends RetryOptions {
   onBytes(count: number): void;
 }
 
+const unexpected: ImportOutcome = {
+  kind: 'failed',
+  reason: 'its bytes are not those that stund.json lists: it was changed or damaged after the export',
+};
+
 /** How often a file is read that changes while it is being read. */
 const readings = 3;
 
@@ -32,10 +37,12 @@ const readings = 3;
  * abort, an invalid token.
  */
 export async function importFile(found: FoundFile, options: ImportFileOptions): Promise<ImportOutcome> {
+  if (found.expected && found.expected.sizeBytes !== found.sizeBytes) return unexpected;
   for (let reading = 1; ; reading++) {
     try {
       const known = reading === 1 ? options.findHashed(found) : undefined;
       const file = { ...found, ...(known ?? (await found.bytes.hash(options.signal))) };
+      if (found.expected && found.expected.checksum !== file.checksum) return unexpected;
       return await send(file, options);
     } catch (error) {
       if (hasChanged(error) && reading < readings) continue;

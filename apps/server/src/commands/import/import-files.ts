@@ -1,4 +1,4 @@
-import type { JobId } from '@stund/contract';
+import type { FileId, JobId } from '@stund/contract';
 import type { ApiClient } from './api-client.ts';
 import { type ImportOutcome, importFile } from './import-file.ts';
 import type { Found, FoundFile, Hashed } from './sources/found-file.ts';
@@ -10,6 +10,8 @@ export interface ImportFilesOptions {
   jobId: JobId;
   addresses: UploadAddresses;
   findHashed(found: FoundFile): Hashed | undefined;
+  /** Finds the file of the account that this one already is. */
+  findPresent?(found: FoundFile): FileId | undefined;
   lanes: number;
   signal: AbortSignal;
   /** How long the server may be unavailable before the import gives up. */
@@ -83,6 +85,11 @@ async function settle(found: Found, options: ImportFilesOptions, tally: ImportTa
     tally.bytes += found.sizeBytes;
     return { kind: 'passed', reason: found.reason };
   }
+  const present = options.findPresent?.(found);
+  if (present !== undefined && found.expected) {
+    tally.bytes += found.sizeBytes;
+    return { kind: 'present', fileId: present, checksum: found.expected.checksum };
+  }
   return importFile(found, {
     ...options,
     onBytes: (bytes) => {
@@ -95,6 +102,8 @@ async function settle(found: Found, options: ImportFilesOptions, tally: ImportTa
 }
 
 function count(tally: ImportTally, found: Found, outcome: ImportOutcome): void {
-  if (outcome.kind === 'failed') tally.failures.push({ path: found.path, reason: outcome.reason });
+  // The path of a file that a manifest describes is the one that it had in Stund.
+  const path = found.kind === 'file' && found.expected ? found.source : found.path;
+  if (outcome.kind === 'failed') tally.failures.push({ path, reason: outcome.reason });
   else tally[outcome.kind] += 1;
 }

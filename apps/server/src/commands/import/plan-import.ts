@@ -1,15 +1,22 @@
-import { type Checksum, type JobId, listFiles } from '@stund/contract';
+import { type Checksum, type JobId, listFiles, listJobs } from '@stund/contract';
 import type { ApiClient } from './api-client.ts';
 import type { ImportTally } from './import-files.ts';
-import { DamagedArchiveError, type Found } from './sources/found-file.ts';
+import { CoveredFiles } from './manifest/manifest-folder.ts';
+import { readTakeout } from './manifest/read-takeout.ts';
+import { TargetFiles } from './manifest/target-files.ts';
+import { DamagedArchiveError } from './sources/found-file.ts';
+import type { ImportSources } from './sources/import-sources.ts';
 import { describeReadFailure } from './sources/read-failure.ts';
 
 /** Counts what an import would do without changing anything: `imported` counts the files that it would send. */
 export async function planImport(
-  options: { files: AsyncGenerator<Found>; client: ApiClient; jobId: JobId; signal: AbortSignal },
+  options: { sources: ImportSources; timeZone: string; client: ApiClient; jobId: JobId; signal: AbortSignal },
   tally: ImportTally,
 ): Promise<void> {
-  const { files, client, jobId, signal } = options;
+  const { client, jobId, signal } = options;
+  const covered = new CoveredFiles();
+  await planTakeouts({ ...options, covered }, tally);
+  const files = options.sources.find(options, covered);
   const held = await listChecksums(client, jobId);
   for await (const found of files) {
     signal.throwIfAborted();
@@ -31,6 +38,33 @@ export async function planImport(
       signal.throwIfAborted();
       const reason = error instanceof DamagedArchiveError ? error.message : describeReadFailure(error);
       tally.failures.push({ path: found.path, reason });
+    }
+  }
+}
+
+/** A takeout goes to the album that it came from, if the account still has it; an earlier import is not known here. */
+async function planTakeouts(
+  options: { sources: ImportSources; client: ApiClient; jobId: JobId; signal: AbortSignal; covered: CoveredFiles },
+  tally: ImportTally,
+): Promise<void> {
+  const { sources, client, jobId, signal } = options;
+  const retrying = { signal, unavailableLimitMs: 0, onWait: () => undefined };
+  const targets = new Map<JobId, TargetFiles>();
+  const owned = new Set((await client.call(listJobs, {})).jobs.map(({ id }) => id)).add(jobId);
+  for await (const folder of sources.findManifests()) {
+    signal.throwIfAborted();
+    const takeout = await readTakeout(folder, { covered: options.covered, tally });
+    if (takeout === undefined) continue;
+    const { job } = takeout.manifest;
+    const targetId = job.type === 'timeline' ? jobId : job.id;
+    const target =
+      targets.get(targetId) ??
+      (owned.has(targetId) ? await TargetFiles.load(client, targetId, retrying) : new TargetFiles());
+    targets.set(targetId, target);
+    for (const { file, found } of takeout.files) {
+      tally.bytes += found.sizeBytes;
+      if (file.is_removed) tally.passed += 1;
+      else tally[target.claim(file) === undefined ? 'imported' : 'present'] += 1;
     }
   }
 }

@@ -6,6 +6,9 @@ import { ApiClient } from './api-client.ts';
 import { ApiError, ConnectionError } from './api-errors.ts';
 import type { ImportOutcome } from './import-file.ts';
 import { countDone, emptyTally, type ImportTally, importFiles } from './import-files.ts';
+import { importManifest } from './manifest/import-manifest.ts';
+import { CoveredFiles } from './manifest/manifest-folder.ts';
+import type { TargetFiles } from './manifest/target-files.ts';
 import { planImport } from './plan-import.ts';
 import { Receipt } from './receipt.ts';
 import { ServerUnavailableError } from './retry.ts';
@@ -14,7 +17,7 @@ import type { ImportSources, Total } from './sources/import-sources.ts';
 import { describeReadFailure } from './sources/read-failure.ts';
 import { UploadAddresses } from './upload-addresses.ts';
 
-const unavailableLimitMs = 5 * 60_000;
+export const unavailableLimitMs = 5 * 60_000;
 
 export interface ImportRun {
   sources: ImportSources;
@@ -58,7 +61,7 @@ export async function runImport(context: CommandContext, origin: string, run: Im
       terminal.note('Stopped. Run it again to resume.');
       return 130;
     }
-    throw explain(error, origin);
+    throw explainFailure(error, origin);
   } finally {
     counting.abort();
     client.close();
@@ -75,8 +78,8 @@ interface ImportJob {
 
 async function sendFiles({ terminal, signal }: CommandContext, carrying: ImportJob): Promise<void> {
   const { client, jobId, run, tally, progress } = carrying;
-  const files = run.sources.find({ timeZone: run.timeZone, signal });
-  if (run.isDryRun) return planImport({ files, client, jobId, signal }, tally);
+  const { sources, timeZone } = run;
+  if (run.isDryRun) return planImport({ sources, timeZone, client, jobId, signal }, tally);
 
   const receipt = run.receipt === undefined ? undefined : await openReceipt(run.receipt);
   const addresses = await UploadAddresses.open(run.receipt && `${run.receipt}.state`);
@@ -89,10 +92,12 @@ async function sendFiles({ terminal, signal }: CommandContext, carrying: ImportJ
     };
     const findHashed = (found: FoundFile) => receipt?.find(found);
     const { lanes } = run;
-    await importFiles(
-      { files, client, jobId, addresses, findHashed, lanes, signal, unavailableLimitMs, onOutcome },
-      tally,
-    );
+    const importing = { client, addresses, findHashed, lanes, signal, unavailableLimitMs, onOutcome };
+    const targets = new Map<JobId, TargetFiles>();
+    const covered = new CoveredFiles();
+    for await (const folder of sources.findManifests())
+      await importManifest(folder, { ...importing, timelineId: jobId, covered, tally, targets });
+    await importFiles({ ...importing, files: sources.find({ timeZone, signal }, covered), jobId }, tally);
   } finally {
     await addresses.close();
     await receipt?.close();
@@ -129,7 +134,8 @@ function summarize({ terminal }: CommandContext, tally: ImportTally, { isDryRun,
   return tally.failures.length > 0 ? 1 : 0;
 }
 
-function explain(error: unknown, origin: string): unknown {
+/** Turns an error that ends an import or export into one for the person at the terminal. */
+export function explainFailure(error: unknown, origin: string): unknown {
   if (error instanceof ServerUnavailableError) {
     const text = `${error.message} since ${countOf(unavailableLimitMs / 60_000, 'minute')}. Run it again to resume.`;
     return new CommandError(text, { cause: error });

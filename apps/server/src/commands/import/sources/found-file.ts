@@ -1,4 +1,4 @@
-import type { Checksum } from '@stund/contract';
+import type { Checksum, DuplicatePolicy } from '@stund/contract';
 
 /** A file to import from a folder or an archive. */
 export interface FoundFile {
@@ -13,6 +13,8 @@ export interface FoundFile {
   stamp: string;
   bytes: FileBytes;
   facts?: FileFacts;
+  /** What a manifest says about the bytes. Others are not imported. */
+  expected?: { sizeBytes: number; checksum: Checksum };
   /** The titles of the albums it was in, if known. */
   albums?: readonly string[];
 }
@@ -48,15 +50,19 @@ export interface Hashed {
   mtimeMs: number;
 }
 
-/** Facts about a file from a sidecar. */
+/** Facts about a file from a sidecar or a manifest. */
 export interface FileFacts {
+  /** The times of the original, where the disk or the archive has others. */
+  mtimeMs?: number;
+  ctimeMs?: number;
+  policy?: DuplicatePolicy;
   /** The local time of capture: `2020-06-21T15:04:05`. */
   timestamp?: string;
   utcOffsetMinutes?: number;
   latitude?: number;
   longitude?: number;
   description?: string;
-  group?: { id: string; type: 'live'; isMaster: boolean };
+  group?: { id: string; type: 'live' | 'burst'; isMaster: boolean };
 }
 
 /** The file changed while it was being read. */

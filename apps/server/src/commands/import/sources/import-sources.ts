@@ -1,6 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { takeoutFileName } from '@stund/contract';
+import { type CoveredFiles, ManifestFolder } from '../manifest/manifest-folder.ts';
 import { type DescribeOptions, describeFolder } from '../takeout/describe-folder.ts';
 import type { Found } from './found-file.ts';
+import type { SourceFolder } from './source-folder.ts';
 import { walkFolder } from './walk-folder.ts';
 import { ZipArchives } from './zip-archives.ts';
 
@@ -24,11 +27,27 @@ export class ImportSources {
     return new ImportSources(given.folders, await ZipArchives.open(given.archives));
   }
 
-  /** Yields every file, one at a time. */
-  async *find(options: DescribeOptions): AsyncGenerator<Found> {
-    for (const root of this.#folders)
-      for await (const folder of walkFolder(root)) yield* describeFolder(folder, options);
-    for (const folder of this.#archives.folders()) yield* describeFolder(folder, options);
+  /** Yields every file that is not in `covered`, one at a time. */
+  async *find(options: DescribeOptions, covered: CoveredFiles): AsyncGenerator<Found> {
+    for await (const folder of this.#walk())
+      for await (const found of describeFolder(folder, options))
+        if (!covered.has(folder.origin, found.kind === 'file' ? found.source : found.path)) yield found;
+  }
+
+  /** Yields the folders with a manifest, once all folders below them are known. */
+  async *findManifests(): AsyncGenerator<ManifestFolder> {
+    const open: ManifestFolder[] = [];
+    for await (const folder of this.#walk()) {
+      while (open.length > 0 && !open.at(-1)!.contains(folder)) yield open.pop()!;
+      if (folder.names.includes(takeoutFileName)) open.push(new ManifestFolder(folder));
+      open.at(-1)?.add(folder);
+    }
+    for (let last = open.pop(); last !== undefined; last = open.pop()) yield last;
+  }
+
+  async *#walk(): AsyncGenerator<SourceFolder> {
+    for (const root of this.#folders) yield* walkFolder(root);
+    yield* this.#archives.folders();
   }
 
   /** Counts files and bytes while the import is running. Undefined when it was aborted. */

@@ -2,6 +2,8 @@ import type { FoundFile, Unreadable } from './found-file.ts';
 
 /** A folder of a source, whose files may belong together. */
 export interface SourceFolder {
+  /** The folder or archive that it is in. Empty for folders that archives have in common. */
+  origin: string;
   /** The path from the root of the source; empty for the root. */
   path: string;
   /** The names of its files. */

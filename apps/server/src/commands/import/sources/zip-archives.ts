@@ -6,6 +6,14 @@ import { ZipBytes } from './zip-bytes.ts';
 const ignoredName = /^(?:\.DS_Store|Thumbs\.db|\._.*)$/;
 const ignoredFolder = /(?:^|\/)(?:__MACOSX|@eaDir)(?:\/|$)/;
 
+interface ZipFolder {
+  /** The archive, if its folders are not merged with those of others. */
+  origin: string;
+  path: string;
+  files: Located[];
+  unreadable: Unreadable[];
+}
+
 interface Located {
   name: string;
   zip: ZipFile;
@@ -18,7 +26,7 @@ interface Located {
  */
 export class ZipArchives {
   readonly #zips: ZipFile[] = [];
-  readonly #folders = new Map<string, { files: Located[]; unreadable: Unreadable[] }>();
+  readonly #folders = new Map<string, ZipFolder>();
 
   static async open(paths: readonly string[]): Promise<ZipArchives> {
     const archives = new ZipArchives();
@@ -42,14 +50,22 @@ export class ZipArchives {
   }
 
   *folders(): Generator<SourceFolder> {
-    for (const [path, { files, unreadable }] of this.#folders) {
+    for (const { origin, path, files, unreadable } of this.#sorted()) {
       yield {
+        origin,
         path,
         names: files.map(({ name }) => name),
         unreadable,
         find: async (index) => describeEntry(path, files[index]!),
       };
     }
+  }
+
+  /** The folders below a folder follow it directly. */
+  #sorted(): ZipFolder[] {
+    const keyOf = ({ origin, path }: ZipFolder) => `${origin}\0${path.replaceAll('/', '\0')}`;
+    const keyed = [...this.#folders.values()].map((folder) => ({ key: keyOf(folder), folder }));
+    return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ folder }) => folder);
   }
 
   close(): void {
@@ -59,24 +75,32 @@ export class ZipArchives {
   async #read(path: string): Promise<void> {
     const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
     this.#zips.push(zip);
-    for await (const entry of zip.eachEntry()) this.#add(zip, entry);
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    // A manifest describes the files of its own archive, and every part of a takeout has one of the same name.
+    const hasManifest = entries.some((entry) => /(?:^|\/)stund\.json$/.test(nameOf(entry)));
+    for (const entry of entries) this.#add(zip, entry, hasManifest ? path : '');
   }
 
-  #add(zip: ZipFile, entry: Entry): void {
-    const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry;
-    const fullName = getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+  #add(zip: ZipFile, entry: Entry, origin: string): void {
+    const fullName = nameOf(entry);
     if (fullName.endsWith('/')) return;
     const end = fullName.lastIndexOf('/');
     const name = fullName.slice(end + 1);
     const path = fullName.slice(0, Math.max(0, end));
     if (ignoredName.test(name) || ignoredFolder.test(path)) return;
 
-    const folder = this.#folders.get(path) ?? { files: [], unreadable: [] };
-    this.#folders.set(path, folder);
+    const key = `${origin}\0${path}`;
+    const folder = this.#folders.get(key) ?? { origin, path, files: [], unreadable: [] };
+    this.#folders.set(key, folder);
     const reason = reasonAgainst(fullName, entry);
     if (reason === undefined) folder.files.push({ name, zip, entry });
     else folder.unreadable.push({ kind: 'unreadable', path: fullName, reason });
   }
+}
+
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
 }
 
 function reasonAgainst(fullName: string, entry: Entry): string | undefined {

@@ -1,0 +1,128 @@
+import { getHostDirectory, getJobInfo, type JobId, listJobs } from '@stund/contract';
+import { EntryNames } from '../../platform/archive/index.ts';
+import { type CommandContext, CommandError } from '../command.ts';
+import { ApiClient } from '../import/api-client.ts';
+import { openConnections } from '../import/http-exchange.ts';
+import { explainFailure, unavailableLimitMs } from '../import/run-import.ts';
+import type { ServerAccess } from '../server-access.ts';
+import { printable } from '../terminal/format.ts';
+import { startProgress } from '../terminal/progress.ts';
+import { type ExportIndex, readIndex } from './export-folder.ts';
+import { type ExportTally, exportJob } from './export-job.ts';
+
+export interface ExportRun {
+  folder: string;
+  user: string | undefined;
+  lanes: number;
+  isThorough: boolean;
+  withShared: boolean;
+}
+
+/** Runs an export and prints a summary. Resolves to the exit status. */
+export async function runExport(
+  context: CommandContext,
+  { origin, token }: ServerAccess,
+  run: ExportRun,
+): Promise<number> {
+  const { terminal, signal } = context;
+  const client = new ApiClient({ origin, token, connections: 2, signal });
+  const connections = openConnections(origin, run.lanes);
+  const tally: ExportTally = { exported: 0, present: 0, removed: 0, failures: [], bytes: 0, waitingFor: undefined };
+  let totalBytes: number | undefined;
+  const progress = startProgress(terminal.progress, () => ({
+    files: tally.exported + tally.present + tally.failures.length,
+    bytes: tally.bytes,
+    totalFiles: undefined,
+    totalBytes,
+    remark: tally.waitingFor && `waiting: ${tally.waitingFor}`,
+  }));
+  try {
+    const { jobs, ...plan } = await planExport(client, run);
+    totalBytes = jobs.reduce((sum, { size }) => sum + size, 0);
+    for (const { id, albumFolder } of jobs)
+      await exportJob(id, {
+        ...plan,
+        client,
+        connections,
+        root: run.folder,
+        lanes: run.lanes,
+        isThorough: run.isThorough,
+        tally,
+        albumFolder,
+        signal,
+        unavailableLimitMs,
+        onBytes: (count) => {
+          tally.bytes += count;
+        },
+        onWait: (reason) => {
+          tally.waitingFor = reason;
+        },
+      });
+    progress.stop();
+    return summarize(context, tally);
+  } catch (error) {
+    progress.stop();
+    if (tally.exported + tally.present + tally.failures.length > 0) summarize(context, tally);
+    if (!signal.aborted) throw explainFailure(error, origin);
+    terminal.note('Stopped. Run it again to resume.');
+    return 130;
+  } finally {
+    connections.close();
+    client.close();
+  }
+}
+
+interface JobToExport {
+  id: JobId;
+  size: number;
+  albumFolder: string | undefined;
+}
+
+async function planExport(client: ApiClient, { folder, user, withShared }: ExportRun) {
+  const account = await client.getAccount();
+  if (user !== undefined && account.email.toLowerCase() !== user.toLowerCase())
+    throw new CommandError(`The token belongs to ${account.email}, not to ${user}`);
+  const index = await readIndex(folder);
+  const timeline = await client.call(getJobInfo, { params: { id: account.default_job } });
+  const { jobs } = await client.call(listJobs, { query: {} });
+  const names = new EntryNames();
+  for (const folders of index.folders.values())
+    for (const path of folders) names.add(path.split('/').slice(0, -1), path.split('/').at(-1)!);
+  const albums = jobs
+    .filter(({ owner }) => withShared || owner === timeline.owner)
+    .sort((a, b) => a.ctime - b.ctime || a.id.localeCompare(b.id))
+    .map((album): JobToExport => {
+      const area = album.owner === timeline.owner ? 'Albums' : 'Shared albums';
+      const path = albumFolderOf(album.id, index) ?? names.add([area], album.name || 'Untitled album');
+      return { id: album.id, size: album.size, albumFolder: path };
+    });
+  return {
+    index,
+    mediaOrigin: await findMediaOrigin(client),
+    copies: new Map(),
+    jobs: [{ id: timeline.id, size: timeline.size, albumFolder: undefined }, ...albums],
+  };
+}
+
+function albumFolderOf(id: JobId, index: ExportIndex): string | undefined {
+  const [folder] = index.folders.get(id) ?? [];
+  return folder;
+}
+
+/** A server that was reached by its public address may have a host of its own for downloads. */
+async function findMediaOrigin(client: ApiClient): Promise<string> {
+  const hosts = await client.call(getHostDirectory, { params: { id: 'default' } });
+  return hosts['app-host'] === client.origin ? hosts['download-host'] : client.origin;
+}
+
+function summarize({ terminal }: CommandContext, tally: ExportTally): number {
+  for (const { path, reason } of tally.failures) terminal.result(`failed: ${printable(path)}: ${reason}`);
+  if (tally.removed > 0) {
+    const files = tally.removed === 1 ? '1 file in the folder is' : `${tally.removed} files in the folder are`;
+    terminal.note(
+      `${files} no longer in Stund. ${tally.removed === 1 ? 'It stays where it is.' : 'They stay where they are.'}`,
+    );
+  }
+  terminal.result(`exported ${tally.exported}, already there ${tally.present}, failed ${tally.failures.length}`);
+  return tally.failures.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,65 @@
+import {
+  type CallInput,
+  type FileId,
+  limits,
+  type PersonId,
+  type restoreContributions,
+  type TakeoutFile,
+} from '@stund/contract';
+import type { ParsedManifest } from './parse-manifest.ts';
+
+type Body = CallInput<typeof restoreContributions>['body'];
+type Kind = 'participants' | 'files' | 'comments' | 'loves';
+type ItemOf<K extends Kind> = NonNullable<Body[K]>[number];
+
+/** Well below the limit of a JSON body. */
+const maxBatchLength = 400_000;
+
+/**
+ * Divides what a manifest says about people into calls of limited size, in the order in which it happened. `idOf` finds the
+ * imported file.
+ */
+export function* batchContributions(
+  { job, people, files }: ParsedManifest,
+  idOf: (file: TakeoutFile) => FileId | undefined,
+): Generator<Body> {
+  const imported = files.flatMap((file) => {
+    const id = idOf(file);
+    return id === undefined ? [] : [{ file, id }];
+  });
+  const comments = [
+    ...job.comments.map((comment) => ({ ...comment, file: null })),
+    ...imported.flatMap(({ file, id }) => file.comments.map((comment) => ({ ...comment, file: id }))),
+  ].sort((a, b) => a.created.localeCompare(b.created));
+  const loves = imported.flatMap(({ file, id }) => file.loves.map((love) => ({ ...love, file: id })));
+  const added = imported.map(({ file, id }) => ({
+    id,
+    source_id: file.id,
+    uploaded: file.uploaded,
+    added_by: file.added_by,
+  }));
+
+  const name = (ids: Iterable<PersonId>) => [...new Set(ids)].flatMap((id) => people.get(id) ?? []);
+  const personOf = ({ person }: { person: PersonId }) => person;
+  for (const part of divide<ItemOf<'participants'>>(job.participants))
+    yield { people: name(part.map((one) => one.person as PersonId)), participants: part };
+  for (const part of divide(added)) yield { people: name(part.map((one) => one.added_by)), files: part };
+  for (const part of divide(comments)) yield { people: name(part.map(personOf)), comments: part };
+  for (const part of divide(loves)) yield { people: name(part.map(personOf)), loves: part };
+}
+
+function* divide<T>(items: readonly T[]): Generator<T[]> {
+  let part: T[] = [];
+  let length = 0;
+  for (const item of items) {
+    const itemLength = JSON.stringify(item).length;
+    if (part.length > 0 && (part.length === limits.takeoutItemsPerCall || length + itemLength > maxBatchLength)) {
+      yield part;
+      part = [];
+      length = 0;
+    }
+    part.push(item);
+    length += itemLength;
+  }
+  if (part.length > 0) yield part;
+}

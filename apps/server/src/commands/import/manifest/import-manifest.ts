@@ -1,0 +1,135 @@
+import {
+  type FileId,
+  getJobInfo,
+  type JobId,
+  restoreAlbum,
+  restoreContributions,
+  type TakeoutJob,
+} from '@stund/contract';
+import { ApiError } from '../api-errors.ts';
+import type { ImportOutcome } from '../import-file.ts';
+import { type ImportFilesOptions, type ImportTally, importFiles } from '../import-files.ts';
+import { withRetries } from '../retry.ts';
+import type { Found, FoundFile } from '../sources/found-file.ts';
+import { batchContributions } from './batch-contributions.ts';
+import type { CoveredFiles, ManifestFolder } from './manifest-folder.ts';
+import type { ParsedManifest } from './parse-manifest.ts';
+import { readTakeout, type Takeout } from './read-takeout.ts';
+import { TargetFiles } from './target-files.ts';
+
+export interface ManifestImport extends Omit<ImportFilesOptions, 'files' | 'jobId' | 'findPresent'> {
+  timelineId: JobId;
+  covered: CoveredFiles;
+  tally: ImportTally;
+  /** The files of each job that this import adds to. */
+  targets: Map<JobId, TargetFiles>;
+}
+
+/**
+ * Imports the files that a manifest describes and restores everything else that it says. Throws only what ends the whole import.
+ */
+export async function importManifest(folder: ManifestFolder, options: ManifestImport): Promise<void> {
+  const takeout = await readTakeout(folder, options);
+  if (takeout === undefined) return;
+  try {
+    await importInto(await chooseTarget(takeout.manifest.job, options), takeout, options);
+  } catch (error) {
+    if (options.signal.aborted) throw options.signal.reason;
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    takeout.fail(`it could not be restored: ${error.message}`);
+  }
+}
+
+interface Target {
+  jobId: JobId;
+  files: TargetFiles;
+  /** Nothing has happened in the album since, so that its time of activity can be restored. */
+  isQuiet: boolean;
+}
+
+async function chooseTarget(job: TakeoutJob, options: ManifestImport): Promise<Target> {
+  const { client, targets, timelineId } = options;
+  const jobId = job.type === 'timeline' ? timelineId : await findAlbum(job, options);
+  const files = targets.get(jobId) ?? (await TargetFiles.load(client, jobId, retryingOf(options)));
+  targets.set(jobId, files);
+  const info = await withRetries(() => client.call(getJobInfo, { params: { id: jobId } }), retryingOf(options));
+  return { jobId, files, isQuiet: job.type !== 'timeline' && info.mtime * 1000 <= Date.parse(job.modified) };
+}
+
+async function findAlbum(job: TakeoutJob, options: ManifestImport): Promise<JobId> {
+  const { type: _type, modified: _modified, cover: _cover, participants: _people, comments: _comments, ...body } = job;
+  return (await withRetries(() => options.client.call(restoreAlbum, { body }), retryingOf(options))).id;
+}
+
+async function importInto(
+  { jobId, files: target, isQuiet }: Target,
+  { manifest, files, fail }: Takeout,
+  options: ManifestImport,
+): Promise<void> {
+  const present = new Map<FoundFile, FileId>();
+  const imported = new Map<FileId, FileId>();
+  const sourceOf = new Map(files.map(({ file, found }) => [found, file]));
+  const first: Found[] = [];
+  const repeated: Found[] = [];
+  for (const { file, found } of files) {
+    if (file.is_removed) {
+      first.push({
+        kind: 'passed',
+        path: found.path,
+        sizeBytes: found.sizeBytes,
+        reason: 'it was deleted before the last export',
+      });
+      continue;
+    }
+    const id = target.claim(file);
+    if (id !== undefined) present.set(found, id);
+    else if (target.isClaimed(file.checksum)) found.facts = { ...found.facts, policy: 'allow_duplicates' };
+    (found.facts?.policy === 'allow_duplicates' ? repeated : first).push(found);
+    target.markSent(file.checksum);
+  }
+  const onOutcome = (found: Found, outcome: ImportOutcome) => {
+    const source = found.kind === 'file' ? sourceOf.get(found) : undefined;
+    if (source && 'fileId' in outcome) imported.set(source.id, outcome.fileId);
+    options.onOutcome?.(found, outcome);
+  };
+  // The second file of the same bytes is sent when the first one is there.
+  for (const part of [first, repeated])
+    await importFiles(
+      { ...options, files: generate(part), jobId, findPresent: (found) => present.get(found), onOutcome },
+      options.tally,
+    );
+  await restore(jobId, { manifest, imported, isQuiet }, options).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    fail(`comments, hearts and dates could not be restored: ${error.message}`);
+  });
+}
+
+async function restore(
+  jobId: JobId,
+  { manifest, imported, isQuiet }: { manifest: ParsedManifest; imported: Map<FileId, FileId>; isQuiet: boolean },
+  options: ManifestImport,
+): Promise<void> {
+  const { job } = manifest;
+  const call = (body: Parameters<typeof send>[0]) => withRetries(() => send(body), retryingOf(options));
+  const send = (body: ReturnType<typeof batchContributions> extends Generator<infer B> ? B : never) =>
+    options.client.send(restoreContributions, { params: { id: jobId }, body });
+  for (const batch of batchContributions(manifest, ({ id }) => imported.get(id))) await call(batch);
+  const cover = job.cover === null ? undefined : imported.get(job.cover);
+  if (cover !== undefined || isQuiet) {
+    await call({ people: [], ...(cover !== undefined && { cover }), ...(isQuiet && { modified: job.modified }) });
+  }
+}
+
+async function* generate(files: readonly Found[]): AsyncGenerator<Found> {
+  yield* files;
+}
+
+function retryingOf({ signal, unavailableLimitMs, tally }: ManifestImport) {
+  return {
+    signal,
+    unavailableLimitMs,
+    onWait: (reason: string | undefined) => {
+      tally.waitingFor = reason;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createDownload, type JobId, listJobs, takeoutManifestSchema } from '@stund/contract';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { exportCommand } from './export.command.ts';
+import { importCommand } from './import.command.ts';
+import { describeState } from './testing/describe-state.ts';
+import { givenInstallation, type Installation } from './testing/given-installation.ts';
+import { givenLibrary, givenPerson, type Person } from './testing/given-library.ts';
+import { userAddCommand } from './user-add.command.ts';
+import { verifyCommand } from './verify.command.ts';
+
+const email = 'ana@example.com';
+let installation: Installation;
+let origin: string;
+let ana: Person;
+let folder: string;
+
+beforeAll(async () => {
+  installation = await givenInstallation();
+  ({ origin } = await installation.serve());
+  ana = await givenPerson(installation, origin, email, 'Ana');
+  await givenLibrary(installation, origin, ana);
+  await allProcessed();
+  folder = join(installation.dataFolder, 'export');
+}, 120_000);
+
+/** The dates of files are those in their metadata only when the worker has read it. */
+async function allProcessed(): Promise<void> {
+  const count = async () =>
+    (await installation.database.selectFrom('media').select('checksum').where('state', '=', 'waiting').execute())
+      .length;
+  await vi.waitFor(async () => expect(await count()).toBe(0), { timeout: 90_000 });
+}
+
+const state = (of: string) => describeState(installation.database, of);
+const exporting = (...args: string[]) =>
+  installation.run(exportCommand, [folder, '--user', email, '--server', origin, ...args]);
+const importing = (to: string, ...args: string[]) =>
+  installation.run(importCommand, [...args, '--user', to, '--server', origin, '--no-receipt']);
+
+/** Imports into a new account and compares it with the first one. */
+async function expectSameAfterImport(to: string, ...sources: string[]): Promise<void> {
+  await installation.run(userAddCommand, [to, '--name', 'Cia']);
+  expect(await importing(to, ...sources)).toMatchObject({ status: 0 });
+  await allProcessed();
+  expect(await state(to)).toEqual(await state(email));
+  const again = await importing(to, ...sources);
+  expect(again.results.at(-1)).toMatch(/^imported 0, already there 20, failed 0/);
+  expect(await state(to)).toEqual(await state(email));
+}
+
+/** Downloads the takeout of a job as a zip. */
+async function downloadTakeout(jobId: JobId, index: number): Promise<string> {
+  const params = { id: jobId };
+  const created = await ana.call(createDownload, {
+    params,
+    body: { option: 'takeout', zip_filename: `part-${index}` },
+  });
+  const response = await fetch(origin + created.address);
+  const path = join(installation.dataFolder, created.name);
+  await writeFile(path, Buffer.from(await response.arrayBuffer()));
+  return path;
+}
+
+async function downloadTakeouts(): Promise<string[]> {
+  const { jobs } = await ana.call(listJobs, {});
+  const ids = [await ana.timeline(), ...jobs.map(({ id }) => id)];
+  return Promise.all(ids.map((id, index) => downloadTakeout(id, index)));
+}
+
+describe('a library that is imported into an empty account', { timeout: 120_000 }, () => {
+  it('is the same after an export to a folder', async () => {
+    expect(await exporting()).toMatchObject({ status: 0, results: ['exported 20, already there 0, failed 0'] });
+    await expectSameAfterImport('folder@example.com', folder);
+    expect((await installation.run(verifyCommand, [])).status).toBe(0);
+  });
+
+  it('is the same after takeouts, as archives and unpacked in one place', async () => {
+    const archives = await downloadTakeouts();
+    await expectSameAfterImport('archives@example.com', ...archives);
+    const unpacked = join(installation.dataFolder, 'unpacked');
+    for (const archive of archives) await promisify(execFile)('unzip', ['-q', '-d', unpacked, archive]);
+    await expectSameAfterImport('unpacked@example.com', unpacked);
+  });
+
+  it('is described in the form that the documentation gives', async () => {
+    const paths = await readdir(folder, { recursive: true });
+    const manifests = paths.filter((path) => path.endsWith('stund.json'));
+    expect(manifests).toHaveLength(10);
+    for (const path of manifests)
+      takeoutManifestSchema.strict().parse(JSON.parse(await readFile(join(folder, path), 'utf8')));
+  });
+
+  it('is imported into its own account without any change', async () => {
+    const before = await state(email);
+    expect((await importing(email, folder)).results.at(-1)).toMatch(/^imported 0, already there 20, failed 0/);
+    expect(await state(email)).toEqual(before);
+  });
+});
