@@ -2,7 +2,12 @@ import * as contract from '@stund/contract';
 import type { Role } from '../config/config.ts';
 import type { Route } from '../kernel/route.ts';
 
-const mediaCalls: readonly string[] = [contract.getRendition.name, contract.checkVideo.name, contract.getArchive.name];
+const mediaCalls: readonly string[] = [
+  contract.getRendition.name,
+  contract.checkVideo.name,
+  contract.getArchive.name,
+  contract.clearCaches.name,
+];
 const pollCalls: readonly string[] = [
   contract.listChanges.name,
   contract.pollJobChanges.name,

@@ -22,6 +22,17 @@ export const getRendition = defineEndpoint({
   errors: ['invalid-request', 'forbidden', 'not-found', 'gone', 'range-not-satisfiable', 'unavailable'],
 });
 
+/** Called on every media host when a person logs out, also when the token has ended before. */
+export const clearCaches = defineEndpoint({
+  name: 'clearCaches',
+  method: 'POST',
+  path: '/st/4/clear_caches',
+  summary: 'Makes the browser remove what it has cached of this host',
+  caller: 'anyone',
+  fixedHeaders: { 'clear-site-data': '"cache"' },
+  errors: ['rate-limited'],
+});
+
 export const videoCheckStatuses = ['queued', 'ready', 'error'] as const;
 
 export const checkVideo = defineEndpoint({

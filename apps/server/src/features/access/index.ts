@@ -14,9 +14,10 @@ export {
   requireRight,
   type VisibleJob,
 } from './load-visible-job.ts';
-export { findAccessEpoch, findSeatHolder } from './media-grant.repository.ts';
+export { findAccessEpoch, findGrantingJob, findSeatHolder } from './media-grant.repository.ts';
 export { formatGrant, type GrantingJob, isGrantValid, type MediaGrant, parseGrant } from './media-grant.ts';
 export {
+  type PictureScope,
   readMediaToken,
   readPictureToken,
   signMediaToken,

@@ -22,3 +22,13 @@ export async function findAccessEpoch(database: Database, accountId: AccountId):
     .executeTakeFirst();
   return row?.access_epoch;
 }
+
+/** The properties of a job that decide whether a grant is valid; undefined for a deleted job. */
+export function findGrantingJob(database: Database, jobId: JobId) {
+  return database
+    .selectFrom('job')
+    .select(['owner_id', 'privacy_mode', 'link_epoch'])
+    .where('id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}

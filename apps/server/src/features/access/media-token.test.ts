@@ -34,8 +34,17 @@ it.each([
 
 it('a token of a profile picture has one spelling', () => {
   const picture = { owner: newId(), id: newId() };
-  const token = signPictureToken(key, picture, nowMs);
-  expect(readPictureToken(key, picture, token)).toBeDefined();
-  for (const variant of [`${token}.`, `${token}.x`, `0${token}`])
-    expect(readPictureToken(key, picture, variant), variant).toBeUndefined();
+  for (const scope of [
+    { jobId: undefined, grant: { kind: 'owner', accessEpoch: 1 } },
+    { jobId: undefined, grant: { kind: 'owner', accessEpoch: 3 } },
+    { jobId: file.jobId, grant: { kind: 'owner', accessEpoch: 1 } },
+    { jobId: file.jobId, grant: { kind: 'seat', seat: 7, accessEpoch: 2 } },
+    { jobId: file.jobId, grant: { kind: 'link', epoch: 5 } },
+  ] as const) {
+    const token = signPictureToken(key, picture, scope, nowMs);
+    expect(readPictureToken(key, picture, token)?.scope).toEqual(scope);
+    expect(token.length).toBeLessThanOrEqual(100);
+    for (const variant of [`${token}.`, `${token}.x`, `0${token}`, `${token}.o1`, `${token}.l2`])
+      expect(readPictureToken(key, picture, variant), variant).toBeUndefined();
+  }
 });

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import type { FileId, JobId } from '@stund/contract';
+import { expandId, type FileId, type JobId, shortenId } from '@stund/contract';
 import { formatGrant, type MediaGrant, parseGrant } from './media-grant.ts';
 
 const hour = 3600;
@@ -51,16 +51,57 @@ interface SignedPicture {
   id: string;
 }
 
-/** A token for one profile picture. No path of a file begins like the signed path of a picture. */
-export function signPictureToken(key: Buffer, picture: SignedPicture, nowMs: number): string {
-  const expiry = expiryAt(nowMs);
-  return `${expiry.toString(36)}.${signatureOf(key, picturePathOf(picture), expiry)}`;
+/** The access by which the address of a profile picture was issued: that to an album or, without one, that of the person themselves. */
+export interface PictureScope {
+  jobId: JobId | undefined;
+  grant: MediaGrant;
 }
 
-/** The expiry of a profile picture's token in unix seconds, also in the past; undefined when the signature does not match. */
-export function readPictureToken(key: Buffer, picture: SignedPicture, token: string): number | undefined {
-  return checkSignature(key, picturePathOf(picture), token);
+/**
+ * A token for one profile picture: `<expiry in base 36>.<signature>`, followed by the job and the grant of its scope. No path of a file
+ * begins like the signed path of a picture.
+ */
+export function signPictureToken(key: Buffer, picture: SignedPicture, scope: PictureScope, nowMs: number): string {
+  const expiry = expiryAt(nowMs);
+  const suffix = formatScope(scope);
+  return `${expiry.toString(36)}.${signatureOf(key, `${picturePathOf(picture)}${suffix}`, expiry)}${suffix}`;
 }
+
+/** The content of a profile picture's token, also when it has expired; undefined for a forged or malformed one. */
+export function readPictureToken(
+  key: Buffer,
+  picture: SignedPicture,
+  token: string,
+): { expiresAt: number; scope: PictureScope } | undefined {
+  const [expiry, signature, ...rest] = token.split('.');
+  const scope = parseScope(rest);
+  if (scope === undefined) return undefined;
+  const signed = `${picturePathOf(picture)}${formatScope(scope)}`;
+  const expiresAt = checkSignature(key, signed, `${expiry}.${signature}`);
+  return expiresAt === undefined ? undefined : { expiresAt, scope };
+}
+
+function formatScope({ jobId, grant }: PictureScope): string {
+  const parts = [jobId === undefined ? '' : shortenId(jobId), formatGrant(grant)];
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => `.${part}`)
+    .join('');
+}
+
+/** Each scope has one spelling. A shortened job id is longer than any grant. */
+function parseScope(parts: readonly string[]): PictureScope | undefined {
+  const [first = '', ...others] = parts;
+  const isJob = shortJobId.test(first);
+  const text = isJob ? others.join('.') : parts.join('.');
+  const grant = parseGrant(text);
+  if (grant === undefined) return undefined;
+  const jobId = isJob ? (expandId(first) as JobId | undefined) : undefined;
+  const scope = { jobId, grant };
+  return formatScope(scope) === parts.map((part) => `.${part}`).join('') ? scope : undefined;
+}
+
+const shortJobId = /^[A-Za-z0-9_-]{22}$/;
 
 function picturePathOf({ owner, id }: SignedPicture): string {
   return `profile-picture/${owner}/${id}`;

@@ -8,6 +8,13 @@ export async function findAccountFacts(database: Database, accountId: AccountId,
   return database
     .selectNoFrom([
       optionValue('theme').as('theme'),
+      database
+        .selectFrom('account')
+        .select('access_epoch')
+        .where('id', '=', accountId)
+        .$asScalar()
+        .$notNull()
+        .as('access_epoch'),
       database.selectFrom('profile_picture').select('id').where('account_id', '=', accountId).as('picture_id'),
       database
         .selectFrom('account_consent')

@@ -1,6 +1,6 @@
 import { type AccountId, type ThemeChoice, themes } from '@stund/contract';
 import type { Parts } from '../../kernel/request-context.ts';
-import { profilePictureAddress } from '../profile-picture/index.ts';
+import { ownPictureAddress } from '../profile-picture/index.ts';
 import { findAccountFacts } from './account-facts.repository.ts';
 
 /** A person's choices, and what they still have to decide. */
@@ -15,16 +15,21 @@ export interface AccountFacts {
 }
 
 export async function readAccountFacts(
-  { database, settings, clock, mediaKey }: Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey'>,
+  parts: Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey'>,
   accountId: AccountId,
 ): Promise<AccountFacts> {
+  const { database, settings, clock } = parts;
   const { termsVersion, sunsetDate, isAnalyticsOffered } = settings;
   const found = await findAccountFacts(database, accountId, termsVersion ?? '');
   return {
     profilePicture:
       found.picture_id === null
         ? null
-        : profilePictureAddress(mediaKey, { accountId, id: found.picture_id }, clock.now().getTime()),
+        : ownPictureAddress(parts, {
+            accountId,
+            pictureId: found.picture_id,
+            accessEpoch: found.access_epoch,
+          }),
     theme: themes.find((theme) => theme === found.theme) ?? null,
     termsToApprove: termsVersion !== undefined && found.approved_terms === null ? termsVersion : null,
     sunsetDate: sunsetDate ?? null,

@@ -54,7 +54,7 @@ function presentDetails(
     owner: {
       uuid: job.owner_id,
       name: facts.owner_name,
-      profile_picture_url: personPictureAddress(context, {
+      profile_picture_url: personPictureAddress(context, job, {
         accountId: job.owner_id,
         pictureId: facts.owner_picture_id,
       }),
@@ -70,11 +70,14 @@ function presentDetails(
   };
 }
 
-export function presentContributor(context: PresentContext, person: Contributor) {
+export function presentContributor(context: PresentContext, job: VisibleJob, person: Contributor) {
   return {
     uuid: person.person_id as PersonId,
     name: person.name,
-    profile_picture_url: personPictureAddress(context, { accountId: person.account_id, pictureId: person.picture_id }),
+    profile_picture_url: personPictureAddress(context, job, {
+      accountId: person.account_id,
+      pictureId: person.picture_id,
+    }),
     is_guest: person.is_guest,
     is_owner: person.is_owner,
     is_subscribed: person.is_subscribed,
@@ -83,11 +86,14 @@ export function presentContributor(context: PresentContext, person: Contributor)
   };
 }
 
-export function presentRemovedPerson(context: PresentContext, person: RemovedPerson) {
+export function presentRemovedPerson(context: PresentContext, job: VisibleJob, person: RemovedPerson) {
   return {
     uuid: person.person_id,
     name: person.name,
-    profile_picture_url: personPictureAddress(context, { accountId: person.account_id, pictureId: person.picture_id }),
+    profile_picture_url: personPictureAddress(context, job, {
+      accountId: person.account_id,
+      pictureId: person.picture_id,
+    }),
     is_guest: person.guest_id !== null,
     removed: Math.floor(person.removed_at.getTime() / 1000),
   };

@@ -62,9 +62,10 @@ export function albumRoutes({ brandOf, otherOrigins }: AlbumRouteOptions): Route
       return { jobs: albums.map((album) => presentListedJob(context, album)) };
     }),
 
-    route(contract.listJobUsers, async (context, { params }) => ({
-      users: (await listContributors(context, params.id)).map((person) => presentContributor(context, person)),
-    })),
+    route(contract.listJobUsers, async (context, { params }) => {
+      const { job, people } = await listContributors(context, params.id);
+      return { users: people.map((person) => presentContributor(context, job, person)) };
+    }),
 
     route(contract.removeJobUser, (context, { params, body }) =>
       removePerson(context, {
@@ -74,9 +75,10 @@ export function albumRoutes({ brandOf, otherOrigins }: AlbumRouteOptions): Route
       }),
     ),
 
-    route(contract.listRemovedJobUsers, async (context, { params }) => ({
-      users: (await listRemovedPeople(context, params.id)).map((person) => presentRemovedPerson(context, person)),
-    })),
+    route(contract.listRemovedJobUsers, async (context, { params }) => {
+      const { job, people } = await listRemovedPeople(context, params.id);
+      return { users: people.map((person) => presentRemovedPerson(context, job, person)) };
+    }),
 
     route(contract.readmitJobUser, (context, { params }) => readmitPerson(context, params.id, params.userId)),
 

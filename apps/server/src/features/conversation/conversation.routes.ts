@@ -71,12 +71,16 @@ export const conversationRoutes: readonly Route[] = [
   ),
 
   route(contract.listReactions, async (context, { params, query }) => {
-    const { people, totalCount } = await listReactions(context, { jobId: params.id, fileId: params.fileId }, query);
+    const { job, people, totalCount } = await listReactions(
+      context,
+      { jobId: params.id, fileId: params.fileId },
+      query,
+    );
     return {
       reactions: people.map((person) => ({
         uuid: person.person_id,
         name: person.name,
-        profile_picture_url: personPictureAddress(context, {
+        profile_picture_url: personPictureAddress(context, job, {
           accountId: person.account_id,
           pictureId: person.picture_id,
         }),
@@ -112,7 +116,10 @@ function presentComment(context: RequestContext, { comment, job }: VisibleCommen
     author: {
       uuid: comment.person_id,
       name: comment.author_name,
-      profile_picture_url: personPictureAddress(context, { ...author, pictureId: comment.picture_id }),
+      profile_picture_url: personPictureAddress(context, job, {
+        accountId: author.accountId,
+        pictureId: comment.picture_id,
+      }),
       is_guest: comment.guest_id !== null,
     },
     timestamp: comment.created_at.getTime() / 1000,

@@ -1,2 +1,2 @@
 export { profilePictureRoutes } from './profile-picture.routes.ts';
-export { personPictureAddress, profilePictureAddress } from './profile-picture-address.ts';
+export { ownPictureAddress, personPictureAddress } from './profile-picture-address.ts';

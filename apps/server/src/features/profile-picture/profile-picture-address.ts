@@ -1,32 +1,39 @@
 import { type AccountId, shortenId } from '@stund/contract';
 import type { Parts } from '../../kernel/request-context.ts';
-import { readPictureToken, signPictureToken } from '../access/index.ts';
+import { type PictureScope, signPictureToken, type VisibleJob } from '../access/index.ts';
 
-/** The path of a profile picture on the app host. It gives access to this picture only and expires as media addresses do. */
-export function profilePictureAddress(
-  key: Buffer,
-  picture: { accountId: AccountId; id: string },
-  nowMs: number,
+type SigningParts = Pick<Parts, 'mediaKey' | 'clock'>;
+
+/**
+ * The address of a person's picture for themselves, as a path on the app host. It gives access to this picture only, expires as media
+ * addresses do, and ends with the account's access; see [Note: lifetime of media addresses].
+ */
+export function ownPictureAddress(
+  parts: SigningParts,
+  { accessEpoch, ...picture }: Picture & { accessEpoch: number },
 ): string {
-  const { accountId, id } = picture;
-  const token = signPictureToken(key, { owner: accountId, id }, nowMs);
-  return `/st/4/profile_pictures/${shortenId(accountId)}/${id}?t=${token}`;
+  return addressOf(parts, picture, { jobId: undefined, grant: { kind: 'owner', accessEpoch } });
 }
 
-/** The address of a person's picture; null for guests and for accounts without one. */
+/**
+ * The address of the picture of a person in an album; null for guests and for accounts without one. It ends with the caller's
+ * access to the album.
+ */
 export function personPictureAddress(
-  { mediaKey, clock }: Pick<Parts, 'mediaKey' | 'clock'>,
+  parts: SigningParts,
+  { id: jobId, mediaGrant }: Pick<VisibleJob, 'id' | 'mediaGrant'>,
   { accountId, pictureId }: { accountId: AccountId | null; pictureId: string | null },
 ): string | null {
   if (accountId === null || pictureId === null) return null;
-  return profilePictureAddress(mediaKey, { accountId, id: pictureId }, clock.now().getTime());
+  return addressOf(parts, { accountId, pictureId }, { jobId, grant: mediaGrant });
 }
 
-/** The expiry of an address in unix seconds, also in the past; undefined for a forged one. */
-export function readPictureExpiry(
-  key: Buffer,
-  picture: { accountId: AccountId; id: string },
-  token: string,
-): number | undefined {
-  return readPictureToken(key, { owner: picture.accountId, id: picture.id }, token);
+interface Picture {
+  accountId: AccountId;
+  pictureId: string;
+}
+
+function addressOf({ mediaKey, clock }: SigningParts, { accountId, pictureId }: Picture, scope: PictureScope): string {
+  const token = signPictureToken(mediaKey, { owner: accountId, id: pictureId }, scope, clock.now().getTime());
+  return `/st/4/profile_pictures/${shortenId(accountId)}/${pictureId}?t=${token}`;
 }

@@ -5,15 +5,14 @@ import type { DecoderPool } from '../../platform/decoder/decoder-pool.ts';
 import { getProfilePicture } from './operations/get-profile-picture.ts';
 import { setProfilePicture } from './operations/set-profile-picture.ts';
 import { deletePicture, lockPictureOwner } from './profile-picture.repository.ts';
-import { profilePictureAddress } from './profile-picture-address.ts';
+import { ownPictureAddress } from './profile-picture-address.ts';
 
 export function profilePictureRoutes(decoders: DecoderPool): Route[] {
   return [
     route(contract.setProfilePicture, async (context, { body }) => {
       const id = await setProfilePicture(context, body, decoders);
-      const { accountId } = requireAccount(context);
-      const nowMs = context.clock.now().getTime();
-      return { profile_picture: profilePictureAddress(context.mediaKey, { accountId, id }, nowMs) };
+      const { accountId, accessEpoch } = requireAccount(context);
+      return { profile_picture: ownPictureAddress(context, { accountId, pictureId: id, accessEpoch }) };
     }),
 
     route(contract.removeProfilePicture, async (context) => {

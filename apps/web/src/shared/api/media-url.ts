@@ -2,6 +2,7 @@ import { getHostDirectory, mediaAddress, type Rendition, type ReplyOf } from '@s
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callEndpoint } from './call-endpoint.ts';
+import { noteMediaOrigins } from './media-caches.ts';
 
 export type HostDirectory = ReplyOf<typeof getHostDirectory>;
 type MediaFile = Parameters<typeof mediaAddress>[0];
@@ -9,7 +10,12 @@ type MediaFile = Parameters<typeof mediaAddress>[0];
 /** The hosts by kind of media. Loaded with the account before a protected page is shown. */
 export const hostDirectoryQuery = queryOptions({
   queryKey: ['hosts'],
-  queryFn: ({ signal }) => callEndpoint(getHostDirectory, { params: { id: 'default' } }, { signal }),
+  queryFn: async ({ signal }) => {
+    const hosts = await callEndpoint(getHostDirectory, { params: { id: 'default' } }, { signal });
+    const { 'thumb-host': thumb, 'video-host': video, 'download-host': download } = hosts;
+    noteMediaOrigins([thumb, video, download].map((host) => originOf(host, window.location)));
+    return hosts;
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -27,13 +33,16 @@ export function useMediaUrls(): MediaUrls {
 }
 
 export function buildMediaUrls(hosts: HostDirectory, page: Pick<Location, 'protocol'>): MediaUrls {
-  const originOf = (host: string) => (host.includes('://') ? host.replace(/\/$/, '') : `${page.protocol}//${host}`);
   const hostOf = (rendition: Rendition) => {
     if (rendition === 'original') return hosts['download-host'];
     return rendition === 'video' || rendition === 'preview' ? hosts['video-host'] : hosts['thumb-host'];
   };
   return {
-    mediaUrl: (file, rendition) => originOf(hostOf(rendition)) + mediaAddress(file, rendition),
-    downloadUrl: (file) => originOf(hosts['download-host']) + mediaAddress(file, 'original', { download: true }),
+    mediaUrl: (file, rendition) => originOf(hostOf(rendition), page) + mediaAddress(file, rendition),
+    downloadUrl: (file) => originOf(hosts['download-host'], page) + mediaAddress(file, 'original', { download: true }),
   };
+}
+
+function originOf(host: string, page: Pick<Location, 'protocol'>): string {
+  return host.includes('://') ? host.replace(/\/$/, '') : `${page.protocol}//${host}`;
 }

@@ -9,13 +9,30 @@ export interface StoredText {
 }
 
 export function storedText(kind: 'local' | 'session', name: string): StoredText {
-  const key = `stund.${name}`;
-  const storage = () => (kind === 'local' ? window.localStorage : window.sessionStorage);
+  const key = keyOf(name);
+  const storage = () => storageOf(kind);
   return {
     read: () => attempt(() => storage().getItem(key) ?? undefined),
     write: (value) => attempt(() => storage().setItem(key, value)),
     remove: () => attempt(() => storage().removeItem(key)),
   };
+}
+
+/** Removes every stored text whose name begins with the prefix. */
+export function removeStoredTexts(kind: 'local' | 'session', prefix: string): void {
+  const start = keyOf(prefix);
+  attempt(() => {
+    const storage = storageOf(kind);
+    for (const key of Object.keys(storage)) if (key.startsWith(start)) storage.removeItem(key);
+  });
+}
+
+function keyOf(name: string): string {
+  return `stund.${name}`;
+}
+
+function storageOf(kind: 'local' | 'session'): Storage {
+  return kind === 'local' ? window.localStorage : window.sessionStorage;
 }
 
 function attempt<T>(access: () => T): T | undefined {

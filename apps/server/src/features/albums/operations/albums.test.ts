@@ -93,7 +93,7 @@ describe('an album', () => {
     await subscribe(as(bo, context), id);
     await subscribe(as(bo, context), id);
     expect(await titles(as(bo, context))).toContain('Together');
-    expect((await listContributors(nobody, id)).map(({ name, is_owner }) => [name, is_owner])).toEqual([
+    expect((await listContributors(nobody, id)).people.map(({ name, is_owner }) => [name, is_owner])).toEqual([
       ['Ana', true],
       ['Bo', false],
     ]);

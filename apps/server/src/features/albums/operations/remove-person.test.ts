@@ -48,7 +48,7 @@ const comment = (person: TestContext, text: string, fileId: FileId | null = null
   addComment(person, { jobId, fileId }, { id: newId<CommentId>(), text });
 const remove = (person: TestContext, deletesContributions = false) =>
   removePerson(owner(), { jobId, personId: personIdOf(person.actor)!, deletesContributions });
-const names = async () => (await listContributors(owner(), jobId)).map(({ name }) => name);
+const names = async () => (await listContributors(owner(), jobId)).people.map(({ name }) => name);
 const filesInAlbum = async () =>
   (await listFiles(owner(), jobId, { type: 'all', members: 0, order: 'NEWEST_TAKEN', limit: 10 })).files;
 const commentsInAlbum = async () => (await listJobComments(owner(), jobId, { limit: 10, before: undefined })).comments;
@@ -139,10 +139,10 @@ describe('removing a participant', () => {
     const bos = as(bo, context);
     await subscribe(bos, jobId);
     await remove(bos);
-    expect((await listRemovedPeople(owner(), jobId)).map(({ name }) => name)).toEqual(['Bo']);
+    expect((await listRemovedPeople(owner(), jobId)).people.map(({ name }) => name)).toEqual(['Bo']);
     await readmitPerson(owner(), jobId, bo.accountId);
     await expect(readmitPerson(owner(), jobId, bo.accountId)).rejects.toThrow('not-found');
-    expect(await listRemovedPeople(owner(), jobId)).toEqual([]);
+    expect((await listRemovedPeople(owner(), jobId)).people).toEqual([]);
     await subscribe(bos, jobId);
     expect(await names()).toEqual(['Ana', 'Bo']);
   });
@@ -160,7 +160,7 @@ describe('a removed guest', () => {
 
     expect(await claimGuest(as(bo, context), token)).toBe(true);
     await expect(subscribe(as(bo, context), jobId)).rejects.toThrow('not-found');
-    expect((await listRemovedPeople(owner(), jobId)).map(({ name }) => name)).toEqual(['Bo']);
+    expect((await listRemovedPeople(owner(), jobId)).people.map(({ name }) => name)).toEqual(['Bo']);
     expect(await describeDamage(context)).toEqual([]);
   });
 
@@ -189,6 +189,6 @@ describe('a removed guest', () => {
     await createUpload(guest, { jobId, sizeBytes: 3000, metadata: encodeMetadata({ path: 'a.bin' }) });
     await remove(guest);
     expect(await reservedBytes()).toBe(0);
-    expect((await listRemovedPeople(owner(), jobId)).map(({ name }) => name)).toEqual(['Kari']);
+    expect((await listRemovedPeople(owner(), jobId)).people.map(({ name }) => name)).toEqual(['Kari']);
   });
 });

@@ -97,7 +97,7 @@ describe('comments', () => {
     await addComment(as(bo, context), file, { text: 'Så fint! 👨‍👩‍👧‍👦 मनोहर ﷽' });
     await addComment(guest, file, { text: 'line\n'.repeat(5).trim() });
     expect(await words(file)).toEqual(['Bo: Så fint! 👨‍👩‍👧‍👦 मनोहर ﷽', 'Tante Kari 🌼: line\nline\nline\nline\nline']);
-    expect((await listContributors(nobody, file.jobId)).map(({ name }) => name)).toEqual([
+    expect((await listContributors(nobody, file.jobId)).people.map(({ name }) => name)).toEqual([
       'Ana',
       'Bo',
       'Tante Kari 🌼',
@@ -274,7 +274,7 @@ it('includes profile pictures of accounts, and only the names of guests', async 
   expect(comments.map((comment) => comment.picture_id)).toEqual([picture.id, null]);
   const { people } = await listReactions(nobody, file, { offset: 0, limit: 10 });
   expect(people.map((person) => person.picture_id)).toEqual([null, picture.id]);
-  const contributors = await listContributors(nobody, file.jobId);
+  const { people: contributors } = await listContributors(nobody, file.jobId);
   expect(contributors.map((person) => person.picture_id)).toEqual([picture.id, null]);
   const { facts } = await getAlbum(nobody, file.jobId, { withDetails: true });
   expect(facts?.owner_picture_id).toBe(picture.id);

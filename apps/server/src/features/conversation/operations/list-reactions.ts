@@ -10,8 +10,9 @@ export async function listReactions(
   { jobId, fileId }: FileRef,
   page: { offset: number; limit: number },
 ) {
-  await loadVisibleJob(context, jobId);
+  const job = await loadVisibleJob(context, jobId);
   const counts = await findFileCounts(context.database, jobId, fileId);
   if (!counts) throw new DomainError('not-found', 'file');
-  return { people: await selectReactions(context.database, fileId, page), totalCount: counts.reaction_count };
+  const people = await selectReactions(context.database, fileId, page);
+  return { job, people, totalCount: counts.reaction_count };
 }

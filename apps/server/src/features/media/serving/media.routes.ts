@@ -28,6 +28,8 @@ export function mediaRoutes(served: ServedLookup, tools: MediaTools): Route[] {
       ),
     ),
 
+    route(contract.clearCaches, async () => undefined),
+
     route(contract.checkVideo, async (context, { params, query }) => ({
       status: await checkVideo(context, {
         jobId: params.job,

@@ -2,8 +2,15 @@ import type { AccountId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { BytesReply } from '../../../kernel/route.ts';
+import {
+  findAccessEpoch,
+  findGrantingJob,
+  findSeatHolder,
+  isGrantValid,
+  type PictureScope,
+  readPictureToken,
+} from '../../access/index.ts';
 import { findPicture } from '../profile-picture.repository.ts';
-import { readPictureExpiry } from '../profile-picture-address.ts';
 
 interface PictureRequest {
   accountId: AccountId;
@@ -13,17 +20,19 @@ interface PictureRequest {
 }
 
 /**
- * Serves a profile picture. Throws `forbidden` for a forged address, `gone` for an expired one, `not-found` once the picture
- * has been replaced or removed.
+ * Serves a profile picture. Throws `forbidden` for a forged address, `gone` once it has expired or the access has ended by which it
+ * was issued, `not-found` once the picture has been replaced or removed.
  */
 export async function getProfilePicture(
   context: RequestContext,
   { accountId, id, token, method }: PictureRequest,
 ): Promise<BytesReply> {
   const nowSeconds = context.clock.now().getTime() / 1000;
-  const expiresAt = readPictureExpiry(context.mediaKey, { accountId, id }, token);
-  if (expiresAt === undefined) throw new DomainError('forbidden', 'signature');
-  if (expiresAt <= nowSeconds) throw new DomainError('gone', 'address');
+  const read = readPictureToken(context.mediaKey, { owner: accountId, id }, token);
+  if (read === undefined) throw new DomainError('forbidden', 'signature');
+  const { expiresAt, scope } = read;
+  if (expiresAt <= nowSeconds || !(await hasAccess(context, accountId, scope)))
+    throw new DomainError('gone', 'address');
   const checksum = await findPicture(context.database, accountId, id);
   if (!checksum) throw new DomainError('not-found', 'picture');
   const { stream, sizeBytes } = await context.blobStore.open(checksum);
@@ -36,4 +45,20 @@ export async function getProfilePicture(
     'cross-origin-resource-policy': 'same-site',
   };
   return new BytesReply(200, headers, method === 'HEAD' ? undefined : stream);
+}
+
+async function hasAccess(
+  { database }: RequestContext,
+  accountId: AccountId,
+  { jobId, grant }: PictureScope,
+): Promise<boolean> {
+  if (jobId === undefined)
+    return grant.kind === 'owner' && (await findAccessEpoch(database, accountId)) === grant.accessEpoch;
+  const job = await findGrantingJob(database, jobId);
+  if (!job) return false;
+  return isGrantValid(grant, {
+    ...job,
+    findSeatHolder: (seat) => findSeatHolder(database, jobId, seat),
+    findAccessEpoch: (holder) => findAccessEpoch(database, holder),
+  });
 }

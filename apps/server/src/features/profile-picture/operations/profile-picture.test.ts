@@ -3,11 +3,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
+import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { readAccountFacts } from '../../account/index.ts';
+import { listContributors } from '../../albums/operations/list-contributors.ts';
+import { setPassword } from '../../albums/operations/set-password.ts';
+import { subscribe } from '../../albums/operations/subscribe.ts';
+import { unsubscribe } from '../../albums/operations/unsubscribe.ts';
+import { removeDevice } from '../../login/operations/remove-device.ts';
 import { freeBlobs } from '../../trash/index.ts';
 import { deletePicture } from '../profile-picture.repository.ts';
+import { personPictureAddress } from '../profile-picture-address.ts';
 import { getProfilePicture } from './get-profile-picture.ts';
 import { setProfilePicture } from './set-profile-picture.ts';
 
@@ -92,6 +99,36 @@ describe('a profile picture', () => {
     const [his, hers] = [(await addressOf(bo))!, (await addressOf(ana))!];
     await expect(show(ana, { ...hers, token: his.token })).rejects.toThrow('forbidden');
     await expect(show(ana, { ...his, id: hers.id })).rejects.toThrow('forbidden');
+  });
+
+  it('is shown by its address as long as the person who got it may see it', async () => {
+    const [ana, bo] = [await givenAccount(context, { name: 'Ana' }), await givenAccount(context, { name: 'Bo' })];
+    await set(ana, await paint('#c04020'));
+    const jobId = await givenAlbum(context, ana);
+    await subscribe(as(bo, context), jobId);
+    const showTo = async (viewer: TestContext) => {
+      const { job, people } = await listContributors(viewer, jobId);
+      const [person] = people;
+      const address = personPictureAddress(viewer, job, { accountId: ana.accountId, pictureId: person!.picture_id });
+      const url = new URL(address!, 'http://here');
+      const picture = { id: url.pathname.split('/').at(-1)!, token: url.searchParams.get('t')! };
+      expect((await show(ana, picture)).length).toBeGreaterThan(0);
+      return () => show(ana, picture);
+    };
+    const [toAna, toBo] = [await showTo(as(ana, context)), await showTo(as(bo, context))];
+    const toNobody = await showTo({ ...context, actor: { kind: 'none' } });
+
+    await setPassword(as(ana, context), jobId, `${'A'.repeat(27)}=`);
+    await expect(toNobody()).rejects.toThrow('gone');
+    await toBo();
+    await unsubscribe(as(bo, context), jobId);
+    await expect(toBo()).rejects.toThrow('gone');
+    await toAna();
+    const own = (await addressOf(ana))!;
+    await removeDevice(as(ana, context), 'test-device');
+    await expect(toAna()).rejects.toThrow('gone');
+    await expect(show(ana, own)).rejects.toThrow('gone');
+    expect((await show(ana, (await addressOf(ana))!)).length).toBeGreaterThan(0);
   });
 
   it('is nothing but a picture, and no large one', async () => {

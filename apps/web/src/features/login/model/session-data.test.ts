@@ -13,6 +13,7 @@ it.each([
   ['session', 'login_is_remembered'],
   ['session', 'drafts'],
   ['session', 'album_draft'],
+  ['session', 'photo_choice.6f1c8f0e-0000-4000-8000-000000000000'],
   ['local', 'showedEditorHint'],
   ['local', 'fastScrollerTooltip'],
   ['local', 'scrollerHint'],

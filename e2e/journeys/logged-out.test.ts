@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage } from '../harness/stage.ts';
+import { Shell } from '../pages/shell.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+
+const stage = setStage();
+
+it.each(bothSizes)('leaves no photo and no choice of photos in the browser after logging out, %s', async (size) => {
+  const person = await stage.givenPerson();
+  const content = await paintPhoto({ seed: 5, takenAt: '2025:07:12 10:00:00' });
+  await stage.givenFiles(person, [{ path: 'fjord.jpg', content }]);
+  const visitor = await stage.visit({ size, as: person });
+  const { page } = visitor;
+  await new TimelinePage(visitor).open();
+  const picture = page.getByRole('main').locator('img').first();
+  await picture.waitFor();
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  const address = await picture.evaluate((image) => (image as HTMLImageElement).src);
+  await page.evaluate(() => sessionStorage.setItem('stund.photo_choice.1', '{}'));
+  /** The status of the copy in the browser's cache; undefined without one. */
+  const cachedStatus = () =>
+    page.evaluate(async (url) => {
+      const reply = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+      return reply?.ok === true ? reply.status : undefined;
+    }, address);
+  expect(await cachedStatus()).toBe(200);
+
+  visitor.problems.expect(/ 504$|only-if-cached|ERR_CACHE_MISS|media.* 410/);
+  await new Shell(visitor).logOut();
+  expect(await cachedStatus()).toBeUndefined();
+  expect(await page.evaluate(() => sessionStorage.getItem('stund.photo_choice.1'))).toBeNull();
+});
