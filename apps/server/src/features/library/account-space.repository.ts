@@ -24,10 +24,23 @@ const columns = ['used_space', 'max_space', 'reserved_space'] as const;
 export async function takeSpace(
   tx: Tx,
   accountId: AccountId,
-  { checksums, reservedBytes = 0 }: { checksums: readonly Checksum[]; reservedBytes?: number | undefined },
+  { checksums, reservedBytes = 0, requiredBytes = 0 }: TakenSpace,
 ): Promise<Space> {
   const usedBytes = sumOf(await selectUnusedSizes(tx, accountId, checksums));
-  return changeSpace(tx, accountId, { usedBytes, reservedBytes: -reservedBytes });
+  const space = await changeSpace(tx, accountId, { usedBytes, reservedBytes: -reservedBytes });
+  if (requiredBytes > 0 && freeBytes(space) + usedBytes < requiredBytes) throw new DomainError('quota-exceeded');
+  return space;
+}
+
+interface TakenSpace {
+  checksums: readonly Checksum[];
+  /** What was reserved for the files. */
+  reservedBytes?: number | undefined;
+  /**
+   * What must be free, whether or not it is charged: files of other people must fit in full, or a full account would tell them
+   * that its owner has the same bytes.
+   */
+  requiredBytes?: number;
 }
 
 /** Does what takeSpace() does for an album that is about to leave the trash. Returns false, and charges nothing, when it does not fit. */

@@ -80,7 +80,10 @@ async function copyInto(
   const space =
     fresh.length === 0
       ? await getAccountSpace(tx, target.owner_id)
-      : await takeSpace(tx, target.owner_id, { checksums: fresh.map((file) => file.checksum) });
+      : await takeSpace(tx, target.owner_id, {
+          checksums: fresh.map((file) => file.checksum),
+          requiredBytes: target.standing === 'owner' ? 0 : fresh.reduce((sum, file) => sum + file.size_bytes, 0),
+        });
 
   const groups = groupsInTarget(source.id, files, present);
   const madeOf = new Map<Checksum, FileId>();

@@ -16,7 +16,7 @@ import {
   type UploadTarget,
   visibleQuota,
 } from '../../library/index.ts';
-import { findHeldFile, selectContentMatches } from '../store/content-match.repository.ts';
+import { findHeldFile, holdsBytes, selectContentMatches } from '../store/content-match.repository.ts';
 import { findDuplicate } from '../store/find-duplicate.ts';
 import { groupOf, hintOf } from '../store/upload-facts.ts';
 
@@ -55,17 +55,16 @@ async function addWithoutBytes(
 ): Promise<DeduplicationResult> {
   const jobId = job.id;
   const { actor, database } = context;
-  const holder = actor.kind === 'account' ? actor.accountId : job.owner_id;
-  const isOwner = holder === job.owner_id && actor.kind === 'account';
-  const inJob = isOwner ? [] : await selectContentMatches(database, job.owner_id, [wanted.checksum]);
-  const held = await selectContentMatches(database, holder, [wanted.checksum]);
-  if (held.length + inJob.length === 0) return { file: undefined, space };
+  const isOwner = actor.kind === 'account' && actor.accountId === job.owner_id;
+  // Nothing here depends on what the album's owner has elsewhere or in the trash, not even the number of queries.
+  const isHolder = actor.kind === 'account' && (await holdsBytes(database, actor.accountId, wanted.checksum));
+  const inJob = await selectContentMatches(database, { jobId, alsoTrashed: isOwner }, [wanted.checksum]);
+  if (!isHolder && inJob.length === 0) return { file: undefined, space };
 
   return inTransaction(context.database, async (tx) => {
     await lockBlob(tx, wanted.checksum);
     const find = () =>
       findDuplicate(tx, {
-        ownerId: job.owner_id,
         jobId,
         checksum: wanted.checksum,
         // The content of someone else's trash is not revealed.
@@ -95,7 +94,10 @@ async function addFromOwnBytes(
   if (!held) return { file: undefined, space: await getAccountSpace(tx, job.owner_id) };
 
   const mtime = wanted.mtime === undefined ? held.mtime : new Date(wanted.mtime * 1000);
-  const space = await takeSpace(tx, job.owner_id, { checksums: [wanted.checksum] });
+  const space = await takeSpace(tx, job.owner_id, {
+    checksums: [wanted.checksum],
+    requiredBytes: holder === job.owner_id ? 0 : held.size_bytes,
+  });
   const file = {
     ...attributionOf(context, job),
     checksum: wanted.checksum,

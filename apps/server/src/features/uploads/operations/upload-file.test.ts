@@ -170,9 +170,14 @@ describe('uploadFile', () => {
     const ana = await givenAccount(context);
     const whole = givenMultipart({ path: 'a.bin' }, bytesOf(100_000));
     const [first] = await whole.open().toArray();
-    const gone = new Readable({ read() {} });
-    gone.push(first);
-    setTimeout(() => gone.destroy(), 50);
+    let isFirst = true;
+    const gone = new Readable({
+      read() {
+        if (isFirst) this.push(first);
+        else this.destroy();
+        isFirst = false;
+      },
+    });
     const cut = uploadFile(as(ana, context), ana.jobId, { ...whole, open: () => gone });
     await expect(cut).rejects.toMatchObject({ code: 'source-failed' });
     expect(await storedIn('incoming')).toEqual([]);

@@ -4,24 +4,37 @@ import { mediaCaptureColumns } from '../../library/index.ts';
 
 export interface ContentMatch {
   id: FileId;
-  job_id: JobId;
   checksum: Buffer;
   deleted_at: Date | null;
 }
 
-/** The owner's files with any of these checksums, in all jobs, also in the trash. */
+/**
+ * The job's files with any of these checksums. Only its owner may know of those in the trash. The index of the query contains
+ * nothing else, so that its duration tells nobody what the owner has elsewhere or in the trash.
+ */
 export function selectContentMatches(
   database: Database,
-  ownerId: AccountId,
+  { jobId, alsoTrashed }: { jobId: JobId; alsoTrashed: boolean },
   checksums: readonly Checksum[],
 ): Promise<ContentMatch[]> {
-  return database
+  const query = database
     .selectFrom('file')
-    .select(['id', 'job_id', 'checksum', 'deleted_at'])
-    .where('owner_id', '=', ownerId)
+    .select(['id', 'checksum', 'deleted_at'])
+    .where('job_id', '=', jobId)
     .where('checksum', 'in', checksums.map(checksumToBytes))
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return (alsoTrashed ? query : query.where('deleted_at', 'is', null)).execute();
+}
+
+/** Whether any file of the account, also in the trash, has these bytes. */
+export async function holdsBytes(database: Database, accountId: AccountId, checksum: Checksum): Promise<boolean> {
+  const row = await database
+    .selectFrom('file')
+    .select('id')
+    .where('owner_id', '=', accountId)
+    .where('checksum', '=', checksumToBytes(checksum))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** One of an account's files with these bytes, with what a new file takes from it. */

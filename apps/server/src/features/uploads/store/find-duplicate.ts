@@ -1,4 +1,4 @@
-import type { AccountId, Checksum, DuplicatePolicy, FileId, JobId } from '@stund/contract';
+import type { Checksum, DuplicatePolicy, FileId, JobId } from '@stund/contract';
 import type { Database } from '../../../platform/database/schema.ts';
 import { type ContentMatch, selectContentMatches } from './content-match.repository.ts';
 
@@ -10,24 +10,22 @@ export interface Duplicate {
 /** Finds the file that makes adding these bytes to the job unnecessary: see chooseDuplicate(). */
 export async function findDuplicate(
   database: Database,
-  wanted: { ownerId: AccountId; jobId: JobId; checksum: Checksum; policy: DuplicatePolicy },
+  wanted: { jobId: JobId; checksum: Checksum; policy: DuplicatePolicy },
 ): Promise<Duplicate | undefined> {
-  if (wanted.policy === 'allow_duplicates') return undefined;
-  return chooseDuplicate(await selectContentMatches(database, wanted.ownerId, [wanted.checksum]), wanted);
+  const { jobId, checksum, policy } = wanted;
+  if (policy === 'allow_duplicates') return undefined;
+  const job = { jobId, alsoTrashed: policy === 'once_only' };
+  return chooseDuplicate(await selectContentMatches(database, job, [checksum]), policy);
 }
 
 /**
- * The file with the same bytes that makes adding them unnecessary: with `no_duplicates` one in the job, with `once_only` also
- * one in its trash, with `allow_duplicates` none.
+ * The file of the job with the same bytes that makes adding them unnecessary: with `no_duplicates` one outside the trash, with
+ * `once_only` also one in it, with `allow_duplicates` none.
  */
-export function chooseDuplicate(
-  same: readonly ContentMatch[],
-  { jobId, policy }: { jobId: JobId; policy: DuplicatePolicy },
-): Duplicate | undefined {
+export function chooseDuplicate(same: readonly ContentMatch[], policy: DuplicatePolicy): Duplicate | undefined {
   if (policy === 'allow_duplicates') return undefined;
-  const inJob = same.filter((file) => file.job_id === jobId);
-  const present = inJob.find((file) => file.deleted_at === null);
+  const present = same.find((file) => file.deleted_at === null);
   if (present) return { id: present.id, existence: 'exists' };
-  const trashed = inJob[0];
+  const trashed = same[0];
   return trashed && policy === 'once_only' ? { id: trashed.id, existence: 'trashed' } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Checksum, DuplicatePolicy, JobId } from '@stund/contract';
+import type { Checksum, DuplicatePolicy } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import {
@@ -72,14 +72,14 @@ export async function findDuplicates(
   files: readonly FileToStore[],
 ): Promise<Map<FileToStore, Duplicate>> {
   const checksums = files.map(({ incoming }) => incoming.checksum);
-  const { id: jobId, owner_id: ownerId } = targetJobOf(files);
-  const same = Map.groupBy(await selectContentMatches(database, ownerId, checksums), (file) =>
+  const job = { jobId: targetJobOf(files).id, alsoTrashed: files.some((file) => policyOf(file) === 'once_only') };
+  const same = Map.groupBy(await selectContentMatches(database, job, checksums), (file) =>
     checksumFromBytes(file.checksum),
   );
   const duplicates = new Map<FileToStore, Duplicate>();
   for (const file of files) {
     const matches = same.get(file.incoming.checksum) ?? [];
-    const duplicate = chooseDuplicate(matches, { jobId: jobId as JobId, policy: policyOf(file) });
+    const duplicate = chooseDuplicate(matches, policyOf(file));
     if (duplicate) duplicates.set(file, duplicate);
   }
   return duplicates;
@@ -87,8 +87,11 @@ export async function findDuplicates(
 
 /** Only the owner may learn what is in the trash. */
 function policyOf({ job, addedBy, guestId, fields }: FileToStore): DuplicatePolicy {
-  const isOwner = addedBy === job.owner_id && guestId === null;
-  return fields.policy === 'once_only' && !isOwner ? 'no_duplicates' : fields.policy;
+  return fields.policy === 'once_only' && !isOwner({ job, addedBy, guestId }) ? 'no_duplicates' : fields.policy;
+}
+
+function isOwner({ job, addedBy, guestId }: Pick<FileToStore, 'job' | 'addedBy' | 'guestId'>): boolean {
+  return addedBy === job.owner_id && guestId === null;
 }
 
 /** The media rows of the files. New ones are queued for processing. */
@@ -125,7 +128,13 @@ async function takeSpaceFor(
   const reservedBytes = files.reduce((sum, { reservation }) => sum + (reservation?.sizeBytes ?? 0), 0);
   if (missing.length === 0 && reservedBytes === 0) return held;
   const checksums = missing.map(({ incoming }) => incoming.checksum);
-  return takeSpace(tx, targetJobOf(files).owner_id, { checksums, reservedBytes });
+  // A resumable upload has reserved the whole size already.
+  const ofOthers = missing.filter((file) => !file.reservation && !isOwner(file));
+  return takeSpace(tx, targetJobOf(files).owner_id, {
+    checksums,
+    reservedBytes,
+    requiredBytes: ofOthers.reduce((sum, { incoming }) => sum + incoming.sizeBytes, 0),
+  });
 }
 
 async function addRows(

@@ -18,6 +18,7 @@ import * as removedPeople from './0016-removed-people.ts';
 import * as downloads from './0017-downloads.ts';
 import * as accessEpochs from './0018-access-epochs.ts';
 import * as chargedOnce from './0019-charged-once.ts';
+import * as filesByContent from './0020-files-by-content.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0017-downloads': downloads,
   '0018-access-epochs': accessEpochs,
   '0019-charged-once': chargedOnce,
+  '0020-files-by-content': filesByContent,
 };
