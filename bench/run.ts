@@ -5,6 +5,7 @@ import type { Benchmark, BenchmarkResult } from './benchmark.ts';
 import { mediaHeic } from './media-heic.bench.ts';
 import { mediaJpeg } from './media-jpeg.bench.ts';
 import { mediaVideo } from './media-video.bench.ts';
+import { privateCopies } from './private-copies.bench.ts';
 import { thumbnails } from './thumbnails.bench.ts';
 import { timeline } from './timeline.bench.ts';
 import { uploadLarge } from './upload-large.bench.ts';
@@ -16,6 +17,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'media-jpeg': mediaJpeg,
   'media-heic': mediaHeic,
   'media-video': mediaVideo,
+  'private-copies': privateCopies,
   thumbnails,
   timeline,
   'upload-large': uploadLarge,

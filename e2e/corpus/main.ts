@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type FileRecord, getFile, mediaAddress } from '@stund/contract';
 import { Api } from '../harness/api.ts';
 import { startProduct } from '../harness/product.ts';
+import { checkPrivateCopies } from './check-private-copies.ts';
 import { type Comparison, compare, isRight } from './compare.ts';
 import { compareGroups } from './compare-groups.ts';
 import { compareVideo } from './compare-video.ts';
@@ -10,7 +11,8 @@ import { type Expected, readManifest } from './manifest.ts';
 
 /**
  * `npm run corpus -- FOLDER`: imports a collection of files with a MANIFEST.json into a fresh server with the command
- * line, reads everything back through the public API and prints, field by field, how many values are right.
+ * line, reads everything back through the public API and prints, field by field, how many values are right. Then it checks the
+ * copies without location and camera details.
  */
 const folder = resolve(process.argv[2] ?? '../shared/corpus');
 const manifest = await readManifest(folder);
@@ -51,6 +53,7 @@ try {
   });
   report(findings, misses, lost, verified);
   isComplete &&= lost.length === 0;
+  isComplete = (await checkPrivateCopies(folder, manifest)) && isComplete;
 } finally {
   await product.stop();
 }

@@ -129,6 +129,7 @@ export const neighbours = {
   'server/platform/decoder': ['server/platform/process-identity'],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/metadata': ['server/platform/process-identity'],
+  'server/platform/private-copy': ['server/platform/blob-store'],
   'server/platform/pub-sub': ['server/platform/database'],
   'server/platform/secrets': ['server/platform/database'],
 
