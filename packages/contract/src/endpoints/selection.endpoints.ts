@@ -52,6 +52,8 @@ export const listSelectedFiles = defineEndpoint({
         /** The size of the whole group: including the video of a live photo or the rest of a burst. */
         size: z.number().int(),
         type: z.enum(fileTypes),
+        /** The wall clock at the place of capture. */
+        timestamp: z.string(),
       }),
     ),
     next_cursor: z.string().nullable(),
@@ -67,6 +69,11 @@ export const measureSelectedFiles = defineEndpoint({
   caller: 'account',
   params: jobParams,
   body: selectionSchema,
-  reply: z.object({ count: z.number().int(), size: z.number().int() }),
+  reply: z.object({
+    count: z.number().int(),
+    size: z.number().int(),
+    /** Whether any picture is in the HEIC format, by its name. */
+    has_heic: z.boolean(),
+  }),
   errors: jobRefusals,
 });

@@ -38,14 +38,20 @@ export const fileRoutes: readonly Route[] = [
   route(contract.listSelectedFiles, async (context, { params, body }) => {
     const { files, nextCursor } = await listSelectedFiles(context, params.id, body);
     return {
-      files: files.map(({ id, path, size_bytes, type }) => ({ id, path, size: size_bytes, type })),
+      files: files.map(({ id, path, size_bytes, type, captured_wall }) => ({
+        id,
+        path,
+        size: size_bytes,
+        type,
+        timestamp: captured_wall.replace(' ', 'T'),
+      })),
       next_cursor: nextCursor,
     };
   }),
 
   route(contract.measureSelectedFiles, async (context, { params, body }) => {
-    const { count, sizeBytes } = await measureSelectedFiles(context, params.id, body);
-    return { count, size: sizeBytes };
+    const { count, sizeBytes, hasHeic } = await measureSelectedFiles(context, params.id, body);
+    return { count, size: sizeBytes, has_heic: hasHeic };
   }),
 
   route(contract.keepAllFiles, async (context, { params, query }) =>

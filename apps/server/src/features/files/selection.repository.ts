@@ -30,6 +30,14 @@ export interface SelectedFile {
 export interface SelectionSize {
   count: number;
   sizeBytes: number;
+  /** Whether any picture is in the HEIC format, by its name. */
+  hasHeic: boolean;
+}
+
+const heicExtension = '\\.(heics?|heifs?|hif)$';
+
+export function isHeicName(path: string): boolean {
+  return new RegExp(heicExtension, 'i').test(path);
 }
 
 /**
@@ -81,6 +89,7 @@ export async function measureRange(
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       sql<number>`coalesce(sum(${sizeOfTile}), 0)::bigint`.as('sizeBytes'),
+      sql<boolean>`coalesce(bool_or(file.path ~* ${heicExtension}), false)`.as('hasHeic'),
     ])
     .executeTakeFirstOrThrow();
 }

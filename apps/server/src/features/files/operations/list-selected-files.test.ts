@@ -139,8 +139,19 @@ describe('measureSelectedFiles', () => {
     await context.database.updateTable('file').set({ is_master: false }).where('id', '=', files[1]!).execute();
     const range = { ...july, as_of: await serial() };
     const measure = (selection: object) => measureSelectedFiles(as(ana, context), ana.jobId, parse(selection));
-    expect(await measure({ ranges: [range] })).toEqual({ count: 5, sizeBytes: 600 });
+    expect(await measure({ ranges: [range] })).toEqual({ count: 5, sizeBytes: 600, hasHeic: false });
     expect(await measure({ file_uuids: [files[0], files[4]] })).toMatchObject({ count: 2 });
-    expect(await measure({})).toEqual({ count: 0, sizeBytes: 0 });
+    expect(await measure({})).toEqual({ count: 0, sizeBytes: 0, hasHeic: false });
+  });
+
+  it('finds pictures that could be exported as JPEG', async () => {
+    const measure = async (selection: object) =>
+      (await measureSelectedFiles(as(ana, context), ana.jobId, parse(selection))).hasHeic;
+    const heic = await givenDay(3, { type: 'HEIC', hour: 8 });
+    const range = { ...july, as_of: await serial() };
+    expect(await measure({ ranges: [range] })).toBe(true);
+    expect(await measure({ file_uuids: [heic] })).toBe(true);
+    expect(await measure({ file_uuids: files })).toBe(false);
+    expect(await measure({ ranges: [{ ...range, oldest: { timestamp: noonOf(4), id: files[2] } }] })).toBe(false);
   });
 });

@@ -1,10 +1,13 @@
 import type { BodyOf, measureSelectedFiles as endpoint, JobId } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob } from '../../access/index.ts';
-import { measureRange, type SelectionSize, selectByIds } from '../selection.repository.ts';
+import { isHeicName, measureRange, type SelectionSize, selectByIds } from '../selection.repository.ts';
 import { rangesOf, selectionFilterOf } from '../selection-request.ts';
 
-/** The number of selected files, and their size including the hidden members of their groups. Throws `not-found`. */
+/**
+ * The number of selected files, their size including the hidden members of their groups, and whether they could be exported as
+ * JPEG. Throws `not-found`.
+ */
 export async function measureSelectedFiles(
   context: RequestContext,
   jobId: JobId,
@@ -15,10 +18,12 @@ export async function measureSelectedFiles(
   const filter = selectionFilterOf(jobId, selection);
   let count = files.length;
   let sizeBytes = files.reduce((sum, file) => sum + file.size_bytes, 0);
+  let hasHeic = files.some(({ path }) => isHeicName(path));
   for (const range of rangesOf(selection, job.last_serial)) {
     const measure = await measureRange(context.database, filter, range);
     count += measure.count;
     sizeBytes += measure.sizeBytes;
+    hasHeic ||= measure.hasHeic;
   }
-  return { count, sizeBytes };
+  return { count, sizeBytes, hasHeic };
 }

@@ -24,17 +24,18 @@ export async function* listSelection(
   }
 }
 
-/** The number of files in a selection and their total size. */
+/** The number of files in a selection, their total size, and whether any could be exported as JPEG. */
 export async function measureSelection(
   jobId: string,
   requests: readonly Body[],
   signal: AbortSignal,
-): Promise<{ count: number; size: number }> {
+): Promise<{ count: number; size: number; hasHeic: boolean }> {
   const measures = await Promise.all(
     requests.map((body) => callEndpoint(measureSelectedFiles, { params: { id: jobId }, body }, { signal })),
   );
   return {
     count: measures.reduce((sum, { count }) => sum + count, 0),
     size: measures.reduce((sum, { size }) => sum + size, 0),
+    hasHeic: measures.some(({ has_heic }) => has_heic),
   };
 }

@@ -15,6 +15,8 @@ export interface SelectionMeasure {
   count: number;
   /** Undefined until the server has replied. */
   sizeBytes: number | undefined;
+  /** Whether any picture could be exported as JPEG. */
+  hasHeic: boolean;
 }
 
 /** The number and the total size of the selected files, including those that are not loaded. */
@@ -39,10 +41,12 @@ export function useSelectionMeasure(
     gcTime: 0,
     retry: 1,
   });
-  if (counted === 0 || data === undefined) return { count: counted, sizeBytes: undefined };
-  if (!isPlaceholderData && settled === version) return { count: data.count, sizeBytes: data.size };
+  if (counted === 0 || data === undefined) return { count: counted, sizeBytes: undefined, hasHeic: false };
+  if (!isPlaceholderData && settled === version)
+    return { count: data.count, sizeBytes: data.size, hasHeic: data.hasHeic };
   // While the new size is loading, the old one is a good approximation if the count differs by one at most.
-  return { count: counted, sizeBytes: Math.abs(data.count - counted) <= 1 ? data.size : undefined };
+  const sizeBytes = Math.abs(data.count - counted) <= 1 ? data.size : undefined;
+  return { count: counted, sizeBytes, hasHeic: data.hasHeic };
 }
 
 function useDebounced(version: number): number {
