@@ -75,9 +75,16 @@ export function setStage(browserOptions: Parameters<typeof sharedBrowser>[0] = {
   return stageOn(() => ({ product, accounts }), browserOptions);
 }
 
+/** A stage whose database a test may change. */
+export interface OwnStage extends Stage<RunningProduct> {
+  /** Only of a copied database. */
+  readonly databaseUrl: string;
+}
+
 /** Starts a product for this test file: with other settings, or to be killed. */
-export function setOwnStage({ settings = () => ({}), database = 'copied' }: OwnProductOptions): Stage<RunningProduct> {
+export function setOwnStage({ settings = () => ({}), database = 'copied' }: OwnProductOptions): OwnStage {
   let product: RunningProduct;
+  let databaseUrl = '';
   let accounts: Accounts;
   beforeAll(async () => {
     const chosen = await settings();
@@ -86,15 +93,16 @@ export function setOwnStage({ settings = () => ({}), database = 'copied' }: OwnP
       accounts = accountsByCommand(product);
       return;
     }
-    const { url } = await copyTemplate(inject('shared').databaseServerUrl);
-    product = await startProduct({ DATABASE_URL: url, ...chosen });
-    accounts = accountsInDatabase(url);
+    databaseUrl = (await copyTemplate(inject('shared').databaseServerUrl)).url;
+    product = await startProduct({ DATABASE_URL: databaseUrl, ...chosen });
+    accounts = accountsInDatabase(databaseUrl);
   });
   afterAll(async () => {
     await accounts?.close();
     await product?.stop();
   });
-  return stageOn(() => ({ product, accounts }), {});
+  const stage = stageOn(() => ({ product, accounts }), {});
+  return Object.defineProperty(stage, 'databaseUrl', { get: () => databaseUrl }) as OwnStage;
 }
 
 function stageOn<Running extends Product>(

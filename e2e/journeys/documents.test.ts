@@ -4,6 +4,7 @@ import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
+import { Downloads } from '../pages/downloads.ts';
 import { checkPage } from './appearance.ts';
 
 const stage = setStage();
@@ -43,7 +44,7 @@ it.each(bothSizes)('lists documents by upload date, downloads and deletes them, 
   await expect.poll(() => row(names[0]!).getAttribute('aria-label')).toContain(t('documents.kind.pdf'));
   await checkPage(visitor, 'documents');
 
-  // A click anywhere on a row selects it. A single document can be downloaded.
+  // A click anywhere on a row selects it. A single document is downloaded as it is, several as an archive.
   await row(names[0]!).click();
   const bar = page.getByRole('region', { name: t('selection.label') });
   const action = (id: 'download' | 'delete') => bar.getByRole('button', { name: t(`documents.${id}`) });
@@ -53,7 +54,8 @@ it.each(bothSizes)('lists documents by upload date, downloads and deletes them, 
 
   await row(names[2]!).click();
   await checkPage(visitor, 'documents-selected');
-  await action('download').waitFor({ state: 'detached' });
+  const archive = await new Downloads(visitor).save(() => action('download').click());
+  expect(archive.entries.get(names[0]!)).toEqual(pdf);
   await action('delete').click();
   await page.getByRole('dialog', { name: t('documents.delete.title', { count: 2 }) }).waitFor();
   await page.keyboard.press('Enter');

@@ -4,6 +4,7 @@ import { expectAccessible } from '../harness/check-accessibility.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions } from '../harness/stage.ts';
+import { Downloads } from '../pages/downloads.ts';
 import { Selection } from '../pages/selection.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
@@ -104,7 +105,7 @@ describe('on a desktop', () => {
     await expect.poll(() => timeline.tile('2025-04/0').getAttribute('href')).toBe(arrived!.address);
   });
 
-  it('downloads the original of a single selected file', async () => {
+  it('downloads the original of a single selected file, and several as an archive', async () => {
     const { visitor, timeline, selection } = await givenThreeMonths({ size: 'desktop' });
     const { page } = visitor;
     await timeline.tile('2025-05/3').focus();
@@ -119,7 +120,8 @@ describe('on a desktop', () => {
     await timeline.tile('2025-05/2').click();
     await timeline.tile('2025-05/1').click();
     await selection.waitForCount(2);
-    expect(await selection.action('selection.download').count()).toBe(0);
+    const archive = await new Downloads(visitor).save(() => selection.action('selection.download').click());
+    expect(archive.entries.size).toBe(2);
     await page.keyboard.press('Delete');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');

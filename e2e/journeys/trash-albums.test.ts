@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
+import { Downloads } from '../pages/downloads.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { checkPage } from './appearance.ts';
 
@@ -37,6 +38,11 @@ describe.each(bothSizes)('deleted albums, %s', (size) => {
       await cards.filter({ hasText: name }).hover();
       await page.getByRole('button', { name: t('deleted-items.albums.menu', { name }) }).click();
     };
+    await menuOf('Hytta');
+    const archive = await new Downloads(visitor).save(() =>
+      page.getByRole('menuitem', { name: t('deleted-items.export') }).click(),
+    );
+    expect([archive.name, ...archive.entries.keys()]).toEqual(['Hytta.zip', '0.jpg']);
     await menuOf('Hytta');
     await page.getByRole('menuitem', { name: t('deleted-items.restore') }).click();
     await expect.poll(() => cards.count()).toBe(2);

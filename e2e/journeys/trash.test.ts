@@ -4,6 +4,7 @@ import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-accessibility.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
+import { Downloads } from '../pages/downloads.ts';
 import { Selection } from '../pages/selection.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { TrashPage } from '../pages/trash-page.ts';
@@ -170,6 +171,24 @@ describe('the trash', () => {
     await trash.button('shared.ok').click();
     await trash.emptyTitle.waitFor();
     expect(await trashed()).toEqual([]);
+  });
+
+  it.each(bothSizes)('downloads everything, and the selected files, %s', async (size) => {
+    const { visitor, trash, selection } = await givenTrash(3, { size });
+    const { page } = visitor;
+    const downloads = new Downloads(visitor);
+    await trash.open();
+    await trash.waitForPictures();
+    const all = await downloads.save(() => trash.button('deleted-items.downloadAll').click());
+    expect([...all.entries.keys()].sort()).toEqual(['0.jpg', '1.jpg', '2.jpg']);
+    await trash.tile(0).focus();
+    await page.keyboard.press('Enter');
+    await selection.waitForCount(1);
+    const one = await downloads.save(() => selection.action('selection.download').click());
+    expect(one.entries.size).toBe(1);
+    const [[name, content]] = [...one.entries] as [[string, Buffer]];
+    expect(content).toEqual(all.entries.get(name));
+    await trash.waitForCount(3);
   });
 
   it('is emptied after a confirmation', async () => {

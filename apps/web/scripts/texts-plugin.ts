@@ -14,6 +14,7 @@ const firstPrefixes: ReadonlySet<string> = new Set(['app', 'shared', 'login', 'n
 /** Features whose texts the timeline needs: its own and all that it may import (tools/architecture/arrows.mjs). */
 const photosPrefixes: ReadonlySet<string> = new Set([
   'album-choice',
+  'downloads',
   'file-actions',
   'selection',
   'timeline',

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { DownloadLayer } from '../../features/downloads/index.ts';
 import { logOut } from '../../features/login/index.ts';
 import { MissingNameLayer, ReadOnlyBanner } from '../../features/notices/index.ts';
 import { LiveTimeline } from '../../features/timeline/index.ts';
@@ -40,6 +41,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         {!isTimeline && <Footer />}
       </div>
       <UploadLayer />
+      <DownloadLayer />
       <ModalQueueLayer logOut={logOut} />
       <MissingNameLayer />
       <LiveTimeline />

@@ -2,6 +2,7 @@ import { BrandMark, classNames } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { DownloadLayer } from '../../features/downloads/index.ts';
 import { VisitorActions } from '../../features/guests/index.ts';
 import { VisitorUploadLayer } from '../../features/upload/index.ts';
 import { hostDirectoryQuery } from '../../shared/api/media-url.ts';
@@ -47,6 +48,7 @@ export function VisitorShell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       {hosts.data && <VisitorUploadLayer />}
+      <DownloadLayer />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callEndpoint } from './call-endpoint.ts';
 import { noteMediaOrigins } from './media-caches.ts';
+import { queryClient } from './query-client.ts';
 
 export type HostDirectory = ReplyOf<typeof getHostDirectory>;
 type MediaFile = Parameters<typeof mediaAddress>[0];
@@ -22,8 +23,8 @@ export const hostDirectoryQuery = queryOptions({
 export interface MediaUrls {
   /** The address for displaying a thumbnail, video or original. */
   mediaUrl(file: MediaFile, rendition: Rendition): string;
-  /** The address that downloads the original under its name. */
-  downloadUrl(file: MediaFile): string;
+  /** The address that downloads the original under its name; with `jpeg`, a HEIC picture as JPEG. */
+  downloadUrl(file: MediaFile, options?: { jpeg?: boolean }): string;
 }
 
 /** Builds media addresses on the hosts of the directory. For components below a protected route. */
@@ -39,10 +40,17 @@ export function buildMediaUrls(hosts: HostDirectory, page: Pick<Location, 'proto
   };
   return {
     mediaUrl: (file, rendition) => originOf(hostOf(rendition), page) + mediaAddress(file, rendition),
-    downloadUrl: (file) => originOf(hosts['download-host'], page) + mediaAddress(file, 'original', { download: true }),
+    downloadUrl: (file, options) =>
+      originOf(hosts['download-host'], page) + mediaAddress(file, 'original', { ...options, download: true }),
   };
 }
 
-function originOf(host: string, page: Pick<Location, 'protocol'>): string {
-  return host.includes('://') ? host.replace(/\/$/, '') : `${page.protocol}//${host}`;
+/** The address of an archive on the download host, outside components. */
+export async function downloadAddress(path: string): Promise<string> {
+  const hosts = await queryClient.fetchQuery(hostDirectoryQuery);
+  return originOf(hosts['download-host'], window.location) + path;
+}
+
+function originOf(host: string, { protocol }: Pick<Location, 'protocol'>): string {
+  return host.includes('://') ? host.replace(/\/$/, '') : `${protocol}//${host}`;
 }

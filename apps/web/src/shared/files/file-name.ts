@@ -3,6 +3,11 @@ export function fileNameOf({ path }: { path: string }): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** The name of a HEIC picture after its conversion. */
+export function jpegNameOf(file: { path: string }): string {
+  return fileNameOf(file).replace(/\.[^.]*$/, '.jpg');
+}
+
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Splits a name in two, so that its distinguishing end stays visible when the middle is truncated. */

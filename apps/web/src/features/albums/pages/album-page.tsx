@@ -24,6 +24,7 @@ import { AlbumBar } from '../components/page/album-bar.tsx';
 import { AlbumBarActions } from '../components/page/album-bar-actions.tsx';
 import { AlbumContent } from '../components/page/album-content.tsx';
 import { AlbumHeading } from '../components/page/album-heading.tsx';
+import { DownloadItems } from '../components/page/download-items.tsx';
 import { ViewSwitch } from '../components/page/view-switch.tsx';
 import { SettingsPanel } from '../components/settings/settings-panel.tsx';
 import { sortFiles } from '../model/file-order.ts';
@@ -46,6 +47,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   usePageTitle(albumNameOf(album) || t('albums.unnamed'));
   useMarkSeen(album);
   const mayAdd = useAlbumUploadTarget(album);
+  const menuItems = files.length > 0 && <DownloadItems album={album} files={files} />;
 
   return (
     <div className={styles.row}>
@@ -54,11 +56,12 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
         {selection.isSelecting ? (
           <AlbumSelectionBar album={album} selected={selection.selected} canDelete={canDelete} />
         ) : (
-          <AlbumBar>
+          <AlbumBar menuItems={menuItems}>
             <AlbumBarActions
               album={album}
               firstId={files[0]?.id}
               hasSettings={hasSettings}
+              menuItems={menuItems}
               onToggleSettings={hasSettings ? settings.close : settings.open}
             >
               <ConversationToggle album={album} />

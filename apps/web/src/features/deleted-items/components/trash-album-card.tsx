@@ -1,7 +1,7 @@
 import type { TrashAlbum } from '@stund/contract';
 import { retention } from '@stund/contract';
 import { classNames, MenuItem, MenuSeparator } from '@stund/ui';
-import { Trash2, Undo2 } from 'lucide-react';
+import { FileOutput, Trash2, Undo2 } from 'lucide-react';
 import { AlbumCardMenu } from '../../../shared/albums/album-card-menu.tsx';
 import { AlbumCover } from '../../../shared/albums/album-cover.tsx';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
@@ -14,11 +14,13 @@ interface TrashAlbumCardProps {
   now: Date;
   readOnlyReason: string | undefined;
   onRestore: () => void;
+  onExport: () => void;
   onDelete: () => void;
 }
 
 /** A deleted album with the number of days left to restore it. */
-export function TrashAlbumCard({ album, now, readOnlyReason, onRestore, onDelete }: TrashAlbumCardProps) {
+export function TrashAlbumCard(props: TrashAlbumCardProps) {
+  const { album, now, readOnlyReason, onRestore, onExport, onDelete } = props;
   const { t } = useTexts();
   const days = daysLeft(album.dtime, now);
   const name = albumNameOf(album) || t('deleted-items.albums.unnamed');
@@ -29,6 +31,11 @@ export function TrashAlbumCard({ album, now, readOnlyReason, onRestore, onDelete
         <MenuItem icon={<Undo2 />} isDisabled={readOnlyReason !== undefined} onSelect={onRestore}>
           {t('deleted-items.restore')}
         </MenuItem>
+        {album.media_count > 0 && (
+          <MenuItem icon={<FileOutput />} onSelect={onExport}>
+            {t('deleted-items.export')}
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem icon={<Trash2 />} isDanger onSelect={onDelete}>
           {t('deleted-items.deleteForGood')}

@@ -1,4 +1,4 @@
-import { Trash2, Undo2 } from 'lucide-react';
+import { Download, Trash2, Undo2 } from 'lucide-react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { countSelected, SelectionBar, selectionOf, useSelectionPart } from '../../selection/index.ts';
 import { selectedFilesIn } from '../model/selected-files.ts';
@@ -10,12 +10,14 @@ interface TrashSelectionBarProps {
   list: TrashList;
   readOnlyReason: string | undefined;
   onRestore: () => void;
+  onDownload: () => void;
   onDelete: () => void;
   onQuit: () => void;
 }
 
 /** The actions for the selected files in the trash. */
-export function TrashSelectionBar({ list, readOnlyReason, onRestore, onDelete, onQuit }: TrashSelectionBarProps) {
+export function TrashSelectionBar(props: TrashSelectionBarProps) {
+  const { list, readOnlyReason, onRestore, onDownload, onDelete, onQuit } = props;
   const { t } = useTexts();
   const selection = useSelectionPart(trash, (state) => state.selection);
   const count = countSelected(selection);
@@ -25,6 +27,7 @@ export function TrashSelectionBar({ list, readOnlyReason, onRestore, onDelete, o
       store={trash}
       sizeBytes={loaded.length === count ? loaded.reduce((sum, file) => sum + file.size, 0) : undefined}
       actions={[
+        { label: t('selection.download'), icon: <Download />, onPress: onDownload },
         { label: t('deleted-items.restore'), icon: <Undo2 />, onPress: onRestore, disabledReason: readOnlyReason },
         { label: t('deleted-items.deleteForGood'), icon: <Trash2 />, onPress: onDelete },
       ]}

@@ -1,7 +1,9 @@
-import type { TrashFile } from '@stund/contract';
+import type { JobId, TrashFile } from '@stund/contract';
 import { useState } from 'react';
+import { isHeic } from '../../../shared/files/is-heic.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
+import { type DownloadFile, downloadFiles, downloadJob } from '../../downloads/index.ts';
 import { countSelected, type Selection, selectionOf } from '../../selection/index.ts';
 import { deletePermanently, type FileToMove, restoreFiles } from '../../trash/index.ts';
 import { collectTrash } from '../api/collect-trash.ts';
@@ -11,8 +13,8 @@ import { filesIn, type TrashList } from '../model/trash-groups.ts';
 
 const trash = selectionOf('trash');
 
-/** The actions of the page. Each asks for confirmation first. */
-export function useTrashActions(list: TrashList | undefined) {
+/** The actions of the page. Each but the downloads asks for confirmation first. `jobId` is the timeline. */
+export function useTrashActions(list: TrashList | undefined, jobId: JobId) {
   const [isRestoringAll, setIsRestoringAll] = useState(false);
 
   const restoreSome = async (count: number, find: () => Promise<readonly TrashFile[]>) => {
@@ -33,6 +35,15 @@ export function useTrashActions(list: TrashList | undefined) {
     async restoreSelected() {
       const { selection } = trash.get();
       if (list) await restoreSome(countSelected(selection), () => loadSelected(list, selection));
+    },
+    async downloadAll() {
+      await downloadJob({ jobId, kind: 'files', name: translate('deleted-items.title'), isTrashed: true });
+    },
+    async downloadSelected() {
+      const { selection } = trash.get();
+      if (!list) return;
+      const files = filesToDownload(() => loadSelected(list, selection));
+      await downloadFiles({ jobId, name: translate('deleted-items.title'), isTrashed: true, files });
     },
     async deleteSelected() {
       const { selection } = trash.get();
@@ -87,6 +98,14 @@ async function loadUpTo(
 ): Promise<readonly TrashFile[]> {
   const loaded = choose({ files, asOf });
   return loaded.length >= count ? loaded : choose({ files: await collectTrash(), asOf });
+}
+
+async function* filesToDownload(find: () => Promise<readonly TrashFile[]>): AsyncGenerator<DownloadFile[]> {
+  const files = await find();
+  yield files.map((file) => {
+    const { id, path, size, timestamp } = file;
+    return { id, path, sizeBytes: size, timestamp, isHeic: isHeic(file) };
+  });
 }
 
 async function* filesToMove(find: () => Promise<readonly TrashFile[]>): AsyncGenerator<FileToMove[]> {

@@ -3,11 +3,13 @@ import { Button, EmptyState, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useAccount } from '../../../shared/account/account.ts';
+import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import { LoadError } from '../../../shared/shell/load-error.tsx';
+import { downloadJob } from '../../downloads/index.ts';
 import { deleteTrashAlbums, restoreTrashAlbums, trashAlbumsQuery } from '../api/trash-albums.ts';
 import { TrashAlbumCard } from '../components/trash-album-card.tsx';
 import { TrashHeader } from '../components/trash-header.tsx';
@@ -63,6 +65,7 @@ export function TrashAlbumsPage() {
               now={new Date(dataUpdatedAt)}
               readOnlyReason={readOnlyReason}
               onRestore={() => void restoreTrashAlbums([album])}
+              onExport={() => actions.exportFiles(album)}
               onDelete={() => void actions.remove([album])}
             />
           ))}
@@ -84,6 +87,11 @@ function useAlbumActions() {
         action: t('deleted-items.restore'),
       });
       if (isSure) await restoreTrashAlbums(albums);
+    },
+    /** The originals, because the album is going to be deleted permanently. */
+    exportFiles: (album: TrashAlbum) => {
+      const name = albumNameOf(album) || t('deleted-items.albums.unnamed');
+      void downloadJob({ jobId: album.id, kind: 'album', name, option: 'export', heicAsJpeg: false, isTrashed: true });
     },
     remove: async (albums: readonly TrashAlbum[]) => {
       const isSure = await confirm({

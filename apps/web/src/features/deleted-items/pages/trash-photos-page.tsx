@@ -1,6 +1,6 @@
 import { retention } from '@stund/contract';
 import { Button, EmptyState, Spinner } from '@stund/ui';
-import { Trash2, Undo2 } from 'lucide-react';
+import { Download, Trash2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -18,10 +18,10 @@ import styles from './trash-photos-page.module.css';
 /** The page of deleted photos and videos, at /deleted_items/photos. */
 export function TrashPhotosPage() {
   const { t } = useTexts();
-  const { is_read_only_user: isReadOnly } = useAccount();
+  const { is_read_only_user: isReadOnly, default_job: jobId } = useAccount();
   const trash = useTrash();
   const { list } = trash;
-  const actions = useTrashActions(list);
+  const actions = useTrashActions(list, jobId);
   const pageRef = useRef<HTMLDivElement>(null);
   usePageTitle(t('deleted-items.title'));
 
@@ -35,6 +35,9 @@ export function TrashPhotosPage() {
       >
         {hasFiles && (
           <>
+            <Button variant="quiet" icon={<Download />} onClick={() => void actions.downloadAll()}>
+              {t('deleted-items.downloadAll')}
+            </Button>
             <Button
               variant="quiet"
               icon={<Undo2 />}
@@ -55,6 +58,7 @@ export function TrashPhotosPage() {
             list={list}
             readOnlyReason={readOnlyReason}
             onRestore={() => void actions.restoreSelected()}
+            onDownload={() => void actions.downloadSelected()}
             onDelete={() => void actions.deleteSelected()}
             onQuit={() => pageRef.current?.querySelector<HTMLElement>('[data-grid-index][tabindex="0"]')?.focus()}
           />

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { archiveName } from '../../../shared/files/archive-name.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
+import { type DownloadFile, downloadFiles } from '../../downloads/index.ts';
 import { countSelected, SelectionBar } from '../../selection/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../trash/index.ts';
 import { listSelected } from '../api/selected-documents.ts';
@@ -19,7 +21,7 @@ interface DocumentsBarProps {
   onQuit: () => void;
 }
 
-/** The actions for the selected documents. Downloading several at once would need an archive. */
+/** The actions for the selected documents. */
 export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
@@ -38,17 +40,18 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
     void deleteFiles(startingWith(first, chosen));
   };
   const download = async () => {
+    const files = toDownloadFiles(listSelected(queryClient, jobId));
+    if (count > 1) return downloadFiles({ jobId, name: archiveName(), files });
     for await (const [document] of listSelected(queryClient, jobId)) {
       if (document) saveFile(downloadUrl(document), fileNameOf(document));
     }
   };
   const actions: SelectionAction[] = [{ label: t('documents.delete'), icon: <Trash2 />, onPress: () => void remove() }];
-  if (count === 1)
-    actions.unshift({
-      label: t('documents.download'),
-      icon: <Download />,
-      onPress: () => void download().catch(() => notify('filesDownloadFailed')),
-    });
+  actions.unshift({
+    label: t('documents.download'),
+    icon: <Download />,
+    onPress: () => void download().catch(() => notify('filesDownloadFailed')),
+  });
   return (
     <SelectionBar store={documents} sizeBytes={sizeOfSelected(rows, loadedAt)} actions={actions} onQuit={onQuit} />
   );
@@ -56,6 +59,14 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
 
 async function* toFiles(pages: ReturnType<typeof listSelected>) {
   for await (const page of pages) yield page.map(({ id, job_id }) => ({ fileId: id, jobId: job_id }));
+}
+
+async function* toDownloadFiles(pages: ReturnType<typeof listSelected>): AsyncGenerator<DownloadFile[]> {
+  for await (const page of pages)
+    yield page.map(({ id, path, size, uploaded_time: uploaded }) => {
+      const timestamp = new Date(uploaded * 1000).toISOString();
+      return { id, path, sizeBytes: size, timestamp, isHeic: false };
+    });
 }
 
 /** The first page has already been requested. */

@@ -1,10 +1,11 @@
 import type { FileRecord } from '@stund/contract';
 import { ContextMenu, MenuItem, type MenuItemLinkProps, MenuSeparator } from '@stund/ui';
-import { Copy, Download, Image, Trash2 } from 'lucide-react';
+import { Copy, Download, FileOutput, Image, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
-import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { fileNameOf, jpegNameOf } from '../../../shared/files/file-name.ts';
+import { isHeic } from '../../../shared/files/is-heic.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { canCopyImage, useCopyImage } from '../api/copy-image.ts';
@@ -53,6 +54,11 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
       {props.children}
     </a>
   );
+  const exportJpeg = (props: MenuItemLinkProps) => (
+    <a href={downloadUrl(file, { jpeg: true })} download={jpegNameOf(file)} {...props}>
+      {props.children}
+    </a>
+  );
   return (
     <ContextMenu at={openMenu?.at} label={t('file-actions.menu', { name })} onClose={closeFileMenu}>
       {!isOpen && (
@@ -63,6 +69,11 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
       <MenuItem icon={<Download />} render={download}>
         {t('file-actions.download')}
       </MenuItem>
+      {isHeic(file) && (
+        <MenuItem icon={<FileOutput />} render={exportJpeg}>
+          {t('downloads.export')}
+        </MenuItem>
+      )}
       {canCopyImage(file) && (
         <MenuItem icon={<Copy />} onSelect={() => void copyImage(file)}>
           {t('file-actions.copy')}

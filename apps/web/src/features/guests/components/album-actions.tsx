@@ -12,6 +12,7 @@ import {
 } from '@stund/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, FolderPlus, ImageDown, LogIn, LogOut, UserPlus, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { albumQuery } from '../../../shared/albums/album-query.ts';
@@ -24,8 +25,14 @@ import { useLeaveAlbum } from '../api/leave-album.ts';
 import { useVisitorKind } from '../model/contribution-rights.ts';
 import { useGoToLogin } from './visitor-actions.tsx';
 
+interface AlbumActionsProps {
+  jobId: JobId;
+  /** Further items at the top of the menu. */
+  children?: ReactNode;
+}
+
 /** The actions for someone else's album as a whole: subscribe, copy, leave. Renders nothing for its owner. */
-export function AlbumActions({ jobId }: { jobId: JobId }) {
+export function AlbumActions({ jobId, children }: AlbumActionsProps) {
   const { t } = useTexts();
   const visitor = useVisitorKind();
   const hasAccount = visitor === 'account';
@@ -38,7 +45,8 @@ export function AlbumActions({ jobId }: { jobId: JobId }) {
   if (!album) return null;
   const { copyFiles, subscribe, unsubscribe, changeProperties } = album.current_user_can;
   const mayCopy = hasAccount ? copyFiles : album.allow_sharing;
-  if (changeProperties || !(mayCopy || unsubscribe || subscribe || !hasAccount)) return null;
+  const hasMenu = Boolean(children) || mayCopy || unsubscribe || !hasAccount || (subscribe && isPhone);
+  if (changeProperties || !(hasMenu || subscribe)) return null;
   return (
     <>
       {subscribe && !isPhone && (
@@ -46,11 +54,12 @@ export function AlbumActions({ jobId }: { jobId: JobId }) {
           {t('guests.takePart')}
         </Button>
       )}
-      {(mayCopy || unsubscribe || !hasAccount || (subscribe && isPhone)) && (
+      {hasMenu && (
         <Menu
           align="end"
           trigger={(trigger) => <IconButton {...trigger} label={t('guests.menu.more')} icon={<Ellipsis />} />}
         >
+          {children}
           {subscribe && isPhone && (
             <MenuItem icon={<Users />} onSelect={() => subscription.mutate()}>
               {t('guests.subscribe.title')}

@@ -12,12 +12,16 @@ const draftNames = ['pending_comments', 'kept_loves', 'album_draft'] as const;
 /** The photos that were chosen for a program outside, each choice under an id of its own. */
 const choicePrefix = 'photo_choice.';
 
+/** Large downloads of this tab, and what has been downloaded on this device. */
+const downloadNames = ['downloader', 'preparations'] as const;
+const downloadMarkNames = ['started_parts', 'visited_takeouts'] as const;
+
 /** Removes the data of the person. Language and theme belong to the browser and stay. */
 export function clearSessionData(): void {
   clearAttempt();
   forgetSessionFlags();
   clearDrafts();
-  for (const name of draftNames) storedText('session', name).remove();
+  for (const name of [...draftNames, ...downloadNames]) storedText('session', name).remove();
+  for (const name of [...hintNames, ...downloadMarkNames]) storedText('local', name).remove();
   removeStoredTexts('session', choicePrefix);
-  for (const hint of hintNames) storedText('local', hint).remove();
 }

@@ -1,16 +1,15 @@
 import type { FileRecord, ListedFile, ListedJob } from '@stund/contract';
 import { IconButton, Menu, MenuItem, type SelectionAction } from '@stund/ui';
-import { Download, EllipsisVertical, FolderPlus, ImageDown, Trash2 } from 'lucide-react';
+import { Download, EllipsisVertical, FileOutput, FolderPlus, ImageDown, ListChecks, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
-import { saveFile } from '../../../../shared/files/save-file.ts';
+import { isHeic } from '../../../../shared/files/is-heic.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
 import { usePromptLogin } from '../../../guests/index.ts';
 import { SelectionBar, useDeleteKey } from '../../../selection/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../../trash/index.ts';
+import { useAlbumDownloads } from '../use-album-downloads.ts';
 import { AlbumFileItems } from './album-file-items.tsx';
 import { albumSelection } from './use-album-selection.ts';
 
@@ -23,7 +22,7 @@ interface AlbumSelectionBarProps {
 /** The actions for the selected files of an album. An action that is not allowed for every selected file is hidden. */
 export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelectionBarProps) {
   const { t } = useTexts();
-  const { downloadUrl } = useMediaUrls();
+  const { downloadSelected } = useAlbumDownloads(album);
   const { deleteFiles } = useDeleteFiles();
   const [isChoosing, setIsChoosing] = useState(false);
   const hasAccount = useSession().token !== undefined;
@@ -44,12 +43,11 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
   };
 
   const actions: SelectionAction[] = [];
-  // Several files at once need an archive, which this action does not provide.
-  if (only)
+  if (count > 0)
     actions.push({
       label: t('selection.download'),
       icon: <Download />,
-      onPress: () => saveFile(downloadUrl(only), fileNameOf(only)),
+      onPress: () => downloadSelected(selected, 'download'),
     });
   if (can.copyFiles && hasAccount) {
     actions.push({ label: t('albums.addToAlbum'), icon: <FolderPlus />, onPress: () => setIsChoosing(true) });
@@ -74,7 +72,14 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
           align="end"
           trigger={(trigger) => <IconButton {...trigger} label={t('selection.more')} icon={<EllipsisVertical />} />}
         >
-          <MenuItem onSelect={() => albumSelection.selectAll()}>{t('selection.all')}</MenuItem>
+          <MenuItem icon={<ListChecks />} onSelect={() => albumSelection.selectAll()}>
+            {t('selection.all')}
+          </MenuItem>
+          {selected.some(isHeic) && (
+            <MenuItem icon={<FileOutput />} onSelect={() => downloadSelected(selected, 'export')}>
+              {t('downloads.export')}
+            </MenuItem>
+          )}
           {can.copyFiles && hasAccount && count > 0 && (
             <MenuItem icon={<ImageDown />} onSelect={() => copy()}>
               {t('albums.copyToTimeline')}

@@ -1,6 +1,6 @@
 import type { ListedJob } from '@stund/contract';
-import { Button, IconButton, type MenuTriggerProps } from '@stund/ui';
-import { ImagePlus, Link2, Settings, Share2, SquarePlay } from 'lucide-react';
+import { Button, IconButton, Menu, type MenuTriggerProps } from '@stund/ui';
+import { EllipsisVertical, ImagePlus, Link2, Settings, Share2, SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -18,21 +18,24 @@ interface AlbumBarActionsProps {
   firstId: string | undefined;
   hasSettings: boolean;
   onToggleSettings: () => void;
+  /** Items of the owner's menu. */
+  menuItems: ReactNode;
   /** Rendered after the slideshow button. */
   children: ReactNode;
 }
 
 /** The actions for an album as a whole, as far as the viewer's rights allow. */
-export function AlbumBarActions({ album, firstId, hasSettings, onToggleSettings, children }: AlbumBarActionsProps) {
+export function AlbumBarActions(props: AlbumBarActionsProps) {
+  const { album, firstId, hasSettings, onToggleSettings, menuItems, children } = props;
   const { t } = useTexts();
   const { search } = useLocation();
   const can = album.current_user_can;
-  const play = (fileId: string, props: { className: string; children: ReactNode }) => (
+  const play = (fileId: string, linkProps: { className: string; children: ReactNode }) => (
     <Link
       to={{ pathname: addresses.albumFile(album.id, fileId), search, hash: autoPlayHash }}
       state={{ fromList: true }}
       preventScrollReset
-      {...props}
+      {...linkProps}
     />
   );
   return (
@@ -43,7 +46,7 @@ export function AlbumBarActions({ album, firstId, hasSettings, onToggleSettings,
             variant="quiet"
             className={styles.wide}
             icon={<SquarePlay />}
-            render={(props) => play(firstId, props)}
+            render={(linkProps) => play(firstId, linkProps)}
           >
             {t('albums.slideshow')}
           </Button>
@@ -51,7 +54,7 @@ export function AlbumBarActions({ album, firstId, hasSettings, onToggleSettings,
             className={styles.narrow}
             label={t('albums.slideshow')}
             icon={<SquarePlay />}
-            render={(props) => play(firstId, props)}
+            render={(linkProps) => play(firstId, linkProps)}
           />
         </>
       )}
@@ -63,6 +66,14 @@ export function AlbumBarActions({ album, firstId, hasSettings, onToggleSettings,
           isPressed={hasSettings}
           onClick={onToggleSettings}
         />
+      )}
+      {can.changeProperties && menuItems && (
+        <Menu
+          align="end"
+          trigger={(trigger) => <IconButton {...trigger} label={t('albums.more')} icon={<EllipsisVertical />} />}
+        >
+          {menuItems}
+        </Menu>
       )}
       {album.privacy_mode === 'shared' && <ShareButton album={album} />}
       <AddButton album={album} />

@@ -11,8 +11,14 @@ import headerParts from '../../../../shared/shell/header-parts.module.css';
 import { AlbumActions, useVisitorKind, VisitorActions } from '../../../guests/index.ts';
 import styles from './album-bar.module.css';
 
+interface AlbumBarProps {
+  children: ReactNode;
+  /** Items of the menu in the album of someone else. */
+  menuItems: ReactNode;
+}
+
 /** Replaces the header while an album is open. Visitors who came by a link get the logo instead of a Back button. */
-export function AlbumBar({ children }: { children: ReactNode }) {
+export function AlbumBar({ children, menuItems }: AlbumBarProps) {
   const { t } = useTexts();
   const hasAccount = useVisitorKind() === 'account';
   const jobId = expandId(useParams().album ?? '');
@@ -33,7 +39,7 @@ export function AlbumBar({ children }: { children: ReactNode }) {
         )}
         <div className={classNames(headerParts.actions, styles.actions)}>
           {children}
-          {jobId !== undefined && <AlbumActions jobId={jobId as JobId} />}
+          {jobId !== undefined && <AlbumActions jobId={jobId as JobId}>{menuItems}</AlbumActions>}
           {!hasAccount && <VisitorActions hasAlbumMenu />}
         </div>
       </div>

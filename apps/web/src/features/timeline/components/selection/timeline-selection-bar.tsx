@@ -1,5 +1,5 @@
 import { IconButton, Menu, MenuItem, type SelectionAction } from '@stund/ui';
-import { Download, EllipsisVertical, FolderPlus, Trash2 } from 'lucide-react';
+import { Download, EllipsisVertical, FileOutput, FolderPlus, ListChecks, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -30,7 +30,7 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
   const { is_read_only_user: isReadOnly } = useAccount();
   const [isChoosing, setIsChoosing] = useState(false);
   const wire = { boundsOf, filter: { type, ...(since !== undefined && { uploaded_since: since }) } };
-  const { count, sizeBytes } = useSelectionMeasure(timeline, jobId, wire);
+  const { count, sizeBytes, hasHeic } = useSelectionMeasure(timeline, jobId, wire);
   const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count });
   const download = useDownloadSelected(timeline, jobId, wire);
   const actions: SelectionAction[] = [{ label: t('selection.delete'), icon: <Trash2 />, onPress: () => void remove() }];
@@ -43,9 +43,7 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
     timeline.quit();
     void copyFiles({ jobId, fileIds, target: album });
   };
-  // Several files are downloaded as an archive elsewhere.
-  if (count === 1)
-    actions.unshift({ label: t('selection.download'), icon: <Download />, onPress: () => void download() });
+  actions.unshift({ label: t('selection.download'), icon: <Download />, onPress: () => void download() });
   return (
     <>
       <SelectionBar store={timeline} count={count} sizeBytes={sizeBytes} actions={actions} onQuit={onQuit}>
@@ -53,7 +51,14 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
           align="end"
           trigger={(trigger) => <IconButton {...trigger} label={t('selection.more')} icon={<EllipsisVertical />} />}
         >
-          <MenuItem onSelect={() => timeline.selectAll()}>{t('selection.all')}</MenuItem>
+          <MenuItem icon={<ListChecks />} onSelect={() => timeline.selectAll()}>
+            {t('selection.all')}
+          </MenuItem>
+          {hasHeic && count > 0 && (
+            <MenuItem icon={<FileOutput />} onSelect={() => void download('export')}>
+              {t('downloads.export')}
+            </MenuItem>
+          )}
         </Menu>
       </SelectionBar>
       <SelectionHint store={timeline} />

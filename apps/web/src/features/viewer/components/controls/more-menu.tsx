@@ -1,7 +1,10 @@
 import type { FileRecord } from '@stund/contract';
-import { IconButton, Menu, MenuItem } from '@stund/ui';
-import { Copy, EllipsisVertical, Keyboard, Maximize, Minimize, SquarePlay } from 'lucide-react';
+import { IconButton, Menu, MenuItem, type MenuItemLinkProps } from '@stund/ui';
+import { Copy, EllipsisVertical, FileOutput, Keyboard, Maximize, Minimize, SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { jpegNameOf } from '../../../../shared/files/file-name.ts';
+import { isHeic } from '../../../../shared/files/is-heic.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { canCopyImage, useCopyImage } from '../../../file-actions/index.ts';
 import type { Fullscreen } from './use-fullscreen.ts';
@@ -19,6 +22,12 @@ interface MoreMenuProps {
 export function MoreMenu({ file, fullscreen, onSlideshow, onOpenKeys, children }: MoreMenuProps) {
   const { t } = useTexts();
   const copyImage = useCopyImage();
+  const { downloadUrl } = useMediaUrls();
+  const exportJpeg = (props: MenuItemLinkProps) => (
+    <a href={downloadUrl(file, { jpeg: true })} download={jpegNameOf(file)} {...props}>
+      {props.children}
+    </a>
+  );
   return (
     <Menu
       align="end"
@@ -30,6 +39,11 @@ export function MoreMenu({ file, fullscreen, onSlideshow, onOpenKeys, children }
       {fullscreen && (
         <MenuItem icon={fullscreen.isOn ? <Minimize /> : <Maximize />} onSelect={fullscreen.toggle}>
           {t(fullscreen.isOn ? 'viewer.exitFullscreen' : 'viewer.fullscreen')}
+        </MenuItem>
+      )}
+      {isHeic(file) && (
+        <MenuItem icon={<FileOutput />} render={exportJpeg}>
+          {t('downloads.export')}
         </MenuItem>
       )}
       {canCopyImage(file) && (
