@@ -92,7 +92,7 @@ describe.each(bothSizes)('%s', (size) => {
     expect(statistics.calls).toEqual([]);
 
     const settings = new SettingsPage(visitor);
-    await settings.open();
+    await settings.openPrivacy();
     await setConsent(visitor, true);
     await expect.poll(() => statistics.calls.length).toBeGreaterThan(0);
     await page.reload();
@@ -118,7 +118,7 @@ describe.each(bothSizes)('%s', (size) => {
       expect(statistics.named(name).length, name).toBeGreaterThan(0);
     expect(JSON.stringify(statistics.events)).not.toMatch(/strand|notater|hytta|example\.com/);
 
-    await settings.open();
+    await settings.openPrivacy();
     const withdrawn = page.waitForResponse((reply) => reply.url().includes('/consent_values') && reply.ok());
     await setConsent(visitor, false);
     await withdrawn;
@@ -138,7 +138,7 @@ it('asks with a notice, whose answer is the consent of the account in a second b
   const origin = `http://moments.localhost:${stage.product.port}`;
   const first = await stage.visit({ as: person, origin });
   const settings = new SettingsPage(first);
-  await settings.open();
+  await settings.openPrivacy();
   const notice = first.page.getByRole('region', { name: texts.en('notices.cookies.label') });
   await notice.getByRole('button', { name: texts.en('notices.cookies.all') }).click();
   await notice.waitFor({ state: 'detached' });
@@ -149,7 +149,7 @@ it('asks with a notice, whose answer is the consent of the account in a second b
   // consent, and the first one, which is not informed yet, its pending ones.
   const lateStatistics = [sendStatisticsEvents, sendClientStats].map(({ path }) => new RegExp(`: POST ${path} 403$`));
   for (const { problems } of [first, second]) problems.expect(...lateStatistics);
-  await new SettingsPage(second).open();
+  await new SettingsPage(second).openPrivacy();
   const withdrawn = second.page.waitForResponse((reply) => reply.url().includes('/consent_values') && reply.ok());
   await setConsent(second, false);
   await withdrawn;

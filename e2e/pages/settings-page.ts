@@ -30,6 +30,13 @@ export class SettingsPage {
     await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
   }
 
+  /** Consents and the data of the person. */
+  async openPrivacy(): Promise<void> {
+    const { page, t } = this.#visitor;
+    await page.goto('/settings/privacy');
+    await page.getByRole('heading', { level: 1, name: t('settings.privacy') }).waitFor();
+  }
+
   async changeName(name: string): Promise<void> {
     const { page, t } = this.#visitor;
     await page.getByRole('button', { name: t('settings.name.change') }).click();

@@ -8,6 +8,7 @@ import {
   loadLoginPage,
   loadResetPasswordPage,
 } from '../features/login/index.ts';
+import { loadTakeoutPage } from '../features/takeout/index.ts';
 import { loadPageTexts, loadPhotosTexts } from '../shared/i18n/texts.ts';
 import { addresses } from '../shared/navigation/addresses.ts';
 import { getSession } from '../shared/session/session.ts';
@@ -28,6 +29,12 @@ function withTexts(load: () => Promise<ComponentType>, loadTexts = loadPageTexts
 const settingsRoute: RouteObject = {
   path: 'settings',
   lazy: async () => ({ Component: (await import('./routes/settings-route.tsx')).SettingsRoute }),
+};
+
+/** Also available in apps. */
+const privacyRoute: RouteObject = {
+  path: 'settings/privacy',
+  lazy: async () => ({ Component: (await import('../features/settings/index.ts')).PrivacyPage }),
 };
 
 /** Also available in apps. */
@@ -185,6 +192,11 @@ export const router = createBrowserRouter([
                     }),
                   },
                   settingsRoute,
+                  privacyRoute,
+                  {
+                    path: 'settings/takeout',
+                    lazy: async () => ({ Component: (await loadTakeoutPage()).TakeoutPage }),
+                  },
                   trashRoute,
                   {
                     path: 'settings/testFlags',
@@ -194,7 +206,7 @@ export const router = createBrowserRouter([
                     path: 'settings/_advanced',
                     lazy: async () => ({ Component: (await loadAdvancedPage()).AdvancedPage }),
                   },
-                  { path: '_from_inside_app', children: [settingsRoute, trashRoute] },
+                  { path: '_from_inside_app', children: [settingsRoute, privacyRoute, trashRoute] },
                 ],
               },
             ],

@@ -1,1 +1,2 @@
+export { PrivacyPage } from './components/privacy-page.tsx';
 export { SettingsPage } from './components/settings-page.tsx';

@@ -7,12 +7,13 @@ import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { chooseTheme, useTheme } from '../../../shared/theme/theme.ts';
 import { DeviceList } from './device-list.tsx';
 import { DocumentsRow } from './documents-row.tsx';
-import { ImproveRow } from './improve-row.tsx';
 import { NameRow } from './name-row.tsx';
 import { PictureRow } from './picture-row.tsx';
+import { PrivacyRow } from './privacy-row.tsx';
 import styles from './settings.module.css';
 import { SettingsRow } from './settings-row.tsx';
 import { StorageRow } from './storage-row.tsx';
+import { TakeoutRow } from './takeout-row.tsx';
 import { TrashRow } from './trash-row.tsx';
 
 interface SettingsPageProps {
@@ -48,7 +49,8 @@ export function SettingsPage({ logOut }: SettingsPageProps) {
           </div>
         </SettingsRow>
         <ThemeRow />
-        <ImproveRow />
+        <PrivacyRow />
+        <TakeoutRow />
       </div>
       <section className={styles.section} aria-labelledby="settings-devices">
         <h2 id="settings-devices" className={styles.sectionTitle}>

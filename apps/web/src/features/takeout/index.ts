@@ -1,0 +1,2 @@
+/** The page to download everything, loaded on demand. */
+export const loadTakeoutPage = () => import('./takeout-page.tsx');

@@ -1,0 +1,138 @@
+import { getJobInfo, type JobId, type ListedJob, limits } from '@stund/contract';
+import { IconButton, PHONE_QUERY, Spinner, useMediaQuery } from '@stund/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { useAccount } from '../../shared/account/account.ts';
+import { albumNameOf } from '../../shared/albums/album-name.ts';
+import { albumsQuery } from '../../shared/albums/albums-query.ts';
+import { callEndpoint } from '../../shared/api/call-endpoint.ts';
+import { archiveName } from '../../shared/files/archive-name.ts';
+import { formatSize } from '../../shared/formatting/numbers.ts';
+import { Text } from '../../shared/i18n/text.tsx';
+import { useTexts } from '../../shared/i18n/texts.ts';
+import { addresses } from '../../shared/navigation/addresses.ts';
+import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { LoadError } from '../../shared/shell/load-error.tsx';
+import { SupportLink } from './components/support-link.tsx';
+import { TakeoutRow } from './components/takeout-row.tsx';
+import styles from './takeout-page.module.css';
+
+/** Downloads the whole account, at /settings/takeout. Phones only get an explanation. */
+export function TakeoutPage() {
+  const { t } = useTexts();
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  usePageTitle(t('takeout.title'));
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <IconButton
+          label={t('takeout.back')}
+          icon={<ArrowLeft />}
+          iconSize={22}
+          className={styles.back}
+          render={(props) => <Link to={addresses.privacy} {...props} />}
+        />
+        <h1 className={styles.title}>{t('takeout.title')}</h1>
+      </div>
+      {isPhone ? <p className={styles.lead}>{t('takeout.phone')}</p> : <Takeout />}
+    </div>
+  );
+}
+
+function Takeout() {
+  const { t } = useTexts();
+  const gigabytes = limits.downloadBytes / 1024 ** 3;
+  return (
+    <>
+      <p className={styles.lead}>{t('takeout.lead', { count: limits.downloadItems, size: gigabytes })}</p>
+      <p className={styles.lead}>
+        <Text
+          id="takeout.help"
+          tags={{
+            support: (words) => <SupportLink>{words}</SupportLink>,
+            storage: (words) => (
+              <Link to={addresses.settings} className={styles.link}>
+                {words}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+      <TimelineSection />
+      <AlbumsSection />
+    </>
+  );
+}
+
+const timelineQuery = (jobId: JobId) =>
+  queryOptions({
+    queryKey: ['takeout', jobId],
+    queryFn: ({ signal }) => callEndpoint(getJobInfo, { params: { id: jobId } }, { signal }),
+    staleTime: 0,
+  });
+
+function TimelineSection() {
+  const { t, language } = useTexts();
+  const { default_job: jobId, file_type_counters: counters } = useAccount();
+  const query = useQuery(timelineQuery(jobId));
+  const { data: timeline, error } = query;
+  const count = counters.picture_count + counters.video_count;
+  const hasFiles = count + counters.document_count > 0;
+  const size = timeline && formatSize(timeline.size, language);
+  return (
+    <section aria-labelledby="takeout-photos">
+      <h2 id="takeout-photos" className={styles.heading}>
+        {t('takeout.photos')}
+      </h2>
+      {!hasFiles && <p className={styles.none}>{t('takeout.photos.none')}</p>}
+      {hasFiles && error && !timeline && <LoadError title={t('takeout.failed')} query={query} />}
+      {hasFiles && timeline && (
+        <ul className={styles.rows}>
+          <TakeoutRow
+            job={timeline}
+            kind="files"
+            name={t('takeout.photos.all')}
+            facts={[
+              t('takeout.photos.count', { count, size: size ?? '' }),
+              counters.document_count > 0 && t('takeout.documents', { count: counters.document_count }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            archiveName={archiveName()}
+          />
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function AlbumsSection() {
+  const { t } = useTexts();
+  const query = useQuery(albumsQuery);
+  const { data, error } = query;
+  const albums = data?.filter((album) => countOf(album) > 0);
+  return (
+    <section aria-labelledby="takeout-albums">
+      <h2 id="takeout-albums" className={styles.heading}>
+        {t('takeout.albums')}
+      </h2>
+      {!data && !error && <Spinner size={24} label={t('takeout.loading')} />}
+      {!data && error && <LoadError title={t('takeout.failed')} query={query} />}
+      {albums?.length === 0 && <p className={styles.none}>{t('takeout.albums.none')}</p>}
+      {albums && albums.length > 0 && (
+        <ul className={styles.rows}>
+          {albums.map((album) => {
+            const name = albumNameOf(album) || t('takeout.unnamed');
+            const facts = t('takeout.album.count', { count: countOf(album) });
+            return <TakeoutRow key={album.id} job={album} kind="album" name={name} facts={facts} archiveName={name} />;
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function countOf({ details }: ListedJob): number {
+  return details?.media_count ?? 0;
+}
