@@ -1,4 +1,12 @@
-import { addComment, createJob, type JobId, shortenId, subscribeToJob } from '@stund/contract';
+import {
+  addComment,
+  authorizationOf,
+  createJob,
+  type JobId,
+  listOpenUploads,
+  shortenId,
+  subscribeToJob,
+} from '@stund/contract';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { bothSizes } from '../harness/sizes.ts';
@@ -67,4 +75,50 @@ it.each(bothSizes)('lets the owner remove a participant with what they added, an
   await bosApi.call(subscribeToJob, { params: { id: jobId } });
   await page.goto(`/albums/${shortenId(jobId)}?overlay=comments`);
   await panel.getByText(t('conversation.empty')).waitFor();
+});
+
+it.each(bothSizes)('shows the owner the unfinished uploads of others, and removes them, %s', async (size) => {
+  const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
+  const api = await stage.apiOf(owner);
+  const { id } = await api.call(createJob, { body: { name: 'Sommer på Helgeland', public: true } });
+  const jobId = id as JobId;
+  await api.upload([{ path: 'P3.jpg', content: await paintPhoto({ seed: 3, takenAt: '2025:07:13 10:00:00' }) }], jobId);
+  const post = async (path: string, init: RequestInit) => {
+    const reply = await fetch(`${stage.product.url}${path}?key=test&client_v=1&device_id=test`, {
+      method: 'POST',
+      ...init,
+    });
+    expect(reply.status).toBeLessThan(300);
+    return reply;
+  };
+  const joined = await post('/st/4/guests', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Tante Kari' }),
+  });
+  const { auth_token: token } = (await joined.json()) as { auth_token: string };
+  for (const sizeBytes of [1_500_000_000, 800_000_000])
+    await post(`/st/4/jobs/${jobId}/resumable_upload`, {
+      headers: {
+        authorization: authorizationOf(token, btoa),
+        'tus-resumable': '1.0.0',
+        'upload-length': String(sizeBytes),
+        'upload-metadata': `path ${btoa(`film-${sizeBytes}.mp4`)}`,
+      },
+    });
+
+  const visitor = await stage.visit({ size, as: owner });
+  const { page, t } = visitor;
+  visitor.problems.expect(viewModeNotSet);
+  const { panel } = new ConversationPage(visitor);
+  await page.goto(`/albums/${shortenId(jobId)}?overlay=participantsList`);
+  const remove = panel.getByRole('button', { name: t('conversation.uploads.remove.of', { name: 'Tante Kari' }) });
+  await remove.waitFor();
+  await checkPageInBothThemes(visitor, 'album-open-uploads');
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: t('conversation.uploads.remove.title', { name: 'Tante Kari' }) });
+  await dialog.waitFor();
+  await checkPageInBothThemes(visitor, 'album-remove-uploads');
+  await dialog.getByRole('button', { name: t('conversation.uploads.remove'), exact: true }).click();
+  await remove.waitFor({ state: 'detached' });
+  expect((await api.call(listOpenUploads, { params: { id: jobId } })).uploads).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { jobRefusals } from '../errors.ts';
 import { checksumSchema, fileIdSchema, jobIdSchema, uploadIdSchema } from '../ids.ts';
 import { changeSchema } from '../schemas/change.schema.ts';
 import { encodingStatuses, fileExistences } from '../schemas/file.schema.ts';
+import { personSchema } from '../schemas/job.schema.ts';
 import { asyncUploadStatuses, storedFileSchema } from '../schemas/upload.schema.ts';
 
 /**
@@ -145,6 +146,43 @@ export const discardResumableUpload = defineEndpoint({
   requestHeaders: z.object(versionHeader),
   fixedHeaders: versionHeaders,
   errors: [...refusals, 'gone', 'unsupported-tus-version'],
+});
+
+const openUploadSchema = z.object({
+  upload_id: uploadIdSchema,
+  path: z.string(),
+  /** The size of the whole file, which is reserved. */
+  size: z.number().int(),
+  offset: z.number().int(),
+  /** Unix seconds. */
+  created: z.number(),
+  person: personSchema.omit({ profile_picture_url: true }),
+});
+
+export const listOpenUploads = defineEndpoint({
+  name: 'listOpenUploads',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/open_uploads',
+  summary: "Lists the unfinished uploads of others to the caller's album, the largest first",
+  caller: 'account',
+  params: jobParams,
+  reply: z.object({ uploads: z.array(openUploadSchema) }),
+  errors: [...jobRefusals, 'forbidden'],
+});
+
+export const removeOpenUploads = defineEndpoint({
+  name: 'removeOpenUploads',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/open_uploads/remove',
+  summary: "Deletes unfinished uploads of others to the caller's album and frees their storage at once",
+  caller: 'account',
+  params: jobParams,
+  body: z.object({ upload_ids: z.array(uploadIdSchema).min(1).max(limits.openUploadsOfGuestsInJob) }),
+  reply: z.object({
+    /** Without those that have become files meanwhile. */
+    removed: z.number().int(),
+  }),
+  errors: [...jobRefusals, 'forbidden'],
 });
 
 const idList = <Id extends z.ZodType<unknown, string>>(id: Id) =>

@@ -15,6 +15,7 @@ export const albumKeys = {
   ownReactions: (jobId: string) => [...albumKeys.album(jobId), 'own-reactions'] as const,
   reactions: (jobId: string, fileId: string) => [...albumKeys.album(jobId), 'reactions', fileId] as const,
   participants: (jobId: string) => [...albumKeys.album(jobId), 'participants'] as const,
+  openUploads: (jobId: string) => [...albumKeys.album(jobId), 'open-uploads'] as const,
   removedPeople: (jobId: string) => [...albumKeys.album(jobId), 'removed-people'] as const,
 };
 

@@ -13,11 +13,14 @@ import { appendToUpload } from './operations/append-to-upload.ts';
 import { createUpload } from './operations/create-upload.ts';
 import { discardUpload } from './operations/discard-upload.ts';
 import { getUpload, resumeUpload } from './operations/get-upload.ts';
+import { listOpenUploads } from './operations/list-open-uploads.ts';
 import { listUploadStatuses } from './operations/list-upload-statuses.ts';
+import { removeOpenUploads } from './operations/remove-open-uploads.ts';
 import type { ReceiveResult } from './receive-bytes.ts';
 import { parsePartChecksum, requireTusVersion } from './tus-headers.ts';
 import {
   presentFileStatus,
+  presentOpenUpload,
   presentUnknownUpload,
   presentUploadStatus,
   progressHeaders,
@@ -44,6 +47,14 @@ export function resumableUploadRoutes(writers: UploadWriters, countBytes: (bytes
           'tus-checksum-algorithm': contract.tus.checksumAlgorithms.join(','),
         }),
     ),
+
+    route(contract.listOpenUploads, async (context, { params }) => ({
+      uploads: (await listOpenUploads(context, params.id)).map(presentOpenUpload),
+    })),
+
+    route(contract.removeOpenUploads, async (context, { params, body }) => ({
+      removed: await removeOpenUploads(context, writers, { jobId: params.id, uploadIds: body.upload_ids }),
+    })),
 
     route(contract.createResumableUpload, async (context, { params, requestHeaders, body }) => {
       requireTusVersion(requestHeaders);

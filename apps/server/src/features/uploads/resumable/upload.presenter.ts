@@ -1,5 +1,13 @@
-import type { AsyncUploadStatus, FileId, pollJobChanges, ReplyInputOf, UploadId } from '@stund/contract';
+import type {
+  AsyncUploadStatus,
+  FileId,
+  listOpenUploads,
+  pollJobChanges,
+  ReplyInputOf,
+  UploadId,
+} from '@stund/contract';
 import { type FileState, fileStatusOf } from './file-status.repository.ts';
+import type { OpenUploadOfOthers } from './open-uploads.repository.ts';
 import { isBeingWritten, type Upload } from './upload.repository.ts';
 
 type Status = ReplyInputOf<typeof pollJobChanges>['statuses'][number];
@@ -39,6 +47,17 @@ export function presentUploadStatus(upload: Upload, file: FileState | undefined,
     path: upload.fields.path,
     checksum: upload.fields.checksum ?? null,
     error: upload.failure,
+  };
+}
+
+export function presentOpenUpload(upload: OpenUploadOfOthers): ReplyInputOf<typeof listOpenUploads>['uploads'][number] {
+  return {
+    upload_id: upload.id,
+    path: upload.path,
+    size: upload.size_bytes,
+    offset: upload.offset_bytes,
+    created: Math.floor(upload.created_at.getTime() / 1000),
+    person: { uuid: upload.person_id, name: upload.name, is_guest: upload.is_guest },
   };
 }
 

@@ -21,7 +21,7 @@ export async function discardUpload(context: RequestContext, writers: UploadWrit
 }
 
 /** Deletes an upload and what it holds. Returns false when it has become a file. */
-async function discardUnlessStored(parts: Parts, upload: Upload): Promise<boolean> {
+export async function discardUnlessStored(parts: Parts, upload: Upload): Promise<boolean> {
   const isGone = await inTransaction(parts.database, async (tx) => {
     const current = await lockUpload(tx, upload.id);
     if (current?.state === 'stored') return false;

@@ -5,6 +5,7 @@ import { errorTextId } from '../../../../shared/api/error-text.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { useLeaveAlbum } from '../../../guests/index.ts';
 import { participantsQuery } from '../../api/queries.ts';
+import { OpenUploads } from './open-uploads.tsx';
 import styles from './people-list.module.css';
 import { RemovePerson } from './remove-person.tsx';
 import { RemovedPeople } from './removed-people.tsx';
@@ -38,6 +39,7 @@ export function ParticipantList({ album }: { album: ListedJob }) {
           </li>
         ))}
       </ul>
+      {isOwner && <OpenUploads jobId={album.id as JobId} />}
       {isOwner && <RemovedPeople jobId={album.id as JobId} />}
       {album.current_user_can.unsubscribe && <Leave jobId={album.id as JobId} />}
     </>
