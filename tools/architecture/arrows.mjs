@@ -110,6 +110,7 @@ export const neighbours = {
   'server/features/login': ['server/features/account', 'server/features/uploads'],
   'server/features/media': ['server/features/access', 'server/features/library'],
   'server/features/profile-picture': ['server/features/access', 'server/features/library', 'server/features/media'],
+  'server/features/shares': ['server/features/access', 'server/features/library', 'server/features/profile-picture'],
   'server/features/takeout': [
     'server/features/access',
     'server/features/downloads',

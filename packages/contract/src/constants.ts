@@ -52,6 +52,9 @@ export const limits = {
   trashPerPage: 1000,
   filesPerSelectionPage: 5000,
   rangesPerSelection: 200,
+  filesPerShare: 5000,
+  sharesPerAccount: 1000,
+  sharesPerPage: 200,
   takeoutFilesPerCall: 500,
   /** The number of people, files, comments or hearts that one call restores from a takeout. */
   takeoutItemsPerCall: 500,
@@ -77,6 +80,8 @@ export const retention = {
   trashDays: 90,
   removedSoonDays: 5,
   shareLinkDays: 30,
+  /** How long the owner can extend an expired share before it is deleted. */
+  expiredShareDays: 30,
   accountDeletionDays: 30,
   /** An unfinished upload is deleted this long after its last byte. */
   unfinishedUploadDays: 7,
@@ -112,6 +117,9 @@ export const timing = {
   toastMs: 4000,
   shareErrorBannerMs: 3000,
 } as const;
+
+/** How long a new share can stay open, in days. */
+export const shareDays = [1, 7, 30, 90] as const;
 
 /** The periods of recent uploads, in days. */
 export const recentDays = [1, 7, 30] as const;

@@ -3,6 +3,7 @@ import { removeIdleGuests } from '../features/access/index.ts';
 import { correctUsedSpace } from '../features/administration/index.ts';
 import { removeExpiredDownloads } from '../features/downloads/index.ts';
 import { removeUnusedJpegs, requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
+import { endExpiredShares } from '../features/shares/index.ts';
 import { removeExpiredTelemetry } from '../features/telemetry/index.ts';
 import { freeBlobs, purgeExpired } from '../features/trash/index.ts';
 import { sweepUploads } from '../features/uploads/index.ts';
@@ -55,6 +56,8 @@ async function sweepUnfinishedUploads(parts: Parts, { writers }: ServerFeatures)
 }
 
 async function purgeTrash(parts: Parts): Promise<void> {
+  const ended = await endExpiredShares(parts);
+  if (ended > 0) parts.log.info({ ended }, 'Ended shares that had expired');
   const purged = await purgeExpired(parts);
   if (purged > 0) parts.log.info({ purged }, 'Permanently deleted files that were in the trash for 90 days');
   // The queue frees blobs as they lose their last file; this finds those that it gave up on.

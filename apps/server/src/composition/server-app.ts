@@ -10,6 +10,7 @@ import { downloadRoutes } from '../features/downloads/index.ts';
 import { fileRoutes } from '../features/files/index.ts';
 import { createServedFileCache, mediaRoutes } from '../features/media/index.ts';
 import { profilePictureRoutes } from '../features/profile-picture/index.ts';
+import { shareRoutes } from '../features/shares/index.ts';
 import { takeoutAppendix, takeoutRoutes } from '../features/takeout/index.ts';
 import { deleteStatistics, telemetryRoutes } from '../features/telemetry/index.ts';
 import { timelineRoutes } from '../features/timeline/index.ts';
@@ -77,6 +78,7 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...telemetryRoutes,
     ...accessRoutes,
     ...albumRoutes({ brandOf: config.brands.ofHost, otherOrigins: config.otherOrigins }),
+    ...shareRoutes({ otherOrigins: config.otherOrigins }),
     ...fileRoutes,
     ...conversationRoutes,
     ...documentRoutes,

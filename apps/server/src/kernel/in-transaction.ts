@@ -16,8 +16,8 @@ const longestWaitMs = 100;
  * PostgreSQL ends one of several transactions that wait for each other. Such a transaction is repeated, so `work` may run more
  * than once and must change nothing outside the database that it could not change again.
  *
- * [Note: order of locks] A transaction locks rows in this order: uploads, blobs, the account, jobs, the guest, files; several
- * rows of one kind by id. See docs/adr/0020-order-of-locks.md.
+ * [Note: order of locks] A transaction locks rows in this order: uploads, blobs, the account, jobs, the guest, files,
+ * and shares; several rows of one kind by id. See docs/adr/0020-order-of-locks.md.
  */
 export async function inTransaction<Result>(
   database: Database,

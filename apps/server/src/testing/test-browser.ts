@@ -59,8 +59,8 @@ export class TestBrowser {
 
   /** Makes a call of the contract, from a page of `origin` when given. Throws CallRefused, whose message is the error code. */
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E>, origin?: string): Promise<ReplyOf<E>> {
-    const { method, address, body } = buildRequest(endpoint, input);
-    const answer = await this.#send(method, new URL(address, this.#options.publicUrl), { body, origin });
+    const { method, address, ...content } = buildRequest(endpoint, input);
+    const answer = await this.#send(method, new URL(address, this.#options.publicUrl), { ...content, origin });
     if (answer.status >= 400) throw new CallRefused(JSON.parse(answer.body) as Problem);
     return (answer.body === '' ? undefined : JSON.parse(answer.body)) as ReplyOf<E>;
   }
@@ -68,7 +68,11 @@ export class TestBrowser {
   async #send(
     method: string,
     url: URL,
-    { body, origin }: { body?: string | undefined; origin?: string | undefined } = {},
+    {
+      body,
+      contentType,
+      origin,
+    }: { body?: string | undefined; contentType?: string | undefined; origin?: string | undefined } = {},
   ): Promise<BrowserAnswer> {
     const publicUrl = new URL(this.#options.publicUrl);
     const isPublic = url.origin === publicUrl.origin;
@@ -82,7 +86,7 @@ export class TestBrowser {
       }),
       ...(cookie !== undefined && { cookie }),
       ...(origin !== undefined && { origin }),
-      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...(body !== undefined && { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }),
       ...(this.authToken !== undefined && { authorization: authorizationOf(this.authToken, btoa) }),
     };
     const answer = await new Promise<BrowserAnswer>((resolve, reject) => {

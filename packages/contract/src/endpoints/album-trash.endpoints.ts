@@ -19,7 +19,7 @@ export const deleteJob = defineEndpoint({
   name: 'deleteJob',
   method: 'DELETE',
   path: '/st/4/jobs/{id}',
-  summary: 'Moves an album with its content to the trash and frees its storage at once',
+  summary: 'Moves an album with its content to the trash and frees its storage at once; a share ends permanently',
   caller: 'account',
   params: z.object({ id: jobIdSchema }),
   reply: z.object({ used_space: z.number().int() }),

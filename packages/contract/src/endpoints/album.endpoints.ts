@@ -13,6 +13,7 @@ import {
   removedPersonSchema,
   switchSchema,
   titleSchema,
+  typedPasswordSchema,
 } from '../schemas/job.schema.ts';
 import { recipientsSchema } from '../schemas/recipients.schema.ts';
 import { textSchema, trimmedLineSchema, trimmedTextSchema } from '../schemas/text.schema.ts';
@@ -172,10 +173,10 @@ export const setJobPassword = defineEndpoint({
   name: 'setJobPassword',
   method: 'PUT',
   path: '/st/4/jobs/{id}/password',
-  summary: 'Sets the password of an album, or removes it with null. Access by an earlier password ends',
+  summary: 'Sets the password of an album or share, or removes it with null. Access by an earlier password ends',
   caller: 'account',
   params: jobParams,
-  body: z.object({ password: derivedPasswordSchema.nullable() }),
+  body: z.object({ password: typedPasswordSchema.nullable() }),
   reply: jobInfoSchema,
   errors: ownerRefusals,
 });
@@ -184,11 +185,11 @@ export const submitJobPassword = defineEndpoint({
   name: 'submitJobPassword',
   method: 'POST',
   path: '/st/4/jobs/{id}/password',
-  summary: "Gives the caller access with the album's password",
+  summary: 'Gives the caller access with the password of an album or share',
   caller: 'visitor',
   limit: 'sign-in',
   params: jobParams,
-  body: z.object({ password: derivedPasswordSchema }),
+  body: z.object({ password: typedPasswordSchema }),
   reply: z.object({
     /** The token that a caller without one sends from now on, see joinAsGuest; otherwise null. */
     auth_token: z.string().nullable(),

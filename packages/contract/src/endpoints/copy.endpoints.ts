@@ -25,7 +25,7 @@ export const keepAllFiles = defineEndpoint({
   method: 'POST',
   path: '/st/4/jobs/{id}/keep-all-files',
   summary:
-    'Copies all files of an album to the timeline of the caller or to another album, atomically and without copying bytes',
+    'Copies all files of an album or share to the timeline of the caller or to another album, atomically and without copying bytes',
   caller: 'account',
   params: jobParams,
   query: copyQuery,

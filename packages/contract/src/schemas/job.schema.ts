@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { accountIdSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.ts';
-import { trimmedLineSchema } from './text.schema.ts';
+import { lineSchema, trimmedLineSchema } from './text.schema.ts';
 
 export const jobTypes = ['timeline', 'story', 'share'] as const;
 export type JobType = (typeof jobTypes)[number];
@@ -22,6 +22,8 @@ export const titleSchema = trimmedLineSchema({ max: limits.maxTitleLength });
  * with the album id as salt and 1001 iterations, in base64.
  */
 export const derivedPasswordSchema = z.string().regex(/^[A-Za-z0-9+/]{27}=$/, 'Must be 160 bits in base64');
+/** A share's password as the person typed it (docs/rules/shares.md#sh3). */
+export const typedPasswordSchema = lineSchema({ min: 1, max: limits.maxPasswordLength });
 export const passwordDerivation = { iterations: 1001, bits: 160 } as const;
 
 export const attributeNameSchema = z

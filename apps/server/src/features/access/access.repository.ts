@@ -35,6 +35,10 @@ const jobColumns = [
   'job.modified_at',
   'job.deleted_at',
   'job.is_purging',
+  'job.expires_at',
+  'job.requires_login',
+  'job.include_location',
+  'job.allow_download',
 ] as const satisfies ReadonlyArray<`job.${keyof JobRow}`>;
 
 /**

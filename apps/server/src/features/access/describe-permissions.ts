@@ -2,6 +2,7 @@ import type { AccountId, GuestId, JobRights, JobType, PrivacyMode, TokenId } fro
 import type { Actor } from '../../kernel/actor.ts';
 import {
   type GuardedJob,
+  hasExpired,
   type JobRelation,
   refusalOf,
   type Standing,
@@ -69,20 +70,35 @@ export interface Situation {
   type: JobType;
   privacy: PrivacyMode;
   hasPassword: boolean;
-  /** Whether participants may upload, comment and copy files. */
+  /** Whether participants may upload, comment and copy files; for a share, whether it gives originals to its recipients. */
   allows: boolean;
+  /** Whether a share needs an account. */
+  needsLogin?: boolean;
+  isExpired?: boolean;
 }
 
-/** Every combination that the policies distinguish. The permissions have no effect on private jobs. */
-export const situations: readonly Situation[] = (['timeline', 'story', 'share'] as const).flatMap((type) =>
+const jobSituations: readonly Situation[] = (['timeline', 'story'] as const).flatMap((type) =>
   (['private', 'shared'] as const).flatMap((privacy) =>
     [false, true].flatMap((hasPassword) => [true, false].map((allows) => ({ type, privacy, hasPassword, allows }))),
   ),
 );
 
+const share: Situation = { type: 'share', privacy: 'shared', hasPassword: false, allows: true };
+const shareSituations: readonly Situation[] = [
+  ...[false, true].flatMap((needsLogin) =>
+    [false, true].flatMap((hasPassword) =>
+      [true, false].map((allows) => ({ ...share, needsLogin, hasPassword, allows })),
+    ),
+  ),
+  { ...share, isExpired: true },
+];
+
+/** Every combination that the policies distinguish. The permissions have no effect on private jobs. */
+export const situations: readonly Situation[] = [...jobSituations, ...shareSituations];
+
 /** The actions on a job, with the calls that need them. */
 export const questions = {
-  view: 'view it, its files, comments and changes; download',
+  view: 'view it, its files, comments and changes',
   addFiles: 'add files',
   addComment: 'comment',
   react: 'give a heart',
@@ -94,7 +110,7 @@ export const questions = {
   unsubscribe: 'leave',
   setCover: 'set the cover',
   changeProperties: 'rename, sort, change privacy, permissions, password; remove people',
-  share: 'share it',
+  share: 'share it, send its link',
   deleteJob: 'delete it',
 } as const;
 export type Question = keyof typeof questions;
@@ -118,7 +134,12 @@ export function verdictOf(roleName: RoleName, situation: Situation, question: Qu
     permissions: situation.allows ? 3 : 0,
     allow_sharing: situation.allows,
     hasPassword: situation.hasPassword,
+    requires_login: situation.needsLogin ?? false,
+    include_location: situation.allows,
+    allow_download: situation.allows,
   };
+  const expires_at = situation.isExpired ? new Date(0) : null;
+  if (hasExpired(role.actor, { owner_id: owner, expires_at }, new Date(0))) return 'hidden';
   const standing = standingOf(role.actor, job, role);
   const refusal = refusalFor(role.actor, job, standing, question);
   return refusal === undefined ? 'yes' : (verdicts[refusal] ?? 'no');
@@ -177,9 +198,17 @@ const sign: Readonly<Record<Verdict, string>> = {
   no: '-',
 };
 
-const typeNames = { timeline: 'timeline', story: 'album', share: 'share' } as const;
+const typeNames = { timeline: 'timeline', story: 'album' } as const;
 
-function nameOf({ type, privacy, hasPassword, allows }: Situation): string {
+function nameOf({ type, privacy, hasPassword, allows, needsLogin, isExpired }: Situation): string {
+  if (type === 'share') {
+    const facts = [
+      ...(needsLogin ? ['for accounts'] : []),
+      ...(hasPassword ? ['with a password'] : []),
+      ...(allows ? [] : ['without originals']),
+    ];
+    return [isExpired ? 'expired share' : 'share', ...facts].join(' ');
+  }
   return `${privacy} ${typeNames[type]}${hasPassword ? ' with a password' : ''}${allows ? '' : ', no permissions for others'}`;
 }
 
@@ -196,5 +225,5 @@ with the rules of [access](rules/access.md), and another makes every call withou
 - **subscription**: the account needs a subscription (\`read-only-account\`).
 
 A guest has no account but has given a name; a visitor has not. Participants keep their access when the password changes.
-A removed person is one whom the owner has removed ([rule](rules/access.md#ac6)).
+A share *without originals* excludes location and camera data, or is only for viewing. A removed person is one whom the owner has removed ([rule](rules/access.md#ac6)).
 `;

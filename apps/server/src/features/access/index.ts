@@ -3,7 +3,7 @@ export { addParticipant, raiseLastSeen, removeParticipant, selectAlbumsOfAccount
 export { accessRoutes } from './access.routes.ts';
 export { lockCurrentActor, type Uploader, uploaderOf } from './current-actor.ts';
 export { describePermissions } from './describe-permissions.ts';
-export type { Standing } from './job.policy.ts';
+export { mayFetchOriginals, type Standing, withholdsCameraData } from './job.policy.ts';
 export {
   filterVisibleJobs,
   type JobAccess,
@@ -13,6 +13,7 @@ export {
   loadVisibleJobs,
   requireRight,
   type VisibleJob,
+  visibleToOwner,
 } from './load-visible-job.ts';
 export { findAccessEpoch, findGrantingJob, findSeatHolder } from './media-grant.repository.ts';
 export { formatGrant, type GrantingJob, isGrantValid, type MediaGrant, parseGrant } from './media-grant.ts';

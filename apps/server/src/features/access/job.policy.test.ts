@@ -27,13 +27,13 @@ const owners: RoleName[] = ['owner', 'owner, read-only'];
 describe('who may see a job', () => {
   it('gives access to the owner only unless it is a shared album', () => {
     for (const situation of situations) {
-      if (situation.type === 'story' && situation.privacy === 'shared') continue;
+      if (situation.type !== 'timeline' && situation.privacy === 'shared') continue;
       expect(allowed('view', situation)).toEqual(owners);
     }
   });
 
   it('asks callers without an account to log in, and reveals nothing to accounts', () => {
-    for (const situation of situations.filter((one) => one.type !== 'story' || one.privacy !== 'shared'))
+    for (const situation of situations.filter((one) => one.type === 'timeline' || one.privacy !== 'shared'))
       for (const name of names.filter((one) => !isOwner(one))) {
         const isAccount = roles[name].actor.kind === 'account';
         expect(verdictOf(name, situation, 'view')).toBe(isAccount ? 'hidden' : 'login');
@@ -60,6 +60,7 @@ describe('who may see a job', () => {
     for (const situation of situations)
       for (const question of Object.keys(questions) as Question[]) {
         expect(verdictOf('removed', situation, question)).toBe('hidden');
+        if (situation.isExpired) continue;
         expect(verdictOf('removed guest', situation, question)).toBe('login');
       }
   });
@@ -112,5 +113,45 @@ describe('what may be done in a shared album', () => {
   it('lets accounts take part and leave, and the owner neither', () => {
     expect(allowed('subscribe')).toEqual(loggedIn);
     expect(allowed('unsubscribe')).toEqual(takingPart);
+  });
+});
+
+describe('what a share allows', () => {
+  const share: Partial<Situation> = { type: 'share' };
+  const accounts: RoleName[] = ['participant', 'participant, read-only', ...loggedIn];
+
+  it('is viewed by everyone with the link, the password and, where it needs one, an account', () => {
+    const present = names.filter((name) => !name.startsWith('removed'));
+    expect(allowed('view', share)).toEqual(present);
+    expect(allowed('view', { ...share, needsLogin: true })).toEqual([...owners, ...accounts]);
+    // Nobody takes part in a share, so nobody keeps access when its password changes.
+    expect(allowed('view', { ...share, hasPassword: true })).toEqual([
+      ...owners,
+      'logged in, knows the password',
+      'guest, knows the password',
+      'visitor, knows the password',
+    ]);
+    for (const name of ['guest', 'visitor', 'visitor, knows the password'] as const)
+      expect(verdictOf(name, { ...album, ...share, needsLogin: true, hasPassword: true }, 'view')).toBe('login');
+    expect(verdictOf('logged in', { ...album, ...share, needsLogin: true, hasPassword: true }, 'view')).toBe(
+      'password',
+    );
+  });
+
+  it('no longer exists once it has expired, except for its owner', () => {
+    for (const name of names)
+      expect(verdictOf(name, { ...album, ...share, isExpired: true }, 'view')).toBe(isOwner(name) ? 'yes' : 'hidden');
+  });
+
+  it('lets nobody add, comment, react or join, and its owner alone change it', () => {
+    for (const question of ['addFiles', 'addComment', 'react', 'subscribe', 'unsubscribe', 'setCover'] as const)
+      expect(allowed(question, share)).toEqual([]);
+    for (const question of ['changeProperties', 'deleteJob'] as const) expect(allowed(question, share)).toEqual(owners);
+    expect(allowed('share', share)).toEqual(['owner']);
+  });
+
+  it('gives copies to accounts where it gives originals', () => {
+    expect(allowed('copyFiles', share)).toEqual(['owner', 'participant', 'logged in', 'logged in, knows the password']);
+    expect(allowed('copyFiles', { ...share, allows: false })).toEqual(['owner']);
   });
 });

@@ -11,7 +11,17 @@ export const standings = ['owner', 'participant', 'viewer', 'guest', 'visitor', 
 export type Standing = (typeof standings)[number];
 
 /** The fields of a job that its policies read. */
-export type GuardedJob = Pick<JobRow, 'owner_id' | 'type' | 'privacy_mode' | 'permissions' | 'allow_sharing'> & {
+export type GuardedJob = Pick<
+  JobRow,
+  | 'owner_id'
+  | 'type'
+  | 'privacy_mode'
+  | 'permissions'
+  | 'allow_sharing'
+  | 'requires_login'
+  | 'include_location'
+  | 'allow_download'
+> & {
   hasPassword: boolean;
 };
 
@@ -25,8 +35,8 @@ export interface JobRelation {
 }
 
 /**
- * Everyone but the owner gets access through the link of a shared album only. Participants keep their access when the password
- * changes, and lose it while the album is private.
+ * Everyone but the owner gets access through the link of a shared album or a share only. Participants keep their access when the
+ * password changes, and lose it while the album is private. A share has no participants.
  */
 export function standingOf(
   actor: Actor,
@@ -34,11 +44,34 @@ export function standingOf(
   { isSubscribed, isAdmitted, isRemoved }: JobRelation,
 ): Standing {
   if (actor.kind === 'account' && actor.accountId === job.owner_id) return 'owner';
-  if (job.type !== 'story' || job.privacy_mode !== 'shared' || isRemoved) return 'stranger';
-  if (actor.kind === 'account' && isSubscribed) return 'participant';
+  if (job.type === 'timeline' || job.privacy_mode !== 'shared' || isRemoved) return 'stranger';
+  if (job.type === 'share' && job.requires_login && actor.kind !== 'account') return 'stranger';
+  if (job.type === 'story' && actor.kind === 'account' && isSubscribed) return 'participant';
   if (job.hasPassword && !isAdmitted) return 'locked';
   if (actor.kind === 'account') return 'viewer';
   return actor.kind === 'guest' && actor.name !== undefined ? 'guest' : 'visitor';
+}
+
+/** Whether a share has expired. It no longer exists then, except for its owner, who can extend it (docs/rules/shares.md#sh2). */
+export function hasExpired(actor: Actor, job: Pick<JobRow, 'owner_id' | 'expires_at'>, now: Date): boolean {
+  if (actor.kind === 'account' && actor.accountId === job.owner_id) return false;
+  return job.expires_at !== null && job.expires_at <= now;
+}
+
+/**
+ * Whether the holder of an address may fetch the original bytes, which contain everything that the camera wrote into them
+ * (docs/rules/shares.md#sh4).
+ */
+export function mayFetchOriginals(
+  job: Pick<JobRow, 'type' | 'include_location' | 'allow_download'>,
+  isOwner: boolean,
+): boolean {
+  return isOwner || job.type !== 'share' || (job.include_location && job.allow_download);
+}
+
+/** Whether the place of capture, camera data and descriptions of the files are withheld from the caller. */
+export function withholdsCameraData(job: Pick<JobRow, 'type' | 'include_location'>, standing: Standing): boolean {
+  return job.type === 'share' && !job.include_location && standing !== 'owner';
 }
 
 /** Why the caller may not see the job; undefined when they may (docs/rules/access.md#ac2). */
@@ -55,6 +88,8 @@ export function rightsOf(actor: Actor, job: GuardedJob, standing: Standing): Job
   const isReadOnly = actor.kind === 'account' && actor.isReadOnly;
   const isOwner = standing === 'owner';
   const isOwnStory = isOwner && job.type === 'story';
+  const isOwnLink = isOwnStory || (isOwner && job.type === 'share');
+  const givesCopies = job.allow_sharing && mayFetchOriginals(job, isOwner);
   const takesPart = isOwner || standing === 'participant' || standing === 'viewer' || standing === 'guest';
   const mayBeChanged = (bit: number) => (job.permissions & bit) !== 0;
   return {
@@ -64,13 +99,13 @@ export function rightsOf(actor: Actor, job: GuardedJob, standing: Standing): Job
       (isOwner || (takesPart && job.type === 'story' && mayBeChanged(jobPermissions.allowUploads))),
     addComment: job.type === 'story' && (isOwner || (takesPart && mayBeChanged(jobPermissions.allowComments))),
     react: job.type === 'story' && takesPart,
-    copyFiles: actor.kind === 'account' && !isReadOnly && takesPart && (isOwner || job.allow_sharing),
-    subscribe: standing === 'viewer',
+    copyFiles: actor.kind === 'account' && !isReadOnly && takesPart && (isOwner || givesCopies),
+    subscribe: standing === 'viewer' && job.type === 'story',
     unsubscribe: standing === 'participant',
     setCover: isOwnStory && (!isReadOnly || job.privacy_mode === 'shared'),
-    changeProperties: isOwnStory,
-    share: isOwnStory && !isReadOnly,
-    deleteJob: isOwnStory,
+    changeProperties: isOwnLink,
+    share: isOwnLink && !isReadOnly,
+    deleteJob: isOwnLink,
   };
 }
 

@@ -21,7 +21,7 @@ it('answers many callers with one look as it answers each by themselves', async 
   const actors = [...[ana, bo, eve].map((person) => as(person, context).actor), guest.actor, stranger.actor, nobody];
 
   const compare = async () => {
-    const together = await loadVisibleJobs(context.database, jobId, [...actors, ...actors]);
+    const together = await loadVisibleJobs(context, jobId, [...actors, ...actors]);
     const single = await Promise.all(
       actors.map((actor) => loadVisibleJob({ ...context, actor }, jobId).catch((error: DomainError) => error)),
     );

@@ -1,11 +1,19 @@
 import type { JobId, JobRights } from '@stund/contract';
-import { type Actor, personIdOf } from '../../kernel/actor.ts';
+import { type AccountActor, type Actor, personIdOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import type { Database, JobRow } from '../../platform/database/schema.ts';
+import type { JobRow } from '../../platform/database/schema.ts';
 import { findJobWithRelation, findJobWithRelations, type JobWithRelation } from './access.repository.ts';
 import { findLoggedIn } from './current-actor.ts';
-import { type GuardedJob, refusalOf, rightsOf, type Standing, standingOf, viewRefusalOf } from './job.policy.ts';
+import {
+  type GuardedJob,
+  hasExpired,
+  refusalOf,
+  rightsOf,
+  type Standing,
+  standingOf,
+  viewRefusalOf,
+} from './job.policy.ts';
 import type { MediaGrant } from './media-grant.ts';
 
 /** A job that the caller may see, with the caller's role in it. */
@@ -21,13 +29,13 @@ export interface VisibleJob extends JobRow {
 /** What a caller wants to do with a job: see it, or use one of its rights. */
 export type JobAccess = keyof JobRights | 'view';
 
-type LoadContext = Pick<RequestContext, 'actor' | 'database'>;
+type LoadContext = Pick<RequestContext, 'actor' | 'database' | 'clock'>;
 
 /**
  * The job. Throws `not-found`, `password-required` or `login-required` when the caller may not see it, as docs/rules/access.md#ac2 says.
  */
-export async function loadVisibleJob({ actor, database }: LoadContext, jobId: JobId): Promise<VisibleJob> {
-  return requireVisible(actor, await findJobWithRelation(database, jobId, personIdOf(actor)));
+export async function loadVisibleJob({ actor, database, clock }: LoadContext, jobId: JobId): Promise<VisibleJob> {
+  return requireVisible(actor, await findJobWithRelation(database, jobId, personIdOf(actor)), clock.now());
 }
 
 /**
@@ -35,7 +43,7 @@ export async function loadVisibleJob({ actor, database }: LoadContext, jobId: Jo
  * `unauthenticated` for those who have logged out.
  */
 export async function loadVisibleJobs(
-  database: Database,
+  { database, clock }: Pick<LoadContext, 'database' | 'clock'>,
   jobId: JobId,
   actors: readonly Actor[],
 ): Promise<Array<VisibleJob | DomainError>> {
@@ -49,7 +57,7 @@ export async function loadVisibleJobs(
   return actors.map((actor) => {
     if (!isLoggedIn(actor)) return new DomainError('unauthenticated');
     try {
-      return requireVisible(actor, found?.(personIdOf(actor)));
+      return requireVisible(actor, found?.(personIdOf(actor)), clock.now());
     } catch (error) {
       if (error instanceof DomainError) return error;
       throw error;
@@ -57,8 +65,9 @@ export async function loadVisibleJobs(
   });
 }
 
-function requireVisible(actor: Actor, found: JobWithRelation | undefined): VisibleJob {
-  if (!found || found.job.deleted_at !== null) throw new DomainError('not-found', 'job');
+function requireVisible(actor: Actor, found: JobWithRelation | undefined, now: Date): VisibleJob {
+  if (!found || found.job.deleted_at !== null || hasExpired(actor, found.job, now))
+    throw new DomainError('not-found', 'job');
   const standing = standingOf(actor, toGuardedJob(found.job), found);
   const refusal = viewRefusalOf(actor, standing);
   if (refusal !== undefined) throw new DomainError(refusal);
@@ -74,6 +83,15 @@ export function filterVisibleJobs(
     const standing = standingOf(actor, toGuardedJob(one.job), one);
     return viewRefusalOf(actor, standing) === undefined ? [toVisibleJob(actor, one, standing)] : [];
   });
+}
+
+/** A job of the account as its owner sees it. */
+export function visibleToOwner<Job extends JobRow>(
+  { accessEpoch }: Pick<AccountActor, 'accessEpoch'>,
+  job: Job,
+): Job & VisibleJob {
+  const mediaGrant: MediaGrant = { kind: 'owner', accessEpoch };
+  return { ...job, standing: 'owner', lastSeenSerial: null, isSubscribed: false, mediaGrant };
 }
 
 /** As loadVisibleJob(), with a right that the caller needs. Throws `forbidden` and `read-only-account` too. */

@@ -17,6 +17,8 @@ export async function withDetailsOf(
 ): Promise<AlbumWithDetails[]> {
   const ids = jobs.map((job) => job.id);
   const attributes = await selectJobAttributes(database, ids);
-  const facts = withDetails && ids.length > 0 ? await selectAlbumFacts(database, ids) : undefined;
+  // A share has none of them: see getShare.
+  const albumIds = jobs.filter((job) => job.type !== 'share').map((job) => job.id);
+  const facts = withDetails && albumIds.length > 0 ? await selectAlbumFacts(database, albumIds) : undefined;
   return jobs.map((job) => ({ job, attributes: attributes.get(job.id) ?? {}, facts: facts?.get(job.id) }));
 }

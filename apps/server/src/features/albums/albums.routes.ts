@@ -1,5 +1,6 @@
 import * as contract from '@stund/contract';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { originOf } from '../../kernel/origin-of-host.ts';
 import { type RequestContext, requireAccount } from '../../kernel/request-context.ts';
 import { type Route, route } from '../../kernel/route.ts';
 import { getTimelineJob } from '../library/index.ts';
@@ -149,11 +150,6 @@ export function albumRoutes({ brandOf, otherOrigins }: AlbumRouteOptions): Route
       last_seen_serial: await setLastSeen(context, params.id, body.serial),
     })),
   ];
-}
-
-/** The origin that has the host name; an unknown host stands for the first one. */
-function originOf(host: string, origins: readonly string[]): string {
-  return origins.find((origin) => new URL(origin).hostname === host.toLowerCase()) ?? origins[0]!;
 }
 
 /** What every object inherits, such as `constructor`, is no attribute. */

@@ -12,6 +12,7 @@ import { conversationRoutes } from '../conversation/index.ts';
 import { documentRoutes } from '../documents/index.ts';
 import { fileRoutes } from '../files/index.ts';
 import { issueToken } from '../login/index.ts';
+import { shareRoutes } from '../shares/index.ts';
 import { takeoutRoutes } from '../takeout/index.ts';
 import { timelineRoutes } from '../timeline/index.ts';
 import { trashRoutes } from '../trash/index.ts';
@@ -40,6 +41,7 @@ const routes = [
   ...timelineRoutes,
   ...uploadRoutes(new UploadWriters()),
   ...trashRoutes,
+  ...shareRoutes({ otherOrigins: [] }),
   ...changeRoutes(waiters),
 ];
 const endpoints = routes
@@ -55,6 +57,7 @@ const bodies: Record<string, unknown> = {
   setJobPermissions: { allow_uploads: 1 },
   setJobPassword: { password: null },
   submitJobPassword: { password: `${'A'.repeat(27)}=` },
+  changeShare: { name: 'x' },
   setJobAttribute: { value: 'x' },
   addComment: { comment: 'x' },
   editComment: { comment: 'x' },

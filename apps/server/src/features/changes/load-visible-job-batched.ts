@@ -18,7 +18,7 @@ const pendingLoads = new WeakMap<Database, Map<JobId, PendingLoad[]>>();
  * of them.
  */
 export function loadVisibleJobBatched(
-  { actor, database }: Pick<RequestContext, 'actor' | 'database'>,
+  { actor, database, clock }: Pick<RequestContext, 'actor' | 'database' | 'clock'>,
   jobId: JobId,
 ): Promise<VisibleJob> {
   const jobs = pendingLoads.get(database) ?? new Map<JobId, PendingLoad[]>();
@@ -30,15 +30,19 @@ export function loadVisibleJobBatched(
     setImmediate(() => {
       const all = jobs.get(jobId) as PendingLoad[];
       jobs.delete(jobId);
-      void loadBatch(database, jobId, all);
+      void loadBatch({ database, clock }, jobId, all);
     });
   });
 }
 
-async function loadBatch(database: Database, jobId: JobId, all: readonly PendingLoad[]): Promise<void> {
+async function loadBatch(
+  parts: Pick<RequestContext, 'database' | 'clock'>,
+  jobId: JobId,
+  all: readonly PendingLoad[],
+): Promise<void> {
   try {
     const found = await loadVisibleJobs(
-      database,
+      parts,
       jobId,
       all.map(({ actor }) => actor),
     );

@@ -1,30 +1,25 @@
 import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
-import { sql } from 'kysely';
-import { checksumFromBytes, type FileRow, type Tx } from '../../platform/database/schema.ts';
-import { type MediaCapture, mediaCaptureColumns } from '../library/index.ts';
+import { expressionBuilder, sql } from 'kysely';
+import { checksumFromBytes, type FileRow, type Schema, type Tx } from '../../platform/database/schema.ts';
+import { filesOf, type JobOfFiles, type MediaCapture, mediaCaptureColumns } from '../library/index.ts';
 
 /**
  * The files to copy: all files of the job, or those given and the files hidden behind them. Files are in the order they were
  * added, those of a timeline in the order they were taken. Unprocessed media rows are locked for share until the transaction
  * ends, so that later results are written to the copies too.
  */
-export async function selectToCopy(
-  tx: Tx,
-  job: { id: JobId; type: string },
-  fileIds: readonly FileId[] | undefined,
-): Promise<FileId[]> {
+export async function selectToCopy(tx: Tx, job: JobOfFiles, fileIds: readonly FileId[] | undefined): Promise<FileId[]> {
+  const files = filesOf(expressionBuilder<Schema, never>(), job);
   const isMeant =
     fileIds === undefined
       ? sql`true`
       : sql`(id = any(${fileIds as FileId[]}::uuid[]) or (not is_master and group_id in (
-          select group_id from file as tile where tile.job_id = ${job.id} and tile.id = any(${fileIds as FileId[]}::uuid[])
-            and tile.deleted_at is null and tile.is_master and tile.type = 'Pictures' and tile.group_id is not null
+          select group_id from ${files} as tile where tile.id = any(${fileIds as FileId[]}::uuid[]) and tile.is_master and tile.type = 'Pictures' and tile.group_id is not null
         )))`;
   const order = job.type === 'timeline' ? sql`captured_wall, id` : sql`uploaded_at, id`;
   const { rows } = await sql<{ id: FileId }>`
     with chosen as materialized (
-      select id, checksum, captured_wall, uploaded_at from file
-      where job_id = ${job.id} and deleted_at is null and ${isMeant}
+      select id, checksum, captured_wall, uploaded_at from ${files} as file where ${isMeant}
     ), held as materialized (
       select from media where state = 'waiting' and checksum in (select checksum from chosen)
       order by checksum for share
@@ -59,7 +54,11 @@ export type SourceFile = Pick<
  * The files that still exist, in the order of the given ids. They are locked against deletion, without blocking other changes
  * to the album; files that are being deleted at this moment are left out.
  */
-export async function selectSourceFiles(tx: Tx, jobId: JobId, ids: readonly FileId[]): Promise<SourceFile[]> {
+export async function selectSourceFiles(tx: Tx, job: JobOfFiles, ids: readonly FileId[]): Promise<SourceFile[]> {
+  const isInJob =
+    job.type === 'share'
+      ? sql<boolean>`exists (select from shared_file where share_id = ${job.id} and file_id = file.id)`
+      : sql<boolean>`file.job_id = ${job.id}`;
   const rows = await tx
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
@@ -67,7 +66,7 @@ export async function selectSourceFiles(tx: Tx, jobId: JobId, ids: readonly File
     .select(['file.group_id', 'file.group_type', 'file.is_preferred', 'file.description'])
     .select(['file.hint_wall', 'file.hint_offset_minutes', 'file.hint_latitude', 'file.hint_longitude'])
     .select(mediaCaptureColumns)
-    .where('file.job_id', '=', jobId)
+    .where(isInJob)
     .where('file.deleted_at', 'is', null)
     .where('file.id', '=', sql<FileId>`any(${ids as FileId[]}::uuid[])`)
     .forKeyShare('file')

@@ -25,6 +25,8 @@ export interface PresentFileOptions {
   /** The grant that the reader's media addresses depend on. */
   grant: MediaGrant;
   now: Date;
+  /** Whether the zone of the place of capture is withheld, see withholdsCameraData(). */
+  withholdsCameraData?: boolean;
 }
 
 /** The fields that a tile shows. */
@@ -53,7 +55,8 @@ type TileFields = Pick<
 >;
 
 /** The wire form of a tile. Its media token gives the reader access to the file. */
-export function presentTile(file: TileFields, { groups, mediaKey, grant, now }: PresentFileOptions): FileRecord {
+export function presentTile(file: TileFields, presenting: PresentFileOptions): FileRecord {
+  const { groups, mediaKey, grant, now, withholdsCameraData = false } = presenting;
   const members = file.group_id === null ? undefined : groups.get(file.group_id);
   const sign = (id: TileFields['id']) => signMediaToken(mediaKey, { jobId: file.job_id, id }, grant, now.getTime());
   return {
@@ -62,7 +65,7 @@ export function presentTile(file: TileFields, { groups, mediaKey, grant, now }: 
     path: file.path,
     size: file.size_bytes,
     timestamp: file.captured_wall.replace(' ', 'T'),
-    utc_offset_minutes: file.captured_offset_minutes,
+    utc_offset_minutes: withholdsCameraData ? null : file.captured_offset_minutes,
     uploaded_time: file.uploaded_at.getTime() / 1000,
     type: file.type,
     mime_type: file.mime_type,

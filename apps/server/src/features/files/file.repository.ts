@@ -1,7 +1,7 @@
 import type { FileId, FileOrder, JobId } from '@stund/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, FileTable, MediaTable } from '../../platform/database/schema.ts';
-import { type MediaView, mediaViewColumns } from '../library/index.ts';
+import { filesOf, type JobOfFiles, type MediaView, mediaViewColumns, seenIn } from '../library/index.ts';
 
 /** A file with its media columns. */
 export type FileWithMedia = Selectable<FileTable> & MediaView;
@@ -23,9 +23,9 @@ export type CameraData = Pick<
   | 'longitude'
 >;
 
-function selectFiles(database: Database) {
+function selectFiles(database: Database, job: JobOfFiles) {
   return database
-    .selectFrom('file')
+    .selectFrom((eb) => filesOf(eb, job).as('file'))
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .selectAll('file')
     .select(mediaViewColumns);
@@ -33,19 +33,24 @@ function selectFiles(database: Database) {
 
 /** A file of the job in the trash. */
 export function findTrashedFile(database: Database, jobId: JobId, fileId: FileId): Promise<FileWithMedia | undefined> {
-  return selectFiles(database)
+  return database
+    .selectFrom('file')
+    .innerJoin('media', 'media.checksum', 'file.checksum')
+    .selectAll('file')
+    .select(mediaViewColumns)
     .where('file.id', '=', fileId)
     .where('file.job_id', '=', jobId)
     .where('file.deleted_at', 'is not', null)
     .executeTakeFirst();
 }
 
-export function findFile(database: Database, jobId: JobId, fileId: FileId): Promise<FileWithMedia | undefined> {
-  return selectFiles(database)
-    .where('file.id', '=', fileId)
-    .where('file.job_id', '=', jobId)
-    .where('file.deleted_at', 'is', null)
-    .executeTakeFirst();
+export async function findFile(
+  database: Database,
+  job: JobOfFiles,
+  fileId: FileId,
+): Promise<FileWithMedia | undefined> {
+  const [file] = seenIn(job, await selectFiles(database, job).where('file.id', '=', fileId).execute());
+  return file;
 }
 
 export function findCameraData(database: Database, checksum: Buffer): Promise<CameraData | undefined> {
@@ -74,7 +79,7 @@ export interface ListPosition {
 export type PagedFile = FileWithMedia & { at: string };
 
 export interface FileFilter {
-  jobId: JobId;
+  job: JobOfFiles;
   /** Wall-clock days, both inclusive. */
   startDay?: string | undefined;
   endDay?: string | undefined;
@@ -91,14 +96,12 @@ export interface FileFilter {
  * Sorted in the requested order, then by id. Dates are served by the index file_tiles alone (with members: file_timeline), the
  * order of upload by file_recent.
  */
-export function selectFilePage(database: Database, filter: FileFilter): Promise<PagedFile[]> {
+export async function selectFilePage(database: Database, filter: FileFilter): Promise<PagedFile[]> {
   const isByAdding = filter.order === 'ADDED';
   const column = isByAdding ? 'file.uploaded_at' : 'file.captured_wall';
   const direction = filter.order === 'NEWEST_TAKEN' ? 'desc' : 'asc';
-  let query = selectFiles(database)
+  let query = selectFiles(database, filter.job)
     .select(sql<string>`${sql.ref(column)}::text`.as('at'))
-    .where('file.job_id', '=', filter.jobId)
-    .where('file.deleted_at', 'is', null)
     .orderBy(column, direction)
     .orderBy('file.id', direction)
     .limit(filter.limit);
@@ -113,7 +116,7 @@ export function selectFilePage(database: Database, filter: FileFilter): Promise<
     const isBehind = direction === 'desc' ? sql`<` : sql`>`;
     query = query.where(sql<boolean>`(${sql.ref(column)}, file.id) ${isBehind} (${at}::${type}, ${id}::uuid)`);
   }
-  return query.execute();
+  return seenIn(filter.job, await query.execute());
 }
 
 export type GroupFile = Pick<FileWithMedia, 'id' | 'job_id' | 'type' | 'duration_ms' | 'is_master'> & {
@@ -121,26 +124,28 @@ export type GroupFile = Pick<FileWithMedia, 'id' | 'job_id' | 'type' | 'duration
 };
 
 /** All members of some groups of a job, by capture time. */
-export function selectGroupFiles(database: Database, jobId: JobId, groupIds: readonly string[]): Promise<GroupFile[]> {
-  return database
-    .selectFrom('file')
+export async function selectGroupFiles(
+  database: Database,
+  job: JobOfFiles,
+  groupIds: readonly string[],
+): Promise<GroupFile[]> {
+  const files = await database
+    .selectFrom((eb) => filesOf(eb, job).as('file'))
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .select(['file.id', 'file.job_id', 'file.type', 'file.group_id', 'file.is_master', 'media.duration_ms'])
-    .where('file.job_id', '=', jobId)
     .where('file.group_id', 'in', groupIds)
-    .where('file.deleted_at', 'is', null)
     .orderBy('file.captured_wall')
     .orderBy('file.id')
     .$narrowType<{ group_id: string }>()
     .execute();
+  return seenIn(job, files);
 }
 
-export function selectWholeGroup(database: Database, jobId: JobId, groupId: string): Promise<FileWithMedia[]> {
-  return selectFiles(database)
-    .where('file.job_id', '=', jobId)
+export async function selectWholeGroup(database: Database, job: JobOfFiles, groupId: string): Promise<FileWithMedia[]> {
+  const files = await selectFiles(database, job)
     .where('file.group_id', '=', groupId)
-    .where('file.deleted_at', 'is', null)
     .orderBy('file.captured_wall')
     .orderBy('file.id')
     .execute();
+  return seenIn(job, files);
 }

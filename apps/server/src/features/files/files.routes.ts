@@ -1,7 +1,8 @@
 import * as contract from '@stund/contract';
+import type { RequestContext } from '../../kernel/request-context.ts';
 import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
 import { presentCopyResult, presentCopyStatuses } from './copy.presenter.ts';
-import { locationOf, presentFile, presentFileDetails } from './file.presenter.ts';
+import { locationOf, type PresentFileOptions, presentFile, presentFileDetails } from './file.presenter.ts';
 import { copyFiles } from './operations/copy-files.ts';
 import { getFile } from './operations/get-file.ts';
 import { listFiles } from './operations/list-files.ts';
@@ -12,7 +13,7 @@ import { measureSelectedFiles } from './operations/measure-selected-files.ts';
 export const fileRoutes: readonly Route[] = [
   route(contract.listFiles, async (context, { params, query }) => {
     const page = await listFiles(context, params.id, query);
-    const presenting = { groups: page.groups, mediaKey: context.mediaKey, grant: page.grant, now: context.clock.now() };
+    const presenting = presentingOf(context, page);
     return new ReplyWithHeaders(
       { files: page.files.map((file) => presentFile(file, presenting)), next_cursor: page.nextCursor },
       { 'x-last-event-serial': String(page.lastSerial) },
@@ -20,19 +21,20 @@ export const fileRoutes: readonly Route[] = [
   }),
 
   route(contract.getFile, async (context, { params }) => {
-    const { file, groups, camera, maySeePlace, grant } = await getFile(context, params.id, params.fileId);
-    const presenting = { groups, mediaKey: context.mediaKey, grant, now: context.clock.now() };
-    return presentFileDetails(presentFile(file, presenting), {
+    const found = await getFile(context, params.id, params.fileId);
+    const { file, maySeePlace, withholdsCameraData } = found;
+    const camera = withholdsCameraData ? undefined : found.camera;
+    return presentFileDetails(presentFile(file, presentingOf(context, found)), {
       camera,
-      description: file.description,
+      description: withholdsCameraData ? null : file.description,
       location: maySeePlace ? locationOf(file, camera) : null,
     });
   }),
 
   route(contract.listGroup, async (context, { params }) => {
-    const { files, groups, grant } = await listGroup(context, params.id, params.fileId);
-    const presenting = { groups, mediaKey: context.mediaKey, grant, now: context.clock.now() };
-    return { files: files.map((file) => presentFile(file, presenting)) };
+    const group = await listGroup(context, params.id, params.fileId);
+    const presenting = presentingOf(context, group);
+    return { files: group.files.map((file) => presentFile(file, presenting)) };
   }),
 
   route(contract.listSelectedFiles, async (context, { params, body }) => {
@@ -63,3 +65,10 @@ export const fileRoutes: readonly Route[] = [
     return { ...presentCopyResult(copies), files: presentCopyStatuses(body, copies) };
   }),
 ];
+
+function presentingOf(
+  { mediaKey, clock }: RequestContext,
+  { groups, grant, withholdsCameraData }: Pick<PresentFileOptions, 'groups' | 'grant' | 'withholdsCameraData'>,
+): PresentFileOptions {
+  return { groups, grant, mediaKey, now: clock.now(), withholdsCameraData: withholdsCameraData ?? false };
+}

@@ -24,6 +24,7 @@ export {
 export { captureOf, isNamedScreenshot } from './capture.ts';
 export { groupFromMetadata, updateGroupCover, updateGroupCovers } from './file-group.ts';
 export type { FileHint } from './file-hint.ts';
+export { filesOf, type JobOfFiles, seenIn } from './files-of-job.repository.ts';
 export { addToJobSize, findOwnerOfJob, getJob, getTimelineJob, lockJob, lockPresentJob } from './job-row.repository.ts';
 export {
   hasThumbnails,
@@ -35,6 +36,7 @@ export {
 } from './media-columns.ts';
 export { adjustMonthCounter, adjustMonthCounters } from './month-counters.repository.ts';
 export { isSameAdder, ownGroupId } from './own-group.ts';
+export { recordInShares } from './shared-files.repository.ts';
 export {
   type Attribution,
   attributionOf,

@@ -1,6 +1,7 @@
 import { type AccountId, type GuestId, type JobId, storage } from '@stund/contract';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/schema.ts';
 import { loadJobFor, lockCurrentActor, requirePerson, type Uploader, type VisibleJob } from '../access/index.ts';
 import { estimateTrashedBytes, getAccountSpace, type Space, sumTrashedBlobs } from './account-space.repository.ts';
@@ -34,13 +35,17 @@ export async function refuseFullTrash({ database }: RequestContext, { job, space
  * Locks the job until the transaction ends and checks that all these people may still add files to it: a body may arrive for
  * hours (docs/rules/upload.md#u10). Throws `gone` for a deleted job, `unauthenticated` for someone who has logged out, and what loadJobFor() throws.
  */
-export async function lockUploadTarget(tx: Tx, jobId: JobId, uploaders: readonly Uploader[]): Promise<void> {
+export async function lockUploadTarget(
+  { tx, clock }: { tx: Tx; clock: Clock },
+  jobId: JobId,
+  uploaders: readonly Uploader[],
+): Promise<void> {
   if (!(await lockIfPresent(tx, jobId))) throw new DomainError('gone', 'Job has been deleted');
   const distinct = new Map(
     uploaders.map((uploader) => [`${uploader.guestId ?? uploader.accountId} ${uploader.deviceId}`, uploader]),
   );
   for (const uploader of distinct.values())
-    await loadJobFor({ actor: await lockCurrentActor(tx, uploader), database: tx }, jobId, 'addFiles');
+    await loadJobFor({ actor: await lockCurrentActor(tx, uploader), clock, database: tx }, jobId, 'addFiles');
 }
 
 /** The account and guest that a new file is attributed to. A guest's file is attributed to the account of the job's owner. */

@@ -50,10 +50,10 @@ export async function withLockedJobAndSpace<T>(
 
 /** Locks the job until the transaction ends and checks the caller's access by the locked row. Throws what loadJobFor() throws. */
 export async function lockJobFor(
-  { actor }: Pick<RequestContext, 'actor'>,
+  { actor, clock }: Pick<RequestContext, 'actor' | 'clock'>,
   tx: Tx,
   { jobId, access }: LockedJobOptions,
 ): Promise<VisibleJob> {
   await lockPresentJob(tx, jobId);
-  return loadJobFor({ actor, database: tx }, jobId, access);
+  return loadJobFor({ actor, clock, database: tx }, jobId, access);
 }

@@ -1,4 +1,4 @@
-import type { AccountId, Checksum, FileId, JobId, PrivacyMode } from '@stund/contract';
+import type { Checksum, FileId, JobId } from '@stund/contract';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import {
@@ -9,6 +9,7 @@ import {
   type MediaTable,
   type Tx,
 } from '../../platform/database/schema.ts';
+import { fromSharedFile, type ServingJob, servingColumns } from './serving-job.repository.ts';
 
 export function findMedia(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
   return database.selectFrom('media').selectAll().where('checksum', '=', checksumToBytes(checksum)).executeTakeFirst();
@@ -130,7 +131,7 @@ export function updateFileFacts(
     .executeTakeFirstOrThrow();
 }
 
-export interface ServedFile {
+export interface ServedFile extends ServingJob {
   checksum: Buffer;
   size_bytes: number;
   path: string;
@@ -139,18 +140,19 @@ export interface ServedFile {
   thumbhash: Buffer | null;
   width: number | null;
   height: number | null;
-  /** The owner, the privacy and the link of the file's job. */
-  owner_id: AccountId;
-  privacy_mode: PrivacyMode;
-  link_epoch: number;
 }
 
-/** The data for serving a file; undefined once it is deleted. */
-export function findServedFile(database: Database, jobId: JobId, fileId: FileId): Promise<ServedFile | undefined> {
-  return selectServed(database, jobId, fileId)
+/** The data for serving a file of a job or a share; undefined once it is deleted. */
+export async function findServedFile(
+  database: Database,
+  jobId: JobId,
+  fileId: FileId,
+): Promise<ServedFile | undefined> {
+  const file = await selectServed(database, jobId, fileId)
     .where('file.deleted_at', 'is', null)
     .where('job.deleted_at', 'is', null)
     .executeTakeFirst();
+  return file ?? selectServedInShare(database, jobId, fileId).executeTakeFirst();
 }
 
 /** As findServedFile() for a file in the trash or in a deleted album; undefined once it is restored or permanently deleted. */
@@ -167,9 +169,17 @@ function selectServed(database: Database, jobId: JobId, fileId: FileId) {
     .innerJoin('job', 'job.id', 'file.job_id')
     .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
     .select(['media.width', 'media.height'])
-    .select(['job.owner_id', 'job.privacy_mode', 'job.link_epoch'])
+    .select(servingColumns)
     .where('file.id', '=', fileId)
     .where('file.job_id', '=', jobId);
+}
+
+/** See [Note: files of shares]. */
+function selectServedInShare(database: Database, shareId: JobId, fileId: FileId) {
+  return fromSharedFile(database, shareId, fileId)
+    .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
+    .select(['media.width', 'media.height'])
+    .select(servingColumns);
 }
 
 /** Media that have been waiting for long; their work item may have been lost. */

@@ -1,7 +1,7 @@
 import type { Checksum, JobId } from '@stund/contract';
 import { type NewChange, recordChanges } from '../../kernel/record-change.ts';
 import { checksumFromBytes, type FileRow, type Tx } from '../../platform/database/schema.ts';
-import { adjustMonthCounters, updateGroupCovers } from '../library/index.ts';
+import { adjustMonthCounters, recordInShares, updateGroupCovers } from '../library/index.ts';
 
 /** The fields of a file that moving it to or from the trash needs. */
 export type MovingFile = Pick<
@@ -64,6 +64,8 @@ export async function recordMove(
     addedReactions: by * files.reduce((sum, file) => sum + file.reaction_count, 0),
   });
   await updateGroupCovers(tx, jobId, groupsOfFiles(files));
+  const ids = files.map((file) => file.id);
+  await recordInShares(tx, { ids }, by === 1 ? 'added' : 'removed');
 }
 
 export function checksumsOf(files: readonly Pick<MovingFile, 'checksum'>[]): Checksum[] {

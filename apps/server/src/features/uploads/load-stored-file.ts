@@ -19,12 +19,12 @@ export interface StoredFile extends AddedFile {
 export async function loadStoredFile(context: RequestContext, jobId: JobId, added: AddedFile): Promise<StoredFile> {
   const { database } = context;
   const job = await loadVisibleJob(context, jobId);
-  const present = added.file ?? (await findFile(database, jobId, added.id));
+  const present = added.file ?? (await findFile(database, job, added.id));
   // With `once_only` the duplicate may be in the trash, which is the owner's.
   const mayBeTrashed = added.isDuplicate && job.standing === 'owner';
   const file = present ?? (mayBeTrashed ? await findTrashedFile(database, jobId, added.id) : undefined);
   if (!file) throw new DomainError('not-found', 'file');
-  const groups = await loadGroups(database, jobId, [file]);
+  const groups = await loadGroups(database, job, [file]);
   const quota = await visibleQuota(context, job, added.space);
   const existence = present ? 'exists' : 'trashed';
   return { ...added, file, existence, groups, grant: job.mediaGrant, quota };

@@ -38,6 +38,7 @@ import type {
   DownloadTable,
   PictureJpegTable,
 } from './download-tables.ts';
+import type { JobUseTable, SharedFileTable, ShareOptionColumns } from './share-tables.ts';
 import type { ClientDeviceTable, ClientErrorTable, StatisticsEventTable } from './telemetry-tables.ts';
 import type { ThrottleTable } from './throttle-table.ts';
 
@@ -142,7 +143,7 @@ export interface ServerSecretTable {
   created_at: Generated<Date>;
 }
 
-export interface JobTable {
+export interface JobTable extends ShareOptionColumns {
   id: JobId;
   type: JobType;
   owner_id: AccountId;
@@ -361,6 +362,8 @@ export interface Schema {
   removed_person: RemovedPersonTable;
   comment: CommentTable;
   reaction: ReactionTable;
+  shared_file: SharedFileTable;
+  job_use: JobUseTable;
   job_attribute: JobAttributeTable;
   account_attribute: AccountAttributeTable;
   account_option: AccountOptionTable;

@@ -12,20 +12,20 @@ import {
 } from '../../../kernel/throttle/throttle.ts';
 import { verifyPassword } from '../../../platform/secrets/password-hash.ts';
 import { findJobWithRelation, insertAdmission, type JobWithRelation, lockLinkEpoch } from '../access.repository.ts';
-import { standingOf, viewRefusalOf } from '../job.policy.ts';
+import { hasExpired, standingOf, viewRefusalOf } from '../job.policy.ts';
 import { toGuardedJob } from '../load-visible-job.ts';
 import { requirePerson } from '../person.ts';
 import { createGuest } from './join-as-guest.ts';
 
 export interface SubmittedPassword {
   jobId: JobId;
-  /** The key that the client derived from the password (docs/rules/albums.md#al4). */
+  /** For an album the key that the client derived from the password (docs/rules/albums.md#al4). */
   password: string;
   clientAddress: string;
 }
 
 /**
- * Admits the caller to an album by its password. Returns a token for callers who had none. Throws `wrong-password`,
+ * Admits the caller to an album or share by its password. Returns a token for callers who had none. Throws `wrong-password`,
  * `rate-limited`, and what loadVisibleJob() throws where no password would help.
  */
 export async function submitPassword(context: RequestContext, wanted: SubmittedPassword): Promise<string | null> {
@@ -39,9 +39,10 @@ export async function submitPassword(context: RequestContext, wanted: SubmittedP
   return admitCaller(context, found);
 }
 
-async function findGuardedJob({ actor, database }: RequestContext, jobId: JobId): Promise<JobWithRelation> {
+async function findGuardedJob({ actor, database, clock }: RequestContext, jobId: JobId): Promise<JobWithRelation> {
   const found = await findJobWithRelation(database, jobId, personIdOf(actor));
-  if (!found || found.job.deleted_at !== null) throw new DomainError('not-found', 'job');
+  const isGone = !found || found.job.deleted_at !== null || hasExpired(actor, found.job, clock.now());
+  if (isGone) throw new DomainError('not-found', 'job');
   const refusal = viewRefusalOf(actor, standingOf(actor, toGuardedJob(found.job), found));
   if (refusal !== undefined && refusal !== 'password-required') throw new DomainError(refusal);
   return found;

@@ -1,4 +1,5 @@
 import { type JobId, jobPermissions } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { endUploadsToJob } from '../../uploads/index.ts';
 import { updateJob } from '../album.repository.ts';
@@ -13,6 +14,7 @@ export interface AlbumPermissions {
 /** Changes what participants may do. Permissions that are undefined keep their value. */
 export async function setPermissions(context: RequestContext, jobId: JobId, wanted: AlbumPermissions): Promise<void> {
   await changeAlbum(context, { jobId, access: 'changeProperties' }, async ({ tx, job }) => {
+    if (job.type !== 'story') throw new DomainError('forbidden', 'Only an album has these settings');
     const { allowUploads, allowComments } = jobPermissions;
     let permissions = withBit(job.permissions, allowUploads, wanted.allowsUploads);
     permissions = withBit(permissions, allowComments, wanted.allowsComments);

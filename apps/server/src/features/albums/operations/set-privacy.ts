@@ -1,4 +1,5 @@
 import type { JobId, PrivacyMode } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { requireRight } from '../../access/index.ts';
 import { endUploadsToJob } from '../../uploads/index.ts';
@@ -9,6 +10,7 @@ import { changeAlbum, unchanged } from '../change-album.ts';
 /** Shares an album or makes it private. Making it private ends its link; participants regain access when it is shared again. */
 export async function setPrivacy(context: RequestContext, jobId: JobId, mode: PrivacyMode): Promise<void> {
   await changeAlbum(context, { jobId, access: 'changeProperties' }, async ({ tx, job, afterCommit }) => {
+    if (job.type !== 'story') throw new DomainError('forbidden', 'Only an album has these settings');
     if (mode === job.privacy_mode) return unchanged;
     afterCommit(() => context.jobCaches.forget(jobId));
     if (mode === 'shared') {

@@ -14,7 +14,7 @@ export async function listDownloadParts(
 ): Promise<DownloadPart[]> {
   // Cursors need a transaction.
   return context.database.transaction().execute(async (tx) => {
-    const { job, scope } = await loadSource({ actor: context.actor, database: tx }, request);
+    const { job, scope } = await loadSource({ ...context, database: tx }, request);
     const divider = new PartDivider({ byYears: job.type === 'timeline' });
     for await (const tiles of selectTilesToPack(tx, scope, heifTypes)) for (const tile of tiles) divider.add(tile);
     return divider.parts.map((part) => ({

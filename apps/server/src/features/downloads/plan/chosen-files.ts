@@ -36,16 +36,18 @@ export async function lockSource(context: RequestContext, tx: Tx, wanted: Wanted
   const { jobId, isTrashed } = wanted;
   // [Note: order of locks]
   await lockJobsShared(tx, isTrashed ? await selectOwnJobs(tx, requireAccount(context).accountId) : [jobId]);
-  return loadSource({ actor: context.actor, database: tx }, wanted);
+  return loadSource({ ...context, database: tx }, wanted);
 }
 
-/** The job whose files the caller may download. Throws what loadVisibleJob() throws, `not-found` for the trash of others. */
+/** The job whose files the caller may download. Throws what loadVisibleJob() throws, `not-found` for the trash of others, `forbidden` for a share. */
 export async function loadSource(
-  context: Pick<RequestContext, 'actor' | 'database'>,
+  context: Pick<RequestContext, 'actor' | 'database' | 'clock'>,
   { jobId, isTrashed }: WantedSource,
 ): Promise<SourceJob> {
   if (!isTrashed) {
     const job = await loadVisibleJob(context, jobId);
+    // Archives contain originals, which a share does not give.
+    if (job.type === 'share') throw new DomainError('forbidden', 'A share has no archives');
     return { job, scope: { kind: 'job', jobId }, grant: job.mediaGrant };
   }
   const { accountId: ownerId, accessEpoch } = requireAccount(context);

@@ -58,7 +58,7 @@ export async function copyFiles(
   const { owner_id: payerId } = await loadJobFor(context, targetJobId, 'addFiles');
 
   const { target, copied, space } = await inTransaction(context.database, async (tx) => {
-    const actorInTx = { actor: context.actor, database: tx };
+    const actorInTx = { actor: context.actor, clock: context.clock, database: tx };
     const chosen = await selectToCopy(tx, await loadJobFor(actorInTx, sourceId, 'copyFiles'), fileIds);
     await lockAccountSpace(tx, payerId);
     const target = await lockJobFor(context, tx, { jobId: targetJobId, access: 'addFiles' });
@@ -73,7 +73,7 @@ async function copyInto(
   tx: Tx,
   { source, target, chosen }: { source: VisibleJob; target: VisibleJob; chosen: readonly FileId[] },
 ): Promise<{ copied: CopyResult['copied']; space: Space }> {
-  const files = await selectSourceFiles(tx, source.id, chosen);
+  const files = await selectSourceFiles(tx, source, chosen);
   const checksums = [...new Set(files.map((file) => file.checksum))];
   const present = await selectExistingFiles(tx, { jobId: target.id, ownerId: target.owner_id }, checksums);
   const fresh = withoutDuplicates(files, present);
@@ -139,8 +139,8 @@ function toFileToAdd(
   file: SourceFile,
 ): FileToAdd {
   const { group_id: groupId, group_type: type, is_preferred: isPreferred } = file;
-  // Only the owner may see the location that a sidecar gives.
-  const maySeePlace = source.standing === 'owner';
+  // The location that a sidecar gives is for the owner, and for recipients of a share that includes it.
+  const maySeePlace = source.standing === 'owner' || (source.type === 'share' && source.include_location);
   return {
     ...attributionOf(context, target),
     checksum: file.checksum,

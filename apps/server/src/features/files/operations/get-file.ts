@@ -1,7 +1,7 @@
 import type { FileId, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
+import { loadVisibleJob, type MediaGrant, withholdsCameraData } from '../../access/index.ts';
 import { type CameraData, type FileWithMedia, findCameraData, findFile } from '../file.repository.ts';
 import { type FileGroups, loadGroups } from '../file-groups.ts';
 
@@ -9,19 +9,27 @@ export interface FoundFile {
   file: FileWithMedia;
   groups: FileGroups;
   camera: CameraData | undefined;
-  /** Only the owner may see where a file was taken. */
+  /** The owner sees where a file was taken, and so do recipients of a share that includes it. */
   maySeePlace: boolean;
+  withholdsCameraData: boolean;
   grant: MediaGrant;
 }
 
 /** A file with its camera data. Throws `not-found`. */
 export async function getFile(context: RequestContext, jobId: JobId, fileId: FileId): Promise<FoundFile> {
   const job = await loadVisibleJob(context, jobId);
-  const file = await findFile(context.database, jobId, fileId);
+  const file = await findFile(context.database, job, fileId);
   if (!file) throw new DomainError('not-found', 'file');
   const [groups, camera] = await Promise.all([
-    loadGroups(context.database, jobId, [file]),
+    loadGroups(context.database, job, [file]),
     findCameraData(context.database, file.checksum),
   ]);
-  return { file, groups, camera, maySeePlace: job.standing === 'owner', grant: job.mediaGrant };
+  return {
+    file,
+    groups,
+    camera,
+    maySeePlace: job.standing === 'owner' || (job.type === 'share' && job.include_location),
+    withholdsCameraData: withholdsCameraData(job, job.standing),
+    grant: job.mediaGrant,
+  };
 }

@@ -7,7 +7,7 @@ import {
   type QueryOf,
 } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
+import { loadVisibleJob, type MediaGrant, withholdsCameraData } from '../../access/index.ts';
 import { decodeCursor, encodeCursor, invalidCursor, isInstant, isWallClock } from '../cursor.ts';
 import { type FileWithMedia, type ListPosition, type PagedFile, selectFilePage } from '../file.repository.ts';
 import { type FileGroups, loadGroups } from '../file-groups.ts';
@@ -20,6 +20,7 @@ export interface FilePage {
   /** The page contains all changes up to this serial, and perhaps later ones. */
   lastSerial: number;
   grant: MediaGrant;
+  withholdsCameraData: boolean;
 }
 
 /**
@@ -33,7 +34,7 @@ export async function listFiles(
 ): Promise<FilePage> {
   const job = await loadVisibleJob(context, jobId);
   const found = await selectFilePage(context.database, {
-    jobId,
+    job,
     startDay: query.start,
     endDay: query.end,
     uploadedSince: uploadedSinceOf(query),
@@ -47,10 +48,11 @@ export async function listFiles(
   const last = files.at(-1);
   return {
     files,
-    groups: await loadGroups(context.database, jobId, files),
+    groups: await loadGroups(context.database, job, files),
     nextCursor: found.length > files.length && last ? cursorAfter(last) : null,
     lastSerial: job.last_serial,
     grant: job.mediaGrant,
+    withholdsCameraData: withholdsCameraData(job, job.standing),
   };
 }
 

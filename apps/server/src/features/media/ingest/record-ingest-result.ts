@@ -12,6 +12,7 @@ import {
   lockBlob,
   lockJob,
   ownGroupId,
+  recordInShares,
   updateGroupCover,
 } from '../../library/index.ts';
 import {
@@ -37,31 +38,35 @@ export async function recordIngestResult(
       const priority = encodingPriority(facts.duration_ms ?? null);
       await parts.workQueue.enqueue(tx, 'video-encode', { checksum }, { priority });
     }
-    for (const jobId of await selectJobsOfBlob(tx, checksum)) await updateFiles(tx, { jobId, checksum }, metadata);
+    const ids: FileId[] = [];
+    for (const jobId of await selectJobsOfBlob(tx, checksum))
+      ids.push(...(await updateFiles(tx, { jobId, checksum }, metadata)));
+    await recordInShares(tx, { ids }, 'renewed');
   });
 }
 
 /**
  * Counters, groups and changes of a job are written under its lock. Files are read under it too, since processing the other
- * part of a live photo changes them.
+ * part of a live photo changes them. Returns the files outside the trash.
  */
 async function updateFiles(
   tx: Tx,
   { jobId, checksum }: { jobId: JobId; checksum: Checksum },
   metadata: MediaMetadata | undefined,
-): Promise<void> {
+): Promise<FileId[]> {
   await lockJob(tx, jobId);
   const files = (await selectFilesOfBlob(tx, checksum)).filter((file) => file.job_id === jobId);
   const moved = new Set<FileId>();
   if (metadata) for (const file of files) if (await updateFile(tx, jobId, file, metadata)) moved.add(file.id);
   const visible = files.filter((file) => file.deleted_at === null);
-  if (visible.length === 0) return;
+  if (visible.length === 0) return [];
   await recordChanges(
     tx,
     jobId,
     visible.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id, payload: { renewed: !moved.has(id) } })),
     { isActivity: false },
   );
+  return visible.map(({ id }) => id);
 }
 
 /** Updates a file and returns whether its position in the timeline has changed. */

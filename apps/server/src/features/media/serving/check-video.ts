@@ -8,6 +8,7 @@ import { videoRenditionName } from '../media.policy.ts';
 import { prioritise } from '../prioritise.ts';
 import { findServedVideo, restartEncoding, type ServedVideo } from '../videos/video.repository.ts';
 import { isLikelyPlayable, priorityWhenOpened } from '../videos/video-plan.ts';
+import { withholdsOriginalVideo } from './original-rights.ts';
 import { requireValidGrant } from './require-valid-grant.ts';
 import { uncachedLookup } from './served-file-cache.ts';
 
@@ -32,9 +33,10 @@ export async function checkVideo(context: RequestContext, request: VideoCheckReq
   if (token.expiresAt * 1000 <= nowMs) throw new DomainError('gone', 'address');
   const video = await findServedVideo(context.database, request.jobId, request.fileId);
   if (!video) throw new DomainError('not-found', 'file');
-  await requireValidGrant(context, { jobId: request.jobId, grant: token.grant, file: video, served: uncachedLookup });
+  await requireValidGrant(context, { jobId: request.jobId, grant: token.grant, job: video, served: uncachedLookup });
 
   const checksum = checksumFromBytes(video.checksum);
+  if (withholdsOriginalVideo(video, token.grant, request.rendition)) return 'error';
   if (video.state === 'waiting') {
     await prioritise(context, 'media-ingest', checksum);
     return 'queued';

@@ -13,6 +13,7 @@ import { findTrashedFile, type ServedFile } from '../media.repository.ts';
 import { prioritise } from '../prioritise.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { FullSizePictures } from './full-size-pictures.ts';
+import { mayDownloadOriginal, needsReencoding } from './original-rights.ts';
 import { parseRange } from './parse-range.ts';
 import { requireValidGrant } from './require-valid-grant.ts';
 import { serveVideo } from './serve-video.ts';
@@ -55,11 +56,14 @@ export async function getRendition(
   const find = isInTrash ? findTrashedFile : served.find;
   const file = await find(context.database, request.jobId, request.fileId);
   if (!file) throw new DomainError('not-found', 'file');
-  await requireValidGrant(context, { jobId: request.jobId, grant: token.grant, file, served });
+  await requireValidGrant(context, { jobId: request.jobId, grant: token.grant, job: file, served });
 
+  if (request.rendition === 'original' && !mayDownloadOriginal(file, token.grant))
+    throw new DomainError('forbidden', 'The share gives no original files');
+  const isReencoded = request.rendition === 'whole' && needsReencoding(file, token.grant);
   const headers = {
     'cache-control': `private, max-age=${Math.floor(token.expiresAt - nowMs / 1000)}, immutable`,
-    etag: `"${file.checksum.toString('base64url').slice(0, 22)}-${request.rendition}"`,
+    etag: `"${file.checksum.toString('base64url').slice(0, 22)}-${request.rendition}${isReencoded ? '-encoded' : ''}"`,
     'cross-origin-resource-policy': 'same-site',
   };
   const isMade = request.rendition === 'video' || request.rendition === 'preview' || request.asJpeg;
@@ -68,10 +72,10 @@ export async function getRendition(
     case 'original':
       return (await serveAsJpeg(context, file, request, headers)) ?? serveOriginal(context, file, request, headers);
     case 'whole':
-      return serveFullSize(context, { file, request, headers }, fullSizePictures);
+      return serveFullSize(context, { file, request, headers, isReencoded }, fullSizePictures);
     case 'video':
     case 'preview':
-      return serveVideo(context, { ...request, rendition: request.rendition }, headers);
+      return serveVideo(context, { ...request, grant: token.grant, rendition: request.rendition }, headers);
     default:
       return serveThumbnail(context, file, request, headers, thumbnailSizes[request.rendition]);
   }
@@ -96,13 +100,14 @@ async function serveAsJpeg(
   return serveJpeg(context, { ...request, path, checksum: checksumFromBytes(checksum) }, headers);
 }
 
-/** Serves a full-size picture that browsers can display: the original where possible. */
+/** Serves a full-size picture that browsers can display: the original where possible and allowed. */
 async function serveFullSize(
   context: RequestContext,
-  { file, request, headers }: ServeOptions,
+  { file, request, headers, isReencoded }: ServeOptions & { isReencoded: boolean },
   fullSizePictures: FullSizePictures | undefined,
 ): Promise<BytesReply> {
-  if (canBrowserRead(file.mime_type)) return serveOriginal(context, file, { ...request, isDownload: false }, headers);
+  if (canBrowserRead(file.mime_type) && !isReencoded)
+    return serveOriginal(context, file, { ...request, isDownload: false }, headers);
   if (kindOfMedia(file.mime_type) !== 'picture' || file.state !== 'ready' || !fullSizePictures)
     throw new DomainError('not-found', 'picture');
   const bytes = await fullSizePictures.provide(context, {

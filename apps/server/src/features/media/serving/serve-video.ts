@@ -4,16 +4,20 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { BytesReply } from '../../../kernel/route.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
+import type { MediaGrant } from '../../access/index.ts';
 import { videoRenditionName } from '../media.policy.ts';
 import { findServedVideo, restartEncoding, type ServedVideo } from '../videos/video.repository.ts';
-import { isLikelyPlayable, priorityWhenOpened } from '../videos/video-plan.ts';
+import { priorityWhenOpened } from '../videos/video-plan.ts';
+import { videoSourceOf } from '../videos/video-source-of.ts';
 import { contentDisposition } from './content-disposition.ts';
+import { withholdsOriginalVideo } from './original-rights.ts';
 import { rangedReply } from './ranged-reply.ts';
 
 interface VideoRequest {
   jobId: JobId;
   fileId: FileId;
   rendition: VideoRendition;
+  grant: MediaGrant;
   method: string;
   headers: Readonly<Record<string, string | undefined>>;
 }
@@ -28,20 +32,12 @@ export async function serveVideo(
 ): Promise<BytesReply> {
   const video = await findServedVideo(context.database, request.jobId, request.fileId);
   if (!video) throw new DomainError('not-found', 'file');
-  const source = sourceOf(video, request.rendition);
-  if (source === undefined) throw new DomainError('not-found', 'video');
+  const source = videoSourceOf(video, request.rendition);
+  if (source === undefined || withholdsOriginalVideo(video, request.grant, request.rendition))
+    throw new DomainError('not-found', 'video');
   return source === 'original'
     ? serveOriginalVideo(context, video, request, headers)
     : serveEncodedVideo(context, video, source, request, headers);
-}
-
-/** The source of the bytes: the original, or an encoded rendition. */
-function sourceOf(video: ServedVideo, rendition: VideoRendition): 'original' | VideoRendition | undefined {
-  const { video_source, preview_source, mime_type } = video;
-  if (video_source === null || preview_source === null) return isLikelyPlayable(mime_type) ? 'original' : undefined;
-  const source = rendition === 'preview' ? preview_source : video_source;
-  if (source === 'made') return rendition;
-  return source === 'video' ? 'video' : 'original';
 }
 
 async function serveOriginalVideo(

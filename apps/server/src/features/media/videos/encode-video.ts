@@ -1,4 +1,4 @@
-import { type Checksum, changeTypes } from '@stund/contract';
+import { type Checksum, changeTypes, type FileId } from '@stund/contract';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
@@ -9,7 +9,7 @@ import {
   type VideoSource,
   VideoWorkStoppedError,
 } from '../../../platform/video/index.ts';
-import { lockJob } from '../../library/index.ts';
+import { lockJob, recordInShares } from '../../library/index.ts';
 import { discardIfRemoved } from '../discard-if-removed.ts';
 import { hasRendition } from '../has-rendition.ts';
 import { videoRenditionName } from '../media.policy.ts';
@@ -96,11 +96,13 @@ async function recordResult(
 ): Promise<EncodingState> {
   await parts.database.transaction().execute(async (tx) => {
     await updateMedia(tx, checksum, outcome);
+    const ids: FileId[] = [];
     for (const jobId of await selectJobsOfBlob(tx, checksum)) {
       await lockJob(tx, jobId);
       const files = await selectFilesOfBlob(tx, checksum);
       const changed = files.filter((file) => file.job_id === jobId && file.deleted_at === null);
       if (changed.length === 0) continue;
+      ids.push(...changed.map((file) => file.id));
       await recordChanges(
         tx,
         jobId,
@@ -108,6 +110,7 @@ async function recordResult(
         { isActivity: false },
       );
     }
+    await recordInShares(tx, { ids }, 'renewed');
   });
   return outcome.encoding_state;
 }

@@ -1,13 +1,8 @@
 import type { Checksum, FileId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
-import {
-  checksumToBytes,
-  type Database,
-  type JobRow,
-  type MediaRow,
-  type Tx,
-} from '../../../platform/database/schema.ts';
+import { checksumToBytes, type Database, type MediaRow, type Tx } from '../../../platform/database/schema.ts';
 import { uninspectedFailure } from '../media.policy.ts';
+import { fromSharedFile, type ServingJob, servingColumns } from '../serving-job.repository.ts';
 
 /** Begins to encode a video and counts the attempt; undefined when there is nothing to do. */
 export function beginEncoding(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
@@ -53,23 +48,42 @@ export type ServedVideo = Pick<
   | 'motion_offset_bytes'
   | 'motion_size_bytes'
   | 'updated_at'
-> & { size_bytes: number; path: string } & Pick<JobRow, 'owner_id' | 'privacy_mode' | 'link_epoch'>;
+> & { size_bytes: number; path: string } & ServingJob;
 
 /** The data for serving a video; undefined once it is deleted. */
-export function findServedVideo(database: Database, jobId: JobId, fileId: FileId): Promise<ServedVideo | undefined> {
-  return database
+export async function findServedVideo(
+  database: Database,
+  jobId: JobId,
+  fileId: FileId,
+): Promise<ServedVideo | undefined> {
+  const video = await database
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .innerJoin('job', 'job.id', 'file.job_id')
-    .select(['file.checksum', 'file.size_bytes', 'file.path', 'job.owner_id', 'job.privacy_mode', 'job.link_epoch'])
-    .select(['media.mime_type', 'media.state', 'media.encoding_state', 'media.video_source', 'media.preview_source'])
-    .select(['media.motion_offset_bytes', 'media.motion_size_bytes', 'media.updated_at'])
+    .select(servedVideoColumns)
+    .select(servingColumns)
     .where('file.id', '=', fileId)
     .where('file.job_id', '=', jobId)
     .where('file.deleted_at', 'is', null)
     .where('job.deleted_at', 'is', null)
     .executeTakeFirst();
+  if (video) return video;
+  return fromSharedFile(database, jobId, fileId).select(servedVideoColumns).select(servingColumns).executeTakeFirst();
 }
+
+const servedVideoColumns = [
+  'file.checksum',
+  'file.size_bytes',
+  'file.path',
+  'media.mime_type',
+  'media.state',
+  'media.encoding_state',
+  'media.video_source',
+  'media.preview_source',
+  'media.motion_offset_bytes',
+  'media.motion_size_bytes',
+  'media.updated_at',
+] as const;
 
 /** Makes a video with lost renditions, or a failed one, wait to be encoded again. Returns whether it was in the given state. */
 export async function restartEncoding(

@@ -23,7 +23,7 @@ export async function listMonthFiles(
   jobId: JobId,
   query: QueryOf<typeof endpoint>,
 ): Promise<MonthPage> {
-  const { mediaGrant: grant } = await loadVisibleJob(context, jobId);
+  const job = await loadVisibleJob(context, jobId);
   const filter: MonthFilter = {
     jobId,
     ...boundsOf(query.month),
@@ -32,7 +32,7 @@ export async function listMonthFiles(
   };
   const offset = query.around === undefined ? query.offset : await offsetAround(context, filter, query);
   const files = await selectMonthPage(context.database, filter, { offset, limit: query.limit });
-  return { files, groups: await loadGroups(context.database, jobId, files), offset, grant };
+  return { files, groups: await loadGroups(context.database, job, files), offset, grant: job.mediaGrant };
 }
 
 async function offsetAround(

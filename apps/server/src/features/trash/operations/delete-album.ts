@@ -2,19 +2,26 @@ import { changeTypes, type JobId } from '@stund/contract';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { releaseSpaceOfAlbum, type Space, withLockedJobAndSpace } from '../../library/index.ts';
+import { recordInShares, releaseSpaceOfAlbum, type Space, withLockedJobAndSpace } from '../../library/index.ts';
 import { endUploadsToJob } from '../../uploads/index.ts';
-import { lockAlbum, updateAlbumDeletedAt } from '../trashed-album.repository.ts';
+import { beginPurge, lockAlbum, updateAlbumDeletedAt } from '../trashed-album.repository.ts';
 
 /**
  * [Note: albums in the trash] Deleting an album only sets `deleted_at` on its row. Files, order, cover, participants and
  * comments are unchanged, inaccessible, and complete when the album is restored. Its space is released.
+ *
+ * A share ends permanently instead, since it has no files of its own.
  */
 export async function deleteAlbum(context: RequestContext, jobId: JobId): Promise<Space> {
-  const space = await withLockedJobAndSpace(context, { jobId, access: 'deleteJob' }, ({ tx, afterCommit }) => {
-    afterCommit(() => context.jobCaches.forget(jobId));
-    return moveAlbumToTrash(tx, jobId, context.clock.now());
-  });
+  const space = await withLockedJobAndSpace(
+    context,
+    { jobId, access: 'deleteJob' },
+    async ({ tx, job, afterCommit }) => {
+      afterCommit(() => context.jobCaches.forget(jobId));
+      if (job.type === 'share') await beginPurge(tx, jobId);
+      return moveAlbumToTrash(tx, jobId, context.clock.now());
+    },
+  );
   await endUploadsToJob(context, jobId);
   return space;
 }
@@ -25,5 +32,7 @@ export async function moveAlbumToTrash(tx: Tx, jobId: JobId, at: Date): Promise<
   if (!album) throw new Error('The album was locked and is not there');
   await updateAlbumDeletedAt(tx, jobId, at);
   await recordChanges(tx, jobId, [{ type: changeTypes.jobChanged }]);
-  return releaseSpaceOfAlbum(tx, album);
+  const space = await releaseSpaceOfAlbum(tx, album);
+  await recordInShares(tx, { jobId }, 'removed');
+  return space;
 }

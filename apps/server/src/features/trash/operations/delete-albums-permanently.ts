@@ -57,7 +57,7 @@ async function purgeAlbum(
       await lockUploadsOfAlbum(tx, album.id);
       await lockAccountSpace(tx, album.owner_id);
       const current = await lockAlbum(tx, album.id);
-      const isOurs = current?.owner_id === album.owner_id && current.type === 'story' && current.deleted_at !== null;
+      const isOurs = current?.owner_id === album.owner_id && current.type !== 'timeline' && current.deleted_at !== null;
       if (!isOurs || (until !== undefined && !current.is_purging && current.deleted_at! > until)) return undefined;
       return work(tx);
     });

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
-import { getAccountSpace, lockAccountSpace, takeSpaceOfAlbum } from '../../library/index.ts';
+import { getAccountSpace, lockAccountSpace, recordInShares, takeSpaceOfAlbum } from '../../library/index.ts';
 import type { AlbumBatchResult } from '../album-batch.ts';
 import type { FileErrorKind } from '../file-batch.ts';
 import { lockAlbum, updateAlbumDeletedAt } from '../trashed-album.repository.ts';
@@ -34,6 +34,7 @@ function restoreAlbum(
     if (!(await takeSpaceOfAlbum(tx, album, space))) return 'quota_exceeded_error';
     await updateAlbumDeletedAt(tx, jobId, null);
     await recordChanges(tx, jobId, [{ type: changeTypes.jobChanged }]);
+    await recordInShares(tx, { jobId }, 'added');
     return undefined;
   });
 }

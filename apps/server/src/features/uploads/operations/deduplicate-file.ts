@@ -79,7 +79,7 @@ async function addWithoutBytes(
     if (actor.kind !== 'account') return { file: undefined, space };
     // Copies into the job lock the account, not the blob: the files they added meanwhile are visible now.
     await lockAccountSpace(tx, job.owner_id);
-    await lockUploadTarget(tx, job.id, [uploaderOf(actor)]);
+    await lockUploadTarget({ tx, clock: context.clock }, job.id, [uploaderOf(actor)]);
     return (await duplicateOf()) ?? addFromOwnBytes(context, tx, { job, holder: actor.accountId }, wanted);
   });
 }

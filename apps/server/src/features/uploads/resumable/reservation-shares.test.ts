@@ -92,7 +92,7 @@ describe('what others reserve in an album', () => {
   it.each([
     ['uploads are switched off', () => setPermissions(as(ana, context), jobId, { allowsUploads: false })],
     ['the album becomes private', () => setPrivacy(as(ana, context), jobId, 'private')],
-    ['a password is set', () => setPassword(as(ana, context), jobId, 'hemmelig')],
+    ['a password is set', () => setPassword(as(ana, context), jobId, `${'A'.repeat(27)}=`)],
     ['the album is deleted', () => deleteAlbum(as(ana, context), jobId)],
   ])('is freed when %s, and what the owner reserved stays', async (_name, change) => {
     await begin(guest, 200);

@@ -50,7 +50,8 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
     const late = fresh.length > 0 ? await findDuplicates(tx, fresh) : new Map<FileToStore, Duplicate>();
     const missing = fresh.filter((file) => !late.has(file));
     const space = await takeSpaceFor(tx, { files, missing, held });
-    const rows = missing.length > 0 ? await addRows(tx, missing, media) : new Map<FileToStore, FileWithMedia>();
+    const rows =
+      missing.length > 0 ? await addRows(parts, tx, { files: missing, media }) : new Map<FileToStore, FileWithMedia>();
     const duplicates = new Map([...early, ...late]);
 
     const added = files.map((file) =>
@@ -138,12 +139,12 @@ async function takeSpaceFor(
 }
 
 async function addRows(
+  { clock }: Pick<Parts, 'clock'>,
   tx: Tx,
-  files: readonly FileToStore[],
-  media: ReadonlyMap<Checksum, MediaRow>,
+  { files, media }: { files: readonly FileToStore[]; media: ReadonlyMap<Checksum, MediaRow> },
 ): Promise<Map<FileToStore, FileWithMedia>> {
   await lockUploadTarget(
-    tx,
+    { tx, clock },
     targetJobOf(files).id,
     files.map(({ uploader }) => uploader),
   );

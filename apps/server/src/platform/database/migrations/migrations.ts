@@ -19,6 +19,7 @@ import * as downloads from './0017-downloads.ts';
 import * as accessEpochs from './0018-access-epochs.ts';
 import * as chargedOnce from './0019-charged-once.ts';
 import * as filesByContent from './0020-files-by-content.ts';
+import * as shares from './0021-shares.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0018-access-epochs': accessEpochs,
   '0019-charged-once': chargedOnce,
   '0020-files-by-content': filesByContent,
+  '0021-shares': shares,
 };

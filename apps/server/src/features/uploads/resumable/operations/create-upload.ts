@@ -57,7 +57,7 @@ async function insertWithReservation(context: RequestContext, tx: Tx, upload: Ne
   if (existing) return existing;
   // Reserving comes first because its lock serialises the uploads of the account.
   const space = await reserveSpace(tx, upload.ownerId, upload.sizeBytes);
-  await lockUploadTarget(tx, upload.jobId, [uploaderOf(context.actor)]);
+  await lockUploadTarget({ tx, clock: context.clock }, upload.jobId, [uploaderOf(context.actor)]);
   await requireShares(tx, upload, { space, diskBytes: await context.blobStore.freeSpaceBytes() });
   return insertUpload(tx, upload);
 }

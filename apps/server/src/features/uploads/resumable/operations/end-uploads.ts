@@ -40,7 +40,7 @@ export async function endIfRightEnded(parts: Parts, upload: Upload): Promise<boo
   const ended = await inTransaction(parts.database, async (tx) => {
     const current = await lockUpload(tx, upload.id);
     if (current?.state !== 'receiving' && current?.state !== 'received') return undefined;
-    if (await mayStillAdd(tx, current)) return undefined;
+    if (await mayStillAdd(parts, tx, current)) return undefined;
     await removeUpload(tx, current);
     return current;
   });
@@ -49,10 +49,10 @@ export async function endIfRightEnded(parts: Parts, upload: Upload): Promise<boo
   return ended !== undefined;
 }
 
-async function mayStillAdd(tx: Tx, upload: Upload): Promise<boolean> {
+async function mayStillAdd({ clock }: Parts, tx: Tx, upload: Upload): Promise<boolean> {
   try {
     const actor = await lockCurrentActor(tx, uploaderOfUpload(upload));
-    await loadJobFor({ actor, database: tx }, upload.job_id, 'addFiles');
+    await loadJobFor({ actor, clock, database: tx }, upload.job_id, 'addFiles');
     return true;
   } catch (error) {
     if (isEndedRight(error)) return false;

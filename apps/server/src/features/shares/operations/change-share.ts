@@ -1,0 +1,40 @@
+import { changeTypes, type JobId } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { recordChanges } from '../../../kernel/record-change.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { withLockedJob } from '../../library/index.ts';
+import { endLink, updateShare } from '../share.repository.ts';
+import { dayMs } from './create-share.ts';
+import { loadVisibleShare } from './get-share.ts';
+
+export interface ShareOptions {
+  title?: string | undefined;
+  /** A new period, which begins now. */
+  days?: number | undefined;
+  requiresLogin?: boolean | undefined;
+  includesLocation?: boolean | undefined;
+  allowsDownload?: boolean | undefined;
+}
+
+/** Changes options of a share; those that are undefined keep their value. What is withdrawn ends at once, for everyone. */
+export async function changeShare(context: RequestContext, shareId: JobId, wanted: ShareOptions): Promise<void> {
+  await loadVisibleShare(context, shareId);
+  const { clock } = context;
+  await withLockedJob(context, { jobId: shareId, access: 'changeProperties' }, async ({ tx, job, afterCommit }) => {
+    if (job.type !== 'share') throw new DomainError('not-found', 'share');
+    afterCommit(() => context.jobCaches.forget(shareId));
+    const expiresAt =
+      wanted.days === undefined ? job.expires_at : new Date(clock.now().getTime() + wanted.days * dayMs);
+    const requiresLogin = wanted.requiresLogin ?? job.requires_login;
+    await updateShare(tx, shareId, {
+      title: wanted.title ?? job.title,
+      expires_at: expiresAt,
+      requires_login: requiresLogin,
+      include_location: wanted.includesLocation ?? job.include_location,
+      allow_download: wanted.allowsDownload ?? job.allow_download,
+    });
+    // Addresses that visitors without an account received must end.
+    if (requiresLogin && !job.requires_login) await endLink(tx, shareId);
+    await recordChanges(tx, shareId, [{ type: changeTypes.jobChanged }]);
+  });
+}

@@ -1,0 +1,26 @@
+import { changeTypes, retention } from '@stund/contract';
+import { recordChanges } from '../../../kernel/record-change.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import { endExpiredShare, selectExpiredShares } from '../share.repository.ts';
+import { dayMs } from './create-share.ts';
+
+const pageSize = 500;
+
+/**
+ * Ends shares whose owner has not extended them in the days after they expired. The purge of the trash deletes their rows.
+ * Returns the number of shares. Any number of nodes may run it at once.
+ */
+export async function endExpiredShares({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - retention.expiredShareDays * dayMs);
+  for (let count = 0; ; ) {
+    const ids = await selectExpiredShares(database, before, pageSize);
+    for (const id of ids)
+      await database.transaction().execute(async (tx) => {
+        if (!(await endExpiredShare(tx, id, { before, now }))) return;
+        await recordChanges(tx, id, [{ type: changeTypes.jobChanged }]);
+        count += 1;
+      });
+    if (ids.length < pageSize) return count;
+  }
+}

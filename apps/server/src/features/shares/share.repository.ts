@@ -1,0 +1,180 @@
+import type { AccountId, FileId, JobId } from '@stund/contract';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Database, JobRow, JobTable, Tx } from '../../platform/database/schema.ts';
+
+/** Inserts a share. Returns false when the id is taken. */
+export async function insertShare(tx: Tx, share: Omit<Insertable<JobTable>, 'type'>): Promise<boolean> {
+  const added = await tx
+    .insertInto('job')
+    .values({ ...share, type: 'share' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Whether the account has an open share with this id. */
+export async function hasShare(database: Database, shareId: JobId, ownerId: AccountId): Promise<boolean> {
+  const row = await database
+    .selectFrom('job')
+    .select('id')
+    .where('id', '=', shareId)
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', 'share')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Adds those of the files that are in the owner's timeline and albums, with the hidden files of their groups. Returns how many of
+ * the given files there are.
+ */
+export async function insertSharedFiles(
+  tx: Tx,
+  { id, ownerId, fileIds }: { id: JobId; ownerId: AccountId; fileIds: readonly FileId[] },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with chosen as materialized (
+      select file.id, file.job_id, case when file.is_master and file.type = 'Pictures' then file.group_id end as group_id
+      from file join job on job.id = file.job_id
+      where file.id = any(${fileIds as FileId[]}::uuid[]) and job.owner_id = ${ownerId}
+        and file.deleted_at is null and job.deleted_at is null
+    ), added as (
+      insert into shared_file (share_id, file_id)
+      select ${id}::uuid, id from chosen
+      union
+      select ${id}::uuid, hidden.id from chosen join file as hidden
+        on hidden.job_id = chosen.job_id and hidden.group_id = chosen.group_id
+      where not hidden.is_master and hidden.deleted_at is null
+    )
+    select count(*) from chosen
+  `.execute(tx);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function countShares(database: Database, ownerId: AccountId): Promise<number> {
+  const row = await database
+    .selectFrom('job')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', 'share')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function updateShare(tx: Tx, shareId: JobId, change: Updateable<JobTable>): Promise<void> {
+  await tx.updateTable('job').set(change).where('id', '=', shareId).execute();
+}
+
+/** Ends the access that the link gave until now: see [Note: lifetime of media addresses]. */
+export async function endLink(tx: Tx, shareId: JobId): Promise<void> {
+  await tx
+    .updateTable('job')
+    .set((eb) => ({ link_epoch: eb('link_epoch', '+', 1) }))
+    .where('id', '=', shareId)
+    .execute();
+}
+
+/** What a share shows besides its own columns. */
+export interface ShareFacts {
+  id: JobId;
+  owner_name: string;
+  owner_picture_id: string | null;
+  file_count: number;
+  size_bytes: number;
+  cover_file_id: FileId | null;
+}
+
+/** Each share needs one pass over its files. */
+export async function selectShareFacts(
+  database: Database,
+  shareIds: readonly JobId[],
+): Promise<Map<JobId, ShareFacts>> {
+  const { rows } = await sql<ShareFacts>`
+    select job.id, account.name as owner_name, profile_picture.id as owner_picture_id,
+      counted.file_count, counted.size_bytes, counted.cover_file_id
+    from job join account on account.id = job.owner_id
+    left join profile_picture on profile_picture.account_id = job.owner_id
+    cross join lateral (
+      select count(*) filter (where file.is_master) as file_count, coalesce(sum(file.size_bytes), 0)::bigint as size_bytes,
+        (array_agg(file.id order by file.captured_wall desc, file.id desc)
+          filter (where file.is_master and media.thumbhash is not null))[1] as cover_file_id
+      from shared_file join file on file.id = shared_file.file_id join job as source on source.id = file.job_id
+      join media on media.checksum = file.checksum
+      where shared_file.share_id = job.id and file.deleted_at is null and source.deleted_at is null
+    ) as counted
+    where job.id = any(${shareIds}::uuid[])
+  `.execute(database);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export interface SharePosition {
+  id: JobId;
+}
+
+export type ListedShare = JobRow & {
+  opened_count: number | null;
+  last_opened_at: Date | null;
+  downloaded_count: number | null;
+  last_downloaded_at: Date | null;
+};
+
+/** A page of the owner's shares, newest first by id. */
+export function selectOwnShares(
+  database: Database,
+  ownerId: AccountId,
+  { before, limit }: { before: JobId | undefined; limit: number },
+): Promise<ListedShare[]> {
+  let query = database
+    .selectFrom('job')
+    .leftJoin('job_use', 'job_use.job_id', 'job.id')
+    .selectAll('job')
+    .select(['job_use.opened_count', 'job_use.last_opened_at'])
+    .select(['job_use.downloaded_count', 'job_use.last_downloaded_at'])
+    .where('job.owner_id', '=', ownerId)
+    .where('job.type', '=', 'share')
+    .where('job.deleted_at', 'is', null)
+    .orderBy('job.id', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('job.id', '<', before);
+  return query.execute();
+}
+
+export async function countOpening(tx: Tx, jobId: JobId, now: Date): Promise<void> {
+  await sql`
+    insert into job_use (job_id, opened_count, last_opened_at) values (${jobId}, 1, ${now})
+    on conflict (job_id) do update set opened_count = job_use.opened_count + 1, last_opened_at = excluded.last_opened_at
+  `.execute(tx);
+}
+
+/** Some shares that expired before the given time. */
+export async function selectExpiredShares(database: Database, before: Date, limit: number): Promise<JobId[]> {
+  const rows = await database
+    .selectFrom('job')
+    .select('id')
+    .where('type', '=', 'share')
+    .where('expires_at', '<', before)
+    .where('deleted_at', 'is', null)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Marks an expired share as being deleted permanently, unless its owner has extended it. Returns whether it did. */
+export async function endExpiredShare(
+  tx: Tx,
+  shareId: JobId,
+  { before, now }: { before: Date; now: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('job')
+    .set({ deleted_at: now, is_purging: true })
+    .where('id', '=', shareId)
+    .where('expires_at', '<', before)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
