@@ -40,7 +40,7 @@ async function queriesOf(call: (observed: TestContext) => Promise<unknown>, by: 
   return kinds;
 }
 
-describe('files_dedup by somebody else than the owner of the bytes', () => {
+describe('files_dedup by someone else than the owner of the bytes', () => {
   it.each(['no_duplicates', 'once_only', 'allow_duplicates'])(
     'does the same work whether or not the owner of the album has them (%s)',
     async (policy) => {
