@@ -66,7 +66,7 @@ function report(formats: ReadonlyMap<string, FormatCounts>, reasons: readonly st
   const line = (name: string, cells: readonly (string | number)[]) =>
     `${name.padEnd(76)}${cells.map((cell) => String(cell).padStart(11)).join('')}\n`;
   process.stdout.write(`\n${line('copies without location and camera details', columns)}`);
-  for (const [format, counts] of [...formats].sort())
+  for (const [format, counts] of [...formats].sort(([one], [other]) => one.localeCompare(other)))
     process.stdout.write(
       line(
         format,

@@ -4,7 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { openCameraRaw } from './decode-camera-raw.ts';
 import { decodeHeif } from './decode-heif.ts';
 import { decodePhotoshop } from './decode-photoshop.ts';
-import type { DecodedPicture, PictureFormat } from './decoder-protocol.ts';
+import type { DecodedPicture, DecodeRequest, PictureEncoding, PictureFormat } from './decoder-protocol.ts';
 import { embedProfile } from './embed-profile.ts';
 import type { RawPicture } from './raw-picture.ts';
 
@@ -17,6 +17,7 @@ const maxPixels = 300_000_000;
 const maxPixelsInMemory = 150_000_000;
 const thumbhashSize = 100;
 const webp = { quality: 80, effort: 0 } as const;
+const jpeg = { quality: 92, chromaSubsampling: '4:4:4' } as const;
 const options = { limitInputPixels: maxPixels, failOn: 'none', animated: false } as const;
 
 /** The pixels of the largest thumbnail, and the size of the whole picture as displayed. */
@@ -26,22 +27,20 @@ interface Opened {
   largest: RawPicture;
 }
 
+type PictureRequest = Omit<Extract<DecodeRequest, { goal: 'thumbnails' }>, 'id' | 'goal'>;
+
 /**
  * Decodes the original once, upright and in sRGB, to the largest size, and makes the smaller sizes from that. Of a damaged file
  * it decodes what can be read, and throws when nothing can.
  */
-export async function decodePicture(
-  path: string,
-  format: PictureFormat,
-  sizes: readonly number[],
-): Promise<DecodedPicture> {
+export async function decodePicture({ path, format, sizes, encoding }: PictureRequest): Promise<DecodedPicture> {
   const [largest = 1280, ...smaller] = sizes;
   const opened = await open(path, format, largest);
   let current = opened.largest;
-  const thumbnails = [await encode(current)];
+  const thumbnails = [await encode(current, encoding)];
   for (const size of smaller) {
     current = await shrink(current, size);
-    thumbnails.push(await encode(current));
+    thumbnails.push(await encode(current, encoding));
   }
   return { width: opened.width, height: opened.height, thumbnails, thumbhash: await hashOf(current) };
 }
@@ -115,8 +114,10 @@ function fit(source: Sharp, size: number): Promise<RawPicture> {
     .toBuffer({ resolveWithObject: true });
 }
 
-function encode(raw: RawPicture): Promise<Buffer> {
-  return sharp(raw.data, { raw: raw.info }).webp(webp).toBuffer();
+function encode(raw: RawPicture, encoding: PictureEncoding): Promise<Buffer> {
+  const picture = sharp(raw.data, { raw: raw.info });
+  if (encoding === 'webp') return picture.webp(webp).toBuffer();
+  return picture.flatten({ background: 'white' }).jpeg(jpeg).toBuffer();
 }
 
 async function shrink(raw: RawPicture, size: number): Promise<RawPicture> {

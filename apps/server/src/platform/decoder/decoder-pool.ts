@@ -1,8 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { residentBytes } from '../process-identity/index.ts';
-import type { DecodeAnswer, DecodedPicture, DecodeRequest, PictureFormat } from './decoder-protocol.ts';
+import type {
+  DecodeAnswer,
+  DecodedPicture,
+  DecodeRequest,
+  PictureEncoding,
+  PictureFormat,
+} from './decoder-protocol.ts';
 
-export type { DecodedPicture, PictureFormat } from './decoder-protocol.ts';
+export type { DecodedPicture, PictureEncoding, PictureFormat } from './decoder-protocol.ts';
 
 /** The file itself cannot be decoded, so a retry will not help. */
 export class UndecodableError extends Error {}
@@ -11,7 +17,12 @@ export class DecoderLostError extends Error {}
 
 export interface DecoderPool {
   /** Waits for a free process and decodes the file. Throws UndecodableError, DecoderLostError. */
-  decode(path: string, format: PictureFormat, sizes: readonly number[]): Promise<DecodedPicture>;
+  decode(
+    path: string,
+    format: PictureFormat,
+    sizes: readonly number[],
+    encoding?: PictureEncoding,
+  ): Promise<DecodedPicture>;
   /**
    * Converts a HEIC picture to a JPEG of its full size, upright, in its own colours and with its Exif data. Throws what decode()
    * throws.
@@ -121,8 +132,8 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
   };
 
   return {
-    async decode(path, format, sizes) {
-      const answer = await ask({ id: nextId++, goal: 'thumbnails', path, format, sizes });
+    async decode(path, format, sizes, encoding = 'webp') {
+      const answer = await ask({ id: nextId++, goal: 'thumbnails', path, format, sizes, encoding });
       if (!('picture' in answer)) throw new DecoderLostError('The decoder answered another request');
       return answer.picture;
     },

@@ -17,5 +17,5 @@ process.on('disconnect', () => process.exit(0));
 
 async function answer(request: DecodeRequest): Promise<DecodeAnswer> {
   if (request.goal === 'jpeg') return { id: request.id, jpeg: await convertToJpeg(request.path) };
-  return { id: request.id, picture: await decodePicture(request.path, request.format, request.sizes) };
+  return { id: request.id, picture: await decodePicture(request) };
 }

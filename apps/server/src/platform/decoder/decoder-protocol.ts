@@ -1,6 +1,9 @@
 /** The decoder for a format. `common` are the formats that libvips reads. */
 export type PictureFormat = 'common' | 'heif' | 'camera-raw' | 'svg' | 'photoshop';
 
+/** WebP for thumbnails, or JPEG of high quality for programs that do not read WebP. Neither has metadata. */
+export type PictureEncoding = 'webp' | 'jpeg';
+
 interface PictureFile {
   id: number;
   path: string;
@@ -13,6 +16,7 @@ export type DecodeRequest =
       goal: 'thumbnails';
       /** Bounding boxes, largest first; a picture is never enlarged. */
       sizes: readonly number[];
+      encoding: PictureEncoding;
     })
   | (PictureFile & { goal: 'jpeg'; format: 'heif' });
 
@@ -20,7 +24,7 @@ export interface DecodedPicture {
   /** The displayed size, after orientation. */
   width: number;
   height: number;
-  /** WebP in sRGB, one for each requested size. */
+  /** Pictures in sRGB, one for each requested size: WebP unless JPEG was requested. */
   thumbnails: Uint8Array[];
   thumbhash: Uint8Array;
 }

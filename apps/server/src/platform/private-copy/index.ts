@@ -1,3 +1,9 @@
 /** Copies of originals without location and camera details (docs/private-copies.md). */
 export { planCopy } from './plan-copy.ts';
-export { createPrivateCopies, type PrivateCopies, type StoredOriginal } from './private-copies.ts';
+export {
+  type ConvertedRendition,
+  createPrivateCopies,
+  type PrivateCopies,
+  type PrivateCopy,
+  type StoredOriginal,
+} from './private-copies.ts';

@@ -62,9 +62,12 @@ describe('planCopy', () => {
     await expectClean(originals);
     for (const { path } of originals) {
       const copy = await copyOf(path);
+      const treated = await planCopy({ bytes: bytesOf(copy), crc32: crc32(copy) }, 'image/jpeg');
       const bytesFromEnd = Number(/MicroVideoOffset="(\d+)"/.exec(copy.toString('latin1'))?.[1]);
       const video = join(folder, 'motion-copy.mp4');
       await writeFile(video, copy.subarray(-bytesFromEnd));
+      const range = { offsetBytes: copy.length - bytesFromEnd, sizeBytes: bytesFromEnd };
+      expect(treated).toMatchObject({ plan: { motionVideo: range } });
       expect((await findTraces([video])).get(video)).toEqual([]);
       expect(await pixelsOf(video)).toBe(await pixelsOf(join(folder, 'motion.tmp.mp4')));
     }

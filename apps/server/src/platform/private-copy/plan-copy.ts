@@ -74,7 +74,7 @@ async function planFormat(format: LosslessFormat, view: SourceView, list: PieceL
   if (format === 'gif') return planGif(view, list);
   const canvas = new Canvas();
   if (format === 'tiff') await planTiff(view, canvas);
-  else if (format === 'heif') await planHeif(view, canvas);
+  else if (format === 'heif') list.motionVideo = await planHeif(view, canvas);
   else await planVideo(view, canvas);
   canvas.addTo(list, 0, view.sizeBytes);
 }

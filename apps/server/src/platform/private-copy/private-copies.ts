@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type { BlobStore, ByteRange, Checksum } from '../blob-store/index.ts';
 import { BlobStoreError } from '../blob-store/index.ts';
+import type { CopyPlan } from './plan/copy-plan.ts';
 import { openPlan } from './plan/open-plan.ts';
 import { packTreatment, plannerVersion, unpackTreatment } from './plan/pack-treatment.ts';
 import type { RandomAccessBytes } from './plan/source-view.ts';
@@ -25,6 +26,8 @@ export interface PrivateCopy {
   readonly sizeBytes: number;
   readonly crc32: number;
   readonly mimeType: string;
+  /** Where the video of a motion photo is in the copy, which may be elsewhere than in the original. */
+  readonly motionVideo?: CopyPlan['motionVideo'];
   /** The bytes, or a range of them. Always the same bytes, so that a download can be resumed. */
   open(range?: ByteRange): Promise<Readable>;
 }
@@ -38,7 +41,10 @@ export interface ConvertedRendition {
 
 export interface PrivateCopiesOptions {
   readonly store: Pick<BlobStore, 'open' | 'withLocalFile' | 'readRendition' | 'writeRendition' | 'openRendition'>;
-  /** Makes the rendition that replaces an original without a lossless copy, or finds it. Undefined when it cannot be decoded. */
+  /**
+   * Makes the rendition that replaces an original without a lossless copy, or finds it. Undefined when it cannot be decoded, which is
+   * remembered; what it throws is not.
+   */
   convert(original: StoredOriginal, reason: string): Promise<ConvertedRendition | undefined>;
 }
 
@@ -82,11 +88,9 @@ export function createPrivateCopies({ store, convert }: PrivateCopiesOptions): P
       const openOriginal = async (range?: ByteRange) => (await store.open(checksum, range)).stream;
       if (treatment.kind === 'unchanged') return { ...facts(original), kind: 'unchanged', open: openOriginal };
       const { plan } = treatment;
-      return {
-        ...facts({ ...plan, mimeType }),
-        kind: 'lossless',
-        open: (range) => openPlan(plan, openOriginal, range),
-      };
+      const { motionVideo } = plan;
+      const openCopy = (range?: ByteRange) => openPlan(plan, openOriginal, range);
+      return { ...facts({ ...plan, mimeType }), kind: 'lossless', motionVideo, open: openCopy };
     },
   };
 }

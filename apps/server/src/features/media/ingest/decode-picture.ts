@@ -1,6 +1,6 @@
 import type { Parts } from '../../../kernel/request-context.ts';
 import { type DecoderPool, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
-import type { DecodedPicture, PictureFormat } from '../../../platform/decoder/decoder-protocol.ts';
+import type { DecodedPicture, PictureEncoding, PictureFormat } from '../../../platform/decoder/decoder-protocol.ts';
 import { type FfmpegPictureFormat, UnreadableVideoError } from '../../../platform/video/index.ts';
 import { convertibleFormatOf, pictureFormatOf } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
@@ -10,19 +10,21 @@ interface PictureToDecode {
   mimeType: string;
   /** Bounding boxes, largest first. */
   sizes: readonly number[];
+  /** WebP unless given. */
+  encoding?: PictureEncoding;
 }
 
 /** Decodes a picture with the first program that can read it. Undefined when none can. */
 export function decodePicture(
   parts: Pick<Parts, 'blobStore'>,
   tools: MediaTools,
-  { path, mimeType, sizes }: PictureToDecode,
+  { mimeType, ...picture }: PictureToDecode,
 ): Promise<DecodedPicture | UndecodableError | undefined> {
   const format = pictureFormatOf(mimeType);
-  if (format === 'camera-raw') return decodeCameraRaw(parts, tools, { path, sizes });
-  if (format) return decodeWith(tools.decoders, { path, format, sizes });
+  if (format === 'camera-raw') return decodeCameraRaw(parts, tools, picture);
+  if (format) return decodeWith(tools.decoders, { ...picture, format });
   const foreign = convertibleFormatOf(mimeType);
-  return foreign ? decodeConverted(parts, tools, { path, format: foreign, sizes }) : Promise.resolve(undefined);
+  return foreign ? decodeConverted(parts, tools, { ...picture, format: foreign }) : Promise.resolve(undefined);
 }
 
 /** The previews of all cameras are smaller. */
@@ -32,13 +34,13 @@ const maxPreviewBytes = 64 * 2 ** 20;
 async function decodeCameraRaw(
   { blobStore }: Pick<Parts, 'blobStore'>,
   tools: MediaTools,
-  { path, sizes }: Omit<PictureToDecode, 'mimeType'>,
+  picture: Omit<PictureToDecode, 'mimeType'>,
 ): Promise<DecodedPicture | UndecodableError> {
-  const decoded = await decodeWith(tools.decoders, { path, format: 'camera-raw', sizes });
+  const decoded = await decodeWith(tools.decoders, { ...picture, format: 'camera-raw' });
   if (!(decoded instanceof UndecodableError)) return decoded;
   return blobStore.withScratchFile(maxPreviewBytes, async (preview) => {
-    const size = await tools.metadata.extractPreview(path, preview);
-    const shown = size && (await decodeWith(tools.decoders, { path: preview, format: 'common', sizes }));
+    const size = await tools.metadata.extractPreview(picture.path, preview);
+    const shown = size && (await decodeWith(tools.decoders, { ...picture, path: preview, format: 'common' }));
     if (!shown || shown instanceof UndecodableError) return decoded;
     return { ...shown, ...fullSizeOf(shown, size) };
   });
@@ -49,25 +51,25 @@ const maxConvertedBytes = 256 * 2 ** 20;
 async function decodeConverted(
   { blobStore }: Pick<Parts, 'blobStore'>,
   { video, decoders }: MediaTools,
-  { sizes, ...picture }: { path: string; format: FfmpegPictureFormat; sizes: readonly number[] },
+  { path, format, ...output }: Omit<PictureToDecode, 'mimeType'> & { format: FfmpegPictureFormat },
 ): Promise<DecodedPicture | UndecodableError | undefined> {
   if (!(await video.isAvailable())) return undefined;
   return blobStore.withScratchFile(maxConvertedBytes, async (png) => {
     try {
-      await video.convertPicture(picture, png);
+      await video.convertPicture({ path, format }, png);
     } catch (error) {
       if (error instanceof UnreadableVideoError) return new UndecodableError('ffmpeg cannot read it');
       throw error;
     }
-    return decodeWith(decoders, { path: png, format: 'common', sizes });
+    return decodeWith(decoders, { ...output, path: png, format: 'common' });
   });
 }
 
 function decodeWith(
   decoders: DecoderPool,
-  { path, format, sizes }: { path: string; format: PictureFormat; sizes: readonly number[] },
+  { path, format, sizes, encoding }: Omit<PictureToDecode, 'mimeType'> & { format: PictureFormat },
 ): Promise<DecodedPicture | UndecodableError> {
-  return decoders.decode(path, format, sizes).catch((error: unknown) => {
+  return decoders.decode(path, format, sizes, encoding).catch((error: unknown) => {
     if (error instanceof UndecodableError) return error;
     throw error;
   });

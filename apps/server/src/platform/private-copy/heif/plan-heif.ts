@@ -11,6 +11,7 @@ import {
   readBoxes,
 } from '../boxes/read-boxes.ts';
 import type { Canvas } from '../plan/canvas.ts';
+import type { MotionVideoRange } from '../plan/copy-plan.ts';
 import { NotUnderstoodError, understand } from '../plan/not-understood-error.ts';
 import type { SourceView } from '../plan/source-view.ts';
 import { type Item, planItemData } from './item-data.ts';
@@ -23,7 +24,7 @@ import { checkReferences } from './item-references.ts';
  * A HEIC or AVIF file (ISO/IEC 23008-12): coded pictures and their properties stay where they are. Items with metadata stay in the
  * lists, with other content of the same length.
  */
-export async function planHeif(view: SourceView, canvas: Canvas): Promise<void> {
+export async function planHeif(view: SourceView, canvas: Canvas): Promise<MotionVideoRange | undefined> {
   const boxes = await readBoxes(view, { start: 0, end: view.sizeBytes });
   const meta = onlyBox(boxes, 'meta');
   const children = await childrenOf(view, meta, 4);
@@ -34,12 +35,14 @@ export async function planHeif(view: SourceView, canvas: Canvas): Promise<void> 
   ]);
   allowStart(canvas, view, { box: meta, bytes: 4 });
   await planMeta(view, canvas, { children, media });
+  let motionVideo: MotionVideoRange | undefined;
   for (const box of boxes) {
     if (box.type === 'moov') await planVideoBox(view, canvas, { box, media });
-    else if (box.type === 'mpvd') await planMotionVideo(view, canvas, box);
+    else if (box.type === 'mpvd') motionVideo = await planMotionVideo(view, canvas, box);
     else if (box !== meta) await planTopBox(view, canvas, box);
   }
   media.finish();
+  return motionVideo;
 }
 
 async function planMeta(
@@ -82,7 +85,7 @@ async function readPrimary(view: SourceView, box: Box): Promise<number> {
 }
 
 /** Samsung's motion photos have their video in a box. One that is not understood is left out. */
-async function planMotionVideo(view: SourceView, canvas: Canvas, box: Box): Promise<void> {
+async function planMotionVideo(view: SourceView, canvas: Canvas, box: Box): Promise<MotionVideoRange | undefined> {
   try {
     const nested = view.slice(box.bodyStart, box.end - box.bodyStart);
     const { pieces } = await planNestedVideo(nested);
@@ -99,8 +102,10 @@ async function planMotionVideo(view: SourceView, canvas: Canvas, box: Box): Prom
       else if (piece.kind === 'bytes') canvas.write(nested, at, piece.bytes);
       at += size;
     }
+    return { offsetBytes: box.bodyStart, sizeBytes: at };
   } catch (error) {
     if (!(error instanceof NotUnderstoodError)) throw error;
     await blankBox(canvas, view, box);
+    return undefined;
   }
 }

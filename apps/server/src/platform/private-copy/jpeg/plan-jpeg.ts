@@ -48,6 +48,7 @@ export async function planJpeg(view: SourceView, list: PieceList): Promise<void>
   if (xmp) list.put(applicationSegment(0xe1, Buffer.concat([Buffer.from(xmpMark, 'latin1'), xmp])));
   for (const segment of segments) await takeSegment(view, segment, { list, profile: applications.profile });
   list.take(view.start + end - 2, view.start + end);
+  if (video) list.motionVideo = { offsetBytes: list.sizeBytes, sizeBytes: video.sizeBytes };
   for (const piece of video?.pieces ?? []) {
     if (piece.kind === 'original') list.take(piece.start, piece.end);
     else if (piece.kind === 'bytes') list.put(piece.bytes);

@@ -11,6 +11,13 @@ export interface CopyPlan {
   readonly sizeBytes: number;
   readonly crc32: number;
   readonly pieces: readonly CopyPiece[];
+  /** Where the video of a motion photo is in the copy. */
+  readonly motionVideo?: MotionVideoRange | undefined;
+}
+
+export interface MotionVideoRange {
+  readonly offsetBytes: number;
+  readonly sizeBytes: number;
 }
 
 const maxPieces = 100_000;
@@ -25,6 +32,7 @@ export function sizeOfPiece(piece: CopyPiece): number {
 export class PieceList {
   readonly pieces: CopyPiece[] = [];
   sizeBytes = 0;
+  motionVideo: MotionVideoRange | undefined;
   #newBytes = 0;
   #position = 0;
 

@@ -10,10 +10,10 @@ const blockBytes = 256 * 1024;
  * checksum of the original, which was computed when it arrived.
  */
 export async function finishPlan(source: RandomAccessBytes, originalCrc: number, list: PieceList): Promise<CopyPlan> {
-  const { pieces, sizeBytes } = list;
+  const { pieces, sizeBytes, motionVideo } = list;
   const isInPlace = sizeBytes === source.sizeBytes && isEveryByteInPlace(pieces);
   const crc = isInPlace ? await crcOfChanges(source, originalCrc, pieces) : await crcOfPieces(source, pieces);
-  return { sizeBytes, crc32: crc, pieces };
+  return { sizeBytes, crc32: crc, pieces, motionVideo };
 }
 
 function isEveryByteInPlace(pieces: readonly CopyPiece[]): boolean {
