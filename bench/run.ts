@@ -5,7 +5,9 @@ import type { Benchmark, BenchmarkResult } from './benchmark.ts';
 import { mediaHeic } from './media-heic.bench.ts';
 import { mediaJpeg } from './media-jpeg.bench.ts';
 import { mediaVideo } from './media-video.bench.ts';
+import { warnWithoutBrowser } from './page-figures.ts';
 import { privateCopies } from './private-copies.bench.ts';
+import { purge } from './purge.bench.ts';
 import { thumbnails } from './thumbnails.bench.ts';
 import { timeline } from './timeline.bench.ts';
 import { uploadLarge } from './upload-large.bench.ts';
@@ -18,6 +20,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'media-heic': mediaHeic,
   'media-video': mediaVideo,
   'private-copies': privateCopies,
+  purge,
   thumbnails,
   timeline,
   'upload-large': uploadLarge,
@@ -34,6 +37,9 @@ if (unknown.length > 0 || wanted.length === 0) {
   process.stderr.write(`Which benchmark? There are: ${Object.keys(benchmarks).join(', ')}\n`);
   process.exit(2);
 }
+
+const withPages = new Set(['albums', 'timeline']);
+for (const name of wanted) if (withPages.has(name)) warnWithoutBrowser(name);
 
 const folder = new URL('./results/', import.meta.url);
 await mkdir(folder, { recursive: true });

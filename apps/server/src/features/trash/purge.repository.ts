@@ -1,6 +1,6 @@
 import type { AccountId, Checksum, FileId } from '@stund/contract';
 import { sql } from 'kysely';
-import { checksumFromBytes, type Database, type Tx } from '../../platform/database/schema.ts';
+import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../platform/database/schema.ts';
 
 /** Locks the account's jobs, in the order in which everything locks several jobs. */
 export async function lockOwnJobs(tx: Tx, ownerId: AccountId): Promise<void> {
@@ -92,19 +92,32 @@ export async function selectLooseBlobs(database: Database, after: Checksum | '',
   return rows.map(({ checksum, since }) => ({ checksum: checksumFromBytes(checksum), since }));
 }
 
-/** Deletes a blob that no file, no profile picture and no download uses. The blob must be locked. */
-export async function deleteUnusedBlob(tx: Tx, checksum: Checksum): Promise<void> {
-  const bytes = Buffer.from(checksum, 'hex');
+/**
+ * Deletes those of the blobs that no file, no profile picture and no download uses, and returns the others. The blobs must be
+ * locked.
+ */
+export async function deleteUnusedBlobs(tx: Tx, checksums: readonly Checksum[]): Promise<Set<Checksum>> {
+  const bytes = checksums.map(checksumToBytes);
   await sql`
-    delete from blob where checksum = ${bytes} and not exists (select from file where file.checksum = ${bytes})
-      and not exists (select from profile_picture where profile_picture.checksum = ${bytes})
-      and not exists (select from download_blob where download_blob.checksum = ${bytes})
+    delete from blob where checksum = any(${bytes}::bytea[])
+      and not exists (select from file where file.checksum = blob.checksum)
+      and not exists (select from profile_picture where profile_picture.checksum = blob.checksum)
+      and not exists (select from download_blob where download_blob.checksum = blob.checksum)
   `.execute(tx);
+  const left = await tx
+    .selectFrom('blob')
+    .select('checksum')
+    .where('checksum', '=', sql<Buffer>`any(${bytes}::bytea[])`)
+    .execute();
+  return new Set(left.map((row) => checksumFromBytes(row.checksum)));
 }
 
-/** Removes a blob from the queue unless it was queued again meanwhile. */
-export async function deleteLooseBlob(database: Database, { checksum, since }: LooseBlob): Promise<void> {
+/** Removes blobs from the queue unless they were queued again meanwhile. */
+export async function deleteLooseBlobs(database: Database, blobs: readonly LooseBlob[]): Promise<void> {
   await sql`
-    delete from loose_blob where checksum = ${Buffer.from(checksum, 'hex')} and since = ${since}::timestamptz
+    delete from loose_blob using unnest(
+      ${blobs.map(({ checksum }) => checksumToBytes(checksum))}::bytea[], ${blobs.map(({ since }) => since)}::timestamptz[]
+    ) as done (checksum, since)
+    where loose_blob.checksum = done.checksum and loose_blob.since = done.since
   `.execute(database);
 }

@@ -110,10 +110,10 @@ describe('deleteForGood', () => {
     await context.blobStore.writeRendition(`${checksum}/256.webp`, Buffer.from('thumbnail'));
     await deleteFiles(byAna(), ana.jobId, [id]);
     await deletePermanently(byAna(), [id]);
-    const crash = async () => {
-      throw new Error('killed');
+    const crash: BlobStore['removeManyUnreferenced'] = async (checksums, _, onOutcome) => {
+      for (const one of checksums) await onOutcome(one, new Error('killed'));
     };
-    const before = { ...context.blobStore, removeUnreferenced: crash } as unknown as BlobStore;
+    const before = { ...context.blobStore, removeManyUnreferenced: crash } as unknown as BlobStore;
     expect(await freeBlobs({ ...context, blobStore: before })).toEqual({ freed: 0, failed: 1 });
     expect(await isStored(checksum)).toBe(true);
     expect(await describeDamage(context)).toEqual([]);

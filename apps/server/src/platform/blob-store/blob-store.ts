@@ -118,6 +118,16 @@ export interface BlobStore {
    */
   removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean>;
 
+  /**
+   * Works as removeUnreferenced() for many blobs, a few at a time, and looks for uploads in progress once for all of them. Calls
+   * `onOutcome` with whether each was removed, or with the error; it is awaited.
+   */
+  removeManyUnreferenced(
+    checksums: readonly Checksum[],
+    isReferenced: IsReferenced,
+    onOutcome: (checksum: Checksum, outcome: boolean | Error) => Promise<void>,
+  ): Promise<void>;
+
   /** Whether these bytes are being stored: keep() has started and release() has not ended. */
   isIncoming(checksum: Checksum): Promise<boolean>;
 

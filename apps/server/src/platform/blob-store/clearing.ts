@@ -22,9 +22,9 @@ export interface ClearableStorage {
 }
 
 /**
- * Removes unreferenced bytes while uploads continue. The order of steps matters: keep() creates its marker before the permanent
- * name; this function removes the permanent name before it reads the markers. Whichever acts second sees the other, and an
- * upload that started and ended in between has left a row in the database.
+ * Removes unreferenced bytes while uploads continue. The order of steps matters: the permanent name is removed before the second
+ * question for references, which waits for transactions in progress; such a transaction looks for the permanent name before it
+ * commits. The second of the two sees the other. Markers only spare an upload in progress from having to store its bytes again.
  */
 export async function removeUnreferenced(
   storage: ClearableStorage,
@@ -34,10 +34,47 @@ export async function removeUnreferenced(
 ): Promise<boolean> {
   if (await isReferenced(checksum)) return false;
   if (await isMarked(storage, checksum, [ownEntry])) return false;
+  return removeUnmarked(storage, checksum, isReferenced);
+}
 
+const lanes = 4;
+
+/** Works as removeUnreferenced() for many blobs that seem to be unreferenced, with one listing of the entries. */
+export async function removeManyUnreferenced(
+  storage: ClearableStorage,
+  checksums: readonly Checksum[],
+  {
+    isReferenced,
+    onOutcome,
+  }: { isReferenced: IsReferenced; onOutcome: (checksum: Checksum, outcome: boolean | Error) => Promise<void> },
+): Promise<void> {
+  if (checksums.length === 0) return;
+  const entries = await storage.listIncoming().catch((error: unknown) => error as Error);
+  if (entries instanceof Error) {
+    for (const checksum of checksums) await onOutcome(checksum, entries);
+    return;
+  }
+  const marked = new Set(entries.map((entry) => entry.checksum));
+  const queue = checksums.values();
+  const lane = async () => {
+    for (const checksum of queue) {
+      const outcome = marked.has(checksum)
+        ? false
+        : await removeUnmarked(storage, checksum, isReferenced).catch((error: unknown) => error as Error);
+      await onOutcome(checksum, outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+async function removeUnmarked(
+  storage: ClearableStorage,
+  checksum: Checksum,
+  isReferenced: IsReferenced,
+): Promise<boolean> {
   const aside = await storage.setAside(checksum);
   if (aside === undefined) return false;
-  const isNeeded = (await isMarked(storage, checksum, [ownEntry, aside])) || (await isReferenced(checksum));
+  const isNeeded = await isReferenced(checksum);
   if (isNeeded) await storage.makePermanent(aside, checksum);
   else await storage.removeRenditions(checksum);
   await storage.discard(aside);

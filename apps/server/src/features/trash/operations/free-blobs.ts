@@ -1,46 +1,62 @@
 import type { Checksum } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { isBlobReferenced, isBlobReferencedUnderLock, lockBlob } from '../../library/index.ts';
-import { deleteLooseBlob, deleteUnusedBlob, selectLooseBlobs } from '../purge.repository.ts';
+import { isBlobReferenced, isBlobReferencedUnderLock, lockBlobs } from '../../library/index.ts';
+import { deleteLooseBlobs, deleteUnusedBlobs, type LooseBlob, selectLooseBlobs } from '../purge.repository.ts';
 
 type Needed = Pick<Parts, 'database' | 'blobStore' | 'log'>;
 
 const batch = 100;
 
 /**
- * [Note: rows before bytes] Removes the bytes of blobs that lost their last file. The row is deleted first, under the lock that
+ * [Note: rows before bytes] Removes the bytes of blobs that lost their last file. The rows are deleted first, under the locks that
  * everyone takes who adds a file with these bytes, and the bytes after the commit, so that no row is ever without bytes. After
- * a crash in between the blob is still queued, and the next run continues. May run on several nodes at once. Returns the number
+ * a crash in between the blobs are still queued, and the next run continues. May run on several nodes at once. Returns the number
  * of removed blobs and of failures.
  */
 export async function freeBlobs(parts: Needed): Promise<{ freed: number; failed: number }> {
   const result = { freed: 0, failed: 0 };
   for (let after: Checksum | '' = ''; ; ) {
     const page = await selectLooseBlobs(parts.database, after, batch);
-    for (const loose of page) {
-      try {
-        if (await freeBlob(parts, loose.checksum)) result.freed += 1;
-        await deleteLooseBlob(parts.database, loose);
-      } catch (error) {
-        result.failed += 1;
-        parts.log.warn({ err: error, checksum: loose.checksum }, 'Deleted bytes could not be removed yet');
-      }
-    }
+    if (page.length > 0) await freePage(parts, page, result);
     if (page.length < batch) return result;
     after = page[batch - 1]!.checksum;
   }
 }
 
-/** Returns whether the bytes are gone. */
-async function freeBlob({ database, blobStore }: Needed, checksum: Checksum): Promise<boolean> {
-  await database.transaction().execute(async (tx) => {
-    await lockBlob(tx, checksum);
-    await deleteUnusedBlob(tx, checksum);
+async function freePage(
+  { database, blobStore, log }: Needed,
+  page: readonly LooseBlob[],
+  result: { freed: number; failed: number },
+): Promise<void> {
+  const checksums = page.map((loose) => loose.checksum);
+  const needed = await inTransaction(database, async (tx) => {
+    await lockBlobs(tx, checksums);
+    return deleteUnusedBlobs(tx, checksums);
   });
-  if (await blobStore.removeUnreferenced(checksum, (candidate) => isBlobReferencedUnderLock(database, candidate)))
+  const done = new Set<Checksum>(needed);
+  const unused = checksums.filter((checksum) => !needed.has(checksum));
+  const isReferenced = (checksum: Checksum) => isBlobReferencedUnderLock(database, checksum);
+  await blobStore.removeManyUnreferenced(unused, isReferenced, async (checksum, outcome) => {
+    try {
+      if (await isGone(checksum, outcome)) result.freed += 1;
+      done.add(checksum);
+    } catch (error) {
+      result.failed += 1;
+      log.warn({ err: error, checksum }, 'Deleted bytes could not be removed yet');
+    }
+  });
+  await deleteLooseBlobs(
+    database,
+    page.filter((loose) => done.has(loose.checksum)),
+  );
+
+  async function isGone(checksum: Checksum, outcome: boolean | Error): Promise<boolean> {
+    if (outcome instanceof Error) throw outcome;
+    if (outcome) return true;
+    if (await isBlobReferenced(database, checksum)) return false;
+    // An interrupted run may already have removed the bytes.
+    await blobStore.removeRenditions(checksum);
     return true;
-  if (await isBlobReferenced(database, checksum)) return false;
-  // An interrupted run may already have removed the bytes.
-  await blobStore.removeRenditions(checksum);
-  return true;
+  }
 }

@@ -57,6 +57,25 @@ export function describeClearing(underTest: () => StoreUnderTest): void {
       expect(await underTest().countTemporaries()).toBe(0);
     });
 
+    it('removes many blobs, except those that are referenced or being stored', async () => {
+      const blobs = await Promise.all([1, 2, 3, 4].map((size) => givenBlob(store, randomBytes(size * 100))));
+      const [referenced, ...unreferenced] = blobs.map(({ checksum }) => checksum);
+      const bytes = randomBytes(1000);
+      const stored = await store.receive(chunksOf(bytes), limit);
+      await store.keep(stored);
+      const outcomes = new Map<Checksum, boolean | Error>();
+      const all = [referenced!, ...unreferenced, stored.checksum];
+      const isReferenced = async (checksum: Checksum) => checksum === referenced;
+      await (await underTest().open()).removeManyUnreferenced(all, isReferenced, async (checksum, outcome) => {
+        outcomes.set(checksum, outcome);
+      });
+      expect(all.map((checksum) => outcomes.get(checksum))).toEqual([false, true, true, true, false]);
+      const left = (await listBlobs(store)).map(({ checksum }) => checksum);
+      expect(new Set(left)).toEqual(new Set([referenced, stored.checksum]));
+      await store.release(stored);
+      expect(await underTest().countTemporaries()).toBe(0);
+    });
+
     it('does not touch the temporaries of running processes', async () => {
       const incoming = await store.receive(chunksOf(randomBytes(1000)), limit);
       const sweep = { olderThanMs: DAY_MS, isReferenced: async () => false };

@@ -2,7 +2,7 @@ import { access, constants, mkdir, open, rename, stat, unlink } from 'node:fs/pr
 import { join, resolve } from 'node:path';
 import type { BlobStore, ByteRange, IsReferenced, ReceiveOptions, SweepOptions } from '../blob-store.ts';
 import { type Checksum, parseChecksum, parseRenditionName } from '../checksum.ts';
-import { isMarked, removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
+import { isMarked, removeManyUnreferenced, removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
 import { DirectorySync } from '../disk/directory-sync.ts';
 import { hasErrorCode, missingOrDiskError, unlinkIfExists, withDiskErrors } from '../disk/disk-error.ts';
 import { FreeSpace } from '../disk/free-space.ts';
@@ -138,6 +138,15 @@ class FileSystemBlobStore implements BlobStore {
   async removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean> {
     await withDiskErrors(() => this.#ensureRun());
     return removeUnreferenced(this.#clearing, parseChecksum(checksum), isReferenced);
+  }
+
+  async removeManyUnreferenced(
+    checksums: readonly Checksum[],
+    isReferenced: IsReferenced,
+    onOutcome: (checksum: Checksum, outcome: boolean | Error) => Promise<void>,
+  ): Promise<void> {
+    await withDiskErrors(() => this.#ensureRun());
+    await removeManyUnreferenced(this.#clearing, checksums.map(parseChecksum), { isReferenced, onOutcome });
   }
 
   isIncoming(checksum: Checksum): Promise<boolean> {

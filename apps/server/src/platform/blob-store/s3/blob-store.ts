@@ -14,7 +14,7 @@ import type {
   SweepResult,
 } from '../blob-store.ts';
 import { type Checksum, isChecksum, parseChecksum } from '../checksum.ts';
-import { isMarked, removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
+import { isMarked, removeManyUnreferenced, removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
 import type { IncomingBlob } from '../incoming-blob.ts';
 import { createRunName } from '../run-name.ts';
 import { NativeDigest } from '../streams/byte-digest.ts';
@@ -162,6 +162,14 @@ class S3BlobStore implements BlobStore {
 
   async removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean> {
     return removeUnreferenced(this.#clearing, parseChecksum(checksum), isReferenced);
+  }
+
+  async removeManyUnreferenced(
+    checksums: readonly Checksum[],
+    isReferenced: IsReferenced,
+    onOutcome: (checksum: Checksum, outcome: boolean | Error) => Promise<void>,
+  ): Promise<void> {
+    await removeManyUnreferenced(this.#clearing, checksums.map(parseChecksum), { isReferenced, onOutcome });
   }
 
   isIncoming(checksum: Checksum): Promise<boolean> {
