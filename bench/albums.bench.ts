@@ -6,6 +6,7 @@ import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
 import { measureFanOut } from './fan-out.ts';
 import { measureAlbumPage } from './measure-album-page.ts';
+import { measurePage } from './page-figures.ts';
 import { measureLatencies, startBaseline } from './run-load.ts';
 
 const size = { files: 20_000, participants: 50, comments: 100_000 };
@@ -59,7 +60,7 @@ async function measure(server: RunningProduct, folder: string): Promise<{ produc
     'comments of a file': `${file}/comments`,
     participants: `${job}/users`,
   };
-  const product: Figures = await measureAlbumPage(server.url, authTokens[0]!, jobId);
+  const product: Figures = await measurePage(() => measureAlbumPage(server.url, authTokens[0]!, jobId));
   const bare: Figures = {};
   for (const [name, address] of Object.entries(calls))
     Object.assign(product, await measureLatencies(name, { folder, address, clients, seconds, authorizations }));

@@ -6,6 +6,7 @@ import { buildClient } from '../e2e/harness/build-client.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
 import { measureTimelinePage } from './measure-timeline-page.ts';
+import { measurePage } from './page-figures.ts';
 import { measureLatencies, startBaseline } from './run-load.ts';
 
 const sizes = (process.env.BENCH_COUNTS ?? '10000,100000,1000000').split(',').map(Number);
@@ -64,7 +65,7 @@ async function measureSize(count: number): Promise<{ product: Figures; bare: Fig
       Object.assign(figures, await measureLatencies(name, { ...load, address: product.url + path, authorizations }));
     }
     const bare = await runBare(folder, calls, answers);
-    Object.assign(figures, await measureTimelinePage(product.url, authTokens[0]!));
+    Object.assign(figures, await measurePage(() => measureTimelinePage(product.url, authTokens[0]!)));
     return { product: figures, bare };
   } finally {
     await product.stop();

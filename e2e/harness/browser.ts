@@ -5,6 +5,10 @@ import { type Browser, chromium } from 'playwright-core';
 const executables = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 const executablePath = process.env.STUND_CHROMIUM ?? executables.find((path) => existsSync(path)) ?? executables[0]!;
 
+export function isBrowserInstalled(): boolean {
+  return existsSync(executablePath);
+}
+
 /** The media features of a television: no pointer and no hover (1 means none). */
 const noPointer =
   '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=1,availablePointerTypes=1';
