@@ -71,6 +71,16 @@ export const logout = defineEndpoint({
   errors: ['unauthenticated'],
 });
 
+export const rotateToken = defineEndpoint({
+  name: 'rotateToken',
+  method: 'POST',
+  path: '/st/4/rotate_token',
+  summary: 'Returns a new auth token for this device. The present one ends a minute after the first use of the new one',
+  caller: 'account',
+  reply: z.object({ auth_token: z.string() }),
+  errors: ['unauthenticated'],
+});
+
 export const getAccountInfo = defineEndpoint({
   name: 'getAccountInfo',
   method: 'GET',

@@ -2,6 +2,14 @@
 const prefix = 'g_';
 const form = /^g_[A-Za-z0-9_-]{43}$/;
 
+/** A guest's token ends this long after the guest first joined, however much it is used. */
+const guestMaxAgeMs = 365 * 24 * 3600 * 1000;
+
+/** The tokens of guests who joined before this time have ended. */
+export function oldestGuestAt(now: Date): Date {
+  return new Date(now.getTime() - guestMaxAgeMs);
+}
+
 export function guestTokenOf(secret: string): string {
   return `${prefix}${secret}`;
 }

@@ -2,8 +2,13 @@ import type { AccountId, FileId, GuestId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/schema.ts';
 
-export async function findGuestByToken(tx: Tx, tokenHash: Buffer): Promise<GuestId | undefined> {
-  const row = await tx.selectFrom('guest').select('id').where('token_hash', '=', tokenHash).executeTakeFirst();
+export async function findGuestByToken(tx: Tx, tokenHash: Buffer, joinedAfter: Date): Promise<GuestId | undefined> {
+  const row = await tx
+    .selectFrom('guest')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '>', joinedAfter)
+    .executeTakeFirst();
   return row?.id;
 }
 

@@ -6,8 +6,27 @@ import { oldestTokenAt } from './auth-token.ts';
 
 export type AuthTokenRow = Selectable<AuthTokenTable>;
 
-/** The token with its account's permissions, read from two unique indexes. */
+/** The login of a token with its account's permissions. By the current token it is read from two unique indexes. */
 export function findTokenWithAccount(database: Database, tokenHash: Buffer) {
+  return tokensWithAccount(database).where('auth_token.token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+/**
+ * As findTokenWithAccount() for a token that a rotation has issued and nobody has used yet, or for the one that was replaced after
+ * `replacedAfter`; see [Note: rotation of tokens].
+ */
+export function findRotatedToken(database: Database, tokenHash: Buffer, replacedAfter: Date) {
+  return tokensWithAccount(database)
+    .where(({ eb, and, or }) =>
+      or([
+        eb('auth_token.next_hash', '=', tokenHash),
+        and([eb('auth_token.previous_hash', '=', tokenHash), eb('auth_token.rotated_at', '>', replacedAfter)]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+function tokensWithAccount(database: Database) {
   return database
     .selectFrom('auth_token')
     .modifyFront(prepared)
@@ -20,13 +39,32 @@ export function findTokenWithAccount(database: Database, tokenHash: Buffer) {
       'auth_token.created_at',
       'auth_token.last_used_at',
       'auth_token.expires_at',
+      'auth_token.next_hash',
       'account.is_administrator',
       'account.is_read_only',
       'account.disabled_at',
       'account.access_epoch',
-    ])
-    .where('auth_token.token_hash', '=', tokenHash)
+    ]);
+}
+
+/** Stores the token that replaces the present one once it is used. Returns false when the device has been logged out. */
+export async function updateNextToken(tx: Tx, id: TokenId, nextHash: Buffer): Promise<boolean> {
+  const result = await tx
+    .updateTable('auth_token')
+    .set({ next_hash: nextHash })
+    .where('id', '=', id)
     .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Makes the next token the present one, unless another request already has. */
+export async function replaceByNextToken(tx: Tx, id: TokenId, nextHash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('auth_token')
+    .set((eb) => ({ token_hash: nextHash, previous_hash: eb.ref('token_hash'), next_hash: null, rotated_at: now }))
+    .where('id', '=', id)
+    .where('next_hash', '=', nextHash)
+    .execute();
 }
 
 /** Inserts the device's token or replaces its previous one. */
@@ -38,6 +76,9 @@ export async function replaceToken(tx: Tx, token: Insertable<AuthTokenTable>): P
       conflict.columns(['account_id', 'device_id']).doUpdateSet((eb) => ({
         id: eb.ref('excluded.id'),
         token_hash: eb.ref('excluded.token_hash'),
+        next_hash: null,
+        previous_hash: null,
+        rotated_at: null,
         device_name: eb.ref('excluded.device_name'),
         created_at: eb.ref('excluded.created_at'),
         last_used_at: eb.ref('excluded.last_used_at'),

@@ -5,6 +5,9 @@ const tokenMaxAgeMs = 365 * 24 * 3600 * 1000;
 /** How old last_used_at may become before a request updates it. */
 export const tokenTouchMs = 5 * 60 * 1000;
 
+/** How long a token that has been replaced is still accepted. */
+export const replacedTokenMs = 60_000;
+
 /** Tokens that were created before this time have ended. */
 export function oldestTokenAt(now: Date): Date {
   return new Date(now.getTime() - tokenMaxAgeMs);

@@ -8,6 +8,7 @@ import { changeName } from './operations/change-name.ts';
 import { finishLogin } from './operations/finish-login.ts';
 import { getAccountInfo, readAccountInfo } from './operations/get-account-info.ts';
 import { logout, removeDevice } from './operations/remove-device.ts';
+import { rotateToken } from './operations/rotate-token.ts';
 import { startLogin } from './operations/start-login.ts';
 
 /** Login, logout, the caller's account and its devices. `origins` are those of the client, the public one first. */
@@ -37,6 +38,8 @@ export function loginRoutes(issuer: Issuer, origins: readonly [string, ...string
     }),
 
     route(contract.logout, (context) => logout(context)),
+
+    route(contract.rotateToken, async (context) => ({ auth_token: await rotateToken(context) })),
 
     route(contract.getAccountInfo, (context, { query }) => getAccountInfo(context, query.language)),
 

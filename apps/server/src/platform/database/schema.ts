@@ -76,6 +76,10 @@ export interface AuthTokenTable {
   last_used_at: Generated<Date>;
   authenticated_at: Stamp;
   expires_at: Stamp;
+  /** See [Note: rotation of tokens]. */
+  next_hash: Generated<Buffer | null>;
+  previous_hash: Generated<Buffer | null>;
+  rotated_at: ColumnType<Date | null, Date | null | undefined>;
 }
 
 export interface LoginAttemptTable {

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import { findGuestByToken, updateGuestUse } from '../guest.repository.ts';
-import { parseGuestAuthorization } from '../guest-token.ts';
+import { oldestGuestAt, parseGuestAuthorization } from '../guest-token.ts';
 
 type Authenticate = (authorization: string | undefined) => Promise<Actor>;
 
@@ -21,8 +21,9 @@ export function authenticateGuests(
     const token = authorization === undefined ? undefined : parseGuestAuthorization(authorization);
     if (token === undefined) return others(authorization);
     const guest = await findGuestByToken(database, hashSecret(token));
-    if (!guest) throw new DomainError('unauthenticated', 'The token is not known');
     const now = clock.now();
+    if (!guest || guest.created_at <= oldestGuestAt(now))
+      throw new DomainError('unauthenticated', 'The token is not known');
     if (now.getTime() - guest.last_used_at.getTime() > touchMs) await updateGuestUse(database, guest.id, now);
     return { kind: 'guest', guestId: guest.id, name: guest.name ?? undefined };
   };

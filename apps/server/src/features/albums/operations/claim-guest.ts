@@ -3,6 +3,7 @@ import { inTransaction, RepeatTransaction } from '../../../kernel/in-transaction
 import { type NewChange, recordChanges } from '../../../kernel/record-change.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
+import { oldestGuestAt } from '../../access/index.ts';
 import {
   deleteDuplicateReactions,
   findGuestByToken,
@@ -14,12 +15,12 @@ import {
 
 /**
  * Transfers the contributions of a guest to the caller's account and deletes the guest. Knowing the token proves that both are
- * the same person. Returns false when no guest has the token, as after the first claim.
+ * the same person. Returns false when no guest has the token, as after the first claim, and when the token has ended.
  */
 export async function claimGuest(context: RequestContext, token: string): Promise<boolean> {
   const { accountId, deviceId } = requireAccount(context);
   return inTransaction(context.database, async (tx) => {
-    const guestId = await findGuestByToken(tx, hashSecret(token));
+    const guestId = await findGuestByToken(tx, hashSecret(token), oldestGuestAt(context.clock.now()));
     if (guestId === undefined) return false;
     // [Note: order of locks]
     await lockUploadsOfGuest(tx, guestId);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { logInWithPassword, registerAndLogIn } from '../../../testing/login-steps.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
 import { issueToken } from './issue-token.ts';
+import { rotateToken } from './rotate-token.ts';
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 
@@ -102,6 +103,53 @@ describe('an auth token', () => {
     await expect(logInWithPassword(installation.openBrowser(), 'ana@example.com')).rejects.toThrow('account-disabled');
     await expect(issue()).rejects.toThrow('account-disabled');
     await setDisabled(null);
+  });
+
+  it('is replaced by rotation, and a lost reply logs nobody out', async () => {
+    const { login, parts } = installation;
+    const device = 'rotating';
+    const first = await issue(device);
+    const rotate = async (token: string) =>
+      rotateToken({
+        ...parts,
+        actor: await login.authenticate(basic(`${token}:`)),
+        requestId: 'test',
+        signal: new AbortController().signal,
+      });
+    const lost = await rotate(first);
+    const second = await rotate(first);
+    await login.authenticate(basic(`${first}:`));
+    await expect(login.authenticate(basic(`${lost}:`))).rejects.toThrow('unauthenticated');
+
+    const [one, other] = await Promise.all([1, 2].map(() => login.authenticate(basic(`${second}:`))));
+    expect(one).toMatchObject({ accountId, deviceId: device });
+    expect(other).toEqual(one);
+    // Other tabs still have the first token for a moment.
+    expect(await login.authenticate(basic(`${first}:`))).toEqual(one);
+    installation.passTime(61_000);
+    await expect(login.authenticate(basic(`${first}:`))).rejects.toThrow('unauthenticated');
+    await login.authenticate(basic(`${second}:`));
+
+    // The next login of the device ends all of them, also one that was rotated by someone else.
+    const third = await rotate(second);
+    const fresh = await issue(device);
+    for (const token of [second, third])
+      await expect(login.authenticate(basic(`${token}:`))).rejects.toThrow('unauthenticated');
+    await login.authenticate(basic(`${fresh}:`));
+  });
+
+  it('ends a year after the login in spite of rotations', async () => {
+    const dayMs = 24 * 3600 * 1000;
+    const { login, parts } = installation;
+    let token = await issue('rotating for a year');
+    for (let days = 0; days < 360; days += 60) {
+      installation.passTime(60 * dayMs);
+      const actor = await login.authenticate(basic(`${token}:`));
+      token = await rotateToken({ ...parts, actor, requestId: 'test', signal: new AbortController().signal });
+    }
+    await login.authenticate(basic(`${token}:`));
+    installation.passTime(6 * dayMs);
+    await expect(login.authenticate(basic(`${token}:`))).rejects.toThrow('unauthenticated');
   });
 
   it('lives on while it is used, ends when it is not, and is then cleared away', async () => {

@@ -2,8 +2,13 @@ import { type Actor, unauthenticated } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
-import { findTokenWithAccount, updateTokenUse } from '../auth-token.repository.ts';
-import { oldestTokenAt, parseAuthorization, tokenExpiryAt, tokenTouchMs } from '../auth-token.ts';
+import {
+  findRotatedToken,
+  findTokenWithAccount,
+  replaceByNextToken,
+  updateTokenUse,
+} from '../auth-token.repository.ts';
+import { oldestTokenAt, parseAuthorization, replacedTokenMs, tokenExpiryAt, tokenTouchMs } from '../auth-token.ts';
 
 /**
  * The actor of an Authorization header; `unauthenticated` without one. Throws `unauthenticated` for an invalid or expired token
@@ -16,12 +21,17 @@ export function authenticate({ database, clock }: Pick<Parts, 'database' | 'cloc
     const token = parseAuthorization(authorization);
     if (token === undefined) throw new DomainError('unauthenticated', 'The Authorization header is not a token');
 
-    const row = await findTokenWithAccount(database, hashSecret(token));
+    const hash = hashSecret(token);
     const now = clock.now();
+    const row =
+      (await findTokenWithAccount(database, hash)) ??
+      (await findRotatedToken(database, hash, new Date(now.getTime() - replacedTokenMs)));
     const isKnown = row !== undefined && row.expires_at > now && row.created_at > oldestTokenAt(now);
     if (!isKnown) throw new DomainError('unauthenticated', 'The token is not known');
     if (row.disabled_at !== null) throw new DomainError('account-disabled');
 
+    if (row.next_hash?.equals(hash) === true)
+      await database.transaction().execute((tx) => replaceByNextToken(tx, row.id, hash, now));
     if (now.getTime() - row.last_used_at.getTime() > tokenTouchMs) {
       const expiresAt = tokenExpiryAt(row.created_at, now);
       await database.transaction().execute((tx) => updateTokenUse(tx, row.id, now, expiresAt));

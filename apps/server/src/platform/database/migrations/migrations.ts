@@ -20,6 +20,7 @@ import * as accessEpochs from './0018-access-epochs.ts';
 import * as chargedOnce from './0019-charged-once.ts';
 import * as filesByContent from './0020-files-by-content.ts';
 import * as shares from './0021-shares.ts';
+import * as rotatedTokens from './0022-rotated-tokens.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '0019-charged-once': chargedOnce,
   '0020-files-by-content': filesByContent,
   '0021-shares': shares,
+  '0022-rotated-tokens': rotatedTokens,
 };
