@@ -225,6 +225,37 @@ describe('a manifest', () => {
     });
   });
 
+  it('of an album with a password makes a private album, and says so', async () => {
+    await write('stund.json', manifestOf([], {}, { privacy_mode: 'shared', has_password: true }));
+    const { status, notes } = await importIt();
+    expect({ status, notes }).toEqual({
+      status: 0,
+      notes: ['The album "Hytta" had a password. It is private until you share it again.'],
+    });
+    expect((await importIt()).notes).toEqual([]);
+  });
+
+  it('never stops the import, however it is damaged', async () => {
+    const bytes = randomBytes(10);
+    const whole = JSON.stringify(manifestOf([describedFile('a.txt', bytes)]));
+    const damages = [
+      ...Array.from({ length: 12 }, (_, index) => whole.slice(0, Math.floor((index / 12) * whole.length))),
+      ...[...whole.matchAll(/":("[^"]*"|\d+|null|\{|\[)/g)].map(({ index, 0: value }) =>
+        [whole.slice(0, index + 2), '{"toString":7,"__proto__":[1e999]}', whole.slice(index + value.length)].join(''),
+      ),
+    ];
+    for (const [index, text] of damages.entries()) {
+      await write(`${index}/a.txt`, bytes);
+      await write(`${index}/stund.json`, Buffer.from(text));
+    }
+    const { status, notes, results } = await importIt();
+    expect({ status, notes: notes.filter((note) => !note.includes('had a password')) }).toEqual({
+      status: 1,
+      notes: [],
+    });
+    expect(results.at(-1)).toMatch(/^imported \d+, already there \d+, failed \d+, passed by \d+$/);
+  });
+
   it('is only counted in a dry run', async () => {
     const bytes = randomBytes(10);
     await write('a.txt', bytes);

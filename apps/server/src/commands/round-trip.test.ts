@@ -95,6 +95,13 @@ describe('a library that is imported into an empty account', { timeout: 120_000 
   });
 
   it('is imported into its own account without any change', async () => {
+    // Someone who has left does not return.
+    const { id } = await installation.database
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', 'bo@example.com')
+      .executeTakeFirstOrThrow();
+    await installation.database.deleteFrom('participant').where('account_id', '=', id).execute();
     const before = await state(email);
     expect((await importing(email, folder)).results.at(-1)).toMatch(/^imported 0, already there 20, failed 0/);
     expect(await state(email)).toEqual(before);

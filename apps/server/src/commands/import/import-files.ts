@@ -31,13 +31,15 @@ export interface ImportTally {
   present: number;
   passed: number;
   failures: Failure[];
+  /** What the person should know at the end. */
+  remarks: string[];
   bytes: number;
   /** Why the import is waiting; undefined while it is running. */
   waitingFor: string | undefined;
 }
 
 export function emptyTally(): ImportTally {
-  return { imported: 0, present: 0, passed: 0, failures: [], bytes: 0, waitingFor: undefined };
+  return { imported: 0, present: 0, passed: 0, failures: [], remarks: [], bytes: 0, waitingFor: undefined };
 }
 
 /** Counts the files with an outcome. */

@@ -125,6 +125,7 @@ function followTotal(sources: ImportSources, signal: AbortSignal): Partial<Total
 
 function summarize({ terminal }: CommandContext, tally: ImportTally, { isDryRun, receipt }: ImportRun): number {
   for (const { path, reason } of tally.failures) terminal.result(`failed: ${printable(path)}: ${reason}`);
+  for (const remark of tally.remarks) terminal.note(printable(remark));
   if (receipt !== undefined) terminal.note(`The result of each file is in ${receipt}`);
   const verb = isDryRun ? 'would import' : 'imported';
   const passed = tally.passed > 0 ? `, passed by ${tally.passed}` : '';

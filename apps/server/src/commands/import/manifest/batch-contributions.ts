@@ -8,9 +8,9 @@ import {
 } from '@stund/contract';
 import type { ParsedManifest } from './parse-manifest.ts';
 
-type Body = CallInput<typeof restoreContributions>['body'];
+export type Contributions = CallInput<typeof restoreContributions>['body'];
 type Kind = 'participants' | 'files' | 'comments' | 'loves';
-type ItemOf<K extends Kind> = NonNullable<Body[K]>[number];
+type ItemOf<K extends Kind> = NonNullable<Contributions[K]>[number];
 
 /** Well below the limit of a JSON body. */
 const maxBatchLength = 400_000;
@@ -22,7 +22,7 @@ const maxBatchLength = 400_000;
 export function* batchContributions(
   { job, people, files }: ParsedManifest,
   idOf: (file: TakeoutFile) => FileId | undefined,
-): Generator<Body> {
+): Generator<Contributions> {
   const imported = files.flatMap((file) => {
     const id = idOf(file);
     return id === undefined ? [] : [{ file, id }];

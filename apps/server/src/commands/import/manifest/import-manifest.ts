@@ -11,7 +11,7 @@ import type { ImportOutcome } from '../import-file.ts';
 import { type ImportFilesOptions, type ImportTally, importFiles } from '../import-files.ts';
 import { withRetries } from '../retry.ts';
 import type { Found, FoundFile } from '../sources/found-file.ts';
-import { batchContributions } from './batch-contributions.ts';
+import { batchContributions, type Contributions } from './batch-contributions.ts';
 import type { CoveredFiles, ManifestFolder } from './manifest-folder.ts';
 import type { ParsedManifest } from './parse-manifest.ts';
 import { readTakeout, type Takeout } from './read-takeout.ts';
@@ -58,7 +58,13 @@ async function chooseTarget(job: TakeoutJob, options: ManifestImport): Promise<T
 
 async function findAlbum(job: TakeoutJob, options: ManifestImport): Promise<JobId> {
   const { type: _type, modified: _modified, cover: _cover, participants: _people, comments: _comments, ...body } = job;
-  return (await withRetries(() => options.client.call(restoreAlbum, { body }), retryingOf(options))).id;
+  const { id, is_new: isNew } = await withRetries(
+    () => options.client.call(restoreAlbum, { body }),
+    retryingOf(options),
+  );
+  if (isNew && job.has_password && job.privacy_mode === 'shared')
+    options.tally.remarks.push(`The album "${job.title}" had a password. It is private until you share it again.`);
+  return id;
 }
 
 async function importInto(
@@ -110,10 +116,12 @@ async function restore(
   options: ManifestImport,
 ): Promise<void> {
   const { job } = manifest;
-  const call = (body: Parameters<typeof send>[0]) => withRetries(() => send(body), retryingOf(options));
-  const send = (body: ReturnType<typeof batchContributions> extends Generator<infer B> ? B : never) =>
-    options.client.send(restoreContributions, { params: { id: jobId }, body });
-  for (const batch of batchContributions(manifest, ({ id }) => imported.get(id))) await call(batch);
+  const call = (body: Contributions) =>
+    withRetries(() => options.client.send(restoreContributions, { params: { id: jobId }, body }), retryingOf(options));
+  // People who have left the album itself since, or were removed from it, do not return by an import.
+  const participants = jobId === job.id ? [] : job.participants;
+  const described = { ...manifest, job: { ...job, participants } };
+  for (const batch of batchContributions(described, ({ id }) => imported.get(id))) await call(batch);
   const cover = job.cover === null ? undefined : imported.get(job.cover);
   if (cover !== undefined || isQuiet) {
     await call({ people: [], ...(cover !== undefined && { cover }), ...(isQuiet && { modified: job.modified }) });
