@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { albums } from './albums.bench.ts';
 import type { Benchmark, BenchmarkResult } from './benchmark.ts';
+import { download } from './download.bench.ts';
 import { mediaHeic } from './media-heic.bench.ts';
 import { mediaJpeg } from './media-jpeg.bench.ts';
 import { mediaVideo } from './media-video.bench.ts';
@@ -16,6 +17,7 @@ import { uploadSmall } from './upload-small.bench.ts';
 /** `npm run bench -- NAME…`: runs each benchmark with its bare-metal baseline and prints the ratio; results are also written to bench/results. A name includes those that begin with it and a dash. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   albums,
+  download,
   'media-jpeg': mediaJpeg,
   'media-heic': mediaHeic,
   'media-video': mediaVideo,

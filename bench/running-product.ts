@@ -1,4 +1,4 @@
-import { startProduct as start } from '../e2e/harness/product.ts';
+import { type RunningProduct as StartedProduct, startProduct as start } from '../e2e/harness/product.ts';
 
 export interface RunningProduct {
   url: string;
@@ -13,7 +13,11 @@ const email = 'bench@example.com';
 
 /** The production build on its own port and data folder, with an account. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
-  const product = await start(environment);
+  return logIn(await start(environment));
+}
+
+/** Adds an account to a product that is running. */
+export async function logIn(product: StartedProduct): Promise<RunningProduct> {
   await product.addUser({ email, name: 'Bench', password: 'a long password', quotaBytes: 2 ** 50 });
   const authorization = `Basic ${Buffer.from(`${await product.getToken(email)}:`).toString('base64')}`;
   const reply = await fetch(`${product.url}/st/4/jobs/default`, { headers: { authorization } });

@@ -16,7 +16,37 @@ const maxAheadPieces = 12;
  * are missing, so that the client never takes an incomplete archive for a whole one.
  */
 export function openArchive(plan: ArchivePlan, bytes: EntryBytes, range: ArchiveRange): Readable {
-  return Readable.from(readAhead(piecesOfArchive(plan, bytes, range)), { objectMode: false, highWaterMark: 1 });
+  return Readable.from(inBlocks(readAhead(piecesOfArchive(plan, bytes, range))), {
+    objectMode: false,
+    highWaterMark: 1,
+  });
+}
+
+const blockBytes = 64 * 1024;
+const smallBytes = 8 * 1024;
+
+/** Joins small chunks, since each chunk costs a write to the connection. */
+async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let block: Buffer | undefined;
+  let filled = 0;
+  for await (const chunk of chunks) {
+    const isSmall = chunk.length <= smallBytes;
+    if (block && (!isSmall || filled + chunk.length > blockBytes)) {
+      yield block.subarray(0, filled);
+      block = undefined;
+    }
+    if (!isSmall) {
+      yield chunk;
+      continue;
+    }
+    if (!block) {
+      block = Buffer.allocUnsafeSlow(blockBytes);
+      filled = 0;
+    }
+    block.set(chunk, filled);
+    filled += chunk.length;
+  }
+  if (block) yield block.subarray(0, filled);
 }
 
 interface PieceAhead {
