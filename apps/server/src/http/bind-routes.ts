@@ -16,6 +16,7 @@ import { checkReply } from './check-reply.ts';
 import { acceptBody } from './expectation.ts';
 import { callerOf } from './identify-caller.ts';
 import { binaryReplyHeaders } from './security-headers.ts';
+import { sendBytes } from './send-bytes.ts';
 
 export interface Binding {
   parts: Parts;
@@ -131,10 +132,10 @@ function streamOf(request: FastifyRequest, reply: FastifyReply): ByteStreamReque
 
 function send(endpoint: Endpoint, binding: Binding, reply: FastifyReply, result: unknown): FastifyReply {
   if (result instanceof BytesReply) {
-    return reply
-      .code(result.status)
-      .headers(result.headers)
-      .send(result.body ?? null);
+    reply.code(result.status).headers(result.headers);
+    return typeof result.body === 'function'
+      ? sendBytes(reply, result.body, binding.parts.log)
+      : reply.send(result.body ?? null);
   }
   if (result instanceof SeeOther)
     return reply.code(303).header('location', result.location).header('cache-control', 'no-store').send();

@@ -61,12 +61,22 @@ export class SeeOther {
   }
 }
 
+/**
+ * Sends bytes in chunks, one at a time. The memory of a chunk may be used again as soon as its promise has resolved. Throws when the
+ * bytes end early; then the connection is closed, so that the client does not take them for the whole.
+ */
+export type SendBytes = (write: (chunk: Uint8Array) => Promise<void>) => Promise<void>;
+
 /** A reply of raw bytes, with its status (200, 206, 304) and headers. */
 export class BytesReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Readable | Buffer | undefined;
-  constructor(status: number, headers: Readonly<Record<string, string>>, body: Readable | Buffer | undefined) {
+  readonly body: Readable | Buffer | SendBytes | undefined;
+  constructor(
+    status: number,
+    headers: Readonly<Record<string, string>>,
+    body: Readable | Buffer | SendBytes | undefined,
+  ) {
     this.status = status;
     this.headers = headers;
     this.body = body;

@@ -54,7 +54,7 @@ export async function insertLeases(
     select ${id}, checksum, bool_or(as_jpeg)
     from unnest(${blobs.map(({ checksum }) => checksum)}::bytea[], ${blobs.map(({ asJpeg }) => asJpeg)}::boolean[])
       as leased (checksum, as_jpeg)
-    group by checksum
+    group by checksum order by checksum
     on conflict (download_id, checksum) do update set as_jpeg = download_blob.as_jpeg or excluded.as_jpeg
   `.execute(tx);
 }
@@ -122,8 +122,10 @@ export async function markStalledFailed(tx: Tx, until: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
+/** Deletes a download with its plan and its leases. */
 export async function deleteDownloadRow(tx: Tx, id: DownloadId): Promise<void> {
   await tx.deleteFrom('download').where('id', '=', id).execute();
+  await tx.deleteFrom('download_blob').where('download_id', '=', id).execute();
 }
 
 const pageColumns = ['position', 'local_start', 'central_start', 'entries'] as const;
@@ -207,10 +209,15 @@ export async function extendDownload(tx: Tx, id: DownloadId, expiresAt: Date): P
 
 /** Deletes some of the downloads that expired, with their plans and leases, and returns their number. */
 export async function deleteExpiredDownloads(tx: Tx, now: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from download where id in (
-      select id from download where expires_at <= ${now} order by expires_at limit ${limit} for update skip locked
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from download where id in (
+        select id from download where expires_at <= ${now} order by expires_at limit ${limit} for update skip locked
+      ) returning id
+    ), ended as (
+      delete from download_blob using gone where download_blob.download_id = gone.id
     )
+    select count(*) as count from gone
   `.execute(tx);
-  return Number(numAffectedRows ?? 0);
+  return rows[0]?.count ?? 0;
 }

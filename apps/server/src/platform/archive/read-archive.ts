@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { ArchiveEntry, ArchiveLayout, ArchivePage, EntrySource } from './archive-entry.ts';
 import { centralHeaderSize, endRecords, localHeaderSize, writeCentralHeader, writeLocalHeader } from './zip-format.ts';
 
@@ -17,30 +16,25 @@ export interface ArchivePlan {
   getPage(position: number): Promise<ArchivePage | undefined>;
 }
 
-/** Reads the bytes of entries. All methods throw when the bytes are missing or fewer than the plan says. */
-export interface EntryBytes {
-  open(source: EntrySource, range: ArchiveRange): Promise<Readable>;
-  /** Fills the target with the first bytes of the source. */
-  readInto(source: EntrySource, target: Uint8Array): Promise<void>;
+/** Reads a range from its start on, one call at a time. */
+export interface EntryReader {
+  /** Fills the target with the next bytes. Throws when there are fewer. */
+  read(target: Uint8Array): Promise<void>;
+  close(): void;
 }
 
-/** A piece of the archive in order. `load` pieces are small enough to be read ahead as a whole. */
+/** Opens a range of the bytes of an entry. Throws when they are missing. */
+export type OpenEntry = (source: EntrySource, range: ArchiveRange) => Promise<EntryReader>;
+
+/** A piece of the archive: bytes that are known, or a range of an entry. */
 export type ArchivePiece =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'load'; readonly sizeBytes: number; load(): Promise<Uint8Array> }
-  | { readonly kind: 'stream'; open(): Promise<Readable> };
-
-/** An entry up to this size is read as a whole. */
-const maxLoadBytes = 256 * 1024;
+  | { readonly kind: 'entry'; readonly source: EntrySource; readonly range: ArchiveRange };
 
 /** The pieces that a range of the archive consists of. Nothing is read from storage but the pages of the plan. */
-export async function* piecesOfArchive(
-  plan: ArchivePlan,
-  bytes: EntryBytes,
-  range: ArchiveRange,
-): AsyncGenerator<ArchivePiece> {
+export async function* piecesOfArchive(plan: ArchivePlan, range: ArchiveRange): AsyncGenerator<ArchivePiece> {
   const { centralStart, centralBytes } = plan.layout;
-  if (range.start < centralStart) yield* piecesOfEntries(plan, bytes, range);
+  if (range.start < centralStart) yield* piecesOfEntries(plan, range);
   const centralEnd = centralStart + centralBytes;
   if (range.end >= centralStart && range.start < centralEnd) yield* piecesOfDirectory(plan, range);
   if (range.end < centralEnd) return;
@@ -55,46 +49,28 @@ async function* pagesFrom(plan: ArchivePlan, by: 'local' | 'central', position: 
   for (let page = await plan.findPage(by, position); page; page = await plan.getPage(page.position + 1)) yield page;
 }
 
-async function* piecesOfEntries(
-  plan: ArchivePlan,
-  bytes: EntryBytes,
-  { start, end }: ArchiveRange,
-): AsyncGenerator<ArchivePiece> {
+async function* piecesOfEntries(plan: ArchivePlan, { start, end }: ArchiveRange): AsyncGenerator<ArchivePiece> {
   for await (const page of pagesFrom(plan, 'local', start)) {
     let at = page.localStart;
     for (const entry of page.entries) {
       if (at > end) return;
       const size = localHeaderSize(entry) + entry.sizeBytes;
-      if (at + size > start) yield* piecesOfEntry(entry, bytes, { start: start - at, end: end - at });
+      if (at + size > start) yield* piecesOfEntry(entry, { start: start - at, end: end - at });
       at += size;
     }
   }
 }
 
 /** The range is relative to the entry and may begin before it and end after it. */
-function* piecesOfEntry(entry: ArchiveEntry, bytes: EntryBytes, { start, end }: ArchiveRange): Generator<ArchivePiece> {
+function* piecesOfEntry(entry: ArchiveEntry, { start, end }: ArchiveRange): Generator<ArchivePiece> {
   const headerSize = localHeaderSize(entry);
-  const size = headerSize + entry.sizeBytes;
-  const isWhole = start <= 0 && end >= size - 1;
-  if (isWhole && entry.sizeBytes <= maxLoadBytes) {
-    yield { kind: 'load', sizeBytes: size, load: () => loadEntry(entry, bytes, size) };
-    return;
-  }
   if (start < headerSize) {
     const header = Buffer.allocUnsafe(headerSize);
     writeLocalHeader(header, entry);
     yield { kind: 'bytes', bytes: header.subarray(Math.max(0, start), end + 1) };
   }
-  const data = { start: Math.max(0, start - headerSize), end: Math.min(entry.sizeBytes, end - headerSize + 1) - 1 };
-  if (data.start <= data.end) yield { kind: 'stream', open: () => bytes.open(entry.source, data) };
-}
-
-async function loadEntry(entry: ArchiveEntry, bytes: EntryBytes, size: number): Promise<Uint8Array> {
-  // Of its own, so that its memory is free again as soon as it has been sent.
-  const target = Buffer.allocUnsafeSlow(size);
-  const dataStart = writeLocalHeader(target, entry);
-  if (dataStart < size) await bytes.readInto(entry.source, target.subarray(dataStart));
-  return target;
+  const range = { start: Math.max(0, start - headerSize), end: Math.min(entry.sizeBytes, end - headerSize + 1) - 1 };
+  if (range.start <= range.end) yield { kind: 'entry', source: entry.source, range };
 }
 
 async function* piecesOfDirectory(plan: ArchivePlan, range: ArchiveRange): AsyncGenerator<ArchivePiece> {

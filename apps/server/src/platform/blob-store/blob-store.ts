@@ -27,6 +27,13 @@ export interface OpenBlob {
   sizeBytes: number;
 }
 
+/** Reads a range from its start on, one call at a time. */
+export interface BlobReader {
+  /** Fills the target with the next bytes. Throws `invalid-range` when there are fewer. */
+  read(target: Uint8Array): Promise<void>;
+  close(): void;
+}
+
 export interface OpenRendition extends OpenBlob {
   lastModified: Date;
 }
@@ -101,8 +108,11 @@ export interface BlobStore {
   /** Throws `not-found`, `invalid-range`. */
   open(checksum: Checksum, range?: ByteRange): Promise<OpenBlob>;
 
-  /** Fills the target with the first bytes, which is fastest for small blobs. Throws `not-found`, `invalid-range`. */
-  readInto(checksum: Checksum, target: Uint8Array): Promise<void>;
+  /**
+   * Opens a range for reading into memory of the caller, which is fastest for many blobs. Throws `not-found`, `invalid-range` now or at
+   * the first read.
+   */
+  openReader(checksum: Checksum, range: ByteRange): Promise<BlobReader>;
 
   stat(checksum: Checksum): Promise<{ sizeBytes: number } | undefined>;
 

@@ -1,4 +1,5 @@
 export type {
+  BlobReader,
   BlobStore,
   ByteRange,
   IsReferenced,
@@ -26,3 +27,4 @@ export type {
 export { createRunName, isRunDead } from './run-name.ts';
 export type { S3BlobStoreOptions } from './s3/blob-store.ts';
 export { createS3BlobStore } from './s3/blob-store.ts';
+export { readerOfStream } from './streams/stream-reader.ts';

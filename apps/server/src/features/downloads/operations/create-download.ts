@@ -108,12 +108,12 @@ function rowOf({ actor, clock }: RequestContext, { job, grant }: SourceJob, hold
 async function* leased(tx: Tx, { id, options }: DownloadRow, chosen: FilesToPack): AsyncGenerator<FileToPack[]> {
   const { heicAsJpeg } = options as { heicAsJpeg?: boolean };
   let count = 0;
-  for await (const files of selectFilesToPack(tx, chosen)) {
+  for await (const files of selectFilesToPack(tx, chosen, { withTypes: heicAsJpeg === true })) {
     count += files.length;
     if (count > limits.filesPerArchive) throw new DomainError('too-large', `More than ${limits.filesPerArchive} files`);
     const blobs = files.map(({ checksum, mime_type }) => ({
       checksum,
-      asJpeg: heicAsJpeg === true && isHeif(mime_type),
+      asJpeg: mime_type !== null && isHeif(mime_type),
     }));
     await insertLeases(tx, id, blobs);
     yield files;
@@ -130,7 +130,7 @@ async function draft(
   let count = 0;
   for await (const files of leased(tx, download, chosen)) {
     await insertDraft(tx, download.id, position, files);
-    const pictures = files.filter(({ mime_type }) => isHeif(mime_type));
+    const pictures = files.filter(({ mime_type }) => mime_type !== null && isHeif(mime_type));
     await keepJpegs(
       tx,
       pictures.map(({ checksum }) => checksum),

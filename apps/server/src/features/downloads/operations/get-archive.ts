@@ -1,13 +1,12 @@
-import type { Readable } from 'node:stream';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import type { BytesReply } from '../../../kernel/route.ts';
+import type { BytesReply, SendBytes } from '../../../kernel/route.ts';
 import { contentDisposition } from '../../media/index.ts';
 import { type DownloadRow, findDownload } from '../download.repository.ts';
 import { readDownloadToken } from '../download-token.ts';
 import { extendAccess, requireAccess } from '../serving/download-access.ts';
 import { type RangedRequest, rangedReply } from '../serving/ranged-reply.ts';
-import { openStoredArchive } from '../serving/stored-archive.ts';
+import { sendStoredArchive } from '../serving/stored-archive.ts';
 
 export interface ArchiveRequest extends RangedRequest {
   token: string;
@@ -36,27 +35,36 @@ export async function getArchive(context: RequestContext, request: ArchiveReques
       'cache-control': 'private, no-cache, no-transform',
       'cross-origin-resource-policy': 'same-site',
     },
-    open: (range) => endWithAccess(context, download, openStoredArchive(context, download, range)),
+    send: (range) => endWithAccess(context, download, sendStoredArchive(context, download, range)),
   });
 }
 
 const checkMs = 10 * 60_000;
 
-/** Ends the stream when the access ends, and keeps the download from expiring until then. */
-function endWithAccess(context: RequestContext, download: DownloadRow, stream: Readable): Readable {
-  const check = async () => {
-    const current = await findDownload(context.database, download.id);
-    if (!current) throw new DomainError('gone', 'download');
-    await requireAccess(context, current);
-    await extendAccess(context, current);
+/** Ends the transfer when the access ends, and keeps the download from expiring until then. */
+function endWithAccess(context: RequestContext, download: DownloadRow, send: SendBytes): SendBytes {
+  return async (write) => {
+    let ended: DomainError | undefined;
+    const check = async () => {
+      const current = await findDownload(context.database, download.id);
+      if (!current) throw new DomainError('gone', 'download');
+      await requireAccess(context, current);
+      await extendAccess(context, current);
+    };
+    const checking = setInterval(() => {
+      check().catch((error: unknown) => {
+        // A database that does not answer for a moment ends no download.
+        if (error instanceof DomainError) ended = error;
+      });
+    }, checkMs);
+    checking.unref();
+    try {
+      await send((chunk) => {
+        if (ended) throw ended;
+        return write(chunk);
+      });
+    } finally {
+      clearInterval(checking);
+    }
   };
-  const checking = setInterval(() => {
-    check().catch((error: unknown) => {
-      // A database that does not answer for a moment ends no download.
-      if (error instanceof DomainError) stream.destroy(error);
-    });
-  }, checkMs);
-  checking.unref();
-  stream.once('close', () => clearInterval(checking));
-  return stream;
 }

@@ -37,7 +37,8 @@ export interface FileToPack {
   size_bytes: number;
   crc32: number;
   captured_wall: string;
-  mime_type: string;
+  /** Null when the types were not asked for. */
+  mime_type: string | null;
 }
 
 type Table = 'file' | 'tile' | 'member';
@@ -81,13 +82,20 @@ function isWithin(table: Table, { start, end }: CaptureRange): RawBuilder<SqlBoo
 
 const filesPerFetch = 5000;
 
-/** The files in the order of capture, a batch at a time. */
-export async function* selectFilesToPack(tx: Tx, which: FilesToPack): AsyncGenerator<FileToPack[]> {
+/** The files in the order of capture, a batch at a time. Their types cost a third of the time. */
+export async function* selectFilesToPack(
+  tx: Tx,
+  which: FilesToPack,
+  { withTypes }: { withTypes: boolean },
+): AsyncGenerator<FileToPack[]> {
+  const type = withTypes ? sql`media.mime_type` : sql`null`;
+  const media = withTypes ? sql`join media on media.checksum = file.checksum` : sql``;
   yield* fetchAll<FileToPack>(
     tx,
     sql`
-      select file.id, file.job_id, file.path, file.checksum, file.size_bytes, blob.crc32, file.captured_wall, media.mime_type
-      from file join blob on blob.checksum = file.checksum join media on media.checksum = file.checksum
+      select file.id, file.job_id, file.path, file.checksum, file.size_bytes, blob.crc32, file.captured_wall,
+        ${type} as mime_type
+      from file join blob on blob.checksum = file.checksum ${media}
       where ${chosenFiles(which)}
       order by file.captured_wall, file.id
     `,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { BytesReply } from '../../../kernel/route.ts';
+import { BytesReply, type SendBytes } from '../../../kernel/route.ts';
 import { type ByteRange, parseByteRanges } from './byte-ranges.ts';
 
 export interface RangedRequest {
@@ -15,7 +14,7 @@ export interface RangedBytes {
   readonly lastModified: Date;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
-  open(range: ByteRange): Readable;
+  send(range: ByteRange): SendBytes;
 }
 
 /** A reply with all bytes, one range or several, or headers only, as the request asks (RFC 9110 §13, §14). */
@@ -35,7 +34,7 @@ export function rangedReply(request: RangedRequest, bytes: RangedBytes): BytesRe
   const ranges = isCurrent(request.headers['if-range'], bytes)
     ? parseByteRanges(request.headers.range, sizeBytes)
     : undefined;
-  if (ranges === undefined) return new BytesReply(200, whole, bytes.open({ start: 0, end: sizeBytes - 1 }));
+  if (ranges === undefined) return new BytesReply(200, whole, bytes.send({ start: 0, end: sizeBytes - 1 }));
   if (ranges === 'unsatisfiable')
     return new BytesReply(416, { 'content-range': `bytes */${sizeBytes}`, 'cache-control': 'no-store' }, undefined);
   const [only, ...others] = ranges;
@@ -49,7 +48,7 @@ function singleRange({ start, end }: ByteRange, bytes: RangedBytes, headers: Rea
     'content-length': String(end - start + 1),
     'content-range': `bytes ${start}-${end}/${bytes.sizeBytes}`,
   };
-  return new BytesReply(206, ranged, bytes.open({ start, end }));
+  return new BytesReply(206, ranged, bytes.send({ start, end }));
 }
 
 /** A reply of type multipart/byteranges (RFC 9110 §14.6). */
@@ -68,18 +67,15 @@ function severalRanges(
   const parts = ranges.map((range, index) => ({ range, head: heads[index]! }));
   const length = parts.reduce((sum, { range, head }) => sum + head.length + range.end - range.start + 1, tail.length);
 
-  async function* read(): AsyncGenerator<Uint8Array> {
+  const send: SendBytes = async (write) => {
     for (const { range, head } of parts) {
-      yield head;
-      yield* bytes.open(range) as AsyncIterable<Uint8Array>;
+      await write(head);
+      await bytes.send(range)(write);
     }
-    yield tail;
-  }
-  return new BytesReply(
-    206,
-    { ...headers, 'content-type': `multipart/byteranges; boundary=${boundary}`, 'content-length': String(length) },
-    Readable.from(read(), { objectMode: false, highWaterMark: 1 }),
-  );
+    await write(tail);
+  };
+  const type = `multipart/byteranges; boundary=${boundary}`;
+  return new BytesReply(206, { ...headers, 'content-type': type, 'content-length': String(length) }, send);
 }
 
 /** Whether the If-None-Match header names the validator (§13.1.2), compared weakly. */

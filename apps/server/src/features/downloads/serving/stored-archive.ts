@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream';
 import type { DownloadId } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { type ArchivePlan, type ArchiveRange, type EntryBytes, openArchive } from '../../../platform/archive/index.ts';
-import type { BlobStore } from '../../../platform/blob-store/index.ts';
+import type { SendBytes } from '../../../kernel/route.ts';
+import { type ArchivePlan, type ArchiveRange, type OpenEntry, sendArchive } from '../../../platform/archive/index.ts';
+import { readerOfStream } from '../../../platform/blob-store/index.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { type DownloadRow, findContent, findPage, findPageAt } from '../download.repository.ts';
 import { contentBlockBytes } from '../plan/write-plan.ts';
 
 type Storage = Pick<Parts, 'database' | 'blobStore'>;
 
-/** A range of the archive of a download that is ready. */
-export function openStoredArchive(storage: Storage, download: DownloadRow, range: ArchiveRange): Readable {
-  return openArchive(planOf(storage.database, download), bytesOf(storage, download.id), range);
+/** Sends a range of the archive of a download that is ready. */
+export function sendStoredArchive(storage: Storage, download: DownloadRow, range: ArchiveRange): SendBytes {
+  const archive = { plan: planOf(storage.database, download), openEntry: openEntryOf(storage, download.id) };
+  return (write) => sendArchive(archive, range, write);
 }
 
 function planOf(database: Database, download: DownloadRow): ArchivePlan {
@@ -27,30 +29,19 @@ function planOf(database: Database, download: DownloadRow): ArchivePlan {
   };
 }
 
-function bytesOf({ database, blobStore }: Storage, id: DownloadId): EntryBytes {
-  return {
-    async open(source, range) {
-      if (source.kind === 'blob') return (await blobStore.open(source.checksum, range)).stream;
-      if (source.kind === 'rendition') return openRendition(blobStore, `${source.checksum}/${source.fileName}`, range);
-      return Readable.from(readContent(database, id, source.position, range), { objectMode: false });
-    },
-    async readInto(source, target) {
-      if (source.kind === 'blob') return blobStore.readInto(source.checksum, target);
-      if (target.length === 0) return;
-      let filled = 0;
-      for await (const chunk of (await this.open(source, {
-        start: 0,
-        end: target.length - 1,
-      })) as AsyncIterable<Buffer>) {
-        target.set(chunk, filled);
-        filled += chunk.length;
+function openEntryOf({ database, blobStore }: Storage, id: DownloadId): OpenEntry {
+  return async (source, range) => {
+    switch (source.kind) {
+      case 'blob':
+        return blobStore.openReader(source.checksum, range);
+      case 'rendition': {
+        const { stream } = await blobStore.openRendition(`${source.checksum}/${source.fileName}`, range);
+        return readerOfStream(stream);
       }
-    },
+      case 'content':
+        return readerOfStream(Readable.from(readContent(database, id, source.position, range)));
+    }
   };
-}
-
-async function openRendition(blobStore: BlobStore, name: string, range: ArchiveRange): Promise<Readable> {
-  return (await blobStore.openRendition(name, range)).stream;
 }
 
 /** Bytes that are stored with the plan, from the block at `position` on. */

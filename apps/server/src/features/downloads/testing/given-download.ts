@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { createDownloadBodySchema, type JobId } from '@stund/contract';
@@ -38,8 +37,12 @@ export async function readArchive(context: TestContext, created: DownloadWithPro
   return readBody(await requestArchive(context, tokenOf(context, created)));
 }
 
-export function readBody({ body }: BytesReply): Promise<Buffer> {
-  return buffer(body as Readable);
+/** The bytes of a reply. Its chunks are copied, since their memory is used again. */
+export async function readBody({ body }: BytesReply): Promise<Buffer> {
+  if (typeof body !== 'function') throw new Error('The reply has no bytes');
+  const chunks: Buffer[] = [];
+  await body(async (chunk) => void chunks.push(Buffer.from(chunk)));
+  return Buffer.concat(chunks);
 }
 
 /** The names in an archive. */

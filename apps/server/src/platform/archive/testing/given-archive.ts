@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import type { Checksum } from '@stund/contract';
+import { openFileReader } from '../../blob-store/disk/file-reader.ts';
+import { readerOfStream } from '../../blob-store/index.ts';
 import type { ArchiveEntry, ArchivePage } from '../archive-entry.ts';
 import { ArchivePlanner, type PlannedPage } from '../archive-planner.ts';
-import { openArchive } from '../archive-stream.ts';
 import { unpackEntries } from '../plan-pages.ts';
-import type { ArchivePlan, ArchiveRange, EntryBytes } from '../read-archive.ts';
+import type { ArchivePlan, ArchiveRange, OpenEntry } from '../read-archive.ts';
+import { sendArchive, type WriteChunk } from '../send-archive.ts';
 import { toDosTime } from '../zip-format.ts';
 
 export interface GivenFile {
@@ -30,7 +30,9 @@ export interface GivenArchive {
   plan: ArchivePlan;
   /** How many pages of the plan have been read. */
   readonly pagesRead: number;
-  open(range?: ArchiveRange): Readable;
+  send(write: WriteChunk, range?: ArchiveRange): Promise<void>;
+  /** All bytes of a range. */
+  read(range?: ArchiveRange): Promise<Buffer>;
 }
 
 export async function givenArchive(files: ReadonlyArray<GivenFile | GivenLargeFile>): Promise<GivenArchive> {
@@ -51,12 +53,20 @@ export async function givenArchive(files: ReadonlyArray<GivenFile | GivenLargeFi
       toPage(pages.findLast((page) => (by === 'local' ? page.localStart : page.centralStart) <= at)),
     getPage: async (position) => toPage(pages[position]),
   };
+  const whole = { start: 0, end: layout.totalBytes - 1 };
+  const send = (write: WriteChunk, range: ArchiveRange = whole) =>
+    sendArchive({ plan, openEntry: openFrom(stored) }, range, write);
   return {
     plan,
     get pagesRead() {
       return pagesRead;
     },
-    open: (range = { start: 0, end: layout.totalBytes - 1 }) => openArchive(plan, bytesOf(stored), range),
+    send,
+    async read(range) {
+      const chunks: Buffer[] = [];
+      await send(async (chunk) => void chunks.push(Buffer.from(chunk)), range);
+      return Buffer.concat(chunks);
+    },
   };
 }
 
@@ -73,24 +83,11 @@ function entryOf(file: GivenFile | GivenLargeFile, stored: Map<Checksum, Buffer 
   return { ...common, dosTime, sizeBytes: file.bytes.length, crc32: crc32(file.bytes) };
 }
 
-function bytesOf(stored: ReadonlyMap<Checksum, Buffer | string>): EntryBytes {
-  const find = (source: ArchiveEntry['source']) => {
+function openFrom(stored: ReadonlyMap<Checksum, Buffer | string>): OpenEntry {
+  return async (source, range) => {
     const found = source.kind === 'blob' ? stored.get(source.checksum) : undefined;
     if (found === undefined) throw new Error('Nothing is stored');
-    return found;
-  };
-  return {
-    async open(source, range) {
-      const found = find(source);
-      if (typeof found === 'string') return createReadStream(found, { ...range, highWaterMark: 256 * 1024 });
-      return Readable.from([found.subarray(range.start, range.end + 1)], { objectMode: false });
-    },
-    async readInto(source, target) {
-      const found = find(source);
-      if (typeof found !== 'string') return void found.copy(target);
-      const file = await open(found);
-      await file.read(target, 0, target.length, 0);
-      await file.close();
-    },
+    if (typeof found === 'string') return openFileReader(found, found, range);
+    return readerOfStream(Readable.from([found.subarray(range.start, range.end + 1)]));
   };
 }

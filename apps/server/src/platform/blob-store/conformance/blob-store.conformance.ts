@@ -173,18 +173,38 @@ export function describeBlobStore(
         await expect(store.open(checksum, { start, end })).rejects.toMatchObject({ code: 'invalid-range' });
       });
 
-      it.each([0, 5000, 100_000])('reads the first %i bytes into memory of the caller', async (sizeBytes) => {
-        const bytes = randomBytes(100_000);
+      it('reads a range piece by piece into memory of the caller', async () => {
+        const bytes = randomBytes(300_000);
         const { checksum } = await givenBlob(store, bytes);
-        const target = Buffer.alloc(sizeBytes);
-        await store.readInto(checksum, target);
-        expect(target).toEqual(bytes.subarray(0, sizeBytes));
+        const reader = await store.openReader(checksum, { start: 1000, end: 299_999 });
+        for (const [start, end] of [
+          [1000, 1001],
+          [1001, 200_000],
+          [200_000, 300_000],
+        ] as const) {
+          const target = Buffer.alloc(end - start);
+          await reader.read(target);
+          expect(target.equals(bytes.subarray(start, end))).toBe(true);
+        }
+        reader.close();
       });
 
       it('reads nothing into memory of the caller when bytes are missing', async () => {
         const { checksum } = await givenBlob(store, randomBytes(100));
-        await expect(store.readInto(checksum, Buffer.alloc(101))).rejects.toMatchObject({ code: 'invalid-range' });
-        await expect(store.readInto(checksumOf('none'), Buffer.alloc(1))).rejects.toMatchObject({ code: 'not-found' });
+        const readAll = async (name: Checksum, sizeBytes: number) => {
+          const reader = await store.openReader(name, { start: 0, end: sizeBytes - 1 });
+          await reader.read(Buffer.alloc(sizeBytes)).finally(() => reader.close());
+        };
+        await expect(readAll(checksum, 101)).rejects.toMatchObject({ code: 'invalid-range' });
+        await expect(readAll(checksumOf('none'), 1)).rejects.toMatchObject({ code: 'not-found' });
+      });
+
+      it('stops reading into memory of the caller when the reader is closed', async () => {
+        const { checksum } = await givenBlob(store, randomBytes(3_000_000));
+        const reader = await store.openReader(checksum, { start: 0, end: 2_999_999 });
+        await reader.read(Buffer.alloc(10));
+        reader.close();
+        reader.close();
       });
 
       it('lists every blob once', async () => {

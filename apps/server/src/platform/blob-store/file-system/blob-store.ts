@@ -1,13 +1,13 @@
 import { access, constants, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { BlobStore, ByteRange, IsReferenced, ReceiveOptions, SweepOptions } from '../blob-store.ts';
+import type { BlobReader, BlobStore, ByteRange, IsReferenced, ReceiveOptions, SweepOptions } from '../blob-store.ts';
 import { type Checksum, parseChecksum, parseRenditionName } from '../checksum.ts';
 import { isMarked, removeManyUnreferenced, removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
 import { DirectorySync } from '../disk/directory-sync.ts';
 import { hasErrorCode, missingOrDiskError, unlinkIfExists, withDiskErrors } from '../disk/disk-error.ts';
+import { openFileReader } from '../disk/file-reader.ts';
 import { FreeSpace } from '../disk/free-space.ts';
 import { openFile, openFileRange } from '../disk/open-file.ts';
-import { readFileInto } from '../disk/read-file-into.ts';
 import { receiveFile } from '../disk/receive-file.ts';
 import type { IncomingBlob } from '../incoming-blob.ts';
 import { createRunName } from '../run-name.ts';
@@ -115,8 +115,8 @@ class FileSystemBlobStore implements BlobStore {
     return withDiskErrors(() => openFileRange(this.#layout.blob(parseChecksum(checksum)), checksum, range));
   }
 
-  readInto(checksum: Checksum, target: Uint8Array): Promise<void> {
-    return withDiskErrors(() => readFileInto(this.#layout.blob(parseChecksum(checksum)), checksum, target));
+  openReader(checksum: Checksum, range: ByteRange): Promise<BlobReader> {
+    return withDiskErrors(async () => openFileReader(this.#layout.blob(parseChecksum(checksum)), checksum, range));
   }
 
   async stat(checksum: Checksum): Promise<{ sizeBytes: number } | undefined> {

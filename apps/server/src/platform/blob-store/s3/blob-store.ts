@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { S3Client } from '@aws-sdk/client-s3';
 import type {
+  BlobReader,
   BlobStore,
   ByteRange,
   IsReferenced,
@@ -19,6 +20,7 @@ import type { IncomingBlob } from '../incoming-blob.ts';
 import { createRunName } from '../run-name.ts';
 import { NativeDigest } from '../streams/byte-digest.ts';
 import { refuseAnnouncedExcess } from '../streams/read-blocks.ts';
+import { readerOfStream } from '../streams/stream-reader.ts';
 import { S3Bucket } from './bucket.ts';
 import { S3Clearing } from './clearing.ts';
 import { S3Copier } from './copier.ts';
@@ -138,17 +140,10 @@ class S3BlobStore implements BlobStore {
     return this.#readers.open(blobKey(parseChecksum(checksum)), range);
   }
 
-  async readInto(checksum: Checksum, target: Uint8Array): Promise<void> {
-    if (target.length === 0) return;
-    const { stream } = await this.open(checksum, { start: 0, end: target.length - 1 });
-    let filled = 0;
-    await withS3Errors(checksum, async () => {
-      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-        target.set(chunk, filled);
-        filled += chunk.length;
-      }
-      if (filled < target.length) throw new Error(`Only ${filled} bytes arrived`);
-    });
+  async openReader(checksum: Checksum, range: ByteRange): Promise<BlobReader> {
+    const { stream } = await this.open(checksum, range);
+    const reader = readerOfStream(stream);
+    return { ...reader, read: (target) => withS3Errors(checksum, () => reader.read(target)) };
   }
 
   async stat(checksum: Checksum): Promise<{ sizeBytes: number } | undefined> {

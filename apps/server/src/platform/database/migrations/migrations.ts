@@ -21,6 +21,7 @@ import * as chargedOnce from './0019-charged-once.ts';
 import * as filesByContent from './0020-files-by-content.ts';
 import * as shares from './0021-shares.ts';
 import * as rotatedTokens from './0022-rotated-tokens.ts';
+import * as leasesWithoutReference from './0023-leases-without-reference.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-files-by-content': filesByContent,
   '0021-shares': shares,
   '0022-rotated-tokens': rotatedTokens,
+  '0023-leases-without-reference': leasesWithoutReference,
 };
