@@ -2,14 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, vi } from 'vitest';
-import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
-import { parseMail } from './parse-mail.ts';
+import { createMailer, type Mailer, type MailerTimeouts } from '../platform/mail/mailer.ts';
+import { type ParsedMail, parseMail } from './parse-mail.ts';
 
-export interface ReceivedMail {
+export interface ReceivedMail extends ParsedMail {
   to: string;
-  from: string;
-  subject: string;
-  text: string;
 }
 
 export interface TestMailbox {
@@ -17,12 +14,14 @@ export interface TestMailbox {
   readonly received: ReceivedMail[];
   /** While true the server refuses every mail. */
   isBroken: boolean;
+  /** While true the server receives every mail and never answers. */
+  isSilent: boolean;
   /** Waits for the newest mail to an address with a matching subject. */
   findMail(to: string, subject: RegExp): Promise<ReceivedMail>;
 }
 
 /** Starts a real SMTP server that stores every mail, and creates a mailer that uses it. */
-export async function givenMailbox(): Promise<TestMailbox> {
+export async function givenMailbox(timeouts?: MailerTimeouts): Promise<TestMailbox> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -32,13 +31,17 @@ export async function givenMailbox(): Promise<TestMailbox> {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
       text(stream).then((source) => {
         received.push({ to, ...parseMail(source) });
-        done();
+        if (!mailbox.isSilent) done();
       }, done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Stund <no-reply@localhost>' });
+  const mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'Stund <no-reply@localhost>',
+    ...(timeouts && { timeouts }),
+  });
   afterAll(() => {
     mailer.close();
     return new Promise<void>((resolve) => server.close(resolve));
@@ -48,6 +51,7 @@ export async function givenMailbox(): Promise<TestMailbox> {
     mailer,
     received,
     isBroken: false,
+    isSilent: false,
     findMail: (to, subject) =>
       vi.waitFor(
         () => {

@@ -209,7 +209,7 @@ export const publishJob = defineEndpoint({
   name: 'publishJob',
   method: 'POST',
   path: '/st/4/jobs/{id}/publish',
-  summary: 'Mails the link of a shared album to each recipient separately, in the language of the caller',
+  summary: 'Mails the link of a shared album or a share to each recipient separately, in the language of the caller',
   caller: 'account',
   limit: 'mail',
   params: jobParams,
@@ -218,10 +218,13 @@ export const publishJob = defineEndpoint({
     to_email: recipientsSchema,
     subject: trimmedLineSchema({ min: 1, max: limits.maxSubjectLength }),
     message: trimmedTextSchema({ max: limits.maxMailMessageLength }).default(''),
+    /** A new UUID from the client. With it a repeated call sends nothing twice within a day. */
+    mail_id: z.uuid().optional(),
   }),
   reply: z.object({
+    /** Addresses that the mail server accepted, or that an earlier call with this `mail_id` was sent to. */
     sent: z.array(z.string()),
-    /** Addresses that the mail server rejected. */
+    /** Addresses that the mail server rejected or did not answer for, and those that were invited too often. */
     failed: z.array(z.string()),
   }),
   errors: [...ownerRefusals, 'conflict', 'rate-limited', 'unavailable'],

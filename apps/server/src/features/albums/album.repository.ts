@@ -1,6 +1,7 @@
-import type { AccountId, FileId, JobId } from '@stund/contract';
+import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Database, JobTable, Tx } from '../../platform/database/schema.ts';
+import { checksumFromBytes, type Database, type JobTable, type Tx } from '../../platform/database/schema.ts';
+import { filesOf, type JobOfFiles } from '../library/index.ts';
 
 /** Inserts a job. Returns false when the id is taken. */
 export async function insertJob(tx: Tx, job: Insertable<JobTable>): Promise<boolean> {
@@ -19,6 +20,21 @@ export function findJobSummary(database: Database, jobId: JobId) {
     .select(['owner_id', 'type', 'deleted_at'])
     .where('id', '=', jobId)
     .executeTakeFirst();
+}
+
+/** The checksums of the newest files that have thumbnails. */
+export async function selectPicturedFiles(database: Database, job: JobOfFiles, limit: number): Promise<Checksum[]> {
+  const rows = await database
+    .selectFrom((eb) => filesOf(eb, job).as('file'))
+    .innerJoin('media', 'media.checksum', 'file.checksum')
+    .select('file.checksum')
+    .where('file.is_master', '=', true)
+    .where('media.thumbhash', 'is not', null)
+    .orderBy('file.captured_wall', 'desc')
+    .orderBy('file.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => checksumFromBytes(row.checksum));
 }
 
 /** The sender of an invitation. */

@@ -11,7 +11,7 @@ import { getAlbum } from './operations/get-album.ts';
 import { listAlbums } from './operations/list-albums.ts';
 import { listContributors } from './operations/list-contributors.ts';
 import { listRemovedPeople } from './operations/list-removed-people.ts';
-import { publishAlbum } from './operations/publish-album.ts';
+import { publishJobByMail } from './operations/publish-job.ts';
 import { readmitPerson } from './operations/readmit-person.ts';
 import { removePerson } from './operations/remove-person.ts';
 import { renameAlbum } from './operations/rename-album.ts';
@@ -25,7 +25,7 @@ import { subscribe } from './operations/subscribe.ts';
 import { unsubscribe } from './operations/unsubscribe.ts';
 
 export interface AlbumRouteOptions {
-  brandOf(host: string): { name: string };
+  brandOf(host: string): { name: string; id: contract.BrandId };
   /** The origins of the other brands. */
   otherOrigins: readonly string[];
 }
@@ -113,11 +113,12 @@ export function albumRoutes({ brandOf, otherOrigins }: AlbumRouteOptions): Route
     }),
 
     route(contract.publishJob, (context, { params, body, exchange }) =>
-      publishAlbum(context, params.id, {
+      publishJobByMail(context, params.id, {
         recipients: body.to_email,
         subject: body.subject,
         message: body.message,
-        brandName: brandOf(exchange.host).name,
+        brand: brandOf(exchange.host),
+        mailId: body.mail_id,
         origin: originOf(exchange.host, [context.settings.publicUrl, ...otherOrigins]),
       }),
     ),

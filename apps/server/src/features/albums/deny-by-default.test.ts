@@ -33,7 +33,7 @@ const waiters = { listen: () => ({ done: Promise.resolve(), stop() {} }), endAll
 
 const routes = [
   ...accessRoutes,
-  ...albumRoutes({ brandOf: () => ({ name: 'Stund' }), otherOrigins: [] }),
+  ...albumRoutes({ brandOf: () => ({ name: 'Stund', id: 'stund' }), otherOrigins: [] }),
   ...fileRoutes,
   ...conversationRoutes,
   ...documentRoutes,

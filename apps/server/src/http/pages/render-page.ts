@@ -1,5 +1,5 @@
 import { type BrandInfo, brandMetaName, type Language, themeCookieName } from '@stund/contract';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { pageTexts } from './page-texts.ts';
 
 interface PageContext {

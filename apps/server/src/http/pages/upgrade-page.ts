@@ -1,5 +1,5 @@
 import { type BrandInfo, type Language, languages } from '@stund/contract';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { pageTexts } from './page-texts.ts';
 
 const browsers = ['Chrome 123', 'Edge 123', 'Firefox 128', 'Safari 17.5'];

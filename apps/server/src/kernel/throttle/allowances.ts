@@ -26,6 +26,10 @@ export const allowances = {
   mailByCaller: { freeAttempts: 20, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
   /** Counts each person who is invited by mail. */
   invitationFromAccount: { freeAttempts: 100, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
+  /** Counts the invitations to one e-mail address from everyone. */
+  invitationToAddress: { freeAttempts: 20, firstWaitMs: 10 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
+  /** Marks one mail to one e-mail address as sent: see claimOnce(). */
+  invitationOnceToAddress: { freeAttempts: 1, firstWaitMs: 24 * 60 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   guestByCaller: { freeAttempts: 300, firstWaitMs: 5_000, longestWaitMs: 10 * minuteMs },
   /** Counts guesses at one album's password from one address. */
   albumPasswordByCaller: { freeAttempts: 10, firstWaitMs: 10_000, longestWaitMs: 15 * minuteMs },

@@ -33,6 +33,17 @@ export async function takeAttempts(
   return rows.length > 0;
 }
 
+/** Takes a key until then. Returns false while it is taken. It is one statement, so that one of several calls gets it. */
+export async function takeKey(tx: Tx, key: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into throttle (key, attempts, blocked_until, window_ends_at) values (${key}, 1, ${until}, ${until})
+    on conflict (key) do update set blocked_until = excluded.blocked_until, window_ends_at = excluded.window_ends_at
+    where throttle.window_ends_at <= ${now}
+    returning key
+  `.execute(tx);
+  return rows.length > 0;
+}
+
 export async function findBlock(database: Database, key: string): Promise<Date | undefined> {
   const row = await database.selectFrom('throttle').select('blocked_until').where('key', '=', key).executeTakeFirst();
   return row?.blocked_until;

@@ -2,9 +2,9 @@ import type { AccountId, JobId } from '@stund/contract';
 import { hashSecret } from '../../platform/secrets/random-secret.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Parts } from '../request-context.ts';
-import { type Allowance, type AllowanceName, allowances } from './allowances.ts';
+import { type Allowance, type AllowanceName, allowances, forgetAfterMs } from './allowances.ts';
 import { callerKey } from './caller-address.ts';
-import { decrementAttempts, deleteThrottle, findBlock, takeAttempts } from './throttle.repository.ts';
+import { decrementAttempts, deleteThrottle, findBlock, takeAttempts, takeKey } from './throttle.repository.ts';
 
 /** What attempts are counted against. */
 export interface Counter {
@@ -78,6 +78,13 @@ export async function countAttempts({ database, clock }: Needs, counter: Counter
 /** Counts an attempt as countAttempt() does, but returns false instead of throwing. */
 export function tryAttempt({ database, clock }: Needs, { key, allowance }: Counter): Promise<boolean> {
   return database.transaction().execute((tx) => takeAttempts(tx, key, allowance, { now: clock.now(), count: 1 }));
+}
+
+/** Returns true to the first caller within a day, and false to all others until forgetAttempts(). */
+export function claimOnce({ database, clock }: Needs, { key }: Counter): Promise<boolean> {
+  const now = clock.now();
+  const until = new Date(now.getTime() + forgetAfterMs);
+  return database.transaction().execute((tx) => takeKey(tx, key, { now, until }));
 }
 
 /** Uncounts an attempt that succeeded. */

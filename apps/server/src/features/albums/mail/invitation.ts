@@ -1,4 +1,7 @@
-import type { Language } from '@stund/contract';
+import type { BrandId, Language } from '@stund/contract';
+import { escapeHtml } from '../../../platform/html/escape-html.ts';
+import type { MailPicture } from '../../../platform/mail/mailer.ts';
+import { invitationTexts } from './invitation.texts.ts';
 
 export interface InvitationFacts {
   /** The name of the sender. */
@@ -8,52 +11,92 @@ export interface InvitationFacts {
   message: string;
   url: string;
   hasPassword: boolean;
-  brand: string;
+  brand: { name: string; id: BrandId };
+  /** Undefined for an album. */
+  share: { fileCount: number; expiresAt: Date; needsLogin: boolean } | undefined;
+}
+
+const accents: Readonly<Record<BrandId, string>> = { stund: '#135c48', moments: '#23508f' };
+
+/** The invitation to an album, or a mail with a share, in the sender's language: as text and as HTML with pictures. */
+export function writeInvitation(
+  language: Language,
+  facts: InvitationFacts,
+  pictures: readonly MailPicture[],
+): { text: string; html: string } {
+  const phrases = phrasesOf(language, facts);
+  const { lead, open, password, foot } = phrases;
+  const paragraphs = [lead, facts.message, `${open}\n${facts.url}`, password, foot];
+  return {
+    text: `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`,
+    html: htmlOf(language, { facts, phrases, pictures }),
+  };
 }
 
 interface Phrases {
-  lead(name: string, title: string): string;
+  lead: string;
   open: string;
-  password(name: string): string;
-  foot(brand: string): string;
+  view: string;
+  password: string;
+  foot: string;
 }
 
-const phrases: Readonly<Record<Language, Phrases>> = {
-  nb: {
-    lead: (name, title) => `${name} deler albumet «${title}» med deg.`,
-    open: 'Se albumet her:',
-    password: (name) => `Albumet er passordbeskyttet. Be ${name} om passordet.`,
-    foot: (brand) => `Alle med lenken kan se albumet. Du trenger ikke en konto hos ${brand}.`,
-  },
-  en: {
-    lead: (name, title) => `${name} is sharing the album “${title}” with you.`,
-    open: 'View the album here:',
-    password: (name) => `The album is password-protected. Ask ${name} for the password.`,
-    foot: (brand) => `Anyone with the link can see the album. You don’t need a ${brand} account.`,
-  },
-  sv: {
-    lead: (name, title) => `${name} delar albumet ”${title}” med dig.`,
-    open: 'Se albumet här:',
-    password: (name) => `Albumet är lösenordsskyddat. Be ${name} om lösenordet.`,
-    foot: (brand) => `Alla med länken kan se albumet. Du behöver inget konto hos ${brand}.`,
-  },
-  bg: {
-    lead: (name, title) => `${name} споделя с вас албума „${title}“.`,
-    open: 'Вижте албума тук:',
-    password: (name) => `Албумът е защитен с парола. Поискайте я от ${name}.`,
-    foot: (brand) => `Всеки с връзката може да вижда албума. Не ви е нужен профил в ${brand}.`,
-  },
-};
+function phrasesOf(language: Language, { name, title, hasPassword, brand, share }: InvitationFacts): Phrases {
+  const texts = invitationTexts[language];
+  if (!share)
+    return {
+      lead: texts.leadOfAlbum(name, title),
+      open: texts.openAlbum,
+      view: texts.viewAlbum,
+      password: hasPassword ? texts.passwordOfAlbum(name) : '',
+      foot: texts.footOfAlbum(brand.name),
+    };
+  return {
+    lead: texts.leadOfShare(name, share.fileCount, title),
+    open: texts.openShare,
+    view: texts.viewShare,
+    password: hasPassword ? texts.passwordOfShare(name) : '',
+    foot: texts.footOfShare(brand.name, dayIn(language, share.expiresAt), share.needsLogin),
+  };
+}
 
-/** The text of an invitation to an album, in the sender's language. */
-export function invitationText(language: Language, facts: InvitationFacts): string {
-  const { lead, open, password, foot } = phrases[language];
-  const paragraphs = [
-    lead(facts.name, facts.title),
-    facts.message,
-    `${open}\n${facts.url}`,
-    facts.hasPassword ? password(facts.name) : '',
-    foot(facts.brand),
-  ];
-  return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
+function dayIn(language: Language, date: Date): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  // The full stop of the Bulgarian abbreviation also ends the sentence.
+  return day.replace(/\.$/, '');
+}
+
+/** Tables and style attributes, since mail programs apply neither style sheets nor newer layout. */
+function htmlOf(
+  language: Language,
+  { facts, phrases, pictures }: { facts: InvitationFacts; phrases: Phrases; pictures: readonly MailPicture[] },
+): string {
+  const { lead, view, password, foot } = phrases;
+  const accent = accents[facts.brand.id];
+  const url = escapeHtml(facts.url);
+  const paragraph = (text: string, style: string) =>
+    text === '' ? '' : `<p style="margin:0 0 20px;${style}">${escapeHtml(text).replace(/\r\n?|\n/g, '<br>')}</p>\n`;
+  return `<!DOCTYPE html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(facts.brand.name)}</title></head>
+<body style="margin:0;padding:0;background:#f4f5f4">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f5f4"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px 32px 12px;font:16px/24px Helvetica,Arial,sans-serif;color:#1b1d1c">
+${paragraph(facts.brand.name, `font-weight:600;color:${accent}`)}${paragraph(lead, 'font-size:20px;line-height:28px')}${paragraph(facts.message, 'padding-left:14px;border-left:3px solid #d9dcda')}${pictureRow(pictures)}<p style="margin:0 0 24px"><a href="${url}" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(view)}</a></p>
+${paragraph(password, '')}<p style="margin:0 0 20px;font-size:13px;line-height:20px;color:#5b605d">${escapeHtml(foot)}<br><a href="${url}" style="color:${accent};word-break:break-all">${url}</a></p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function pictureRow(pictures: readonly MailPicture[]): string {
+  if (pictures.length === 0) return '';
+  const images = pictures.map(
+    ({ name }) =>
+      `<img src="cid:${name}" width="112" height="112" alt="" style="display:inline-block;width:112px;height:112px;margin:0 8px 8px 0;border-radius:6px">`,
+  );
+  return `<p style="margin:0 0 16px;font-size:0">${images.join('')}</p>\n`;
 }

@@ -54,7 +54,11 @@ export async function givenShareServer(options: InstallationOptions = {}) {
     ...options,
     routes: [
       ...accessRoutes,
-      ...albumRoutes({ brandOf: () => ({ name: 'Stund' }), otherOrigins: options.otherOrigins ?? [] }),
+      ...albumRoutes({
+        brandOf: (host) =>
+          host.startsWith('moments.') ? { name: 'Moments', id: 'moments' } : { name: 'Stund', id: 'stund' },
+        otherOrigins: options.otherOrigins ?? [],
+      }),
       ...shareRoutes({ otherOrigins: options.otherOrigins ?? [] }),
       ...fileRoutes,
       ...mediaRoutes(uncachedLookup, tools),

@@ -7,7 +7,7 @@ import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts
 import { issueToken } from '../../login/index.ts';
 import { albumRoutes } from '../albums.routes.ts';
 import { createAlbum } from './create-album.ts';
-import { publishAlbum } from './publish-album.ts';
+import { publishJobByMail } from './publish-job.ts';
 import { setPassword } from './set-password.ts';
 import { setPrivacy } from './set-privacy.ts';
 
@@ -30,7 +30,7 @@ const invitation = {
   recipients: ['bo@example.com', 'cia@example.com'],
   subject: 'Hei',
   message: '',
-  brandName: 'Stund',
+  brand: { name: 'Stund', id: 'stund' as const },
   origin: 'https://photos.example.com',
 };
 
@@ -50,7 +50,7 @@ describe('inviting by mail', () => {
   it('sends the link to each, in the language of who invites, with their words and without what others were sent', async () => {
     const jobId = await givenAlbum(context, ana, { title: 'Hytta' });
     await context.database.updateTable('account').set({ language: 'nb' }).where('id', '=', ana.accountId).execute();
-    const { sent } = await publishAlbum(as(ana, context), jobId, { ...invitation, message: 'Endelig sommer.' });
+    const { sent } = await publishJobByMail(as(ana, context), jobId, { ...invitation, message: 'Endelig sommer.' });
     expect(sent.sort()).toEqual(['bo@example.com', 'cia@example.com']);
     const mail = await mailbox.findMail('bo@example.com', /^Hei$/);
     expect(mail.from).toContain('Ana (Stund)');
@@ -60,7 +60,7 @@ describe('inviting by mail', () => {
     expect(mail.text).not.toContain('cia@example.com');
     expect(mail.text).not.toContain('passord');
     await setPassword(as(ana, context), jobId, `${'A'.repeat(27)}=`);
-    await publishAlbum(as(ana, context), jobId, { ...invitation, subject: 'Igjen' });
+    await publishJobByMail(as(ana, context), jobId, { ...invitation, subject: 'Igjen' });
     expect((await mailbox.findMail('bo@example.com', /Igjen/)).text).toContain('Albumet er passordbeskyttet');
   });
 
@@ -68,7 +68,7 @@ describe('inviting by mail', () => {
     const moments = 'https://moments.example.com';
     const server = await givenInstallation({
       parts: { mailer: mailbox.mailer },
-      routes: albumRoutes({ brandOf: () => ({ name: 'Moments' }), otherOrigins: [moments] }),
+      routes: albumRoutes({ brandOf: () => ({ name: 'Moments', id: 'moments' }), otherOrigins: [moments] }),
     });
     const { accountId } = await givenAccount(server.parts, { name: 'Ana' });
     const token = await issueToken(server.parts, { email: `${accountId}@example.com`, deviceName: 'test' });
@@ -92,7 +92,7 @@ describe('inviting by mail', () => {
     const jobId = await givenAlbum(context, ana);
     const name = 'Ana\n\nYour account is locked: http://evil.example';
     await context.database.updateTable('account').set({ name }).where('id', '=', ana.accountId).execute();
-    await publishAlbum(as(ana, context), jobId, invitation);
+    await publishJobByMail(as(ana, context), jobId, invitation);
     const { text } = await mailbox.findMail('bo@example.com', /^Hei$/);
     expect(text.split('\n')[0]).toContain('Ana Your account is locked: http://evil.example');
   });
@@ -100,26 +100,26 @@ describe('inviting by mail', () => {
   it('is for the owner, of an album that others may open', async () => {
     const jobId = await givenAlbum(context, ana);
     const bo = await givenAccount(context, { name: 'Bo' });
-    await expect(publishAlbum(as(bo, context), jobId, invitation)).rejects.toThrow('forbidden');
+    await expect(publishJobByMail(as(bo, context), jobId, invitation)).rejects.toThrow('forbidden');
     const readOnly = as(ana, context, { isReadOnly: true });
-    await expect(publishAlbum(readOnly, jobId, invitation)).rejects.toThrow('read-only-account');
+    await expect(publishJobByMail(readOnly, jobId, invitation)).rejects.toThrow('read-only-account');
     await setPrivacy(as(ana, context), jobId, 'private');
-    await expect(publishAlbum(as(ana, context), jobId, invitation)).rejects.toThrow('conflict');
-    await expect(publishAlbum(as(ana, context), ana.jobId, invitation)).rejects.toThrow('forbidden');
+    await expect(publishJobByMail(as(ana, context), jobId, invitation)).rejects.toThrow('conflict');
+    await expect(publishJobByMail(as(ana, context), ana.jobId, invitation)).rejects.toThrow('forbidden');
     expect(mailbox.received).toEqual([]);
   });
 
   it('reports when nothing could be sent, and limits the number of mails', async () => {
     const jobId = await givenAlbum(context, ana);
     mailbox.isBroken = true;
-    await expect(publishAlbum(as(ana, context), jobId, invitation)).rejects.toThrow('unavailable');
+    await expect(publishJobByMail(as(ana, context), jobId, invitation)).rejects.toThrow('unavailable');
     mailbox.isBroken = false;
     // Those that could not be sent count as well.
     const many = { ...invitation, recipients: Array.from({ length: 49 }, (_, index) => `p${index}@example.com`) };
-    await publishAlbum(as(ana, context), jobId, many);
-    await publishAlbum(as(ana, context), jobId, many);
+    await publishJobByMail(as(ana, context), jobId, many);
+    await publishJobByMail(as(ana, context), jobId, many);
     mailbox.received.length = 0;
-    const refusal = await publishAlbum(as(ana, context), jobId, invitation).catch((error: unknown) => error);
+    const refusal = await publishJobByMail(as(ana, context), jobId, invitation).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'rate-limited', facts: { retryAfterSeconds: expect.any(Number) } });
     expect(mailbox.received).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('inviting by mail', () => {
     let aheadMs = 0;
     const later = { ...context, clock: { now: () => new Date(Date.now() + aheadMs) } };
     const many = { ...invitation, recipients: Array.from({ length: 50 }, (_, index) => `p${index}@example.com`) };
-    const publish = () => publishAlbum(as(ana, later), jobId, many);
+    const publish = () => publishJobByMail(as(ana, later), jobId, many);
     await publish();
     await publish();
     for (let round = 0; round < 3; round += 1) {

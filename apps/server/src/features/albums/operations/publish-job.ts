@@ -1,0 +1,97 @@
+import { type BrandId, type JobId, shortenId, thumbnailSizes } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import { accountCounter, countAttempts } from '../../../kernel/throttle/throttle.ts';
+import { toMailPicture } from '../../../platform/mail/mail-picture.ts';
+import type { MailPicture } from '../../../platform/mail/mailer.ts';
+import { loadJobFor, type VisibleJob } from '../../access/index.ts';
+import { renditionName } from '../../media/index.ts';
+import { getShare } from '../../shares/index.ts';
+import { getSender, selectPicturedFiles } from '../album.repository.ts';
+import { deliver, type Published } from '../mail/deliver.ts';
+import { type InvitationFacts, writeInvitation } from '../mail/invitation.ts';
+
+export interface Invitation {
+  recipients: readonly string[];
+  subject: string;
+  message: string;
+  brand: { name: string; id: BrandId };
+  /** The origin of the brand that the sender uses, for the link. */
+  origin: string;
+  /** With an id a repeated call sends nothing twice. */
+  mailId?: string | undefined;
+}
+
+/**
+ * Mails the link of a shared album or a share, with a separate mail for each recipient, so that none sees the others. Throws
+ * `conflict` for a private album and an expired share, `rate-limited` with nothing sent, and `unavailable` when no mail can be sent.
+ */
+export async function publishJobByMail(
+  context: RequestContext,
+  jobId: JobId,
+  invitation: Invitation,
+): Promise<Published> {
+  const { accountId } = requireAccount(context);
+  const job = await loadJobFor(context, jobId, 'share');
+  if (job.privacy_mode !== 'shared') throw new DomainError('conflict', 'The album is private');
+  if (job.expires_at !== null && job.expires_at <= context.clock.now())
+    throw new DomainError('conflict', 'The share has expired');
+  if (!context.mailer.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
+  await countAttempts(context, accountCounter('invitationFromAccount', accountId), invitation.recipients.length);
+
+  const sender = await getSender(context.database, accountId);
+  const senderName = toLine(sender.name);
+  const pictures = await picturesOf(context, job);
+  const facts: InvitationFacts = {
+    name: senderName,
+    title: toLine(job.title),
+    message: invitation.message,
+    // The suffix identifies visitors from invitations (docs/rules/albums.md#al7).
+    url: `${invitation.origin}/${job.type === 'share' ? 'share' : 'a'}/${shortenId(jobId)}#se`,
+    hasPassword: job.password_hash !== null,
+    brand: invitation.brand,
+    share: await shareFactsOf(context, job),
+  };
+  const mail = {
+    senderName: `${senderName} (${invitation.brand.name})`,
+    replyTo: sender.email,
+    subject: invitation.subject,
+    ...writeInvitation(sender.language ?? 'en', facts, pictures),
+    pictures,
+  };
+  const { recipients, mailId } = invitation;
+  const published = await deliver(context, { mail, recipients, sender: accountId, mailId });
+  if (published.sent.length === 0) throw new DomainError('unavailable', 'The mail could not be sent');
+  return published;
+}
+
+async function shareFactsOf(context: RequestContext, job: VisibleJob): Promise<InvitationFacts['share']> {
+  if (job.type !== 'share' || job.expires_at === null) return undefined;
+  const { facts } = await getShare(context, job.id);
+  return { fileCount: facts.file_count, expiresAt: job.expires_at, needsLogin: job.requires_login };
+}
+
+const mostPictures = 4;
+
+/** Some pictures of the job; none when a password or an account protects it, since anyone can read a forwarded mail. */
+async function picturesOf({ database, blobStore, log }: RequestContext, job: VisibleJob): Promise<MailPicture[]> {
+  if (job.password_hash !== null || job.requires_login) return [];
+  const checksums = await selectPicturedFiles(database, job, mostPictures);
+  const made = await Promise.all(
+    checksums.map(async (checksum, index) => {
+      try {
+        const { bytes } = await blobStore.readRendition(renditionName(checksum, thumbnailSizes.small));
+        return [await toMailPicture(`picture-${index + 1}.jpg`, bytes)];
+      } catch (error) {
+        log.warn({ err: error }, 'A mail is sent without one of its pictures');
+        return [];
+      }
+    }),
+  );
+  return made.flat();
+}
+
+/** A name or title of an earlier release may have line breaks, with which it would look like a text of Stund. */
+function toLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}
