@@ -1,12 +1,13 @@
 import { type FileId, type FileRecord, type ListedJob, timing } from '@stund/contract';
 import { Button, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, FileOutput } from 'lucide-react';
 import { Link } from 'react-router';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
-import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { fileNameOf, jpegNameOf } from '../../../shared/files/file-name.ts';
 import { fileQuery } from '../../../shared/files/file-query.ts';
+import { isHeic } from '../../../shared/files/is-heic.ts';
 import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates.ts';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -73,6 +74,11 @@ function SharedFile({ album, file }: { album: ListedJob; file: FileRecord }) {
         {!isIos(navigator) && (
           <Button variant="primary" icon={<Download />} href={downloadUrl(file)} download={fileNameOf(file)}>
             {t('file-actions.download')}
+          </Button>
+        )}
+        {!isIos(navigator) && isHeic(file) && (
+          <Button icon={<FileOutput />} href={downloadUrl(file, { jpeg: true })} download={jpegNameOf(file)}>
+            {t('downloads.export')}
           </Button>
         )}
         <AddToTimelineButton album={album} fileId={file.id} />
