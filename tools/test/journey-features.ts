@@ -20,7 +20,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'early-refusal': ['files', 'library', 'upload', 'uploads'],
   'interrupted-upload': ['files', 'library', 'upload', 'uploads'],
   keyboard: ['login', 'settings', 'timeline', 'viewer'],
-  'logged-out': ['login', 'media', 'photo-callers', 'timeline'],
+  'end-of-sessions': ['login', 'media', 'photo-callers', 'timeline'],
   'kinds-of-files': ['media', 'timeline', 'upload', 'viewer'],
   languages: ['account', 'login', 'settings', 'timeline', 'viewer'],
   navigation: ['identity', 'login', 'timeline', 'viewer'],

@@ -78,7 +78,7 @@ export const rotateToken = defineEndpoint({
   summary: 'Returns a new auth token for this device. The present one ends a minute after the first use of the new one',
   caller: 'account',
   reply: z.object({ auth_token: z.string() }),
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'conflict'],
 });
 
 export const getAccountInfo = defineEndpoint({

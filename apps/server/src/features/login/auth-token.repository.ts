@@ -47,12 +47,17 @@ function tokensWithAccount(database: Database) {
     ]);
 }
 
-/** Stores the token that replaces the present one once it is used. Returns false when the device has been logged out. */
-export async function updateNextToken(tx: Tx, id: TokenId, nextHash: Buffer): Promise<boolean> {
+/** Stores the token that replaces the present one once it is used. Returns false when the last rotation began after `begunBefore`. */
+export async function updateNextToken(
+  tx: Tx,
+  id: TokenId,
+  next: { hash: Buffer; now: Date; begunBefore: Date },
+): Promise<boolean> {
   const result = await tx
     .updateTable('auth_token')
-    .set({ next_hash: nextHash })
+    .set({ next_hash: next.hash, previous_hash: null, rotated_at: next.now })
     .where('id', '=', id)
+    .where((eb) => eb.or([eb('rotated_at', 'is', null), eb('rotated_at', '<', next.begunBefore)]))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -5,6 +5,7 @@ export { JoinButtons } from './components/join-buttons.tsx';
 export { RequireLogin } from './components/require-login.tsx';
 export { watchLogin } from './model/login-status-store.ts';
 export { watchOtherWindows } from './model/other-windows.ts';
+export { rotateSessions } from './model/rotate-session.ts';
 
 export const loadLandingPage = () => import('./pages/landing-page.tsx');
 export const loadLoginAgainPage = () => import('./pages/login-again-page.tsx');

@@ -26,6 +26,11 @@ export function startSession(token: string, isRemembered: boolean): void {
   session.set({ token, isExpired: false });
 }
 
+/** Whether the token survives closing the browser. */
+export function isSessionRemembered(): boolean {
+  return tabToken.read() === undefined;
+}
+
 /**
  * Expires the session when the server rejects its token. The token is compared, so that a late reply cannot end a newer
  * session.

@@ -110,13 +110,11 @@ describe('an auth token', () => {
     const device = 'rotating';
     const first = await issue(device);
     const rotate = async (token: string) =>
-      rotateToken({
-        ...parts,
-        actor: await login.authenticate(basic(`${token}:`)),
-        requestId: 'test',
-        signal: new AbortController().signal,
-      });
+      rotateToken({ ...parts, actor: await login.authenticate(basic(`${token}:`)) });
     const lost = await rotate(first);
+    // Another tab rotates at the same time.
+    await expect(rotate(first)).rejects.toThrow('conflict');
+    installation.passTime(61_000);
     const second = await rotate(first);
     await login.authenticate(basic(`${first}:`));
     await expect(login.authenticate(basic(`${lost}:`))).rejects.toThrow('unauthenticated');
@@ -145,7 +143,8 @@ describe('an auth token', () => {
     for (let days = 0; days < 360; days += 60) {
       installation.passTime(60 * dayMs);
       const actor = await login.authenticate(basic(`${token}:`));
-      token = await rotateToken({ ...parts, actor, requestId: 'test', signal: new AbortController().signal });
+      installation.passTime(61_000);
+      token = await rotateToken({ ...parts, actor });
     }
     await login.authenticate(basic(`${token}:`));
     installation.passTime(6 * dayMs);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { bothSizes } from '../harness/sizes.ts';
@@ -31,4 +32,28 @@ it.each(bothSizes)('leaves no photo and no choice of photos in the browser after
   await new Shell(visitor).logOut();
   expect(await cachedStatus()).toBeUndefined();
   expect(await page.evaluate(() => sessionStorage.getItem('stund.photo_choice.1'))).toBeNull();
+});
+
+it.each(bothSizes)('replaces the auth token once a day in all tabs, %s', async (size) => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ size, as: person });
+  const { context, page, t } = visitor;
+  const tokenOf = (tab: Page) => tab.evaluate(() => localStorage.getItem('stund.auth_token'));
+  await new TimelinePage(visitor).open();
+  await new TimelinePage(visitor).emptyTitle.waitFor();
+  const first = await tokenOf(page);
+  const twoDaysMs = 2 * 24 * 3_600_000;
+  await page.evaluate((ms) => localStorage.setItem('stund.token_rotated_at', String(Date.now() - ms)), twoDaysMs);
+  const other = await context.newPage();
+  await other.goto('/photos');
+  await expect.poll(() => tokenOf(other)).not.toBe(first);
+  const second = await tokenOf(other);
+  // Both tabs continue with the new token.
+  for (const tab of [page, other]) {
+    await new Shell({ ...visitor, page: tab }).openSettings();
+    await tab.reload();
+    await tab.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
+    expect(await tab.getByRole('dialog').count()).toBe(0);
+    expect(await tokenOf(tab)).toBe(second);
+  }
 });
