@@ -46,6 +46,8 @@ export const limits = {
   /** The timeline loads a month in chunks of this size: about five screens, and whole rows with up to six columns, or eight. */
   timelineChunk: 120,
   changesPerPage: 1000,
+  /** Older changes than this many of the newest of a job are deleted once they are older than `retention.changeDays`. */
+  newestChanges: 1000,
   documentsPerPage: 200,
   /** The number of photos that an external caller receives at once. */
   photosPerCaller: 200,
@@ -91,6 +93,8 @@ export const retention = {
   downloadIdleHours: 48,
   /** A download ends this long after its creation in any case. */
   downloadDays: 30,
+  /** How long all changes of a job are stored. The newest `limits.newestChanges` are stored longer. */
+  changeDays: 30,
   /** How long the result of an upload can be queried. */
   endedUploadHours: 24,
 } as const;

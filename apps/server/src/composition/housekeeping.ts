@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { removeIdleGuests } from '../features/access/index.ts';
 import { correctUsedSpace } from '../features/administration/index.ts';
+import { pruneChanges } from '../features/changes/index.ts';
 import { removeExpiredDownloads } from '../features/downloads/index.ts';
 import { removeUnusedJpegs, requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
 import { endExpiredShares } from '../features/shares/index.ts';
@@ -17,6 +18,7 @@ const uploadSweepMs = 10 * 60_000;
 const purgeMs = 3_600_000;
 const blobSweepMs = 3_600_000;
 const spaceCheckMs = 3_600_000;
+const changePruningMs = 3_600_000;
 
 /** Starts the periodic work: removing what has expired, and queueing again what was lost. Several nodes may do it. */
 export function startHousekeeping(config: Config, parts: Parts, features: ServerFeatures): { stop(): void } {
@@ -28,6 +30,7 @@ export function startHousekeeping(config: Config, parts: Parts, features: Server
     // The worker has swept at its start. Entries of nodes on other machines are only left over after a day.
     timers.push(repeat(parts.log, blobSweepMs, () => sweepBlobStore(parts)));
     timers.push(repeat(parts.log, spaceCheckMs, () => checkUsedSpace(parts)));
+    timers.push(repeat(parts.log, changePruningMs, () => pruneOldChanges(parts)));
   }
   return {
     stop() {
@@ -67,6 +70,11 @@ async function purgeTrash(parts: Parts): Promise<void> {
 async function checkUsedSpace(parts: Parts): Promise<void> {
   const corrected = await correctUsedSpace(parts);
   if (corrected > 0) parts.log.warn({ corrected }, 'Corrected the used space of accounts');
+}
+
+async function pruneOldChanges(parts: Parts): Promise<void> {
+  const pruned = await pruneChanges(parts);
+  if (pruned > 0) parts.log.info({ pruned }, 'Deleted old changes that clients can fetch again');
 }
 
 /** Runs the work at once and then periodically. */

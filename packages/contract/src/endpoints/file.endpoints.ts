@@ -113,6 +113,10 @@ export const getFile = defineEndpoint({
   errors: jobRefusals,
 });
 
+/**
+ * Changes older than `retention.changeDays` are deleted, except the newest of each job. Then `gone` says that the job must be
+ * fetched again (PARTIALLY_FETCHED).
+ */
 export const listChanges = defineEndpoint({
   name: 'listChanges',
   method: 'GET',
@@ -122,7 +126,7 @@ export const listChanges = defineEndpoint({
   params: jobParams,
   query: z.object({ since: z.coerce.number().int().min(0).default(0) }),
   reply: z.object({ list: z.array(changeSchema), serial: z.number().int() }),
-  errors: jobRefusals,
+  errors: [...jobRefusals, 'gone'],
 });
 
 export const getSupportedExtensions = defineEndpoint({

@@ -192,6 +192,10 @@ const idList = <Id extends z.ZodType<unknown, string>>(id: Id) =>
     .pipe(z.array(id).max(limits.uploadsPerPoll))
     .default([]);
 
+/**
+ * Changes older than `retention.changeDays` are deleted, except the newest of each job. Then `gone` says that the job must be
+ * fetched again (PARTIALLY_FETCHED).
+ */
 export const pollJobChanges = defineEndpoint({
   name: 'pollUploads',
   method: 'GET',
@@ -227,5 +231,5 @@ export const pollJobChanges = defineEndpoint({
       }),
     ),
   }),
-  errors: jobRefusals,
+  errors: [...jobRefusals, 'gone'],
 });

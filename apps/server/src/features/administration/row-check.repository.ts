@@ -1,4 +1,4 @@
-import type { AccountId, FileId, JobId } from '@stund/contract';
+import { type AccountId, type FileId, type JobId, limits } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
@@ -185,7 +185,7 @@ export interface SerialDifference {
   highest: number;
 }
 
-/** Jobs whose change serials are not exactly the numbers from 1 to the last serial. */
+/** Jobs whose change serials are not exactly the numbers up to the last serial, from 1 or, once old ones have been deleted, from a later one. */
 export async function selectSerialDifferences(tx: Tx, jobIds: readonly JobId[]): Promise<SerialDifference[]> {
   const { rows } = await sql<SerialDifference>`
     select * from (
@@ -193,7 +193,8 @@ export async function selectSerialDifferences(tx: Tx, jobIds: readonly JobId[]):
         coalesce(max(change.serial), 0) as highest, coalesce(min(change.serial), 1) as lowest
       from job left join change on change.job_id = job.id
       where job.id = any(${jobIds}::uuid[]) group by job.id
-    ) as serials where changes <> last_serial or highest <> last_serial or lowest <> 1
+    ) as serials
+    where highest <> last_serial or changes <> last_serial - lowest + 1 or (lowest <> 1 and changes < ${limits.newestChanges})
   `.execute(tx);
   return rows;
 }

@@ -3,3 +3,4 @@ export { presentChanges } from './change.presenter.ts';
 export { type ChangeWaiters, createChangeWaiters } from './change-waiters.ts';
 export { changeRoutes } from './changes.routes.ts';
 export { listChanges } from './operations/list-changes.ts';
+export { pruneChanges } from './operations/prune-changes.ts';

@@ -133,17 +133,24 @@ function filesInRange(database: Database, { jobId, types, uploadedSince }: Selec
   if (types) query = query.where('file.type', 'in', types);
   if (uploadedSince) query = query.where('file.uploaded_at', '>=', uploadedSince);
   if (asOf === undefined) return query;
-  return query.where('file.id', 'not in', (eb) =>
-    eb
-      .selectFrom('change')
-      .select('change.file_id')
-      .$narrowType<{ file_id: FileId }>()
-      .where('change.job_id', '=', jobId)
-      .where('change.serial', '>', asOf)
-      .where('change.type', '=', changeTypes.fileAdded)
-      .where('change.file_id', 'is not', null)
-      .where(sql<SqlBool>`not change.payload @> '{"renewed": true}'`),
-  );
+  // When changes since then have been deleted, nothing is selected instead of files that the page did not show.
+  return query
+    .where(hasChange(jobId, asOf + 1))
+    .where('file.id', 'not in', (eb) =>
+      eb
+        .selectFrom('change')
+        .select('change.file_id')
+        .$narrowType<{ file_id: FileId }>()
+        .where('change.job_id', '=', jobId)
+        .where('change.serial', '>', asOf)
+        .where('change.type', '=', changeTypes.fileAdded)
+        .where('change.file_id', 'is not', null)
+        .where(sql<SqlBool>`not change.payload @> '{"renewed": true}'`),
+    );
+}
+
+function hasChange(jobId: JobId, serial: number): Expression<SqlBool> {
+  return sql<SqlBool>`exists (select from change where change.job_id = ${jobId} and change.serial = ${serial})`;
 }
 
 function isAt(operator: '<' | '<=' | '>' | '>=', { capturedWall, id }: FilePosition): Expression<SqlBool> {

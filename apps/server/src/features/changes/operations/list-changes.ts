@@ -1,4 +1,5 @@
 import { type CommentId, changeTypes, type JobId } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { ChangeRow, Database } from '../../../platform/database/schema.ts';
 import { loadVisibleJob } from '../../access/index.ts';
@@ -10,11 +11,13 @@ export interface Changes {
   serial: number;
 }
 
-/** A page of the changes after `since`, in commit order. Throws `not-found`. */
+/** A page of the changes after `since`, in commit order. Throws `not-found`, and `gone` when some of them have been deleted. */
 export async function listChanges(context: RequestContext, jobId: JobId, since: number): Promise<Changes> {
   const job = await loadVisibleJob(context, jobId);
   if (since >= job.last_serial) return { list: [], serial: job.last_serial };
   const list = await selectChanges(context.database, jobId, since);
+  // Serials have no gaps, so the first change after `since` is missing only if it has been deleted.
+  if (list[0]?.serial !== since + 1) throw new DomainError('gone', 'Changes since then have been deleted');
   return {
     list: await withCommentTexts(context.database, jobId, list),
     serial: list.at(-1)?.serial ?? job.last_serial,

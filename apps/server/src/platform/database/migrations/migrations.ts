@@ -22,6 +22,7 @@ import * as filesByContent from './0020-files-by-content.ts';
 import * as shares from './0021-shares.ts';
 import * as rotatedTokens from './0022-rotated-tokens.ts';
 import * as leasesWithoutReference from './0023-leases-without-reference.ts';
+import * as oldChanges from './0024-old-changes.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0021-shares': shares,
   '0022-rotated-tokens': rotatedTokens,
   '0023-leases-without-reference': leasesWithoutReference,
+  '0024-old-changes': oldChanges,
 };

@@ -62,6 +62,10 @@ async function refetchAlbumWhenRefused<T>(queryClient: QueryClient, jobId: strin
   try {
     return await ask();
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'gone') {
+      // Changes since the last poll have been deleted: everything is fetched again, with the serial to continue from.
+      await queryClient.refetchQueries({ queryKey: albumFilesQuery(jobId).queryKey, exact: true });
+    }
     if (error instanceof ApiError && error.status < 500) {
       void queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
     }

@@ -2,6 +2,7 @@ import { changeTypes, pollJobChanges, type ReplyOf } from '@stund/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { followChanges } from '../../../shared/live/follow-changes.ts';
@@ -53,7 +54,10 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
     pollJobChanges,
     { params: { id: jobId }, query: { since, ...processingFilesQuery(jobId) } },
     { signal },
-  );
+  ).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'gone') await refetchTimeline(queryClient, jobId);
+    throw error;
+  });
   processingUploads.reportDeleted(removedIn(poll));
   applyProcessingStatuses(poll.statuses);
   reportUnknownChanges(poll.list);
@@ -61,6 +65,13 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
   if (poll.list.length > 0) await refreshAffectedMonths(queryClient, jobId, poll);
   serials.set(jobId, poll.serial);
   return poll.uploads.length > 0;
+}
+
+/** Changes since the last poll have been deleted: everything is fetched again, with the serial to continue from. */
+async function refetchTimeline(queryClient: QueryClient, jobId: string): Promise<void> {
+  serials.delete(jobId);
+  await queryClient.fetchQuery({ ...monthsQuery(jobId), staleTime: 0 });
+  await queryClient.invalidateQueries({ queryKey: fileKeys.all(jobId) });
 }
 
 function removedIn({ list }: Poll): string[] {
