@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createDownload, type JobId, listJobs, takeoutManifestSchema } from '@stund/contract';
+import { createDownload, type FileId, type JobId, listFiles, listJobs, takeoutManifestSchema } from '@stund/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
@@ -52,12 +52,21 @@ async function expectSameAfterImport(to: string, ...sources: string[]): Promise<
   expect(await state(to)).toEqual(await state(email));
 }
 
+function withSortedComments(library: unknown) {
+  const { jobs, ...rest } = library as { jobs: Array<{ comments: unknown[] | null }> };
+  const sorted = jobs.map(({ comments, ...job }) => ({
+    ...job,
+    comments: comments?.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
+  }));
+  return { ...rest, jobs: sorted };
+}
+
 /** Downloads the takeout of a job as a zip. */
-async function downloadTakeout(jobId: JobId, index: number): Promise<string> {
+async function downloadTakeout(jobId: JobId, name: string, files?: FileId[]): Promise<string> {
   const params = { id: jobId };
   const created = await ana.call(createDownload, {
     params,
-    body: { option: 'takeout', zip_filename: `part-${index}` },
+    body: { option: 'takeout', zip_filename: name, ...(files && { files }) },
   });
   const response = await fetch(origin + created.address);
   const path = join(installation.dataFolder, created.name);
@@ -68,7 +77,7 @@ async function downloadTakeout(jobId: JobId, index: number): Promise<string> {
 async function downloadTakeouts(): Promise<string[]> {
   const { jobs } = await ana.call(listJobs, {});
   const ids = [await ana.timeline(), ...jobs.map(({ id }) => id)];
-  return Promise.all(ids.map((id, index) => downloadTakeout(id, index)));
+  return Promise.all(ids.map((id, index) => downloadTakeout(id, `part-${index}`)));
 }
 
 describe('a library that is imported into an empty account', { timeout: 120_000 }, () => {
@@ -84,6 +93,24 @@ describe('a library that is imported into an empty account', { timeout: 120_000 
     const unpacked = join(installation.dataFolder, 'unpacked');
     for (const archive of archives) await promisify(execFile)('unzip', ['-q', '-d', unpacked, archive]);
     await expectSameAfterImport('unpacked@example.com', unpacked);
+  });
+
+  it('is the same after takeouts in parts that are imported one after the other, the last one first', async () => {
+    const { jobs } = await ana.call(listJobs, {});
+    const archives: string[] = [];
+    for (const id of [await ana.timeline(), ...jobs.map((job) => job.id)]) {
+      const { files } = await ana.call(listFiles, { params: { id }, query: {} });
+      const tiles = files.map((file) => file.id);
+      const parts = [tiles.slice(0, 2), tiles.slice(2)].filter((part) => part.length > 0);
+      if (parts.length === 0) archives.push(await downloadTakeout(id, `${id}-empty`));
+      for (const [index, part] of parts.entries()) archives.push(await downloadTakeout(id, `${id}-${index}`, part));
+    }
+    await installation.run(userAddCommand, ['parts@example.com', '--name', 'Cia']);
+    for (const archive of archives.toReversed())
+      expect(await importing('parts@example.com', archive)).toMatchObject({ status: 0 });
+    await allProcessed();
+    // Comments of different parts are in the order in which the parts were imported.
+    expect(withSortedComments(await state('parts@example.com'))).toEqual(withSortedComments(await state(email)));
   });
 
   it('is described in the form that the documentation gives', async () => {
