@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CopyPlan, sizeOfPiece } from './copy-plan.ts';
+import { SequenceStream, type StreamPart } from './sequence-stream.ts';
 
 /** Both ends inclusive, as in HTTP. */
 interface ByteRange {
@@ -22,7 +23,32 @@ export async function openPlan(plan: CopyPlan, open: OpenOriginal, range?: ByteR
   const last = steps.at(-1);
   const startBytes = steps.slice(0, -1).reduce((sum, step) => sum + sizeOfStep(step), 0);
   if (last && 'start' in last && startBytes <= maxStartBytes) return openLast(steps, last, open);
-  return Readable.from(readSteps(steps, open), { objectMode: false, highWaterMark: 1 });
+  return new SequenceStream(partsOf(steps, open));
+}
+
+/** A part of the original from this size on is forwarded from a stream of its own. */
+const minForwardedBytes = 2 ** 20;
+
+function partsOf(steps: readonly Step[], open: OpenOriginal): StreamPart[] {
+  const parts: StreamPart[] = [];
+  let small: Step[] = [];
+  const addSmall = () => {
+    const grouped = small;
+    small = [];
+    const sizeBytes = grouped.reduce((sum, step) => sum + sizeOfStep(step), 0);
+    const openGroup = async () => Readable.from(readSteps(grouped, open), { objectMode: false, highWaterMark: 1 });
+    if (sizeBytes > 0) parts.push({ sizeBytes, open: openGroup });
+  };
+  for (const step of steps) {
+    if (!('start' in step) || step.end - step.start < minForwardedBytes) {
+      small.push(step);
+      continue;
+    }
+    addSmall();
+    parts.push({ sizeBytes: step.end - step.start, open: () => open({ start: step.start, end: step.end - 1 }) });
+  }
+  addSmall();
+  return parts;
 }
 
 /** What precedes the last part of the original is read into memory up to this size. */
