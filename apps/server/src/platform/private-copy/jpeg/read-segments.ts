@@ -22,16 +22,15 @@ export const marker = {
 
 const maxSegments = 20_000;
 
-/** The segments of one picture from SOI to EOI. Throws NotUnderstoodError when it is incomplete or has other bytes between segments. */
+/** The segments of one picture from SOI to EOI. Throws NotUnderstoodError when it is incomplete. */
 export async function readSegments(view: SourceView): Promise<{ segments: Segment[]; end: number }> {
-  const start = view.sizeBytes >= 4 ? await view.read(0, 2) : Buffer.alloc(2);
+  const start = await view.read(0, 2);
   understand(start.readUInt16BE(0) === 0xffd8, 'not a JPEG');
   const segments: Segment[] = [];
   for (let at = 2; ; ) {
     understand(segments.length < maxSegments, 'too many segments');
-    at = await skipFill(view, at);
+    at = await findMarker(view, at);
     const head = await view.read(at, 2);
-    understand(head[0] === 0xff, 'bytes between segments');
     const code = head[1]!;
     if (code === marker.EOI) return { segments, end: at + 2 };
     understand(isSegment(code), `an unknown segment ${code.toString(16)}`);
@@ -47,11 +46,18 @@ export async function readSegments(view: SourceView): Promise<{ segments: Segmen
   }
 }
 
-/** Markers may be preceded by any number of fill bytes. */
-async function skipFill(view: SourceView, from: number): Promise<number> {
-  let at = from;
-  while ((await view.read(at, 2)).readUInt16BE(0) === 0xffff) at += 1;
-  return at;
+const maxSkippedBytes = 64 * 1024;
+
+/**
+ * The position of the next marker. Fill bytes may precede it (§B.1.1.2), and in files of some programs a few bytes of a segment whose
+ * length is wrong. Decoders skip them, and copies do not have them.
+ */
+async function findMarker(view: SourceView, from: number): Promise<number> {
+  for (let at = from; at < from + maxSkippedBytes; at += 1) {
+    const bytes = await view.read(at, 2);
+    if (bytes[0] === 0xff && bytes[1] !== 0 && bytes[1] !== 0xff) return at;
+  }
+  understand(false, 'too many bytes between segments');
 }
 
 function isSegment(code: number): boolean {
