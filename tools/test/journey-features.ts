@@ -58,6 +58,7 @@ export const faultFeatures: Readonly<Record<string, readonly string[]>> = {
   'full-disk': ['files', 'library', 'uploads'],
   kill: ['files', 'library', 'media', 'uploads'],
   resumable: ['files', 'library', 'uploads'],
+  'archive-cuts': ['downloads'],
   'trash-kill': ['trash'],
   'video-kill': ['media'],
 };
