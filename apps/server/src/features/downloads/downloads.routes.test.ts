@@ -64,3 +64,42 @@ describe('createDownload', () => {
     expect((await send(body, headers)).status).toBe(status);
   });
 });
+
+describe('an archive that cannot be sent', () => {
+  it('breaks the connection when a file has vanished, so that the client sees it', async () => {
+    const owner = await givenAccount(context);
+    const bytes = Buffer.alloc(100_000, 7);
+    const jobId = await givenAlbum(context, owner);
+    const { checksum } = await uploadFile(as(owner, context), jobId, givenMultipart({ path: 'b.bin' }, bytes));
+    const created = await fetch(`${installation.origin}${createDownload.path.replace('{id}', jobId)}`, {
+      method: 'POST',
+      body: '{}',
+      headers: json,
+    });
+    const { address: archive } = (await created.json()) as { address: string };
+    await context.blobStore.remove(checksum);
+    const reading = fetch(`${installation.origin}${archive}`).then((reply) => reply.arrayBuffer());
+    await expect(reading).rejects.toThrow(/terminated|fetch failed/);
+    expect((await fetch(`${installation.origin}/st/4/downloads/x/a.zip`)).status).toBe(403);
+  });
+
+  it('ends when the client disconnects', async () => {
+    const owner = await givenAccount(context);
+    const jobId = await givenAlbum(context, owner);
+    const large = Buffer.alloc(20_000_000, 9);
+    await uploadFile(as(owner, context), jobId, givenMultipart({ path: 'large.bin' }, large));
+    const created = await fetch(`${installation.origin}${createDownload.path.replace('{id}', jobId)}`, {
+      method: 'POST',
+      body: '{}',
+      headers: json,
+    });
+    const { address: archive, size } = (await created.json()) as { address: string; size: number };
+    const leaving = new AbortController();
+    const reply = await fetch(`${installation.origin}${archive}`, { signal: leaving.signal });
+    await reply.body!.getReader().read();
+    leaving.abort();
+    const again = await fetch(`${installation.origin}${archive}`, { headers: { range: `bytes=${size - 22}-` } });
+    expect(again.status).toBe(206);
+    expect((await again.arrayBuffer()).byteLength).toBe(22);
+  });
+});
