@@ -2,6 +2,12 @@ import { sql } from 'kysely';
 import type { QueueName } from '../kernel/work-queue.ts';
 import type { Tx } from '../platform/database/schema.ts';
 
+/** The index of selectUnfinished() on the table of pg-boss. Nodes that start at the same moment create it one after the other. */
+export const createChecksumIndex = `do $$ begin
+  perform pg_advisory_xact_lock(hashtextextended('stund: index of the queue', 0));
+  create index if not exists stund_unfinished_by_checksum on pgboss.job ((data ->> 'checksum')) where state < 'completed';
+end $$`;
+
 /** Only one node looks for forgotten work at a time. */
 export async function tryLockForgotten(tx: Tx, name: QueueName): Promise<boolean> {
   const key = `stund: forgotten work of ${name}`;

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { QueuedWork, QueueName, QueueWorker, WorkQueue } from '../kernel/work-queue.ts';
 import type { Tx } from '../platform/database/schema.ts';
 import type { Log } from '../platform/log.ts';
-import { selectUnfinished, tryLockForgotten } from './forgotten-work.repository.ts';
+import { createChecksumIndex, selectUnfinished, tryLockForgotten } from './forgotten-work.repository.ts';
 
 export interface RunningQueue extends WorkQueue {
   /** Starts processing the worker's queue, `concurrency` items at a time. */
@@ -58,6 +58,7 @@ export async function startPgBossQueue(options: {
   for (const name of queueNames) {
     await boss.createQueue(name, { ...queueOptions, ...ownOptions[name] });
   }
+  await boss.getDb().executeSql(createChecksumIndex);
 
   return {
     async enqueue(tx, name, work, { priority = 0, once } = {}) {
