@@ -73,6 +73,15 @@ describe('planCopy', () => {
     }
   });
 
+  it.runIf(hasFfmpeg)('leaves out bytes between the segments of a JPEG, which decoders skip', async () => {
+    const [{ path }] = (await givenTaggedMotionPhotos(folder)) as [TaggedOriginal];
+    const photo = await readFile(path);
+    const tablesAt = photo.indexOf(Buffer.from('ffdb', 'hex'));
+    const odd = join(folder, 'odd.jpg');
+    await writeFile(odd, Buffer.concat([photo.subarray(0, tablesAt), Buffer.from(secret), photo.subarray(tablesAt)]));
+    await expectClean([{ name: 'odd.jpg', path: odd }]);
+  });
+
   it.each([
     [
       'a picture that is cut off',
