@@ -225,5 +225,6 @@ with the rules of [access](rules/access.md), and another makes every call withou
 - **subscription**: the account needs a subscription (\`read-only-account\`).
 
 A guest has no account but has given a name; a visitor has not. Participants keep their access when the password changes.
+How often a call may be made, and how much storage and work it may use, is in [SECURITY.md](../SECURITY.md#limits).
 A share *without originals* excludes location and camera data, or is only for viewing. A removed person is one whom the owner has removed ([rule](rules/access.md#ac6)).
 `;
