@@ -109,6 +109,7 @@ export const neighbours = {
   'server/features/downloads': ['server/features/access', 'server/features/files', 'server/features/media'],
   'server/features/files': ['server/features/access', 'server/features/library'],
   'server/features/library': ['server/features/access'],
+  'server/features/link-previews': ['server/features/access', 'server/features/library'],
   'server/features/login': ['server/features/account', 'server/features/uploads'],
   'server/features/media': ['server/features/access', 'server/features/library'],
   'server/features/profile-picture': ['server/features/access', 'server/features/library', 'server/features/media'],

@@ -14,6 +14,7 @@ export * from './endpoints/file.endpoints.ts';
 export * from './endpoints/guest.endpoints.ts';
 export * from './endpoints/identity.endpoints.ts';
 export * from './endpoints/job.endpoints.ts';
+export * from './endpoints/link-preview.endpoints.ts';
 export * from './endpoints/login.endpoints.ts';
 export * from './endpoints/media.endpoints.ts';
 export * from './endpoints/profile-picture.endpoints.ts';

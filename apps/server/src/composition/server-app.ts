@@ -8,6 +8,7 @@ import { conversationRoutes } from '../features/conversation/index.ts';
 import { documentRoutes } from '../features/documents/index.ts';
 import { downloadRoutes } from '../features/downloads/index.ts';
 import { fileRoutes } from '../features/files/index.ts';
+import { linkPreviewRoutes } from '../features/link-previews/index.ts';
 import { createServedFileCache, mediaRoutes } from '../features/media/index.ts';
 import { profilePictureRoutes } from '../features/profile-picture/index.ts';
 import { shareRoutes } from '../features/shares/index.ts';
@@ -25,6 +26,7 @@ import type { Route } from '../kernel/route.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServerFeatures } from './create-features.ts';
+import { findLinkedPage } from './find-linked-page.ts';
 import type { OpenParts } from './open-parts.ts';
 import { selectRoutesOfRoles } from './select-routes.ts';
 
@@ -61,6 +63,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
       await mountPages(app, {
         brandOf: config.brands.ofHost,
         findLoginHost: async (interaction) => identity?.findHost(interaction),
+        findLinkedPage: (path, host, language) => findLinkedPage(options, { path, host, language }),
       });
     },
   });
@@ -78,6 +81,7 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...telemetryRoutes,
     ...accessRoutes,
     ...albumRoutes({ brandOf: config.brands.ofHost, otherOrigins: config.otherOrigins }),
+    ...linkPreviewRoutes({ brandOf: config.brands.ofHost, otherOrigins: config.otherOrigins }),
     ...shareRoutes({ otherOrigins: config.otherOrigins }),
     ...fileRoutes,
     ...conversationRoutes,

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { BrandInfo } from '@stund/contract';
+import type { BrandInfo, Language } from '@stund/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
 import { canRunClient } from './pages/browser-support.ts';
 import { preferredLanguage } from './pages/preferred-language.ts';
+import type { LinkedPage } from './pages/preview-tags.ts';
 import { renderPage } from './pages/render-page.ts';
 import { buildUpgradePage } from './pages/upgrade-page.ts';
 import { buildManifest } from './pages/web-manifest.ts';
@@ -14,12 +15,17 @@ export interface PagesOptions {
   brandOf(host: string): BrandInfo;
   /** The host that a login at the embedded provider was started on. Its page is on the public host, with the brand of that host. */
   findLoginHost(interaction: string): Promise<string | undefined>;
+  /** What the page at a path shows to other sites; undefined for pages that are no links to shares or albums. */
+  findLinkedPage(path: string, host: string, language: Language): Promise<LinkedPage | undefined>;
 }
 
 const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Serves the built client: its assets, cached permanently by hash, and its one page for every address that a person may open. */
-export async function mountPages(app: FastifyInstance, { brandOf, findLoginHost }: PagesOptions): Promise<void> {
+export async function mountPages(
+  app: FastifyInstance,
+  { brandOf, findLoginHost, findLinkedPage }: PagesOptions,
+): Promise<void> {
   const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
   if (page === undefined) return;
 
@@ -52,10 +58,9 @@ export async function mountPages(app: FastifyInstance, { brandOf, findLoginHost 
     if (!canRunClient(request.headers['user-agent']) && !ignoresBrowserSupport(request)) {
       return sendUpgradePage(request, reply, brand);
     }
-    return sendPage(
-      reply,
-      renderPage(page, { brand, language: languageOf(request, brand), cookies: request.headers.cookie }),
-    );
+    const language = languageOf(request, brand);
+    const linked = await findLinkedPage(request.url.split('?', 1)[0] ?? '', request.hostname, language);
+    return sendPage(reply, renderPage(page, { brand, language, cookies: request.headers.cookie, linked }));
   });
 }
 

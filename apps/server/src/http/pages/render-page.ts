@@ -1,16 +1,19 @@
 import { type BrandInfo, brandMetaName, type Language, themeCookieName } from '@stund/contract';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { pageTexts } from './page-texts.ts';
+import { type LinkedPage, previewTags } from './preview-tags.ts';
 
 interface PageContext {
   brand: BrandInfo;
   language: Language;
   /** The Cookie header of the request. */
   cookies: string | undefined;
+  /** For the page of a share or a shared album. */
+  linked?: LinkedPage | undefined;
 }
 
 /** Writes brand, language and theme into the page, so that they apply before any script runs and nothing flickers. */
-export function renderPage(page: string, { brand, language, cookies }: PageContext): string {
+export function renderPage(page: string, { brand, language, cookies, linked }: PageContext): string {
   const theme = themeIn(cookies);
   const root = `<html lang="${language}" dir="ltr" data-brand="${brand.id}"${theme ? ` data-theme="${theme}"` : ''}>`;
   const texts = pageTexts[language];
@@ -19,7 +22,7 @@ export function renderPage(page: string, { brand, language, cookies }: PageConte
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.name)}</title>`)
     .replace('/icons/stund.svg', `/icons/${brand.id}.svg`)
     .replaceAll('/icons/stund-', `/icons/${brand.id}-`)
-    .replace('</head>', () => `${brandMeta(brand)}</head>`)
+    .replace('</head>', () => `${brandMeta(brand)}${linked ? previewTags(linked, brand) : ''}</head>`)
     .replace('%late%', () => escapeHtml(texts.late))
     .replace('%upgrade%', () => escapeHtml(texts.lateLink))
     .replace('%noscript%', () => escapeHtml(texts.noScript));

@@ -24,6 +24,7 @@ import { accessRoutes } from '../../access/index.ts';
 import { albumRoutes } from '../../albums/index.ts';
 import { changeRoutes } from '../../changes/index.ts';
 import { fileRoutes } from '../../files/index.ts';
+import { linkPreviewRoutes } from '../../link-previews/index.ts';
 import { issueToken } from '../../login/index.ts';
 import { ingestMedia, type MediaTools, mediaRoutes } from '../../media/index.ts';
 import { uncachedLookup } from '../../media/serving/served-file-cache.ts';
@@ -60,6 +61,10 @@ export async function givenShareServer(options: InstallationOptions = {}) {
         otherOrigins: options.otherOrigins ?? [],
       }),
       ...shareRoutes({ otherOrigins: options.otherOrigins ?? [] }),
+      ...linkPreviewRoutes({
+        brandOf: () => ({ name: 'Stund', defaultLanguage: 'en' }),
+        otherOrigins: options.otherOrigins ?? [],
+      }),
       ...fileRoutes,
       ...mediaRoutes(uncachedLookup, tools),
       ...trashRoutes,

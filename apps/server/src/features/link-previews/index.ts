@@ -1,0 +1,2 @@
+export { linkPreviewRoutes } from './link-previews.routes.ts';
+export { findLinkPreviewOfPath, isLinkPath } from './operations/find-link-preview.ts';
