@@ -78,7 +78,9 @@ export function createPrivateCopies({ store, convert }: PrivateCopiesOptions): P
   return {
     async find(original) {
       const { checksum, mimeType } = original;
-      const treatment = await treatments.get(`${checksum} ${mimeType}`, () => treat(original));
+      const key = `${checksum} ${mimeType}`;
+      const treatment = await treatments.get(key, () => treat(original));
+      if (!isSmall(treatment)) treatments.forget(key);
       if (treatment.kind === 'refused') return undefined;
       if (treatment.kind === 'converted')
         return converted.get(checksum, async () => {
@@ -168,6 +170,14 @@ async function measure(
       }
     },
   };
+}
+
+/** Whether a treatment may be remembered. Others are read from storage each time, so that many of them take no memory. */
+function isSmall(treatment: CopyTreatment): boolean {
+  if (treatment.kind !== 'lossless') return true;
+  const { pieces } = treatment.plan;
+  const newBytes = pieces.reduce((sum, piece) => sum + (piece.kind === 'bytes' ? piece.bytes.length : 0), 0);
+  return pieces.length <= 500 && newBytes <= 32 * 1024;
 }
 
 /** Remembers the latest results, and shares those in progress. Failures are forgotten. */
