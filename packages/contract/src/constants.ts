@@ -12,6 +12,8 @@ export const limits = {
   jobsPerBatch: 200,
   copyBatch: 1000,
   recipientsPerMail: 50,
+  recipientsPerText: 10,
+  maxTextMessageLength: 300,
   maxSubjectLength: 255,
   maxMailMessageLength: 5000,
   jobAttributes: 50,

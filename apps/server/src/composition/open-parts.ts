@@ -14,6 +14,7 @@ import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { type ChangeListener, openChangeListener } from '../platform/pub-sub/change-listener.ts';
 import { getServerSecret } from '../platform/secrets/server-secret.ts';
+import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { type RunningQueue, startPgBossQueue } from '../queue/pg-boss-queue.ts';
 
 export interface OpenParts {
@@ -67,6 +68,7 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
       workQueue: queue,
       jobCaches: new JobCaches(),
       mailer,
+      textMessenger: createTextMessenger(config.textGateway),
       clock: systemClock,
       log,
       mediaKey: await getServerSecret(database, 'media-address', () => randomBytes(32)),

@@ -52,6 +52,11 @@ const environmentSchema = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   STUND_MAIL_FROM: z.string().default('Stund <no-reply@localhost>'),
+  STUND_TEXT_URL: z
+    .string()
+    .regex(/^https?:\/\//, 'must start with http:// or https://')
+    .optional(),
+  STUND_TEXT_TOKEN: z.string().max(1000).optional(),
   STUND_BRAND_HOSTS: z.string().default(''),
   STUND_BRANDS_FILE: z.string().optional(),
   STUND_TERMS_VERSION: z.string().max(100).optional(),
@@ -121,6 +126,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     identityProvider: parseIdentityProvider(env),
     smtpUrl: env.STUND_SMTP_URL,
     mailFrom: env.STUND_MAIL_FROM,
+    textGateway: { url: env.STUND_TEXT_URL, token: env.STUND_TEXT_TOKEN },
     brands,
     termsVersion: env.STUND_TERMS_VERSION,
     photoCallers: parsePhotoCallers(env.STUND_PHOTO_CALLERS),

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Log } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import type { TextMessenger } from '../platform/text-message/text-messenger.ts';
 import type { AccountActor, Actor } from './actor.ts';
 import { DomainError } from './domain-error.ts';
 import type { JobCaches } from './job-caches.ts';
@@ -15,6 +16,7 @@ export interface Parts {
   readonly workQueue: WorkQueue;
   readonly jobCaches: JobCaches;
   readonly mailer: Mailer;
+  readonly textMessenger: TextMessenger;
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: Settings;

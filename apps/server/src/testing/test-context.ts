@@ -13,6 +13,7 @@ import type { Tx } from '../platform/database/schema.ts';
 import { newId } from '../platform/id.ts';
 import { silentLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { cleanUpLater } from './clean-up.ts';
 import { givenDatabase } from './test-database.ts';
 
@@ -50,6 +51,7 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
     jobCaches: new JobCaches(),
     enqueued,
     mailer: createMailer({ smtpUrl: undefined, from: 'test@localhost' }),
+    textMessenger: createTextMessenger({ url: undefined, token: undefined }),
     clock: systemClock,
     log: silentLog,
     mediaKey: randomBytes(32),

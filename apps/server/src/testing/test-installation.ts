@@ -13,7 +13,7 @@ import { givenContext } from './test-context.ts';
 
 export interface InstallationOptions {
   settings?: Partial<Parts['settings']>;
-  parts?: Partial<Pick<Parts, 'mailer' | 'log' | 'database' | 'blobStore'>>;
+  parts?: Partial<Pick<Parts, 'mailer' | 'textMessenger' | 'log' | 'database' | 'blobStore'>>;
   identityProvider?: LoginOptions['identityProvider'];
   otherOrigins?: readonly string[];
   /** Routes of other features. */

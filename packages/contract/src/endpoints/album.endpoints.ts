@@ -15,7 +15,7 @@ import {
   titleSchema,
   typedPasswordSchema,
 } from '../schemas/job.schema.ts';
-import { recipientsSchema } from '../schemas/recipients.schema.ts';
+import { phoneSchema, recipientsSchema } from '../schemas/recipients.schema.ts';
 import { textSchema, trimmedLineSchema, trimmedTextSchema } from '../schemas/text.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
@@ -225,6 +225,28 @@ export const publishJob = defineEndpoint({
     /** Addresses that the mail server accepted, or that an earlier call with this `mail_id` was sent to. */
     sent: z.array(z.string()),
     /** Addresses that the mail server rejected or did not answer for, and those that were invited too often. */
+    failed: z.array(z.string()),
+  }),
+  errors: [...ownerRefusals, 'conflict', 'rate-limited', 'unavailable'],
+});
+
+export const textJob = defineEndpoint({
+  name: 'textJob',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/text_message',
+  summary: 'Sends the link of a shared album or a share by text message; only with permitted_services.text_message',
+  caller: 'account',
+  limit: 'mail',
+  params: jobParams,
+  body: z.object({
+    to_phone_numbers: z.array(phoneSchema).min(1).max(limits.recipientsPerText),
+    message: trimmedLineSchema({ max: limits.maxTextMessageLength }).default(''),
+    /** A new UUID from the client. With it a repeated call sends nothing twice within a day. */
+    message_id: z.uuid().optional(),
+  }),
+  reply: z.object({
+    /** Numbers that the gateway accepted, or that an earlier call with this `message_id` was sent to. */
+    sent: z.array(z.string()),
     failed: z.array(z.string()),
   }),
   errors: [...ownerRefusals, 'conflict', 'rate-limited', 'unavailable'],

@@ -46,9 +46,9 @@ export const accountInfoSchema = z.object({
   isBeingShutDown: z.boolean(),
   /**
    * `analytics`: this installation collects statistics and the user has consented; without it none may be sent. `mail`: it can send
-   * invitations by mail.
+   * invitations by mail. `text_message`: it can send links by text message.
    */
-  permitted_services: z.object({ analytics: z.boolean(), mail: z.boolean() }),
+  permitted_services: z.object({ analytics: z.boolean(), mail: z.boolean(), text_message: z.boolean() }),
   /** The number of albums of others that the user takes part in. */
   number_of_subscribed_albums: z.number().int(),
   authenticated_at: z.number(),

@@ -22,6 +22,7 @@ import { setPassword } from './operations/set-password.ts';
 import { setPermissions } from './operations/set-permissions.ts';
 import { setPrivacy } from './operations/set-privacy.ts';
 import { subscribe } from './operations/subscribe.ts';
+import { textJob } from './operations/text-job.ts';
 import { unsubscribe } from './operations/unsubscribe.ts';
 
 export interface AlbumRouteOptions {
@@ -120,6 +121,15 @@ export function albumRoutes({ brandOf, otherOrigins }: AlbumRouteOptions): Route
         brand: brandOf(exchange.host),
         mailId: body.mail_id,
         origin: originOf(exchange.host, [context.settings.publicUrl, ...otherOrigins]),
+      }),
+    ),
+
+    route(contract.textJob, (context, { params, body, exchange }) =>
+      textJob(context, params.id, {
+        phoneNumbers: body.to_phone_numbers,
+        message: body.message,
+        origin: originOf(exchange.host, [context.settings.publicUrl, ...otherOrigins]),
+        messageId: body.message_id,
       }),
     ),
 

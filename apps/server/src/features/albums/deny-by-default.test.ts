@@ -54,6 +54,7 @@ const bodies: Record<string, unknown> = {
   setJobCover: { id: null },
   setJobPrivacy: { privacy_mode: 'shared' },
   publishJob: { to_email: 'a@example.com', subject: 'x' },
+  textJob: { to_phone_numbers: ['+4790000000'] },
   setJobPermissions: { allow_uploads: 1 },
   setJobPassword: { password: null },
   submitJobPassword: { password: `${'A'.repeat(27)}=` },

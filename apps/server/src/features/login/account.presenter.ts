@@ -6,12 +6,13 @@ import type { AuthTokenRow } from './auth-token.repository.ts';
 interface AccountInfoSources {
   facts: AccountFacts;
   canSendMail: boolean;
+  canSendText: boolean;
   authenticatedAt: Date;
 }
 
 export function presentAccountInfo(
   account: AccountOverview,
-  { facts, canSendMail, authenticatedAt }: AccountInfoSources,
+  { facts, canSendMail, canSendText, authenticatedAt }: AccountInfoSources,
 ): AccountInfo {
   const documents = account.document_count;
   return {
@@ -37,7 +38,7 @@ export function presentAccountInfo(
     tos_to_approve: facts.termsToApprove,
     sunset_delete_date: facts.sunsetDate,
     isBeingShutDown: facts.isBeingShutDown,
-    permitted_services: { analytics: facts.isAnalyticsPermitted, mail: canSendMail },
+    permitted_services: { analytics: facts.isAnalyticsPermitted, mail: canSendMail, text_message: canSendText },
     number_of_subscribed_albums: account.subscribed_count,
     authenticated_at: unixSeconds(authenticatedAt),
   };

@@ -30,6 +30,10 @@ export const allowances = {
   invitationToAddress: { freeAttempts: 20, firstWaitMs: 10 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   /** Marks one mail to one e-mail address as sent: see claimOnce(). */
   invitationOnceToAddress: { freeAttempts: 1, firstWaitMs: 24 * 60 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
+  /** Counts each person whom an account sends a text message to. */
+  textFromAccount: { freeAttempts: 30, firstWaitMs: 10 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
+  /** Counts the text messages to one phone number from everyone. */
+  textToAddress: { freeAttempts: 10, firstWaitMs: 60 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   guestByCaller: { freeAttempts: 300, firstWaitMs: 5_000, longestWaitMs: 10 * minuteMs },
   /** Counts guesses at one album's password from one address. */
   albumPasswordByCaller: { freeAttempts: 10, firstWaitMs: 10_000, longestWaitMs: 15 * minuteMs },

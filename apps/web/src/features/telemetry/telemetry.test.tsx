@@ -103,11 +103,11 @@ describe('statistics', () => {
     hidePage();
     expect(sent).toEqual([]);
 
-    act(() => updateAccount({ permitted_services: { analytics: true, mail: false } }));
+    act(() => updateAccount({ permitted_services: { analytics: true, mail: false, text_message: false } }));
     await running();
     sent = [];
     recordEvent('taken_back');
-    act(() => updateAccount({ permitted_services: { analytics: false, mail: false } }));
+    act(() => updateAccount({ permitted_services: { analytics: false, mail: false, text_message: false } }));
     recordEvent('after');
     hidePage();
     document.dispatchEvent(new Event('pointerdown'));

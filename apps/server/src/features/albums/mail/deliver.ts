@@ -7,24 +7,27 @@ import {
   forgetAttempts,
   tryAttempt,
 } from '../../../kernel/throttle/throttle.ts';
-import { type Mail, UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
 
 export interface Published {
-  /** Includes addresses that an earlier call with the same id was sent to. */
+  /** Includes recipients that an earlier call with the same id was sent to. */
   sent: string[];
-  /** Addresses that the mail server rejected or did not answer for, and those that were invited too often. */
+  /** Recipients that were rejected, not answered for, or invited too often. */
   failed: string[];
 }
 
 export interface Delivery {
-  mail: Omit<Mail, 'to'>;
   recipients: readonly string[];
   sender: AccountId;
-  /** The id of the mail; undefined when the client gave none. */
-  mailId: string | undefined;
+  /** The id of the message; undefined when the client gave none. */
+  id: string | undefined;
+  /** What limits the messages to one recipient. */
+  limit: 'invitationToAddress' | 'textToAddress';
+  send(to: string): Promise<void>;
+  /** Whether the message may have been accepted despite the error. */
+  isUncertain(error: unknown): boolean;
 }
 
-/** Sends a mail to each recipient separately. With an id nobody receives it twice, even when the call is repeated. */
+/** Sends a mail or a text message to each recipient separately. With an id nobody receives it twice, even when the call is repeated. */
 export async function deliver(context: RequestContext, delivery: Delivery): Promise<Published> {
   const published: Published = { sent: [], failed: [] };
   const waiting = [...delivery.recipients];
@@ -38,21 +41,20 @@ export async function deliver(context: RequestContext, delivery: Delivery): Prom
 
 async function deliverTo(
   context: RequestContext,
-  { mail, sender, mailId }: Delivery,
+  { sender, id, limit, send, isUncertain }: Delivery,
   to: string,
 ): Promise<keyof Published> {
-  const once =
-    mailId === undefined ? undefined : addressCounter('invitationOnceToAddress', `${sender} ${mailId} ${to}`);
+  const once = id === undefined ? undefined : addressCounter('invitationOnceToAddress', `${sender} ${id} ${to}`);
   // Claimed before sending, so that two calls at the same time send one mail.
   if (once && !(await claimOnce(context, once))) return 'sent';
-  if (!(await tryAttempt(context, addressCounter('invitationToAddress', to)))) return giveUp(context, once);
+  if (!(await tryAttempt(context, addressCounter(limit, to)))) return giveUp(context, once);
   try {
-    await context.mailer.send({ ...mail, to });
+    await send(to);
     return 'sent';
   } catch (error) {
-    context.log.error({ err: error }, 'An invitation could not be mailed');
-    // A mail that may have arrived is not sent again with the same id.
-    return error instanceof UncertainDeliveryError ? 'failed' : giveUp(context, once);
+    context.log.error({ err: error }, 'An invitation could not be sent');
+    // A message that may have arrived is not sent again with the same id.
+    return isUncertain(error) ? 'failed' : giveUp(context, once);
   }
 }
 

@@ -3,13 +3,14 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { accountCounter, countAttempts } from '../../../kernel/throttle/throttle.ts';
 import { toMailPicture } from '../../../platform/mail/mail-picture.ts';
-import type { MailPicture } from '../../../platform/mail/mailer.ts';
+import { type MailPicture, UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
 import { loadJobFor, type VisibleJob } from '../../access/index.ts';
 import { renditionName } from '../../media/index.ts';
 import { getShare } from '../../shares/index.ts';
 import { getSender, selectPicturedFiles } from '../album.repository.ts';
 import { deliver, type Published } from '../mail/deliver.ts';
 import { type InvitationFacts, writeInvitation } from '../mail/invitation.ts';
+import { toLine } from '../mail/to-line.ts';
 
 export interface Invitation {
   recipients: readonly string[];
@@ -33,9 +34,7 @@ export async function publishJobByMail(
 ): Promise<Published> {
   const { accountId } = requireAccount(context);
   const job = await loadJobFor(context, jobId, 'share');
-  if (job.privacy_mode !== 'shared') throw new DomainError('conflict', 'The album is private');
-  if (job.expires_at !== null && job.expires_at <= context.clock.now())
-    throw new DomainError('conflict', 'The share has expired');
+  requireOpenLink(context, job);
   if (!context.mailer.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
   await countAttempts(context, accountCounter('invitationFromAccount', accountId), invitation.recipients.length);
 
@@ -60,9 +59,23 @@ export async function publishJobByMail(
     pictures,
   };
   const { recipients, mailId } = invitation;
-  const published = await deliver(context, { mail, recipients, sender: accountId, mailId });
+  const published = await deliver(context, {
+    recipients,
+    sender: accountId,
+    id: mailId,
+    limit: 'invitationToAddress',
+    send: (to) => context.mailer.send({ ...mail, to }),
+    isUncertain: (error) => error instanceof UncertainDeliveryError,
+  });
   if (published.sent.length === 0) throw new DomainError('unavailable', 'The mail could not be sent');
   return published;
+}
+
+/** Throws `conflict` for a link that opens nothing to others. */
+export function requireOpenLink({ clock }: Pick<RequestContext, 'clock'>, job: VisibleJob): void {
+  if (job.privacy_mode !== 'shared') throw new DomainError('conflict', 'The album is private');
+  if (job.expires_at !== null && job.expires_at <= clock.now())
+    throw new DomainError('conflict', 'The share has expired');
 }
 
 async function shareFactsOf(context: RequestContext, job: VisibleJob): Promise<InvitationFacts['share']> {
@@ -89,9 +102,4 @@ async function picturesOf({ database, blobStore, log }: RequestContext, job: Vis
     }),
   );
   return made.flat();
-}
-
-/** A name or title of an earlier release may have line breaks, with which it would look like a text of Stund. */
-function toLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

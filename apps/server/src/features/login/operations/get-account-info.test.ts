@@ -35,7 +35,7 @@ it('tells the theme that was chosen, and what waits for the person', async () =>
     tos_to_approve: '2026-11',
     sunset_delete_date: '2099-01-01',
     isBeingShutDown: false,
-    permitted_services: { analytics: false, mail: false },
+    permitted_services: { analytics: false, mail: false, text_message: false },
     number_of_subscribed_albums: 0,
   });
   await choose(context, ana, 'theme', 'dark');

@@ -7,14 +7,16 @@ import { findAccountOverview, updateSpokenLanguage } from '../account.repository
 
 /** The account as its owner sees it. Throws `unauthenticated` when it no longer exists. */
 export async function readAccountInfo(
-  parts: Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey' | 'mailer'>,
+  parts: Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey' | 'mailer' | 'textMessenger'>,
   accountId: AccountId,
   authenticatedAt: Date,
 ): Promise<AccountInfo> {
   const overview = await findAccountOverview(parts.database, accountId);
   if (overview === undefined) throw new DomainError('unauthenticated');
   const facts = await readAccountFacts(parts, accountId);
-  return presentAccountInfo(overview, { facts, canSendMail: parts.mailer.isConfigured, authenticatedAt });
+  const canSendMail = parts.mailer.isConfigured;
+  const canSendText = parts.textMessenger.isConfigured;
+  return presentAccountInfo(overview, { facts, canSendMail, canSendText, authenticatedAt });
 }
 
 /**
