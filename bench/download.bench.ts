@@ -76,6 +76,9 @@ async function compare(product: RunningProduct, jobId: string) {
   try {
     const seconds = { ours: [] as number[], theirs: [] as number[] };
     const cpu = { ours: 0, theirs: 0 };
+    // The first round of each compiles its code.
+    await discard(`http://127.0.0.1:${server.port}/`);
+    await discard(`${product.url}${created.address}`);
     for (let round = 0; round < rounds; round++) {
       const before = { ours: cpuOf(product.pid), theirs: cpuOf(server.pid) };
       seconds.theirs.push(await discard(`http://127.0.0.1:${server.port}/`));

@@ -70,3 +70,22 @@ it('is the original of a picture that cannot be converted, and of other files', 
   const text = Buffer.from('no picture');
   expect(await buffer((await (await download(text, 'a.txt')).asking).body as Readable)).toEqual(text);
 });
+
+it('lets few pictures of one job wait at a time, and any number of callers for one of them', async () => {
+  const pictures = [];
+  const started: Promise<unknown>[] = [];
+  for (let count = 0; count < 9; count += 1) {
+    const { asking, checksum } = await download(Buffer.concat([heicFixture, Buffer.from(`${count}`)]), `${count}.heic`);
+    const settled = asking.then(
+      (reply) => reply.status,
+      (error: Error) => error.message.split(':', 1)[0],
+    );
+    started.push(settled);
+    pictures.push(checksum);
+  }
+  const again = await download(Buffer.concat([heicFixture, Buffer.from('0')]), '0 again.heic');
+  expect(await started[8]).toBe('unavailable');
+  for (const checksum of pictures) await convertPicture(context, { decoders }, checksum as Checksum);
+  expect(await Promise.all(started.slice(0, 8))).toEqual(Array(8).fill(200));
+  expect((await again.asking).status).toBe(200);
+});

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Checksum, FileId } from '@stund/contract';
+import type { Checksum, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { BytesReply } from '../../../kernel/route.ts';
+import type { BlobStore } from '../../../platform/blob-store/index.ts';
 import { contentDisposition } from '../serving/content-disposition.ts';
 import { rangedReply } from '../serving/ranged-reply.ts';
 import { findPictureJpeg, markJpegUsed, type PictureJpeg } from './picture-jpeg.repository.ts';
 
-interface JpegRequest {
-  fileId: FileId;
+interface Awaited {
+  jobId: JobId;
   checksum: Checksum;
+}
+
+interface JpegRequest extends Awaited {
   path: string;
   method: string;
   headers: Readonly<Record<string, string | undefined>>;
@@ -26,10 +30,11 @@ const pollMs = 250;
  */
 export async function serveJpeg(
   context: RequestContext,
-  { checksum, path, ...request }: JpegRequest,
+  { checksum, jobId, path, ...request }: JpegRequest,
   headers: Readonly<Record<string, string>>,
 ): Promise<BytesReply | undefined> {
-  const jpeg = (await findPictureJpeg(context.database, checksum)) ?? (await awaitConversion(context, checksum));
+  const jpeg =
+    (await findPictureJpeg(context.database, checksum)) ?? (await awaitConversion(context, { checksum, jobId }));
   const { file_name: fileName, size_bytes: sizeBytes } = jpeg;
   if (fileName === null) return undefined;
   await context.database.transaction().execute((tx) => markJpegUsed(tx, checksum, context.clock.now()));
@@ -49,11 +54,38 @@ function asJpegPath(path: string): string {
   return `${path.replace(/\.[^./]{1,8}$/, '')}.jpg`;
 }
 
-async function awaitConversion(context: RequestContext, checksum: Checksum): Promise<PictureJpeg> {
-  await context.database
+interface Wait {
+  jobId: JobId;
+  jpeg: Promise<PictureJpeg>;
+}
+
+/** The pictures that callers of this process wait for. All callers of one picture share a wait, which costs queries. */
+const waits = new WeakMap<BlobStore, Map<Checksum, Wait>>();
+const maxWaits = 32;
+/** Places stay free for the pictures of other jobs. */
+const maxWaitsOfJob = 8;
+
+function awaitConversion(context: RequestContext, { checksum, jobId }: Awaited): Promise<PictureJpeg> {
+  const all = waits.get(context.blobStore) ?? new Map<Checksum, Wait>();
+  waits.set(context.blobStore, all);
+  const shared = all.get(checksum);
+  if (shared) return shared.jpeg;
+  const ofJob = [...all.values()].filter((wait) => wait.jobId === jobId).length;
+  if (all.size >= maxWaits || ofJob >= maxWaitsOfJob)
+    throw new DomainError('unavailable', { detail: 'Too many pictures at once', retryAfterSeconds: 5 });
+  const jpeg = requestConversion(context, checksum).finally(() => all.delete(checksum));
+  all.set(checksum, { jobId, jpeg });
+  return jpeg;
+}
+
+async function requestConversion(
+  { database, workQueue }: Pick<RequestContext, 'database' | 'workQueue'>,
+  checksum: Checksum,
+): Promise<PictureJpeg> {
+  await database
     .transaction()
     .execute((tx) =>
-      context.workQueue.enqueue(
+      workQueue.enqueue(
         tx,
         'convert-picture',
         { checksum },
@@ -61,8 +93,8 @@ async function awaitConversion(context: RequestContext, checksum: Checksum): Pro
       ),
     );
   const deadline = performance.now() + longestWaitMs;
-  while (performance.now() < deadline && !context.signal.aborted) {
-    const jpeg = await findPictureJpeg(context.database, checksum);
+  while (performance.now() < deadline) {
+    const jpeg = await findPictureJpeg(database, checksum);
     if (jpeg) return jpeg;
     await sleep(pollMs);
   }
