@@ -11,6 +11,8 @@ export const limits = {
   commentsPerPage: 500,
   jobsPerBatch: 200,
   copyBatch: 1000,
+  /** Albums with more files are not copied as a whole. */
+  copiedFiles: 100_000,
   recipientsPerMail: 50,
   recipientsPerText: 10,
   maxTextMessageLength: 300,

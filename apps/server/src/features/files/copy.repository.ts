@@ -1,4 +1,4 @@
-import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
+import { type AccountId, type Checksum, type FileId, type JobId, limits } from '@stund/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { checksumFromBytes, type FileRow, type Schema, type Tx } from '../../platform/database/schema.ts';
 import { filesOf, type JobOfFiles, type MediaCapture, mediaCaptureColumns } from '../library/index.ts';
@@ -25,6 +25,7 @@ export async function selectToCopy(tx: Tx, job: JobOfFiles, fileIds: readonly Fi
       order by checksum for share
     )
     select id from chosen, (select count(*) from held) as held order by ${order}
+    limit ${limits.copiedFiles + 1}
   `.execute(tx);
   return rows.map((row) => row.id);
 }
@@ -81,6 +82,18 @@ export async function selectSourceFiles(tx: Tx, job: JobOfFiles, ids: readonly F
     const media = { captured_wall, captured_offset_minutes, captured_source, is_screenshot, content_id, burst_id };
     return [{ ...file, checksum: checksumFromBytes(file.checksum), media }];
   });
+}
+
+/** For each group of the source, the group in the target that contains a file with the same bytes as one of its files. */
+export async function selectKnownGroups(tx: Tx, sourceId: JobId, targetId: JobId): Promise<Map<string, string>> {
+  const { rows } = await sql<{ source: string; target: string }>`
+    select distinct on (member.group_id) member.group_id as source, known.group_id as target
+    from file as member join file as known on known.checksum = member.checksum
+    where member.job_id = ${sourceId} and member.group_id is not null and member.deleted_at is null
+      and known.job_id = ${targetId} and known.group_id is not null and known.deleted_at is null
+    order by member.group_id, known.id
+  `.execute(tx);
+  return new Map(rows.map(({ source, target }) => [source, target]));
 }
 
 export interface ExistingFile {

@@ -1,4 +1,5 @@
-import type { FileId, JobId } from '@stund/contract';
+import { createHash } from 'node:crypto';
+import type { Checksum, FileId, JobId } from '@stund/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { as, givenAccount, givenContext, type TestAccount, type TestContext } fr
 import { setPermissions } from '../../albums/operations/set-permissions.ts';
 import { setPrivacy } from '../../albums/operations/set-privacy.ts';
 import { addComment } from '../../conversation/operations/add-comment.ts';
-import { lockAccountSpace, lockJob } from '../../library/index.ts';
+import { addFileRows, insertBlobs, lockAccountSpace, lockJob, selectMedia, takeSpace } from '../../library/index.ts';
 import { recordIngestResult } from '../../media/ingest/record-ingest-result.ts';
 import { freeBlobs } from '../../trash/index.ts';
 import { deleteAlbum } from '../../trash/operations/delete-album.ts';
@@ -53,6 +54,62 @@ const addFile = async (jobId: JobId, text = `file ${count++}`, path = `${count++
   (await givenFile(context, { ...ana, jobId }, Buffer.from(text), { path })).id;
 
 describe('copying', () => {
+  it('copies a large album in batches, with groups and duplicates across their borders', async () => {
+    const jobId = await givenAlbum(context, ana);
+    const size = 2100;
+    const job = await context.database.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
+    const checksumOf = (index: number) => createHash('sha256').update(`large ${index}`).digest('hex') as Checksum;
+    const all = Array.from({ length: size }, (_, index) => index);
+    for (let start = 0; start < size; start += 700)
+      await context.database.transaction().execute(async (tx) => {
+        const part = all.slice(start, start + 700);
+        // Every file of the last third has the bytes of one in the first.
+        const numbers = part.map((index) => (index < 1400 ? index : index - 1400));
+        const facts = { sizeBytes: 10, crc32: 0, mimeType: 'image/jpeg' };
+        await insertBlobs(
+          tx,
+          numbers.map((number) => ({ checksum: checksumOf(number), ...facts })),
+        );
+        const [media] = await selectMedia(tx, [checksumOf(0)]);
+        await lockAccountSpace(tx, ana.accountId);
+        await takeSpace(tx, ana.accountId, { checksums: numbers.map(checksumOf) });
+        await addFileRows(
+          tx,
+          job,
+          part.map((index, position) => ({
+            addedBy: ana.accountId,
+            guestId: null,
+            checksum: checksumOf(numbers[position]!),
+            sizeBytes: 10,
+            path: `${index}.jpg`,
+            type: 'Pictures' as const,
+            mtime: new Date(1_600_000_000_000 + index),
+            ctime: new Date(1_600_000_000_000),
+            // Each burst has a picture in every batch.
+            group:
+              index < 1400 ? { id: `burst-${index % 7}`, type: 'burst' as const, isPreferred: index < 7 } : undefined,
+            hint: {
+              hint_wall: null,
+              hint_offset_minutes: null,
+              hint_latitude: null,
+              hint_longitude: null,
+              description: null,
+            },
+            media: media!,
+          })),
+        );
+      });
+    const { copied, space } = await copyFiles(as(bo, context), { sourceId: jobId, targetId: undefined });
+    expect(copied.size).toBe(size);
+    expect([...copied.values()].filter(({ isDuplicate }) => isDuplicate)).toHaveLength(700);
+    expect(space.used_space).toBe(1400 * 10);
+    const made = await filesOf(bo.jobId);
+    expect(made).toHaveLength(1400);
+    expect(new Set(made.map((file) => file.group_id)).size).toBe(7);
+    expect(made.filter((file) => file.is_master)).toHaveLength(7);
+    expect((await copyFiles(as(bo, context), { sourceId: jobId, targetId: undefined })).space).toEqual(space);
+  });
+
   it('copies all files of a shared album into the caller’s timeline, on the same bytes', async () => {
     const jobId = await givenAlbum(context, ana);
     const album = { ...ana, jobId };

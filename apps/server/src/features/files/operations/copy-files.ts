@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Checksum, FileId, JobId } from '@stund/contract';
+import { type Checksum, type FileId, type JobId, limits } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -20,6 +21,7 @@ import {
   type ExistingFile,
   type SourceFile,
   selectExistingFiles,
+  selectKnownGroups,
   selectSourceFiles,
   selectToCopy,
 } from '../copy.repository.ts';
@@ -41,7 +43,7 @@ export interface CopyResult {
 }
 
 /** PostgreSQL allows 65,535 values per statement. */
-const maxRowsPerInsert = 1000;
+const filesPerBatch = 1000;
 
 /**
  * Copies files to another job in one transaction, as new rows that use the same bytes. Files that the target already has are
@@ -60,6 +62,8 @@ export async function copyFiles(
   const { target, copied, space } = await inTransaction(context.database, async (tx) => {
     const actorInTx = { actor: context.actor, clock: context.clock, database: tx };
     const chosen = await selectToCopy(tx, await loadJobFor(actorInTx, sourceId, 'copyFiles'), fileIds);
+    if (chosen.length > limits.copiedFiles)
+      throw new DomainError('invalid-request', `At most ${limits.copiedFiles} files are copied at once`);
     await lockAccountSpace(tx, payerId);
     const target = await lockJobFor(context, tx, { jobId: targetJobId, access: 'addFiles' });
     const source = await loadJobFor(actorInTx, sourceId, 'copyFiles');
@@ -68,38 +72,48 @@ export async function copyFiles(
   return { targetId: targetJobId, copied, space: await visibleQuota(context, target, space) };
 }
 
+interface Copying {
+  source: VisibleJob;
+  target: VisibleJob;
+  chosen: readonly FileId[];
+}
+
+/** Copies in batches, so that only the ids of a large album are in memory as a whole. The account and the target must be locked. */
 async function copyInto(
   context: RequestContext,
   tx: Tx,
-  { source, target, chosen }: { source: VisibleJob; target: VisibleJob; chosen: readonly FileId[] },
+  { chosen, ...jobs }: Copying,
 ): Promise<{ copied: CopyResult['copied']; space: Space }> {
-  const files = await selectSourceFiles(tx, source, chosen);
-  const checksums = [...new Set(files.map((file) => file.checksum))];
-  const present = await selectExistingFiles(tx, { jobId: target.id, ownerId: target.owner_id }, checksums);
-  const fresh = withoutDuplicates(files, present);
-  const space =
-    fresh.length === 0
-      ? await getAccountSpace(tx, target.owner_id)
-      : await takeSpace(tx, target.owner_id, {
-          checksums: fresh.map((file) => file.checksum),
-          requiredBytes: target.standing === 'owner' ? 0 : fresh.reduce((sum, file) => sum + file.size_bytes, 0),
-        });
-
-  const groups = groupsInTarget(source.id, files, present);
-  const madeOf = new Map<Checksum, FileId>();
-  for (let start = 0; start < fresh.length; start += maxRowsPerInsert) {
-    const part = fresh.slice(start, start + maxRowsPerInsert);
-    const described = part.map((file) => toFileToAdd(context, { source, target, groups }, file));
-    const rows = await addFileRows(tx, target, described);
-    for (const [index, row] of rows.entries()) madeOf.set(part[index]!.checksum, row.id);
-  }
-  const freshIds = new Set(fresh.map((file) => file.id));
-  const copied = new Map(
-    files.map(({ id, checksum }) => {
+  const { source, target } = jobs;
+  const knownGroups = await selectKnownGroups(tx, source.id, target.id);
+  const copied: CopyResult['copied'] = new Map();
+  const before = await getAccountSpace(tx, target.owner_id);
+  let space = before;
+  let freshBytes = 0;
+  for (let start = 0; start < chosen.length; start += filesPerBatch) {
+    const part = chosen.slice(start, start + filesPerBatch);
+    const files = await selectSourceFiles(tx, source, part);
+    const checksums = [...new Set(files.map((file) => file.checksum))];
+    const present = await selectExistingFiles(tx, { jobId: target.id, ownerId: target.owner_id }, checksums);
+    const fresh = withoutDuplicates(files, present);
+    if (fresh.length > 0) {
+      freshBytes += fresh.reduce((sum, file) => sum + file.size_bytes, 0);
+      const chargedBytes = space.used_space - before.used_space;
+      space = await takeSpace(tx, target.owner_id, {
+        checksums: fresh.map((file) => file.checksum),
+        requiredBytes: target.standing === 'owner' ? 0 : freshBytes - chargedBytes,
+      });
+    }
+    const groups = groupsInTarget(source.id, files, knownGroups);
+    const described = fresh.map((file) => toFileToAdd(context, { ...jobs, groups }, file));
+    const rows = fresh.length > 0 ? await addFileRows(tx, target, described) : [];
+    const madeOf = new Map(rows.map((row, index) => [fresh[index]!.checksum, row.id]));
+    const freshIds = new Set(fresh.map((file) => file.id));
+    for (const { id, checksum } of files) {
       const standIn = (present.get(checksum)?.id ?? madeOf.get(checksum)) as FileId;
-      return [id, { id: standIn, isDuplicate: !freshIds.has(id) }] as const;
-    }),
-  );
+      copied.set(id, { id: standIn, isDuplicate: !freshIds.has(id) });
+    }
+  }
   return { copied, space };
 }
 
@@ -118,12 +132,12 @@ function withoutDuplicates(files: readonly SourceFile[], present: ReadonlyMap<Ch
 function groupsInTarget(
   sourceId: JobId,
   files: readonly SourceFile[],
-  present: ReadonlyMap<Checksum, ExistingFile>,
+  knownGroups: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const names = new Map<string, string>();
-  for (const { group_id: id, checksum, media } of files) {
+  for (const { group_id: id, media } of files) {
     if (id === null) continue;
-    const known = present.get(checksum)?.groupId;
+    const known = knownGroups.get(id);
     if (known) names.set(id, known);
     else if (!names.has(id)) {
       const isInBytes = id === media.content_id || id === media.burst_id;
