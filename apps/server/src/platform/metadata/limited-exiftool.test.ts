@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { residentBytes } from '../process-identity/index.ts';
 import { addressSpaceBytes, createLimitedExifTool, ProcessLostError } from './limited-exiftool.ts';
 import { createMetadataReader } from './metadata-reader.ts';
+import { inflatingBoxes } from './testing/inflating-boxes.ts';
 import { inflatingKinds, inflatingPng } from './testing/inflating-png.ts';
 
 const tool = createLimitedExifTool({ processes: 1 });
@@ -42,10 +43,15 @@ async function largestDuring(work: () => Promise<unknown>): Promise<number> {
   return largest;
 }
 
-describe.each(inflatingKinds)('metadata that inflates to 1.2 GiB (%s)', (kind) => {
+const bombs = {
+  ...Object.fromEntries(inflatingKinds.map((kind) => [`PNG, ${kind}`, () => inflatingPng(kind)])),
+  ...inflatingBoxes,
+};
+
+describe.each(Object.entries(bombs))('metadata that inflates to a gigabyte (%s)', (kind, make) => {
   it('takes no more memory than exiftool may use, keeps none of it, and affects no other file', async () => {
-    const path = join(folder, `${kind}.png`);
-    await writeFile(path, inflatingPng(kind));
+    const path = join(folder, kind.replaceAll(/[ ,]+/g, '-'));
+    await writeFile(path, make());
     const readArgs = ['-G1', '-n', '-Make', '-UserComment', '-ImageWidth'];
     const largest = await largestDuring(async () => {
       const reading = tool.use((running) => running.readRaw(path, { readArgs }));

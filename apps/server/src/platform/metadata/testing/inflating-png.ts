@@ -3,7 +3,7 @@ import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 const blockBytes = 16 * 2 ** 20;
 
 /** A zlib stream of about a thousandth of the size that it inflates to. */
-function inflatingTo(blocks: number): Buffer {
+export function inflatingTo(blocks: number): Buffer {
   const block = deflateRawSync(Buffer.alloc(blockBytes), { finishFlush: constants.Z_FULL_FLUSH });
   const checksum = Buffer.alloc(4);
   // Adler-32 (RFC 1950 §8.2) of zeros: the first sum stays 1, the second counts the bytes.
