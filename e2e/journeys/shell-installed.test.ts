@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { locationOf } from '../harness/page-problems.ts';
+import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { Shell } from '../pages/shell.ts';
+import { checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 
@@ -111,13 +113,15 @@ async function sharePhoto(page: Page, referrerPolicy = 'no-referrer'): Promise<v
   await page.evaluate(post, { bytes: photo, policy: referrerPolicy });
 }
 
-it('uploads files that a phone shares with it, once the person has agreed', async () => {
+it.each(bothSizes)('uploads files that the system shares with it, once the person has agreed, %s', async (size) => {
   const person = await stage.givenPerson();
-  const { page, t } = await stage.visit({ size: 'phone', as: person, hasServiceWorker: true });
+  const visitor = await stage.visit({ size, as: person, hasServiceWorker: true });
+  const { page, t } = visitor;
   await sharePhoto(page);
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await question.getByText(t('upload.shared.ask.title', { count: 1 })).waitFor();
   expect(await (await stage.apiOf(person)).listFiles()).toEqual([]);
+  await checkPageInBothThemes(visitor, 'upload-shared-files');
   await question.getByRole('button', { name: t('upload.shared.ask.action'), exact: true }).click();
   await page.locator('main a[data-place]').first().waitFor();
   expect(locationOf(page)).toBe('/photos');

@@ -18,6 +18,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   documents: ['documents', 'downloads', 'selection', 'settings'],
   downloads: ['albums', 'downloads', 'file-actions', 'guests', 'selection', 'timeline', 'viewer'],
   'early-refusal': ['files', 'library', 'upload', 'uploads'],
+  'full-trash': ['deleted-items', 'library', 'trash', 'upload', 'uploads'],
   'interrupted-upload': ['files', 'library', 'upload', 'uploads'],
   keyboard: ['login', 'settings', 'timeline', 'viewer'],
   'end-of-sessions': ['login', 'media', 'photo-callers', 'timeline'],

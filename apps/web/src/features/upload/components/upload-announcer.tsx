@@ -37,7 +37,7 @@ function announcementOf({ connection }: UploaderState, summary: UploadSummary, t
     case 'files-wanted':
       return t('upload.absent.title');
     case 'out-of-storage':
-      return t('upload.noStorage');
+      return t(summary.isTrashFull ? 'upload.trashFull' : 'upload.noStorage');
     case 'failed':
       return t('upload.failed', { count: rejectedCount, total: rejectedCount + doneCount });
     case 'done':

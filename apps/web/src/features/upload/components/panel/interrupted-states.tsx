@@ -1,7 +1,7 @@
 import type { AccountInfo } from '@stund/contract';
 import { Button, Spinner, UsageBar } from '@stund/ui';
 import type { Connection, UploadSummary } from '@stund/uploader';
-import { HardDrive, ServerOff, WifiOff } from 'lucide-react';
+import { HardDrive, ServerOff, Trash2, WifiOff } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
@@ -72,26 +72,14 @@ export function RetryingState({ summary }: SummaryProps) {
 }
 
 export function NoStorageState({ summary }: SummaryProps) {
-  const { t, language } = useTexts();
-  const navigate = useNavigate();
+  const { t } = useTexts();
   const account = useKnownAccount();
-  const waiting = t('upload.waitingSize', {
-    count: summary.waitingCount,
-    size: formatSize(summary.waitingBytes, language),
-  });
   return (
     <WithIcon icon={<HardDrive />} tone="danger">
       {account && <Usage account={account} />}
-      <p>{waiting}</p>
-      {account && (
-        <p className={styles.help}>{t(summary.isTrashFull ? 'upload.trashFullHelp' : 'upload.noStorageHelp')}</p>
-      )}
+      <Waiting summary={summary} />
+      {account && <p className={styles.help}>{t('upload.noStorageHelp')}</p>}
       <div className={styles.actions}>
-        {summary.isTrashFull && (
-          <Button variant="secondary" onClick={() => void navigate(addresses.trash)}>
-            {t('upload.openTrash')}
-          </Button>
-        )}
         <Button variant="primary" onClick={() => sendUploadCommand({ type: 'storage-freed' })}>
           {t('upload.retryNow')}
         </Button>
@@ -99,6 +87,30 @@ export function NoStorageState({ summary }: SummaryProps) {
       </div>
     </WithIcon>
   );
+}
+
+/** The used storage does not include the trash, so it is not shown. */
+export function TrashFullState({ summary }: SummaryProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return (
+    <WithIcon icon={<Trash2 />} tone="danger">
+      <Waiting summary={summary} />
+      <p className={styles.help}>{t('upload.trashFullHelp')}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => void navigate(addresses.trash)}>
+          {t('upload.openTrash')}
+        </Button>
+        <Button onClick={() => sendUploadCommand({ type: 'storage-freed' })}>{t('upload.retryNow')}</Button>
+        <StopButton />
+      </div>
+    </WithIcon>
+  );
+}
+
+function Waiting({ summary: { waitingCount, waitingBytes } }: SummaryProps) {
+  const { t, language } = useTexts();
+  return <p>{t('upload.waitingSize', { count: waitingCount, size: formatSize(waitingBytes, language) })}</p>;
 }
 
 function Usage({ account: { used_space: usedBytes, max_space: maxBytes } }: { account: AccountInfo }) {

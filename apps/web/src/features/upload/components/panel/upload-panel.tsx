@@ -7,7 +7,7 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { recordPanelEvent } from '../../model/upload-statistics.ts';
 import { sendUploadCommand } from '../../model/uploads.ts';
 import { AllUploaded, SomeFailed } from './finished-states.tsx';
-import { NoStorageState, OfflineState, RetryingState, StopPrompt } from './interrupted-states.tsx';
+import { NoStorageState, OfflineState, RetryingState, StopPrompt, TrashFullState } from './interrupted-states.tsx';
 import { MissingFilesNote, MissingFilesState } from './missing-files.tsx';
 import { UploadList } from './upload-list.tsx';
 import styles from './upload-panel.module.css';
@@ -79,7 +79,7 @@ function PanelTitle({ state, summary, isCollapsed }: UploadPanelProps & { isColl
   }
   if (phase === 'files-wanted') return t('upload.absent.title');
   if (phase === 'retrying') return t('upload.reconnecting');
-  if (phase === 'out-of-storage') return t('upload.noStorage');
+  if (phase === 'out-of-storage') return t(summary.isTrashFull ? 'upload.trashFull' : 'upload.noStorage');
   if (phase === 'failed') return t('upload.failed', { count: rejectedCount, total: rejectedCount + doneCount });
   return phase === 'done' ? t('upload.done', { count: doneCount }) : t('upload.preparing');
 }
@@ -143,7 +143,7 @@ function PanelBody({ state, summary }: UploadPanelProps): ReactNode {
     case 'retrying':
       return <RetryingState summary={summary} />;
     case 'out-of-storage':
-      return <NoStorageState summary={summary} />;
+      return summary.isTrashFull ? <TrashFullState summary={summary} /> : <NoStorageState summary={summary} />;
     case 'failed':
       return <SomeFailed state={state} />;
     case 'done':
