@@ -55,6 +55,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
 /** The features of the server that each fault test depends on. */
 export const faultFeatures: Readonly<Record<string, readonly string[]>> = {
   'bad-requests': ['files', 'library', 'uploads'],
+  'bucket-kill': ['library', 'uploads'],
   'feed-kill': ['albums', 'changes', 'files', 'library'],
   'full-disk': ['files', 'library', 'uploads'],
   kill: ['files', 'library', 'media', 'uploads'],
