@@ -195,6 +195,21 @@ describe('restoreFiles', () => {
   });
 });
 
+it.each([
+  ['the picture first', (ids: FileId[]) => ids],
+  ['the video first', (ids: FileId[]) => ids.toReversed()],
+])('restores a live photo of which both files are named, %s', async (_, order) => {
+  const { picture, video } = await givenLivePhoto(context, ana);
+  await deleteFiles(byAna(), ana.jobId, [picture]);
+  const named = order([picture, video]);
+  expect(reasons((await restoreFiles(byAna(), ana.jobId, named)).outcomes)).toEqual([undefined, undefined]);
+  const { rows } = await sql<{ id: string }>`
+    select id from file where id in (${picture}, ${video}) and deleted_at is null
+  `.execute(context.database);
+  expect(rows).toHaveLength(2);
+  expect(await describeDamage(context)).toEqual([]);
+});
+
 describe('restoring bytes that were uploaded again', () => {
   const uploadAgain = async (bytes: Buffer) => {
     const first = await givenFile(context, ana, bytes);

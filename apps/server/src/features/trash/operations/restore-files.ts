@@ -43,8 +43,10 @@ export async function restoreFiles(
       return file?.deleted_at && outcomes.get(id) === undefined ? [file] : [];
     });
     const { coming, replaced } = await chooseFitting(tx, { job, wanted, space, outcomes });
+    const spaceAfter = await moveOutOfTrash(tx, job, coming, space);
+    // What has just left the trash is not deleted, even when a replaced tile hid it.
     await purgeFilesById(tx, job.owner_id, replaced);
-    return { job, outcomes, space: await moveOutOfTrash(tx, job, coming, space) };
+    return { job, outcomes, space: spaceAfter };
   });
   const { job, outcomes, space } = restored;
   return { outcomes, space: await visibleQuota(context, job, space) };
@@ -86,11 +88,13 @@ async function chooseFitting(
   const coming = new Map<FileId, MovingFile>();
   let leftBytes = freeBytes(space);
   for (const file of wanted) {
-    const unit = [file, ...(companions.get(file.id) ?? [])].filter((one) => !coming.has(one.id));
-    if (unit.every((one) => uploadedAgain.has(one.id))) {
+    const tile = [file, ...(companions.get(file.id) ?? [])];
+    if (tile.every((one) => uploadedAgain.has(one.id))) {
       replaced.push(file.id);
       continue;
     }
+    // A hidden file may be named beside the tile that it returns with.
+    const unit = tile.filter((one) => !coming.has(one.id));
     const checksums = checksumsOf(unit);
     const neededBytes = checksums.reduce((sum, checksum) => sum + (unused.get(checksum) ?? 0), 0);
     if (neededBytes > Math.max(0, leftBytes)) {
