@@ -10,14 +10,14 @@ export async function countTiles(database: Database, job: JobOfFiles): Promise<n
       select coalesce(sum(picture_count + video_count + document_count), 0)::bigint as count
       from job_month where job_id = ${job.id}
     `.execute(database);
-    return Number(rows[0]?.count ?? 0);
+    return rows[0]?.count ?? 0;
   }
   const row = await database
     .selectFrom((eb) => filesOf(eb, job).as('file'))
     .select(sql<number>`count(*)`.as('count'))
     .where('file.is_master', '=', true)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 export interface PreviewCover {

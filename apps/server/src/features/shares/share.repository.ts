@@ -50,7 +50,7 @@ export async function insertSharedFiles(
     )
     select count(*) from chosen
   `.execute(tx);
-  return Number(rows[0]?.count ?? 0);
+  return rows[0]?.count ?? 0;
 }
 
 export async function countShares(database: Database, ownerId: AccountId): Promise<number> {
@@ -61,7 +61,7 @@ export async function countShares(database: Database, ownerId: AccountId): Promi
     .where('type', '=', 'share')
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 export async function updateShare(tx: Tx, shareId: JobId, change: Updateable<JobTable>): Promise<void> {
