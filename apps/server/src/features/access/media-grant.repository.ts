@@ -27,7 +27,7 @@ export async function findAccessEpoch(database: Database, accountId: AccountId):
 export function findGrantingJob(database: Database, jobId: JobId) {
   return database
     .selectFrom('job')
-    .select(['owner_id', 'privacy_mode', 'link_epoch'])
+    .select(['owner_id', 'privacy_mode', 'link_epoch', 'expires_at'])
     .where('id', '=', jobId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

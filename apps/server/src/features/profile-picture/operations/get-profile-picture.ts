@@ -48,7 +48,7 @@ export async function getProfilePicture(
 }
 
 async function hasAccess(
-  { database }: RequestContext,
+  { database, clock }: RequestContext,
   accountId: AccountId,
   { jobId, grant }: PictureScope,
 ): Promise<boolean> {
@@ -56,6 +56,8 @@ async function hasAccess(
     return grant.kind === 'owner' && (await findAccessEpoch(database, accountId)) === grant.accessEpoch;
   const job = await findGrantingJob(database, jobId);
   if (!job) return false;
+  // The owner can still extend a share that has expired.
+  if (grant.kind !== 'owner' && job.expires_at !== null && job.expires_at <= clock.now()) return false;
   return isGrantValid(grant, {
     ...job,
     findSeatHolder: (seat) => findSeatHolder(database, jobId, seat),

@@ -118,6 +118,13 @@ describe('a profile picture', () => {
     const [toAna, toBo] = [await showTo(as(ana, context)), await showTo(as(bo, context))];
     const toNobody = await showTo({ ...context, actor: { kind: 'none' } });
 
+    // A share ends by itself, for everyone but its owner.
+    const expire = (expires_at: Date | null) =>
+      context.database.updateTable('job').set({ expires_at }).where('id', '=', jobId).execute();
+    await expire(context.clock.now());
+    await expect(toNobody()).rejects.toThrow('gone');
+    await toAna();
+    await expire(null);
     await setPassword(as(ana, context), jobId, `${'A'.repeat(27)}=`);
     await expect(toNobody()).rejects.toThrow('gone');
     await toBo();
