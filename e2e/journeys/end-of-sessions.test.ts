@@ -42,6 +42,8 @@ it.each(bothSizes)('replaces the auth token once a day in all tabs, %s', async (
   await new TimelinePage(visitor).open();
   await new TimelinePage(visitor).emptyTitle.waitFor();
   const first = await tokenOf(page);
+  // The first day begins when the account has arrived, which may be after the timeline.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stund.token_rotated_at'))).not.toBeNull();
   const twoDaysMs = 2 * 24 * 3_600_000;
   await page.evaluate((ms) => localStorage.setItem('stund.token_rotated_at', String(Date.now() - ms)), twoDaysMs);
   const other = await context.newPage();

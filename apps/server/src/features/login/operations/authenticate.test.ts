@@ -136,6 +136,16 @@ describe('an auth token', () => {
     await login.authenticate(basic(`${fresh}:`));
   });
 
+  it('is accepted from the first calls on, however many use it at the same time', async () => {
+    const { authenticate } = installation.login;
+    for (let round = 0; round < 10; round++) {
+      const actor = await authenticate(basic(`${await issue(`many calls ${round}`)}:`));
+      const next = await rotateToken({ ...installation.parts, actor });
+      const calls = Array.from({ length: 20 }, () => authenticate(basic(`${next}:`)));
+      expect((await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected')).toEqual([]);
+    }
+  });
+
   it('ends a year after the login in spite of rotations', async () => {
     const dayMs = 24 * 3600 * 1000;
     const { login, parts } = installation;

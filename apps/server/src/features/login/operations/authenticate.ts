@@ -25,7 +25,9 @@ export function authenticate({ database, clock }: Pick<Parts, 'database' | 'cloc
     const now = clock.now();
     const row =
       (await findTokenWithAccount(database, hash)) ??
-      (await findRotatedToken(database, hash, new Date(now.getTime() - replacedTokenMs)));
+      (await findRotatedToken(database, hash, new Date(now.getTime() - replacedTokenMs))) ??
+      // Another request made the next token the present one between the two queries.
+      (await findTokenWithAccount(database, hash));
     const isKnown = row !== undefined && row.expires_at > now && row.created_at > oldestTokenAt(now);
     if (!isKnown) throw new DomainError('unauthenticated', 'The token is not known');
     if (row.disabled_at !== null) throw new DomainError('account-disabled');
