@@ -93,7 +93,7 @@ async function chooseFitting(
       replaced.push(file.id);
       continue;
     }
-    // A hidden file may be named beside the tile that it returns with.
+    // A hidden file may be named with the tile that it returns with.
     const unit = tile.filter((one) => !coming.has(one.id));
     const checksums = checksumsOf(unit);
     const neededBytes = checksums.reduce((sum, checksum) => sum + (unused.get(checksum) ?? 0), 0);
