@@ -19,13 +19,15 @@ export async function takeAttempts(
   const wait = sql`case when ${count} < ${allowance.freeAttempts} then 0 else
     least(${allowance.longestWaitMs}, ${allowance.firstWaitMs} * power(2, least(40, ${count} - ${allowance.freeAttempts}))) end`;
   const later = (milliseconds: unknown) => sql`${now}::timestamptz + ${milliseconds} * interval '1 millisecond'`;
+  // Calls at the same time do not arrive in the order of their clocks, so an attempt without a wait blocks no earlier time either.
+  const unblocked = sql`to_timestamp(0)`;
 
   const { rows } = await sql`
     insert into throttle (key, attempts, blocked_until, window_ends_at)
-    values (${key}, ${added}, ${now}, ${later(forgetAfterMs)})
+    values (${key}, ${added}, ${unblocked}, ${later(forgetAfterMs)})
     on conflict (key) do update set
       attempts = ${count},
-      blocked_until = ${later(sql`(${wait})`)},
+      blocked_until = case when ${count} < ${allowance.freeAttempts} then ${unblocked} else ${later(sql`(${wait})`)} end,
       window_ends_at = ${later(sql`(${wait} + ${forgetAfterMs})`)}
     where throttle.blocked_until <= ${now}
     returning key
