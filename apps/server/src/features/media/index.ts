@@ -16,5 +16,6 @@ export { jpegWorker, mediaWorker, videoWorker } from './media.worker.ts';
 export type { MediaTools } from './media-tools.ts';
 export { contentDisposition } from './serving/content-disposition.ts';
 export { mediaRoutes } from './serving/media.routes.ts';
+export { type ParsedRange, parseRangeSpec } from './serving/parse-range.ts';
 export { createServedFileCache } from './serving/served-file-cache.ts';
 export { requeueStalledVideos, requeueUninspectedVideos } from './videos/requeue-stalled-videos.ts';

@@ -12,8 +12,7 @@ const slash = Buffer.from('/');
 /**
  * Yields a folder and every folder below it with the names of its files. The properties of a file are only read when requested.
  * Symbolic links are not followed: targets inside are found anyway, and targets outside were not requested. Pipes, sockets and
- * devices are skipped. The folders below a folder follow it
- * directly.
+ * devices are skipped. The folders below a folder follow it directly.
  */
 export async function* walkFolder(root: string): AsyncGenerator<SourceFolder> {
   const waiting: Buffer[] = [Buffer.alloc(0)];

@@ -1,8 +1,4 @@
-export interface ByteRange {
-  readonly start: number;
-  /** Inclusive. */
-  readonly end: number;
-}
+import { type ParsedRange, parseRangeSpec } from '../../media/index.ts';
 
 const maxRanges = 16;
 
@@ -13,14 +9,14 @@ const maxRanges = 16;
 export function parseByteRanges(
   header: string | undefined,
   sizeBytes: number,
-): ByteRange[] | 'unsatisfiable' | undefined {
+): ParsedRange[] | 'unsatisfiable' | undefined {
   const list = header === undefined ? null : /^bytes=(.+)$/i.exec(header.trim());
   if (!list) return undefined;
   const specs = (list[1] ?? '').split(',').map((spec) => spec.trim());
   if (specs.length > maxRanges) return undefined;
-  const ranges: ByteRange[] = [];
+  const ranges: ParsedRange[] = [];
   for (const spec of specs) {
-    const range = parseOne(spec, sizeBytes);
+    const range = parseRangeSpec(spec, sizeBytes);
     if (range === undefined) return undefined;
     if (range !== 'unsatisfiable') ranges.push(range);
   }
@@ -28,21 +24,7 @@ export function parseByteRanges(
   return hasOverlap(ranges) ? undefined : ranges;
 }
 
-function parseOne(spec: string, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^(\d{0,15})-(\d{0,15})$/.exec(spec);
-  if (!match || spec === '-') return undefined;
-  const [, first = '', last = ''] = match;
-  if (first === '') {
-    const suffix = Math.min(Number(last), sizeBytes);
-    return suffix === 0 ? 'unsatisfiable' : { start: sizeBytes - suffix, end: sizeBytes - 1 };
-  }
-  const start = Number(first);
-  if (last !== '' && Number(last) < start) return undefined;
-  if (start >= sizeBytes) return 'unsatisfiable';
-  return { start, end: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1) };
-}
-
-function hasOverlap(ranges: readonly ByteRange[]): boolean {
+function hasOverlap(ranges: readonly ParsedRange[]): boolean {
   const sorted = ranges.toSorted((one, other) => one.start - other.start);
   return sorted.some((range, index) => index > 0 && range.start <= sorted[index - 1]!.end);
 }

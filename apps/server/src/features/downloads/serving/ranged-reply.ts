@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { BytesReply, type SendBytes } from '../../../kernel/route.ts';
-import { type ByteRange, parseByteRanges } from './byte-ranges.ts';
+import type { ParsedRange } from '../../media/index.ts';
+import { parseByteRanges } from './byte-ranges.ts';
 
 export interface RangedRequest {
   readonly method: string;
@@ -14,7 +15,7 @@ export interface RangedBytes {
   readonly lastModified: Date;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
-  send(range: ByteRange): SendBytes;
+  send(range: ParsedRange): SendBytes;
 }
 
 /** A reply with all bytes, one range or several, or headers only, as the request asks (RFC 9110 §13, §14). */
@@ -42,7 +43,7 @@ export function rangedReply(request: RangedRequest, bytes: RangedBytes): BytesRe
   return severalRanges(ranges, bytes, common);
 }
 
-function singleRange({ start, end }: ByteRange, bytes: RangedBytes, headers: Readonly<Record<string, string>>) {
+function singleRange({ start, end }: ParsedRange, bytes: RangedBytes, headers: Readonly<Record<string, string>>) {
   const ranged = {
     ...headers,
     'content-length': String(end - start + 1),
@@ -53,7 +54,7 @@ function singleRange({ start, end }: ByteRange, bytes: RangedBytes, headers: Rea
 
 /** A reply of type multipart/byteranges (RFC 9110 §14.6). */
 function severalRanges(
-  ranges: readonly ByteRange[],
+  ranges: readonly ParsedRange[],
   bytes: RangedBytes,
   headers: Readonly<Record<string, string>>,
 ): BytesReply {

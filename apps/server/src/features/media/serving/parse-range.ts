@@ -9,8 +9,14 @@ export interface ParsedRange {
  * allows.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ParsedRange | 'unsatisfiable' | undefined {
-  const match = header === undefined ? null : /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
-  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const match = header === undefined ? null : /^bytes=(.*)$/.exec(header.trim());
+  return match ? parseRangeSpec(match[1] ?? '', sizeBytes) : undefined;
+}
+
+/** Parses one range of a Range header: `0-499`, `500-` or `-500`. Undefined when it is malformed. */
+export function parseRangeSpec(spec: string, sizeBytes: number): ParsedRange | 'unsatisfiable' | undefined {
+  const match = /^(\d{0,15})-(\d{0,15})$/.exec(spec);
+  if (!match || spec === '-') return undefined;
   const [, first = '', last = ''] = match;
   if (first === '') {
     const suffix = Math.min(Number(last), sizeBytes);
