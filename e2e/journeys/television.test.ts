@@ -146,7 +146,7 @@ it('can focus and leave every control in the settings, including radio groups', 
   await moveFocus(visitor, 'Down', name);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
+  await expect.poll(() => isFocused(dialog.getByRole('textbox'))).toBe(true);
   await page.keyboard.press('ArrowDown');
   await moveFocus(visitor, 'Right', dialog.getByRole('button', { name: t('settings.save') }));
   await page.keyboard.press('Escape');

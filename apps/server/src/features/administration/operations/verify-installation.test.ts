@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,6 +9,7 @@ import { checksumToBytes } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../testing/unrecognized-bytes.ts';
 import { lockBlob } from '../../library/index.ts';
 import { thumbnailNames } from '../../media/index.ts';
 import type { Damage } from '../damage.ts';
@@ -22,7 +22,7 @@ let checksum: Checksum;
 beforeEach(async () => {
   context = await givenContext();
   ana = await givenAccount(context);
-  ({ checksum } = await givenFile(context, ana, randomBytes(1000), { path: 'Hytta/IMG_1.JPG' }));
+  ({ checksum } = await givenFile(context, ana, unrecognizedBytes(1000), { path: 'Hytta/IMG_1.JPG' }));
 });
 
 const bytesOf = (value: Checksum) => join(context.blobFolder, 'blobs', value.slice(0, 2), value.slice(2, 4), value);
@@ -48,7 +48,7 @@ async function damageRows(statement: ReturnType<typeof sql>): Promise<void> {
 
 async function givenThumbnails(): Promise<string[]> {
   const names = thumbnailNames(checksum);
-  for (const name of names) await context.blobStore.writeRendition(name, randomBytes(50));
+  for (const name of names) await context.blobStore.writeRendition(name, unrecognizedBytes(50));
   await context.database.updateTable('media').set({ state: 'ready' }).execute();
   return names;
 }
@@ -56,7 +56,7 @@ async function givenThumbnails(): Promise<string[]> {
 describe('verifyInstallation', () => {
   it('finds nothing wrong with what uploads leave', async () => {
     await givenFile(context, ana, Buffer.alloc(0), { path: 'empty.txt' });
-    await givenFile(context, ana, randomBytes(700_000), { path: 'b.jpg', policy: 'allow_duplicates' });
+    await givenFile(context, ana, unrecognizedBytes(700_000), { path: 'b.jpg', policy: 'allow_duplicates' });
     await givenThumbnails();
     await context.database
       .updateTable('media')
@@ -92,7 +92,7 @@ describe('verifyInstallation', () => {
   });
 
   it('finds other bytes of the same length by reading them, not when it is quick', async () => {
-    await writeFile(bytesOf(checksum), randomBytes(1000));
+    await writeFile(bytesOf(checksum), unrecognizedBytes(1000));
     expect(await verify({ isQuick: true })).toEqual([]);
     expect(await verify()).toMatchObject([{ kind: 'blob-damaged', checksum }]);
   });
@@ -170,7 +170,7 @@ describe('verifyInstallation', () => {
   it('knows unfinished uploads: their room, their bytes, and bytes that belong to none', async () => {
     const staging = context.blobStore.partials.begin(1000);
     const acknowledged = { ...staging, offsetBytes: 100 };
-    await context.blobStore.partials.append(staging, Readable.from([randomBytes(100)]), {
+    await context.blobStore.partials.append(staging, Readable.from([unrecognizedBytes(100)]), {
       onDurable: async () => undefined,
     });
     await context.database
@@ -202,8 +202,8 @@ describe('verifyInstallation', () => {
   });
 
   it('finds gaps in the changes, and a last serial that is not the last', async () => {
-    await givenFile(context, ana, randomBytes(10));
-    await givenFile(context, ana, randomBytes(11));
+    await givenFile(context, ana, unrecognizedBytes(10));
+    await givenFile(context, ana, unrecognizedBytes(11));
     await context.database.deleteFrom('change').where('serial', '=', 2).execute();
     expect(await verify()).toMatchObject([{ kind: 'change-serials' }]);
     await context.database.deleteFrom('change').where('serial', '=', 3).execute();
@@ -216,13 +216,15 @@ describe('verifyInstallation', () => {
     expect(await verify()).toEqual([]);
     await rm(join(context.blobFolder, 'renditions', first.slice(0, 2), first.slice(2, 4), first));
     expect(await verify()).toMatchObject([{ kind: 'rendition-missing', checksum }]);
-    await context.blobStore.writeRendition(first, randomBytes(50));
+    await context.blobStore.writeRendition(first, unrecognizedBytes(50));
     await truncate(join(context.blobFolder, 'renditions', second.slice(0, 2), second.slice(2, 4), second), 0);
     expect(await verify()).toMatchObject([{ kind: 'rendition-missing', checksum }]);
   });
 
   it('raises no alarm over an upload whose bytes are there and whose rows are not committed yet', async () => {
-    const incoming = await context.blobStore.receive(Readable.from([randomBytes(5000)]), { sizeLimitBytes: 10_000 });
+    const incoming = await context.blobStore.receive(Readable.from([unrecognizedBytes(5000)]), {
+      sizeLimitBytes: 10_000,
+    });
     const stored = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const upload = context.database.transaction().execute(async (tx) => {
@@ -246,7 +248,7 @@ describe('verifyInstallation', () => {
   it('reports nothing while uploads are in progress', async () => {
     let isOver = false;
     const uploads = (async () => {
-      while (!isOver) await givenFile(context, ana, randomBytes(20_000), { path: `${Math.random()}.jpg` });
+      while (!isOver) await givenFile(context, ana, unrecognizedBytes(20_000), { path: `${Math.random()}.jpg` });
     })();
     for (let round = 0; round < 5; round++) expect(await verify()).toEqual([]);
     isOver = true;

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { type FileId, limits } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../testing/unrecognized-bytes.ts';
 import { listFiles } from '../../files/operations/list-files.ts';
 import { deleteAlbum } from '../../trash/operations/delete-album.ts';
 import { deleteFiles } from '../../trash/operations/delete-files.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const dateOf = (year: number) => new Date(Date.UTC(year, 4, 17, 12)).getTime() / 1000;
-const given = (path: string, year = 2024, bytes: Uint8Array = randomBytes(20)) =>
+const given = (path: string, year = 2024, bytes: Uint8Array = unrecognizedBytes(20)) =>
   givenFile(context, ana, bytes, { path, mtime: dateOf(year) });
 const namesOf = async (fields: Record<string, unknown> = {}, jobId = ana.jobId) =>
   (await listEntries(await readArchive(context, await givenDownload(own, jobId, fields)))).toSorted();
@@ -95,7 +95,7 @@ describe('the files of an archive', () => {
     const trashed = await given('trashed.txt');
     await given('present.txt');
     const album = await givenAlbum(context, ana);
-    await uploadFile(own, album, givenMultipart({ path: 'in-album.txt' }, randomBytes(10)));
+    await uploadFile(own, album, givenMultipart({ path: 'in-album.txt' }, unrecognizedBytes(10)));
     await deleteFiles(own, ana.jobId, [trashed.id]);
     expect(await namesOf({ trashed: true })).toEqual(['trashed.txt']);
     expect(await namesOf({ trashed: true, files: [trashed.id] })).toEqual(['trashed.txt']);
@@ -110,7 +110,7 @@ describe('the files of an archive', () => {
   it('are never those of others', async () => {
     const mine = await given('mine.txt');
     const bo = await givenAccount(context);
-    const foreign = await givenFile(context, bo, randomBytes(10));
+    const foreign = await givenFile(context, bo, unrecognizedBytes(10));
     const trashed = await given('trashed.txt');
     await deleteFiles(own, ana.jobId, [trashed.id]);
     for (const id of [foreign.id, trashed.id])
@@ -121,7 +121,7 @@ describe('the files of an archive', () => {
   it('may be downloaded by everyone who may view them', async () => {
     await given('timeline.txt');
     const album = await givenAlbum(context, ana);
-    await uploadFile(own, album, givenMultipart({ path: 'a.txt' }, randomBytes(10)));
+    await uploadFile(own, album, givenMultipart({ path: 'a.txt' }, unrecognizedBytes(10)));
     const visitor: TestContext = { ...context, actor: { kind: 'none' } };
     const readOnly = as(await givenAccount(context), context, { isReadOnly: true });
     for (const caller of [visitor, readOnly]) expect((await givenDownload(caller, album)).download.entry_count).toBe(1);
@@ -194,7 +194,7 @@ describe('the parts of a timeline', () => {
 
   it('are named by the album for an album', async () => {
     const album = await givenAlbum(context, ana, { title: 'Hytta: 2024' });
-    await uploadFile(own, album, givenMultipart({ path: 'a.txt' }, randomBytes(10)));
+    await uploadFile(own, album, givenMultipart({ path: 'a.txt' }, unrecognizedBytes(10)));
     expect(await listDownloadParts(own, { jobId: album, isTrashed: false })).toMatchObject([
       { name: 'Hytta_ 2024-1', count: 1 },
     ]);

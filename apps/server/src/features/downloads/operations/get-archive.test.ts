@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../testing/unrecognized-bytes.ts';
 import { addParticipant, removeParticipant } from '../../access/index.ts';
 import { deleteFiles } from '../../trash/operations/delete-files.ts';
 import { deletePermanently } from '../../trash/operations/delete-permanently.ts';
@@ -34,7 +35,7 @@ const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 async function givenArchive(count = 3) {
   const files = [];
   for (let index = 0; index < count; index += 1)
-    files.push(await givenFile(context, ana, randomBytes(5000 + index), { path: `${index}.bin` }));
+    files.push(await givenFile(context, ana, unrecognizedBytes(5000 + index), { path: `${index}.bin` }));
   const created = await givenDownload(as(ana, context), ana.jobId);
   return { files, created, token: tokenOf(context, created) };
 }
@@ -236,7 +237,7 @@ describe('the address', () => {
 
   async function givenFilledAlbum() {
     const jobId = await givenAlbum(context, ana);
-    await uploadFile(as(ana, context), jobId, givenMultipart({ path: 'a.txt' }, randomBytes(10)));
+    await uploadFile(as(ana, context), jobId, givenMultipart({ path: 'a.txt' }, unrecognizedBytes(10)));
     return jobId;
   }
 

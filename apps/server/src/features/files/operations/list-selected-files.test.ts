@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type BodyOf, changeTypes, listSelectedFiles as endpoint, type FileId } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../testing/unrecognized-bytes.ts';
 import { getTimelineJob } from '../../library/index.ts';
 import { listSelectedFiles } from './list-selected-files.ts';
 import { measureSelectedFiles } from './measure-selected-files.ts';
@@ -27,7 +27,7 @@ const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as FileId;
 
 async function givenDay(day: number, { type = 'bin', hour = 12 } = {}): Promise<FileId> {
   const mtime = Date.UTC(2019, 6, day, hour) / 1000;
-  return (await givenFile(context, ana, randomBytes(100), { path: `${day}.${type}`, mtime })).id;
+  return (await givenFile(context, ana, unrecognizedBytes(100), { path: `${day}.${type}`, mtime })).id;
 }
 
 const noonOf = (day: number) => `2019-07-0${day}T12:00:00`;
@@ -112,7 +112,7 @@ describe('listSelectedFiles', () => {
   it('lists nothing that is gone, of another job or of a stranger', async () => {
     const bo = await givenAccount(context);
     await expect(idsOf({ ranges: [{ ...july, as_of: 0 }] }, bo)).rejects.toThrow('not-found');
-    const theirs = await givenFile(context, bo, randomBytes(10));
+    const theirs = await givenFile(context, bo, unrecognizedBytes(10));
     await context.database.updateTable('file').set({ deleted_at: new Date() }).where('id', '=', files[0]!).execute();
     expect(await idsOf({ file_uuids: [files[0], theirs.id, files[1]] })).toEqual([files[1]]);
   });
