@@ -4,7 +4,12 @@ export { accessRoutes } from './access.routes.ts';
 export { lockCurrentActor, type Uploader, uploaderOf } from './current-actor.ts';
 export { describePermissions } from './describe-permissions.ts';
 export { oldestGuestAt } from './guest-token.ts';
-export { mayFetchOriginals, type Standing, withholdsCameraData } from './job.policy.ts';
+export {
+  excludesPrivateData,
+  mayFetchOriginals,
+  type Standing,
+  withholdsCameraData,
+} from './job.policy.ts';
 export {
   filterVisibleJobs,
   type JobAccess,

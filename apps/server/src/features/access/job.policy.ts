@@ -59,19 +59,29 @@ export function hasExpired(actor: Actor, job: Pick<JobRow, 'owner_id' | 'expires
 }
 
 /**
- * Whether the holder of an address may fetch the original bytes, which contain everything that the camera wrote into them
- * (docs/rules/shares.md#sh4).
+ * Whether the place of capture, camera data and descriptions are left out of everything that recipients get: every byte and every
+ * reply (docs/rules/shares.md#sh4). All paths ask this function, or one of those below, and not for the type of the job.
  */
+export function excludesPrivateData(job: Pick<JobRow, 'type' | 'include_location'>): boolean {
+  return job.type === 'share' && !job.include_location;
+}
+
+/** Whether recipients may save the files, and not only look at them. */
+export function allowsDownload(job: Pick<JobRow, 'type' | 'allow_download'>): boolean {
+  return job.type !== 'share' || job.allow_download;
+}
+
+/** Whether the holder of an address may fetch the original bytes, which contain everything that the camera wrote into them. */
 export function mayFetchOriginals(
   job: Pick<JobRow, 'type' | 'include_location' | 'allow_download'>,
   isOwner: boolean,
 ): boolean {
-  return isOwner || job.type !== 'share' || (job.include_location && job.allow_download);
+  return isOwner || (!excludesPrivateData(job) && allowsDownload(job));
 }
 
 /** Whether the place of capture, camera data and descriptions of the files are withheld from the caller. */
 export function withholdsCameraData(job: Pick<JobRow, 'type' | 'include_location'>, standing: Standing): boolean {
-  return job.type === 'share' && !job.include_location && standing !== 'owner';
+  return excludesPrivateData(job) && standing !== 'owner';
 }
 
 /** Why the caller may not see the job; undefined when they may (docs/rules/access.md#ac2). */

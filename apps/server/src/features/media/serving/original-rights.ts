@@ -1,5 +1,5 @@
 import type { VideoRendition } from '@stund/contract';
-import { type MediaGrant, mayFetchOriginals, withholdsCameraData } from '../../access/index.ts';
+import { excludesPrivateData, type MediaGrant, mayFetchOriginals } from '../../access/index.ts';
 import type { ServingJob } from '../serving-job.repository.ts';
 import type { ServedVideo } from '../videos/video.repository.ts';
 import { videoSourceOf } from '../videos/video-source-of.ts';
@@ -19,6 +19,6 @@ export function needsReencoding(job: ServingJob, grant: MediaGrant): boolean {
  * (docs/rules/shares.md#sh4).
  */
 export function withholdsOriginalVideo(video: ServedVideo, grant: MediaGrant, rendition: VideoRendition): boolean {
-  if (!withholdsCameraData(video, grant.kind === 'owner' ? 'owner' : 'visitor')) return false;
+  if (grant.kind === 'owner' || !excludesPrivateData(video)) return false;
   return videoSourceOf(video, rendition) === 'original';
 }
