@@ -4,7 +4,7 @@ import { createAlbum, type NewAlbum } from '../features/albums/operations/create
 import type { GuestActor } from '../kernel/actor.ts';
 import { as, type TestAccount, type TestContext } from './test-context.ts';
 
-/** Creates an album. By default it is shared, has no password and allows everything. */
+/** Creates an album. By default it is shared, has no password, and allows and includes everything. */
 export function givenAlbum(context: TestContext, owner: TestAccount, album: Partial<NewAlbum> = {}): Promise<JobId> {
   return createAlbum(as(owner, context), {
     title: 'Hytta',
@@ -12,6 +12,7 @@ export function givenAlbum(context: TestContext, owner: TestAccount, album: Part
     allowsUploads: true,
     allowsComments: true,
     allowsSharing: true,
+    includesLocation: true,
     ...album,
   });
 }

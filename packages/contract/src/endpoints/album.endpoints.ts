@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../constants.ts';
+import { limits, shareDays } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema, personIdSchema } from '../ids.ts';
@@ -19,6 +19,7 @@ import { phoneSchema, recipientsSchema } from '../schemas/recipients.schema.ts';
 import { textSchema, trimmedLineSchema, trimmedTextSchema } from '../schemas/text.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
+const daysSchema = z.literal(shareDays);
 const ownerRefusals = [...jobRefusals, 'forbidden', 'read-only-account'] as const;
 
 export const createJob = defineEndpoint({
@@ -38,6 +39,10 @@ export const createJob = defineEndpoint({
     allow_sharing: switchSchema.default(true),
     allow_comments: switchSchema.default(true),
     allow_uploads: switchSchema.default(true),
+    include_location: switchSchema.default(false),
+    allow_download: switchSchema.default(true),
+    /** How long the link is open; null for a link without an end. */
+    expires_in_days: daysSchema.nullable().default(null),
   }),
   reply: jobInfoSchema,
   replyStatus: 201,
@@ -157,13 +162,17 @@ export const setJobPermissions = defineEndpoint({
   name: 'setJobPermissions',
   method: 'POST',
   path: '/st/4/jobs/{id}/permissions',
-  summary: 'Sets what others may do in an album; omitted fields are unchanged',
+  summary: 'Sets what others may do in an album and receive of it; omitted fields are unchanged',
   caller: 'account',
   params: jobParams,
   body: z.object({
     allow_uploads: switchSchema.optional(),
     allow_comments: switchSchema.optional(),
     allow_sharing: switchSchema.optional(),
+    include_location: switchSchema.optional(),
+    allow_download: switchSchema.optional(),
+    /** A new period of the link, which begins now; null for a link without an end. */
+    expires_in_days: daysSchema.nullable().optional(),
   }),
   reply: jobInfoSchema,
   errors: ownerRefusals,

@@ -39,6 +39,7 @@ export const jobRightsSchema = z.object({
   addComment: z.boolean(),
   react: z.boolean(),
   copyFiles: z.boolean(),
+  download: z.boolean(),
   subscribe: z.boolean(),
   unsubscribe: z.boolean(),
   setCover: z.boolean(),
@@ -59,6 +60,12 @@ export const jobInfoSchema = z.object({
   privacy_mode: z.enum(privacyModes),
   /** Whether others may copy the files. */
   allow_sharing: z.boolean(),
+  /** Whether others receive the place of capture, camera data and descriptions. */
+  include_location: z.boolean(),
+  /** Whether others may download the files, as opposed to only viewing them. */
+  allow_download: z.boolean(),
+  /** When the link ends for those who do not take part, in unix seconds; null for a link without an end. */
+  expires_at: z.number().nullable(),
   /** Whether non-participants need a password. */
   has_password: z.boolean(),
   sort_order: z.enum(fileOrders),

@@ -39,6 +39,7 @@ const jobColumns = [
   'job.requires_login',
   'job.include_location',
   'job.allow_download',
+  'job.hides_place',
 ] as const satisfies ReadonlyArray<`job.${keyof JobRow}`>;
 
 /**

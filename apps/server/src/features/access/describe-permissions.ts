@@ -91,6 +91,7 @@ const shareSituations: readonly Situation[] = [
     ),
   ),
   { ...share, isExpired: true },
+  { ...share, type: 'story', isExpired: true },
 ];
 
 /** Every combination that the policies distinguish. The permissions have no effect on private jobs. */
@@ -106,6 +107,7 @@ export const questions = {
   removeOwn: 'delete their own file or comment',
   removeAny: "delete someone else's file or comment",
   copyFiles: 'copy files to their own timeline or albums',
+  download: 'download the files',
   subscribe: 'join',
   unsubscribe: 'leave',
   setCover: 'set the cover',
@@ -139,8 +141,8 @@ export function verdictOf(roleName: RoleName, situation: Situation, question: Qu
     allow_download: situation.allows,
   };
   const expires_at = situation.isExpired ? new Date(0) : null;
-  if (hasExpired(role.actor, { owner_id: owner, expires_at }, new Date(0))) return 'hidden';
   const standing = standingOf(role.actor, job, role);
+  if (hasExpired(standing, { expires_at }, new Date(0))) return 'hidden';
   const refusal = refusalFor(role.actor, job, standing, question);
   return refusal === undefined ? 'yes' : (verdicts[refusal] ?? 'no');
 }
@@ -209,7 +211,7 @@ function nameOf({ type, privacy, hasPassword, allows, needsLogin, isExpired }: S
     ];
     return [isExpired ? 'expired share' : 'share', ...facts].join(' ');
   }
-  return `${privacy} ${typeNames[type]}${hasPassword ? ' with a password' : ''}${allows ? '' : ', no permissions for others'}`;
+  return `${isExpired ? 'expired ' : ''}${privacy} ${typeNames[type]}${hasPassword ? ' with a password' : ''}${allows ? '' : ', no permissions for others'}`;
 }
 
 const intro = `# Permissions
@@ -226,5 +228,6 @@ with the rules of [access](rules/access.md), and another makes every call withou
 
 A guest has no account but has given a name; a visitor has not. Participants keep their access when the password changes.
 How often a call may be made, and how much storage and work it may use, is in [SECURITY.md](../SECURITY.md#limits).
+Participants keep their access to an album whose link has expired, too.
 A share *without originals* excludes location and camera data, or is only for viewing. A removed person is one whom the owner has removed ([rule](rules/access.md#ac6)).
 `;

@@ -5,9 +5,11 @@ export { lockCurrentActor, type Uploader, uploaderOf } from './current-actor.ts'
 export { describePermissions } from './describe-permissions.ts';
 export { oldestGuestAt } from './guest-token.ts';
 export {
+  allowsDownload,
   excludesPrivateData,
   mayFetchOriginals,
   type Standing,
+  showsPlace,
   withholdsCameraData,
 } from './job.policy.ts';
 export {

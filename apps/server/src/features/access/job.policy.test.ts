@@ -116,6 +116,20 @@ describe('what may be done in a shared album', () => {
   });
 });
 
+describe('the link of an album', () => {
+  it('opens nothing once it has expired, except to the owner and participants', () => {
+    expect(allowed('view', { isExpired: true })).toEqual([...owners, ...takingPart]);
+    for (const name of names.filter((one) => !isOwner(one) && !takingPart.includes(one)))
+      expect(verdictOf(name, { ...album, hasPassword: true, isExpired: true }, 'view')).toBe('hidden');
+  });
+
+  it('gives files to keep unless the owner lets others only view them', () => {
+    expect(allowed('download')).toEqual(names.filter((name) => !removed.includes(name)));
+    expect(allowed('download', { allows: false })).toEqual(owners);
+    expect(allowed('copyFiles', { allows: false })).toEqual(['owner']);
+  });
+});
+
 describe('what a share allows', () => {
   const share: Partial<Situation> = { type: 'share' };
   const accounts: RoleName[] = ['participant', 'participant, read-only', ...loggedIn];

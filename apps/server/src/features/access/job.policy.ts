@@ -52,9 +52,12 @@ export function standingOf(
   return actor.kind === 'guest' && actor.name !== undefined ? 'guest' : 'visitor';
 }
 
-/** Whether a share has expired. It no longer exists then, except for its owner, who can extend it (docs/rules/shares.md#sh2). */
-export function hasExpired(actor: Actor, job: Pick<JobRow, 'owner_id' | 'expires_at'>, now: Date): boolean {
-  if (actor.kind === 'account' && actor.accountId === job.owner_id) return false;
+/**
+ * Whether the link that the caller uses has expired. The job no longer exists for them then; its owner can extend it, and participants
+ * of an album do not need the link (docs/rules/shares.md#sh2, docs/rules/albums.md#al14).
+ */
+export function hasExpired(standing: Standing, job: Pick<JobRow, 'expires_at'>, now: Date): boolean {
+  if (standing === 'owner' || standing === 'participant') return false;
   return job.expires_at !== null && job.expires_at <= now;
 }
 
@@ -68,7 +71,7 @@ export function excludesPrivateData(job: Pick<JobRow, 'type' | 'include_location
 
 /** Whether recipients may save the files, and not only look at them. */
 export function allowsDownload(job: Pick<JobRow, 'type' | 'allow_download'>): boolean {
-  return job.type !== 'share' || job.allow_download;
+  return job.allow_download;
 }
 
 /** Whether the holder of an address may fetch the original bytes, which contain everything that the camera wrote into them. */
@@ -82,6 +85,14 @@ export function mayFetchOriginals(
 /** Whether the place of capture, camera data and descriptions of the files are withheld from the caller. */
 export function withholdsCameraData(job: Pick<JobRow, 'type' | 'include_location'>, standing: Standing): boolean {
   return excludesPrivateData(job) && standing !== 'owner';
+}
+
+/** Whether the details of a file show the caller where it was taken. */
+export function showsPlace(
+  job: Pick<JobRow, 'type' | 'include_location' | 'hides_place'>,
+  standing: Standing,
+): boolean {
+  return standing === 'owner' || (job.include_location && !job.hides_place);
 }
 
 /** Why the caller may not see the job; undefined when they may (docs/rules/access.md#ac2). */
@@ -110,6 +121,7 @@ export function rightsOf(actor: Actor, job: GuardedJob, standing: Standing): Job
     addComment: job.type === 'story' && (isOwner || (takesPart && mayBeChanged(jobPermissions.allowComments))),
     react: job.type === 'story' && takesPart,
     copyFiles: actor.kind === 'account' && !isReadOnly && takesPart && (isOwner || givesCopies),
+    download: isOwner || (standing !== 'locked' && standing !== 'stranger' && allowsDownload(job)),
     subscribe: standing === 'viewer' && job.type === 'story',
     unsubscribe: standing === 'participant',
     setCover: isOwnStory && (!isReadOnly || job.privacy_mode === 'shared'),

@@ -66,9 +66,9 @@ export async function loadVisibleJobs(
 }
 
 function requireVisible(actor: Actor, found: JobWithRelation | undefined, now: Date): VisibleJob {
-  if (!found || found.job.deleted_at !== null || hasExpired(actor, found.job, now))
-    throw new DomainError('not-found', 'job');
+  if (!found || found.job.deleted_at !== null) throw new DomainError('not-found', 'job');
   const standing = standingOf(actor, toGuardedJob(found.job), found);
+  if (hasExpired(standing, found.job, now)) throw new DomainError('not-found', 'job');
   const refusal = viewRefusalOf(actor, standing);
   if (refusal !== undefined) throw new DomainError(refusal);
   return toVisibleJob(actor, found, standing);

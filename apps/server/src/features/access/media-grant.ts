@@ -4,7 +4,7 @@ import type { JobRow } from '../../platform/database/schema.ts';
 /**
  * [Note: lifetime of media addresses] A media address is valid as long as its holder has the access it was issued by: for the
  * owner while the file exists, for participants while they participate, for everyone else until the album's link is closed or
- * its password changes. Addresses of the owner and of participants also end when their account is closed, is logged out everywhere,
+ * its password changes, or the link expires. Addresses of the owner and of participants also end when their account is closed, is logged out everywhere,
  * or logs out of its last device: then the epoch of the account changes.
  */
 export type MediaGrant =
@@ -13,17 +13,17 @@ export type MediaGrant =
   | { readonly kind: 'link'; readonly epoch: number };
 
 /** The data of a job that decides whether a grant is still valid. */
-export interface GrantingJob extends Pick<JobRow, 'owner_id' | 'privacy_mode' | 'link_epoch'> {
+export interface GrantingJob extends Pick<JobRow, 'owner_id' | 'privacy_mode' | 'link_epoch' | 'expires_at'> {
   /** The account of the participant with this seat; undefined once they participate no more. */
   findSeatHolder(seat: number): Promise<AccountId | undefined>;
   /** Undefined for a closed account. */
   findAccessEpoch(accountId: AccountId): Promise<number | undefined>;
 }
 
-export async function isGrantValid(grant: MediaGrant, job: GrantingJob): Promise<boolean> {
+export async function isGrantValid(grant: MediaGrant, job: GrantingJob, now: Date): Promise<boolean> {
   if (grant.kind === 'owner') return (await job.findAccessEpoch(job.owner_id)) === grant.accessEpoch;
   if (job.privacy_mode !== 'shared') return false;
-  if (grant.kind === 'link') return grant.epoch === job.link_epoch;
+  if (grant.kind === 'link') return grant.epoch === job.link_epoch && (job.expires_at === null || job.expires_at > now);
   const holder = await job.findSeatHolder(grant.seat);
   return holder !== undefined && (await job.findAccessEpoch(holder)) === grant.accessEpoch;
 }

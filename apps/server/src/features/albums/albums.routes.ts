@@ -54,6 +54,9 @@ export function albumRoutes({ brandOf, otherOrigins }: AlbumRouteOptions): Route
         allowsUploads: body.allow_uploads,
         allowsComments: body.allow_comments,
         allowsSharing: body.allow_sharing,
+        includesLocation: body.include_location,
+        allowsDownload: body.allow_download,
+        days: body.expires_in_days,
       });
       return presentInfo(context, id);
     }),
@@ -104,6 +107,9 @@ export function albumRoutes({ brandOf, otherOrigins }: AlbumRouteOptions): Route
         allowsUploads: body.allow_uploads,
         allowsComments: body.allow_comments,
         allowsSharing: body.allow_sharing,
+        includesLocation: body.include_location,
+        allowsDownload: body.allow_download,
+        days: body.expires_in_days,
       });
       return presentInfo(context, params.id);
     }),

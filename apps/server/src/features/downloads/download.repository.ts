@@ -187,7 +187,7 @@ export async function findGrantingJob(database: Database, { job_id, account_id, 
   const personId = account_id ?? guest_id;
   return database
     .selectFrom('job')
-    .select(['owner_id', 'privacy_mode', 'link_epoch', 'deleted_at'])
+    .select(['owner_id', 'type', 'privacy_mode', 'link_epoch', 'expires_at', 'allow_download', 'deleted_at'])
     .select(
       sql<boolean>`exists (select from removed_person where job_id = job.id and person_id = ${personId}::uuid)`.as(
         'is_removed',

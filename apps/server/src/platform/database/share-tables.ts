@@ -1,13 +1,18 @@
 import type { FileId, JobId } from '@stund/contract';
 import type { Generated } from 'kysely';
 
-/** The options of a share. Jobs of other types have the default values. */
+/** The options of a share or album. Timelines have the default values. */
 export interface ShareOptionColumns {
-  /** When it ends for everyone but its owner. */
+  /** The end of the link. The owner and the participants of an album keep their access. */
   expires_at: Date | null;
   requires_login: Generated<boolean>;
   /** Whether recipients receive the place of capture and camera data. */
   include_location: Generated<boolean>;
+  /**
+   * Whether the place is left out of the details that recipients see, although originals contain it: until the owner chooses, in albums
+   * that are older than the choice.
+   */
+  hides_place: Generated<boolean>;
   /** Whether recipients may download and copy the files. */
   allow_download: Generated<boolean>;
 }

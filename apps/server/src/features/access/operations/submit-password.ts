@@ -41,9 +41,10 @@ export async function submitPassword(context: RequestContext, wanted: SubmittedP
 
 async function findGuardedJob({ actor, database, clock }: RequestContext, jobId: JobId): Promise<JobWithRelation> {
   const found = await findJobWithRelation(database, jobId, personIdOf(actor));
-  const isGone = !found || found.job.deleted_at !== null || hasExpired(actor, found.job, clock.now());
-  if (isGone) throw new DomainError('not-found', 'job');
-  const refusal = viewRefusalOf(actor, standingOf(actor, toGuardedJob(found.job), found));
+  if (!found || found.job.deleted_at !== null) throw new DomainError('not-found', 'job');
+  const standing = standingOf(actor, toGuardedJob(found.job), found);
+  if (hasExpired(standing, found.job, clock.now())) throw new DomainError('not-found', 'job');
+  const refusal = viewRefusalOf(actor, standing);
   if (refusal !== undefined && refusal !== 'password-required') throw new DomainError(refusal);
   return found;
 }

@@ -6,6 +6,7 @@ import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { addParticipant, requirePerson } from '../../access/index.ts';
 import { findJobSummary, insertJob } from '../album.repository.ts';
 import { nameRequired } from '../album-name.ts';
+import { linkEnd } from '../link-end.ts';
 
 export interface NewAlbum {
   /** Chosen by the client, so that a repeated request creates nothing twice. */
@@ -17,6 +18,12 @@ export interface NewAlbum {
   allowsUploads: boolean;
   allowsComments: boolean;
   allowsSharing: boolean;
+  /** Whether others receive the place of capture and camera data; by default not. */
+  includesLocation?: boolean | undefined;
+  /** Whether others may download and copy the files, as opposed to only viewing them; by default they may. */
+  allowsDownload?: boolean | undefined;
+  /** For how many days the link is open; by default it has no end. */
+  days?: number | null | undefined;
 }
 
 /**
@@ -43,6 +50,9 @@ export async function createAlbum(context: RequestContext, wanted: NewAlbum): Pr
         (wanted.allowsUploads ? jobPermissions.allowUploads : 0) |
         (wanted.allowsComments ? jobPermissions.allowComments : 0),
       allow_sharing: wanted.allowsSharing,
+      include_location: wanted.includesLocation ?? false,
+      allow_download: wanted.allowsDownload ?? true,
+      expires_at: linkEnd(context.clock, wanted.days ?? null),
       password_hash: passwordHash,
     });
     if (isNew) await addParticipant(tx, id, requirePerson(context.actor));

@@ -2,7 +2,7 @@ import type { BodyOf, createDownload, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
-import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
+import { loadVisibleJob, type MediaGrant, requireRight } from '../../access/index.ts';
 import { selectSelectedIds } from '../../files/index.ts';
 import { parsePart } from '../parts/part-token.ts';
 import {
@@ -39,7 +39,7 @@ export async function lockSource(context: RequestContext, tx: Tx, wanted: Wanted
   return loadSource({ ...context, database: tx }, wanted);
 }
 
-/** The job whose files the caller may download. Throws what loadVisibleJob() throws, `not-found` for the trash of others, `forbidden` for a share. */
+/** The job whose files the caller may download. Throws what loadVisibleJob() throws, `not-found` for the trash of others, `forbidden` for a share and for who may only view. */
 export async function loadSource(
   context: Pick<RequestContext, 'actor' | 'database' | 'clock'>,
   { jobId, isTrashed }: WantedSource,
@@ -48,6 +48,7 @@ export async function loadSource(
     const job = await loadVisibleJob(context, jobId);
     // Archives contain originals, which a share does not give.
     if (job.type === 'share') throw new DomainError('forbidden', 'A share has no archives');
+    requireRight(context, job, 'download');
     return { job, scope: { kind: 'job', jobId }, grant: job.mediaGrant };
   }
   const { accountId: ownerId, accessEpoch } = requireAccount(context);

@@ -2,7 +2,14 @@ import { retention } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { findAccessEpoch, findSeatHolder, isGrantValid, parseGrant } from '../../access/index.ts';
+import {
+  allowsDownload,
+  findAccessEpoch,
+  findSeatHolder,
+  type GrantingJob,
+  isGrantValid,
+  parseGrant,
+} from '../../access/index.ts';
 import { type DownloadRow, extendDownload, findGrantingJob } from '../download.repository.ts';
 
 const hourMs = 3_600_000;
@@ -17,10 +24,10 @@ type Needs = Pick<Parts, 'database' | 'clock'>;
  */
 export async function requireAccess({ database, clock }: Needs, download: DownloadRow): Promise<void> {
   if (download.expires_at <= clock.now()) throw new DomainError('gone', 'The download has expired');
-  if (!(await hasAccess(database, download))) throw new DomainError('gone', 'The access has ended');
+  if (!(await hasAccess(database, download, clock.now()))) throw new DomainError('gone', 'The access has ended');
 }
 
-async function hasAccess(database: Database, download: DownloadRow): Promise<boolean> {
+async function hasAccess(database: Database, download: DownloadRow, now: Date): Promise<boolean> {
   const { job_id: jobId, account_id: ownerId } = download;
   const grant = parseGrant(download.access_grant);
   if (grant === undefined) return false;
@@ -28,11 +35,13 @@ async function hasAccess(database: Database, download: DownloadRow): Promise<boo
     return ownerId !== null && (await findAccessEpoch(database, ownerId)) === grant.accessEpoch;
   const job = await findGrantingJob(database, download);
   if (job?.deleted_at !== null || job.is_removed) return false;
-  return isGrantValid(grant, {
+  if (!allowsDownload(job)) return false;
+  const grantingJob: GrantingJob = {
     ...job,
     findSeatHolder: (seat) => findSeatHolder(database, jobId, seat),
     findAccessEpoch: (accountId) => findAccessEpoch(database, accountId),
-  });
+  };
+  return isGrantValid(grant, grantingJob, now);
 }
 
 /** Moves the expiry of a download that is being read, at most once an hour. */

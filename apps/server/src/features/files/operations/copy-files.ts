@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { loadJobFor, type VisibleJob } from '../../access/index.ts';
+import { loadJobFor, showsPlace, type VisibleJob } from '../../access/index.ts';
 import {
   addFileRows,
   attributionOf,
@@ -153,8 +153,8 @@ function toFileToAdd(
   file: SourceFile,
 ): FileToAdd {
   const { group_id: groupId, group_type: type, is_preferred: isPreferred } = file;
-  // The location that a sidecar gives is for the owner, and for recipients of a share that includes it.
-  const maySeePlace = source.standing === 'owner' || (source.type === 'share' && source.include_location);
+  // The location that a sidecar gives is for the owner, and for recipients of a share or album that includes it.
+  const maySeePlace = showsPlace(source, source.standing);
   return {
     ...attributionOf(context, target),
     checksum: file.checksum,

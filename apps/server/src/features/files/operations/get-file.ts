@@ -1,7 +1,7 @@
 import type { FileId, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { loadVisibleJob, type MediaGrant, withholdsCameraData } from '../../access/index.ts';
+import { loadVisibleJob, type MediaGrant, showsPlace, withholdsCameraData } from '../../access/index.ts';
 import { type CameraData, type FileWithMedia, findCameraData, findFile } from '../file.repository.ts';
 import { type FileGroups, loadGroups } from '../file-groups.ts';
 
@@ -9,7 +9,7 @@ export interface FoundFile {
   file: FileWithMedia;
   groups: FileGroups;
   camera: CameraData | undefined;
-  /** The owner sees where a file was taken, and so do recipients of a share that includes it. */
+  /** The owner sees where a file was taken, and so do recipients of a share or album that includes it. */
   maySeePlace: boolean;
   withholdsCameraData: boolean;
   grant: MediaGrant;
@@ -28,7 +28,7 @@ export async function getFile(context: RequestContext, jobId: JobId, fileId: Fil
     file,
     groups,
     camera,
-    maySeePlace: job.standing === 'owner' || (job.type === 'share' && job.include_location),
+    maySeePlace: showsPlace(job, job.standing),
     withholdsCameraData: withholdsCameraData(job, job.standing),
     grant: job.mediaGrant,
   };

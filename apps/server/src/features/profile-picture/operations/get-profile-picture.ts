@@ -56,11 +56,10 @@ async function hasAccess(
     return grant.kind === 'owner' && (await findAccessEpoch(database, accountId)) === grant.accessEpoch;
   const job = await findGrantingJob(database, jobId);
   if (!job) return false;
-  // The owner can still extend a share that has expired.
-  if (grant.kind !== 'owner' && job.expires_at !== null && job.expires_at <= clock.now()) return false;
-  return isGrantValid(grant, {
+  const grantingJob = {
     ...job,
-    findSeatHolder: (seat) => findSeatHolder(database, jobId, seat),
-    findAccessEpoch: (holder) => findAccessEpoch(database, holder),
-  });
+    findSeatHolder: (seat: number) => findSeatHolder(database, jobId, seat),
+    findAccessEpoch: (holder: AccountId) => findAccessEpoch(database, holder),
+  };
+  return isGrantValid(grant, grantingJob, clock.now());
 }

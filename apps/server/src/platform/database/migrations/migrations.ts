@@ -23,6 +23,7 @@ import * as shares from './0021-shares.ts';
 import * as rotatedTokens from './0022-rotated-tokens.ts';
 import * as leasesWithoutReference from './0023-leases-without-reference.ts';
 import * as oldChanges from './0024-old-changes.ts';
+import * as albumOptions from './0025-album-options.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0022-rotated-tokens': rotatedTokens,
   '0023-leases-without-reference': leasesWithoutReference,
   '0024-old-changes': oldChanges,
+  '0025-album-options': albumOptions,
 };
