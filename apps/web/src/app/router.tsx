@@ -158,6 +158,10 @@ export const router = createBrowserRouter([
                     lazy: async () => ({ Component: (await import('../features/albums/index.ts')).AlbumsPage }),
                   },
                   {
+                    path: 'albums/shared',
+                    lazy: async () => ({ Component: (await import('../features/sharing/index.ts')).SharedByMePage }),
+                  },
+                  {
                     path: 'albums/:album/edit/addPhotos',
                     lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).AddPhotosRoute }),
                   },

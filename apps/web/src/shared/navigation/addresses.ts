@@ -10,6 +10,8 @@ export const addresses = {
   photosSelected: (choiceId: string) => `/selectPhotos/${choiceId}`,
   selectProfilePicture: '/selectProfilePicture',
   albums: '/albums',
+  /** The links that the user has handed out. */
+  sharedByMe: '/albums/shared',
   album: (jobId: string) => `/albums/${shortenId(jobId)}`,
   /** The second step of creating an album: its photos. `goToAfter` names the page that follows; 'a' is the album. */
   editAlbum: (jobId: string, goToAfter = 'a') => `/albums/${shortenId(jobId)}/edit/${goToAfter}`,

@@ -7,6 +7,7 @@ const pages = [
   '/photos',
   '/photos/{file}',
   '/albums',
+  '/albums/shared',
   '/albums/{album}',
   '/albums/{album}/edit/addPhotos',
   '/albums/{album}/edit/{file}',
