@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { recogniseFile } from '../../apps/server/src/platform/file-type/recognise-file.ts';
+import { bytesInMemory } from '../../apps/server/src/platform/file-type/bytes-to-recognise.ts';
+import { recogniseContent } from '../../apps/server/src/platform/file-type/recognise-content.ts';
 import { planCopy } from '../../apps/server/src/platform/private-copy/index.ts';
 import { assembleCopy } from '../../apps/server/src/platform/private-copy/testing/assemble-copy.ts';
 import { bytesOf } from '../../apps/server/src/platform/private-copy/testing/buffer-bytes.ts';
@@ -31,7 +32,7 @@ export async function checkPrivateCopies(folder: string, manifest: readonly Expe
   try {
     for (const [index, { path, mime }] of manifest.entries()) {
       const original = await readFile(join(folder, path));
-      const { mimeType } = await recogniseFile(original.subarray(0, 4100), path);
+      const mimeType = await recogniseContent(bytesInMemory(original));
       const treatment = await planCopy({ bytes: bytesOf(original), crc32: crc32(original) }, mimeType);
       const counts = formats.get(mime) ?? { lossless: 0, converted: 0, refused: 0, unchanged: 0 };
       counts[treatment.kind] += 1;

@@ -1,5 +1,6 @@
 import * as contract from '@stund/contract';
 import { type Route, route } from '../../kernel/route.ts';
+import { nameType } from '../../platform/file-type/media-type-names.ts';
 import { signMediaToken } from '../access/index.ts';
 import { listDocumentMonths, listDocuments } from './operations/list-documents.ts';
 
@@ -26,7 +27,7 @@ export const documentRoutes: readonly Route[] = [
         job_id: row.job_id,
         path: row.path,
         size: row.size_bytes,
-        mime_type: row.mime_type,
+        mime_type: nameType(row.mime_type, row.path).mimeType,
         uploaded_time: row.uploaded_at.getTime() / 1000,
         media_token: signMediaToken(context.mediaKey, { jobId: row.job_id, id: row.id }, grant, nowMs),
       })),

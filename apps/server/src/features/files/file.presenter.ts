@@ -1,7 +1,7 @@
 import type { FileDetails, FileRecord, ListedFile, VideoReference } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
 import { type MediaGrant, signMediaToken } from '../access/index.ts';
-import { hasThumbnails } from '../library/index.ts';
+import { hasThumbnails, visibleMediaOf } from '../library/index.ts';
 import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
 import type { FileGroups } from './file-groups.ts';
 
@@ -55,7 +55,8 @@ type TileFields = Pick<
 >;
 
 /** The wire form of a tile. Its media token gives the reader access to the file. */
-export function presentTile(file: TileFields, presenting: PresentFileOptions): FileRecord {
+export function presentTile(row: TileFields, presenting: PresentFileOptions): FileRecord {
+  const file = visibleMediaOf(row);
   const { groups, mediaKey, grant, now, withholdsCameraData = false } = presenting;
   const members = file.group_id === null ? undefined : groups.get(file.group_id);
   const sign = (id: TileFields['id']) => signMediaToken(mediaKey, { jobId: file.job_id, id }, grant, now.getTime());

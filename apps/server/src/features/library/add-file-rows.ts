@@ -81,7 +81,9 @@ function rowOf(
   file: FileToAdd & { id: FileId },
   now: Date,
 ): NewFile & { id: FileId } {
-  const group = file.group ?? groupFromMetadata(file.media);
+  // See [Note: names belong to files].
+  const media = file.type === 'Documents' ? undefined : file.media;
+  const group = file.group ?? (media && groupFromMetadata(media));
   const adder = { owner_id: job.owner_id, added_by: file.addedBy, guest_id: file.guestId };
   return {
     id: file.id,
@@ -95,8 +97,8 @@ function rowOf(
     mtime: file.mtime,
     ctime: file.ctime,
     type: file.type,
-    is_screenshot: file.media.is_screenshot || isNamedScreenshot(file),
-    ...captureOf({ ...file, ...file.hint }, file.media, now),
+    is_screenshot: media?.is_screenshot || isNamedScreenshot(file),
+    ...captureOf({ ...file, ...file.hint }, media ?? {}, now),
     group_id: group ? ownGroupId(adder, group.id) : null,
     group_type: group?.type ?? null,
     is_preferred: file.group?.isPreferred ?? false,

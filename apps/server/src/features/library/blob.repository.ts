@@ -87,3 +87,18 @@ function values(rows: ReadonlyArray<{ checksum: Buffer; mimeType: string }>) {
 export function selectMedia(tx: Tx, checksums: readonly Checksum[]): Promise<MediaRow[]> {
   return tx.selectFrom('media').selectAll().where('checksum', 'in', checksums.map(checksumToBytes)).execute();
 }
+
+/** The different paths of the files that have these bytes. */
+export async function selectPathsOfBlob(database: Database, checksum: Buffer): Promise<string[]> {
+  const rows = await database.selectFrom('file').select('path').distinct().where('checksum', '=', checksum).execute();
+  return rows.map(({ path }) => path);
+}
+
+/** Makes media wait to be processed again. */
+export async function resetForName(tx: Tx, checksum: Buffer): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({ state: 'waiting', attempts: 0, failure: null, updated_at: sql<Date>`now()` })
+    .where('checksum', '=', checksum)
+    .execute();
+}

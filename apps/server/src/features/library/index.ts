@@ -20,6 +20,7 @@ export {
   lockBlob,
   lockBlobs,
   selectMedia,
+  selectPathsOfBlob,
 } from './blob.repository.ts';
 export { captureOf, isNamedScreenshot } from './capture.ts';
 export { groupFromMetadata, updateGroupCover, updateGroupCovers } from './file-group.ts';
@@ -33,9 +34,11 @@ export {
   mediaCaptureColumns,
   mediaViewColumns,
   mediaViewOf,
+  visibleMediaOf,
 } from './media-columns.ts';
 export { adjustMonthCounter, adjustMonthCounters } from './month-counters.repository.ts';
 export { isSameAdder, ownGroupId } from './own-group.ts';
+export { requeueForName } from './requeue-for-name.ts';
 export { recordInShares } from './shared-files.repository.ts';
 export {
   type Attribution,

@@ -1,5 +1,7 @@
+import type { FileType } from '@stund/contract';
 import type { Selectable } from 'kysely';
 import type { MediaRow, MediaTable } from '../../platform/database/schema.ts';
+import { nameType } from '../../platform/file-type/media-type-names.ts';
 
 /** The columns of `media` that a list of files shows. */
 export const mediaViewColumns = [
@@ -37,6 +39,26 @@ export type MediaCapture = Pick<
   MediaRow,
   'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'content_id' | 'burst_id'
 >;
+
+/**
+ * What a file shows of its media. The bytes of a document may have been read as a picture because of the name of another file: see
+ * [Note: names belong to files].
+ */
+export function visibleMediaOf<T extends MediaView & { type: FileType; path: string }>(file: T): T {
+  const { mimeType } = nameType(file.mime_type, file.path);
+  if (file.type !== 'Documents') return { ...file, mime_type: mimeType };
+  return {
+    ...file,
+    mime_type: mimeType,
+    state: 'kept',
+    width: null,
+    height: null,
+    duration_ms: null,
+    thumbhash: null,
+    encoding_state: null,
+    motion_offset_bytes: null,
+  };
+}
 
 /** Existing thumbnails stay in use while the bytes are processed again. */
 export function hasThumbnails({ state, thumbhash }: Pick<MediaView, 'state' | 'thumbhash'>): boolean {

@@ -18,6 +18,7 @@ const formats: Readonly<Record<string, PictureFormat>> = {
   'image/heif-sequence': 'heif',
   'image/svg+xml': 'svg',
   'image/vnd.adobe.photoshop': 'photoshop',
+  'image/x-tga': 'targa',
 };
 
 /** The decoder for a picture's format; undefined for formats that no decoder reads. */
@@ -54,10 +55,12 @@ export function isCameraRaw(mimeType: string): boolean {
 
 export type MediaKind = 'picture' | 'movie' | 'other';
 
+const otherVideos = new Set(['application/mxf', 'application/vnd.ms-asf', 'application/vnd.rn-realmedia']);
+
 /** How a blob is processed. */
 export function kindOfMedia(mimeType: string): MediaKind {
   if (mimeType.startsWith('image/')) return 'picture';
-  return mimeType.startsWith('video/') || mimeType === 'application/mxf' ? 'movie' : 'other';
+  return mimeType.startsWith('video/') || otherVideos.has(mimeType) ? 'movie' : 'other';
 }
 
 /** Types that browsers may display inline. All others are sent as attachments, so that no file can act as a page. */

@@ -1,6 +1,6 @@
 import type { TrashAlbum, TrashFile } from '@stund/contract';
 import { signTrashToken } from '../access/index.ts';
-import { hasThumbnails } from '../library/index.ts';
+import { hasThumbnails, visibleMediaOf } from '../library/index.ts';
 import type { TrashedTile } from './trash.repository.ts';
 import type { TrashedAlbum } from './trashed-album.repository.ts';
 
@@ -12,7 +12,8 @@ interface TrashTokenContext {
 }
 
 /** The wire form, with a token for the owner, who is the only one to see the trash. */
-export function presentTrashFile(file: TrashedTile, { mediaKey, accessEpoch, now }: TrashTokenContext): TrashFile {
+export function presentTrashFile(row: TrashedTile, { mediaKey, accessEpoch, now }: TrashTokenContext): TrashFile {
+  const file = visibleMediaOf(row);
   return {
     id: file.id,
     job_id: file.job_id,

@@ -96,8 +96,8 @@ export interface BlobStore {
   /** Uploads in several requests. They end with keep() and release() as well. */
   readonly partials: PartialBlobs;
 
-  /** Reads the first bytes; fewer when the blob is shorter. */
-  readStart(incoming: IncomingBlob, sizeBytes: number): Promise<Uint8Array>;
+  /** Reads some bytes before keep(); fewer when the blob ends earlier. */
+  readPart(incoming: IncomingBlob, startBytes: number, sizeBytes: number): Promise<Uint8Array>;
 
   /** Stores the bytes permanently under their checksum. They are durable when it resolves. It is idempotent. */
   keep(incoming: IncomingBlob): Promise<void>;

@@ -4,9 +4,11 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { openCameraRaw } from './decode-camera-raw.ts';
 import { decodeHeif } from './decode-heif.ts';
 import { decodePhotoshop } from './decode-photoshop.ts';
+import { decodeTarga } from './decode-targa.ts';
 import type { DecodedPicture, DecodeRequest, PictureEncoding, PictureFormat } from './decoder-protocol.ts';
 import { embedProfile } from './embed-profile.ts';
 import type { RawPicture } from './raw-picture.ts';
+import { asSvg } from './recognisable-svg.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -53,9 +55,11 @@ function open(path: string, format: PictureFormat, size: number): Promise<Opened
       return openRaw(path, size);
     case 'svg':
       // An SVG that is read from memory has no location, so it cannot refer to other files.
-      return readFile(path).then((bytes) => openDrawing(bytes, size));
+      return readFile(path).then((bytes) => openDrawing(asSvg(bytes), size));
     case 'photoshop':
-      return openPhotoshop(path, size);
+      return decodePhotoshop(path, maxPixelsInMemory).then((picture) => openPixels(picture, size));
+    case 'targa':
+      return decodeTarga(path, maxPixelsInMemory).then((picture) => openPixels(picture, size));
     case 'common':
       return openCommon(path, size);
   }
@@ -73,8 +77,7 @@ async function openHeif(path: string, size: number): Promise<Opened> {
   return { width: info.width, height: info.height, largest: profile ? await toSrgb(largest, profile) : largest };
 }
 
-async function openPhotoshop(path: string, size: number): Promise<Opened> {
-  const { data, info } = await decodePhotoshop(path, maxPixelsInMemory);
+async function openPixels({ data, info }: RawPicture, size: number): Promise<Opened> {
   const largest = await fit(sharp(data, { raw: info, limitInputPixels: maxPixels }), size);
   return { width: info.width, height: info.height, largest };
 }

@@ -1,5 +1,5 @@
 /** The decoder for a format. `common` are the formats that libvips reads. */
-export type PictureFormat = 'common' | 'heif' | 'camera-raw' | 'svg' | 'photoshop';
+export type PictureFormat = 'common' | 'heif' | 'camera-raw' | 'svg' | 'photoshop' | 'targa';
 
 /** WebP for thumbnails, or JPEG of high quality for programs that do not read WebP. Neither has metadata. */
 export type PictureEncoding = 'webp' | 'jpeg';

@@ -25,6 +25,9 @@ async function decode(name: string, bytes: Uint8Array | string, format: PictureF
   return pool.decode(path, format, [1280, 512, 256]);
 }
 
+const red =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><rect width="64" height="32" fill="#c00"/></svg>';
+
 async function pixelAt(picture: DecodedPicture, left: number, top: number): Promise<number[]> {
   const { data } = await sharp(picture.thumbnails[0])
     .extract({ left, top, width: 1, height: 1 })
@@ -76,6 +79,23 @@ describe('the decoder', () => {
     const picture = await decode('a.svg', svg, 'svg');
     expect(picture).toMatchObject({ width: 64, height: 32 });
     expect((await sharp(picture.thumbnails[0]).metadata()).width).toBe(1280);
+  });
+
+  it.each([
+    [
+      'a prefix',
+      '<a:svg xmlns:a="http://www.w3.org/2000/svg" width="64" height="32"><a:rect width="64" height="32" fill="#c00"/></a:svg>',
+    ],
+    ['a long comment', `<?xml version="1.0"?><!-- ${'licence '.repeat(500)} -->${red}`],
+    [
+      'a DOCTYPE with entities',
+      `<!DOCTYPE svg [<!ENTITY unused "${'long '.repeat(300)}"><!ENTITY tone "#c00">]>${red.replace('#c00', '&tone;')}`,
+    ],
+    ['a byte order mark', `\ufeff<?xml version="1.0"?>${red}`],
+  ])('reads a drawing with %s', async (_, svg) => {
+    const picture = await decode('hidden.svg', svg, 'svg');
+    expect(picture).toMatchObject({ width: 64, height: 32 });
+    expectNear(await pixelAt(picture, 600, 300), [204, 0, 0]);
   });
 
   it('follows no reference out of a drawing and runs none of its scripts', async () => {

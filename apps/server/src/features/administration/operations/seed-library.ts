@@ -60,7 +60,7 @@ async function addOriginals(parts: Parts, job: JobRow, { files, look, signal, on
         incoming,
         fields,
         type: 'Pictures',
-        mimeType: 'image/jpeg',
+        contentType: 'image/jpeg',
       });
     } finally {
       await parts.blobStore.release(incoming);

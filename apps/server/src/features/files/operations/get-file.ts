@@ -22,7 +22,7 @@ export async function getFile(context: RequestContext, jobId: JobId, fileId: Fil
   if (!file) throw new DomainError('not-found', 'file');
   const [groups, camera] = await Promise.all([
     loadGroups(context.database, job, [file]),
-    findCameraData(context.database, file.checksum),
+    file.type === 'Documents' ? undefined : findCameraData(context.database, file.checksum),
   ]);
   return {
     file,

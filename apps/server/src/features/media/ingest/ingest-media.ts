@@ -1,17 +1,21 @@
 import type { Checksum } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { MediaRow } from '../../../platform/database/schema.ts';
+import { leavesKindOpen } from '../../../platform/file-type/media-type-names.ts';
 import { discardIfRemoved } from '../discard-if-removed.ts';
 import { kindOfMedia } from '../media.policy.ts';
 import { beginIngest, findMedia } from '../media.repository.ts';
 import type { MediaTools } from '../media-tools.ts';
 import type { IngestResult } from './ingest-result.ts';
+import { selectNamedTypes } from './named-types.ts';
 import { readPicture } from './read-picture.ts';
 import { readVideo } from './read-video.ts';
 import { recordIngestResult } from './record-ingest-result.ts';
 
 /** After this number of crashes of the decoder a file is marked as failed. */
 const maxAttempts = 3;
+/** How many formats are tried for bytes that only their names describe. */
+const maxNamedTypes = 4;
 
 /**
  * Processes a blob: makes thumbnails, reads dates and camera data, and updates every file that uses it. May run more than once.
@@ -30,6 +34,18 @@ export async function ingestMedia(
 }
 
 async function inspect(parts: Parts, tools: MediaTools, checksum: Checksum, media: MediaRow): Promise<IngestResult> {
+  if (!leavesKindOpen(media.mime_type)) return inspectAs(parts, tools, checksum, media);
+  const named = await selectNamedTypes(parts.database, media);
+  let finding: IngestResult = { state: 'kept' };
+  for (const mimeType of named.slice(0, maxNamedTypes)) {
+    if (finding.state === 'ready') break;
+    const attempt = await inspectAs(parts, tools, checksum, { ...media, mime_type: mimeType });
+    finding = finding.state === 'failed' && attempt.state === 'kept' ? finding : attempt;
+  }
+  return { ...finding, namedTypes: named };
+}
+
+async function inspectAs(parts: Parts, tools: MediaTools, checksum: Checksum, media: MediaRow): Promise<IngestResult> {
   const kind = kindOfMedia(media.mime_type);
   if (kind === 'other') return { state: 'kept' };
   if (media.attempts > maxAttempts) return { state: 'failed', facts: { failure: 'The decoder was lost too often' } };

@@ -28,4 +28,6 @@ export interface IngestResult {
     >
   >;
   metadata?: MediaMetadata | undefined;
+  /** The types that the names of its files gave, if the bytes say nothing: see [Note: names belong to files]. */
+  namedTypes?: readonly string[];
 }

@@ -23,7 +23,8 @@ export function selectRebuildPage(
       eb.or([
         eb('mime_type', 'like', 'image/%'),
         eb('mime_type', 'like', 'video/%'),
-        eb('mime_type', '=', 'application/mxf'),
+        eb('mime_type', 'in', ['application/mxf', 'application/vnd.ms-asf']),
+        eb('state', 'in', ['ready', 'failed']),
       ]),
     );
   return query.execute();

@@ -17,6 +17,7 @@ import {
 } from '../../library/index.ts';
 import {
   type FileOfBlob,
+  findMedia,
   selectFilesOfBlob,
   selectJobsOfBlob,
   updateFileFacts,
@@ -24,15 +25,20 @@ import {
 } from '../media.repository.ts';
 import { encodingPriority } from '../videos/video-plan.ts';
 import type { IngestResult } from './ingest-result.ts';
+import { selectNamedTypes } from './named-types.ts';
 
 /** Stores the result and moves every file that uses the blob to its date, with counters and changes, in one transaction. */
 export async function recordIngestResult(
   parts: Pick<Parts, 'database' | 'workQueue'>,
   checksum: Checksum,
-  { state, facts, metadata }: IngestResult,
+  { state, facts, metadata, namedTypes }: IngestResult,
 ): Promise<void> {
   await inTransaction(parts.database, async (tx) => {
     await lockBlob(tx, checksum);
+    if (namedTypes && (await hasNewName(tx, checksum, namedTypes))) {
+      await parts.workQueue.enqueue(tx, 'media-ingest', { checksum });
+      return;
+    }
     await updateMedia(tx, checksum, { failure: null, state, ...facts, ...(metadata && columnsOf(metadata)) });
     if (facts?.encoding_state === 'waiting') {
       const priority = encodingPriority(facts.duration_ms ?? null);
@@ -43,6 +49,13 @@ export async function recordIngestResult(
       ids.push(...(await updateFiles(tx, { jobId, checksum }, metadata)));
     await recordInShares(tx, { ids }, 'renewed');
   });
+}
+
+/** Whether a file was added meanwhile whose name gives another type; then the bytes are processed again. */
+async function hasNewName(tx: Tx, checksum: Checksum, namedTypes: readonly string[]): Promise<boolean> {
+  const media = await findMedia(tx, checksum);
+  if (!media) return false;
+  return (await selectNamedTypes(tx, media)).some((type) => !namedTypes.includes(type));
 }
 
 /**
@@ -57,7 +70,8 @@ async function updateFiles(
   await lockJob(tx, jobId);
   const files = (await selectFilesOfBlob(tx, checksum)).filter((file) => file.job_id === jobId);
   const moved = new Set<FileId>();
-  if (metadata) for (const file of files) if (await updateFile(tx, jobId, file, metadata)) moved.add(file.id);
+  const shown = files.filter(({ type }) => type !== 'Documents');
+  if (metadata) for (const file of shown) if (await updateFile(tx, jobId, file, metadata)) moved.add(file.id);
   const visible = files.filter((file) => file.deleted_at === null);
   if (visible.length === 0) return [];
   await recordChanges(

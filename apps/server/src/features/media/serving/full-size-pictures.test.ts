@@ -104,7 +104,14 @@ async function givenClaim(account: TestAccount, bytes: Buffer, size: { width: nu
     .where('checksum', '=', kept.checksum)
     .execute();
   const checksum = kept.checksum.toString('hex') as Checksum;
-  return { checksum, mimeType: 'image/tiff', sizeBytes: kept.size_bytes, ...size, jobId: account.jobId };
+  return {
+    checksum,
+    mimeType: 'image/tiff',
+    isNamed: false,
+    sizeBytes: kept.size_bytes,
+    ...size,
+    jobId: account.jobId,
+  };
 }
 
 let shade = 0;

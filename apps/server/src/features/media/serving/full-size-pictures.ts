@@ -11,6 +11,8 @@ import type { MediaTools } from '../media-tools.ts';
 export interface FullSizeRequest {
   checksum: Checksum;
   mimeType: string;
+  /** Whether only the name of the file says that type. */
+  isNamed: boolean;
   sizeBytes: number;
   /** The size that the file claims; null when it is unknown. */
   width: number | null;
@@ -146,12 +148,14 @@ async function readStored(
 }
 
 async function make(parts: Needs, tools: MediaTools, picture: FullSizeRequest): Promise<Uint8Array> {
-  const { checksum, mimeType } = picture;
+  const { checksum, mimeType, isNamed } = picture;
   const decoded = await parts.blobStore.withLocalFile(checksum, (path) =>
     decodePicture(parts, tools, { path, mimeType, sizes: [sideOf(picture)] }),
   );
   const isUndecodable = decoded === undefined || decoded instanceof UndecodableError;
   const bytes = isUndecodable ? undecodableMark : decoded.thumbnails[0]!;
+  // A file with another name may have a picture.
+  if (isUndecodable && isNamed) return bytes;
   // The picture can be made again, so a failure to store it must not prevent serving it.
   await parts.blobStore
     .writeRendition(fullSizeName(checksum), bytes)

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import { BytesReply } from '../../../kernel/route.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
+import { leavesKindOpen, nameType } from '../../../platform/file-type/media-type-names.ts';
 import { readMediaToken } from '../../access/index.ts';
 import { hasThumbnails } from '../../library/index.ts';
 import { remakeThumbnails } from '../ingest/remake-thumbnails.ts';
@@ -108,11 +109,13 @@ async function serveFullSize(
 ): Promise<BytesReply> {
   if (canBrowserRead(file.mime_type) && !isReencoded)
     return serveOriginal(context, file, { ...request, isDownload: false }, headers);
-  if (kindOfMedia(file.mime_type) !== 'picture' || file.state !== 'ready' || !fullSizePictures)
+  const { mimeType } = nameType(file.mime_type, file.path);
+  if (kindOfMedia(mimeType) !== 'picture' || file.state !== 'ready' || !fullSizePictures)
     throw new DomainError('not-found', 'picture');
   const bytes = await fullSizePictures.provide(context, {
     checksum: checksumFromBytes(file.checksum),
-    mimeType: file.mime_type,
+    mimeType,
+    isNamed: leavesKindOpen(file.mime_type),
     sizeBytes: file.size_bytes,
     width: file.width,
     height: file.height,
@@ -138,6 +141,8 @@ async function serveThumbnail(
   size: number,
 ): Promise<BytesReply> {
   const checksum = checksumFromBytes(file.checksum);
+  if (kindOfMedia(nameType(file.mime_type, file.path).mimeType) === 'other')
+    throw new DomainError('not-found', 'thumbnail');
   if (!hasThumbnails(file)) {
     if (file.state === 'waiting') await prioritise(context, 'media-ingest', checksum);
     throw new DomainError('not-found', 'thumbnail');

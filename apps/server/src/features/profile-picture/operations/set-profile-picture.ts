@@ -8,8 +8,9 @@ import { readMultipartRequest } from '../../../kernel/read-multipart-request.ts'
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
 import { DecoderLostError, type DecoderPool, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
+import { bytesInMemory, headBytes } from '../../../platform/file-type/bytes-to-recognise.ts';
 import { HeadReader } from '../../../platform/file-type/head-reader.ts';
-import { headBytes, recogniseFile } from '../../../platform/file-type/recognise-file.ts';
+import { recogniseContent } from '../../../platform/file-type/recognise-content.ts';
 import { insertBlobs, isBlobReferencedUnderLock, lockBlob } from '../../library/index.ts';
 import { pictureFormatOf } from '../../media/index.ts';
 import { lockPictureOwner, replacePicture } from '../profile-picture.repository.ts';
@@ -63,7 +64,7 @@ async function receiveAndDecode(body: MultipartRequest, path: string, decoders: 
     (stream) => receive(stream, reader, path),
     async () => undefined,
   );
-  const { mimeType } = await recogniseFile(reader.head, '');
+  const mimeType = await recogniseContent(bytesInMemory(reader.head));
   const format = pictureFormatOf(mimeType);
   // SVG files may contain anything, and RAW files are no portraits.
   if (format !== 'common' && format !== 'heif') throw new DomainError('unsupported-media-type', 'Not a picture');

@@ -1,7 +1,8 @@
-import type { AccountId, BodyOf, deduplicateFile as endpoint, FileId, FileType, JobId } from '@stund/contract';
+import type { AccountId, BodyOf, deduplicateFile as endpoint, FileId, JobId } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import type { FileRow, JobRow, Tx } from '../../../platform/database/schema.ts';
+import { checksumToBytes, type FileRow, type JobRow, type Tx } from '../../../platform/database/schema.ts';
+import { nameType } from '../../../platform/file-type/media-type-names.ts';
 import { uploaderOf } from '../../access/index.ts';
 import {
   addFileRows,
@@ -11,6 +12,7 @@ import {
   lockAccountSpace,
   lockBlob,
   lockUploadTarget,
+  requeueForName,
   type Space,
   takeSpace,
   type UploadTarget,
@@ -103,13 +105,14 @@ async function addFromOwnBytes(
     checksum: wanted.checksum,
     sizeBytes: held.size_bytes,
     path: wanted.path,
-    type: held.type as FileType,
+    type: nameType(held.mime_type, wanted.path).type,
     mtime,
     ctime: wanted.ctime === undefined ? mtime : new Date(wanted.ctime * 1000),
     group: groupOf(wanted),
     hint: hintOf(wanted),
     media: held,
   };
+  await requeueForName(tx, context.workQueue, { ...held, checksum: checksumToBytes(wanted.checksum) }, wanted.path);
   const [row] = await addFileRows(tx, job, [file]);
   return { file: { id: (row as FileRow).id, existence: 'exists', isDuplicate: false }, space };
 }

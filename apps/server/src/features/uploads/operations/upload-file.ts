@@ -5,10 +5,11 @@ import { readMultipartRequest } from '../../../kernel/read-multipart-request.ts'
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
 import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
+import { headBytes } from '../../../platform/file-type/bytes-to-recognise.ts';
 import { HeadReader } from '../../../platform/file-type/head-reader.ts';
-import { headBytes, recogniseFile } from '../../../platform/file-type/recognise-file.ts';
 import { uploaderOf } from '../../access/index.ts';
 import { attributionOf, loadUploadTarget, refuseFullTrash, type UploadTarget } from '../../library/index.ts';
+import { recogniseUpload } from '../recognise-upload.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
 import { receivingSpaceOf } from '../store/receiving-space.ts';
 import { storeFile } from '../store/store-file.ts';
@@ -28,15 +29,13 @@ export async function uploadFile(context: RequestContext, jobId: JobId, body: Mu
   try {
     const fields = parseFields(content.fields, content.fileName);
     requireChecksum(incoming, fields);
-    const { type, mimeType } = await recogniseFile(head, fields.path);
     return await storeFile(context, {
       job,
       ...attributionOf(context, job),
       uploader: uploaderOf(context.actor),
       incoming,
       fields,
-      type,
-      mimeType,
+      ...(await recogniseUpload(context, incoming, { head, path: fields.path })),
     });
   } finally {
     await blobStore.release(incoming);

@@ -4,8 +4,9 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError, type IncomingBlob } from '../../../platform/blob-store/index.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { headBytes, recogniseFile } from '../../../platform/file-type/recognise-file.ts';
+import { headBytes } from '../../../platform/file-type/bytes-to-recognise.ts';
 import { getJob, releaseReservedSpace } from '../../library/index.ts';
+import { recogniseUpload } from '../recognise-upload.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
 import { storeFile } from '../store/store-file.ts';
 import { isEndedRight } from './ended-rights.ts';
@@ -90,8 +91,8 @@ async function storeOrFail(parts: Parts, upload: Upload, incoming: IncomingBlob)
 }
 
 async function store(parts: Parts, upload: Upload, incoming: IncomingBlob): Promise<AddedFile> {
-  const head = await parts.blobStore.readStart(incoming, headBytes);
-  const { type, mimeType } = await recogniseFile(head, upload.fields.path);
+  const head = await parts.blobStore.readPart(incoming, 0, headBytes);
+  const recognised = await recogniseUpload(parts, incoming, { head, path: upload.fields.path });
   const job = await getJob(parts.database, upload.job_id);
   return storeFile(parts, {
     job,
@@ -100,8 +101,7 @@ async function store(parts: Parts, upload: Upload, incoming: IncomingBlob): Prom
     uploader: uploaderOfUpload(upload),
     incoming,
     fields: upload.fields,
-    type,
-    mimeType,
+    ...recognised,
     reservation: {
       sizeBytes: upload.size_bytes,
       lock: (tx) => lockReceived(tx, upload),

@@ -42,7 +42,7 @@ export function findHeldFile(tx: Tx, ownerId: AccountId, checksum: Checksum) {
   return tx
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
-    .select(['file.size_bytes', 'file.type', 'file.mtime'])
+    .select(['file.size_bytes', 'file.mtime', 'media.mime_type', 'media.state'])
     .select(mediaCaptureColumns)
     .where('file.owner_id', '=', ownerId)
     .where('file.checksum', '=', checksumToBytes(checksum))

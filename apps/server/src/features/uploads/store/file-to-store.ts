@@ -15,8 +15,9 @@ export interface FileToStore {
   uploader: Uploader;
   incoming: IncomingBlob;
   fields: UploadFields;
+  /** What the bytes are whatever their name. */
+  contentType: string;
   type: FileType;
-  mimeType: string;
   reservation?: Reservation | undefined;
 }
 

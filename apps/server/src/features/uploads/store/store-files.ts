@@ -17,6 +17,7 @@ import {
   lockBlobs,
   lockUploadTarget,
   mediaViewOf,
+  requeueForName,
   type Space,
   selectMedia,
   takeSpace,
@@ -101,11 +102,11 @@ async function ensureMediaRows(
   tx: Tx,
   files: readonly FileToStore[],
 ): Promise<Map<Checksum, MediaRow>> {
-  const blobs = files.map(({ incoming: { checksum, sizeBytes, crc32 }, mimeType }) => ({
+  const blobs = files.map(({ incoming: { checksum, sizeBytes, crc32 }, contentType }) => ({
     checksum,
     sizeBytes,
     crc32,
-    mimeType,
+    mimeType: contentType,
   }));
   const records = new Map((await insertBlobs(tx, blobs)).map((row) => [checksumFromBytes(row.checksum), row]));
   const now = clock.now().getTime();
@@ -118,6 +119,11 @@ async function ensureMediaRows(
   const known = blobs.map(({ checksum }) => checksum).filter((checksum) => !records.has(checksum));
   if (known.length > 0)
     for (const row of await selectMedia(tx, known)) records.set(checksumFromBytes(row.checksum), row);
+  for (const { incoming, fields } of files) {
+    const record = records.get(incoming.checksum);
+    if (record && (await requeueForName(tx, workQueue, record, fields.path)))
+      records.set(incoming.checksum, { ...record, state: 'waiting' });
+  }
   return records;
 }
 

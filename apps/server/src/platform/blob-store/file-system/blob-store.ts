@@ -75,11 +75,11 @@ class FileSystemBlobStore implements BlobStore {
     return { ...digest.finish(), handle };
   }
 
-  async readStart({ handle }: IncomingBlob, sizeBytes: number): Promise<Uint8Array> {
+  async readPart({ handle }: IncomingBlob, startBytes: number, sizeBytes: number): Promise<Uint8Array> {
     return withDiskErrors(async () => {
       const file = await openFile(this.#layout.temporary(handle), handle);
       try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(sizeBytes), 0, sizeBytes, 0);
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(sizeBytes), 0, sizeBytes, startBytes);
         return buffer.subarray(0, bytesRead);
       } finally {
         await file.close();

@@ -113,9 +113,13 @@ class S3BlobStore implements BlobStore {
     return { ...digest.finish(), handle };
   }
 
-  async readStart({ handle, sizeBytes: wholeBytes }: IncomingBlob, sizeBytes: number): Promise<Uint8Array> {
-    if (wholeBytes === 0) return new Uint8Array();
-    const range = { start: 0, end: Math.min(sizeBytes, wholeBytes) - 1 };
+  async readPart(
+    { handle, sizeBytes: wholeBytes }: IncomingBlob,
+    startBytes: number,
+    sizeBytes: number,
+  ): Promise<Uint8Array> {
+    if (startBytes >= wholeBytes || sizeBytes <= 0) return new Uint8Array();
+    const range = { start: startBytes, end: Math.min(startBytes + sizeBytes, wholeBytes) - 1 };
     return buffer((await this.#bucket.open(sourceKey(handle), range)).stream);
   }
 
