@@ -61,6 +61,8 @@ export const limits = {
   filesPerShare: 5000,
   sharesPerAccount: 1000,
   sharesPerPage: 200,
+  /** The number of people that the list of shares names for each of them. */
+  openersPerShare: 20,
   takeoutFilesPerCall: 500,
   /** The number of people, files, comments or hearts that one call restores from a takeout. */
   takeoutItemsPerCall: 500,

@@ -9,6 +9,7 @@ import { documentRoutes } from '../features/documents/index.ts';
 import { downloadRoutes } from '../features/downloads/index.ts';
 import { fileRoutes } from '../features/files/index.ts';
 import { linkPreviewRoutes } from '../features/link-previews/index.ts';
+import { linkUseRoutes } from '../features/link-use/index.ts';
 import { createServedFileCache, mediaRoutes } from '../features/media/index.ts';
 import { profilePictureRoutes } from '../features/profile-picture/index.ts';
 import { shareRoutes } from '../features/shares/index.ts';
@@ -83,6 +84,7 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...albumRoutes({ brandOf: config.brands.ofHost, otherOrigins: config.otherOrigins }),
     ...linkPreviewRoutes({ brandOf: config.brands.ofHost, otherOrigins: config.otherOrigins }),
     ...shareRoutes({ otherOrigins: config.otherOrigins }),
+    ...linkUseRoutes,
     ...fileRoutes,
     ...conversationRoutes,
     ...documentRoutes,

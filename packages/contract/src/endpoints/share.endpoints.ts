@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
 import { switchSchema, titleSchema, typedPasswordSchema } from '../schemas/job.schema.ts';
-import { ownShareSchema, shareSchema } from '../schemas/share.schema.ts';
+import { ownShareSchema, shareOrders, shareSchema } from '../schemas/share.schema.ts';
 import { lineSchema } from '../schemas/text.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
@@ -39,9 +39,11 @@ export const listShares = defineEndpoint({
   name: 'listShares',
   method: 'GET',
   path: '/st/4/shares',
-  summary: 'Lists the shares of the caller, newest first, including expired ones that can still be extended',
+  summary:
+    'Lists the shares and shared albums of the caller, including those whose link has expired and can still be extended',
   caller: 'account',
   query: z.object({
+    order: z.enum(shareOrders).default('NEWEST'),
     limit: z.coerce.number().int().min(1).max(limits.sharesPerPage).default(limits.sharesPerPage),
     cursor: lineSchema({ max: 100 }).optional(),
   }),
@@ -82,8 +84,20 @@ export const openShare = defineEndpoint({
   name: 'openShare',
   method: 'POST',
   path: '/st/4/jobs/{id}/opened',
-  summary: 'Counts that a recipient has opened a share. Calls of its owner are not counted',
+  summary: 'Counts that someone other than the owner has opened a share or album by its link',
   caller: 'visitor',
   params: jobParams,
   errors: jobRefusals,
+});
+
+export const setVisibleToOwner = defineEndpoint({
+  name: 'setVisibleToOwner',
+  method: 'PUT',
+  path: '/st/4/jobs/{id}/visible_to_owner',
+  summary:
+    'Sets whether the owner of a share sees that the caller opened it. Withdrawing deletes what was stored, also after the share has ended',
+  caller: 'account',
+  params: jobParams,
+  body: z.object({ visible: switchSchema }),
+  errors: [...jobRefusals, 'forbidden'],
 });

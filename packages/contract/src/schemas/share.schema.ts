@@ -27,16 +27,38 @@ export const shareSchema = z.object({
   last_serial: z.number().int(),
   /** Whether the caller can fetch original files: not where recipients only view, nor without location and camera data. */
   can_download: z.boolean(),
+  /** Whether the owner sees that the caller opened the share: only where the caller agreed (docs/rules/shares.md#sh5). */
+  visible_to_owner: z.boolean(),
   current_user_can: jobRightsSchema,
 });
 export type Share = z.infer<typeof shareSchema>;
 
-/** A share in the list of its owner, with how often recipients used it. Nothing about them is stored (docs/rules/shares.md#sh5). */
-export const ownShareSchema = shareSchema.extend({
-  is_expired: z.boolean(),
-  opened_count: z.number().int(),
-  last_opened: z.number().nullable(),
-  downloaded_count: z.number().int(),
-  last_downloaded: z.number().nullable(),
-});
+/** Someone with an account who agreed that the owner sees when they opened the link. */
+const openerSchema = personSchema.extend({ opened_count: z.number().int(), last_opened: z.number() });
+
+/**
+ * A share or shared album in the list of its owner, with how often others used its link. Who they are is known only of those who agreed
+ * (docs/rules/shares.md#sh5).
+ */
+export const ownShareSchema = shareSchema
+  .omit({ owner: true, can_download: true, last_serial: true, visible_to_owner: true })
+  .extend({
+    type: z.enum(['share', 'story']),
+    file_count: z.number().int(),
+    /** Null for an album whose link has no end. */
+    expires_at: z.number().nullable(),
+    is_expired: z.boolean(),
+    opened_count: z.number().int(),
+    last_opened: z.number().nullable(),
+    downloaded_count: z.number().int(),
+    last_downloaded: z.number().nullable(),
+    /** The latest first, at most limits.openersPerShare. */
+    opened_by: z.array(openerSchema),
+    /** The number of participants of an album, including its owner; 0 for a share. */
+    participant_count: z.number().int(),
+  });
 export type OwnShare = z.infer<typeof ownShareSchema>;
+
+/** The orders of a person's links: latest first, latest opened first, ending soonest first. */
+export const shareOrders = ['NEWEST', 'LAST_OPENED', 'ENDING_SOONEST'] as const;
+export type ShareOrder = (typeof shareOrders)[number];

@@ -11,6 +11,7 @@ import { changeRoutes } from '../changes/index.ts';
 import { conversationRoutes } from '../conversation/index.ts';
 import { documentRoutes } from '../documents/index.ts';
 import { fileRoutes } from '../files/index.ts';
+import { linkUseRoutes } from '../link-use/index.ts';
 import { issueToken } from '../login/index.ts';
 import { shareRoutes } from '../shares/index.ts';
 import { takeoutRoutes } from '../takeout/index.ts';
@@ -42,6 +43,7 @@ const routes = [
   ...uploadRoutes(new UploadWriters()),
   ...trashRoutes,
   ...shareRoutes({ otherOrigins: [] }),
+  ...linkUseRoutes,
   ...changeRoutes(waiters),
 ];
 const endpoints = routes
@@ -59,6 +61,7 @@ const bodies: Record<string, unknown> = {
   setJobPassword: { password: null },
   submitJobPassword: { password: `${'A'.repeat(27)}=` },
   changeShare: { name: 'x' },
+  setVisibleToOwner: { visible: 1 },
   setJobAttribute: { value: 'x' },
   addComment: { comment: 'x' },
   editComment: { comment: 'x' },

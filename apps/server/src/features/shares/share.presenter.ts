@@ -1,10 +1,10 @@
-import { type OwnShare, type Share, shortenId } from '@stund/contract';
+import { type Share, shortenId } from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { jobRightsOf, mayFetchOriginals, signMediaToken, type VisibleJob } from '../access/index.ts';
+import { jobRightsOf, mayFetchOriginals, signMediaToken } from '../access/index.ts';
 import { personPictureAddress } from '../profile-picture/index.ts';
-import type { ListedShare, ShareFacts } from './share.repository.ts';
+import type { FoundShare } from './operations/get-share.ts';
 
-type PresentContext = Pick<RequestContext, 'actor' | 'mediaKey' | 'clock'> & {
+export type PresentContext = Pick<RequestContext, 'actor' | 'mediaKey' | 'clock'> & {
   /** The origin of the link. */
   origin: string;
 };
@@ -14,10 +14,7 @@ export function shareLink(origin: string, shareId: Share['id']): string {
   return `${origin}/share/${shortenId(shareId)}`;
 }
 
-export function presentShare(
-  context: PresentContext,
-  { share, facts }: { share: VisibleJob; facts: ShareFacts },
-): Share {
+export function presentShare(context: PresentContext, { share, facts, isVisibleToOwner }: FoundShare): Share {
   const { mediaKey, clock, origin } = context;
   const { cover_file_id: coverId } = facts;
   const sign = (id: NonNullable<typeof coverId>) =>
@@ -39,31 +36,14 @@ export function presentShare(
     size: facts.size_bytes,
     cover: coverId === null ? null : { id: coverId, job_id: share.id, media_token: sign(coverId) },
     ctime: share.created_at.getTime() / 1000,
-    expires_at: secondsOf(share.expires_at) ?? 0,
+    expires_at: (share.expires_at?.getTime() ?? 0) / 1000,
     has_password: share.password_hash !== null,
     requires_login: share.requires_login,
     include_location: share.include_location,
     allow_download: share.allow_download,
     last_serial: share.last_serial,
     can_download: mayFetchOriginals(share, share.standing === 'owner'),
+    visible_to_owner: isVisibleToOwner,
     current_user_can: jobRightsOf(context, share),
   };
-}
-
-export function presentOwnShare(
-  context: PresentContext,
-  { share, facts }: { share: ListedShare & VisibleJob; facts: ShareFacts },
-): OwnShare {
-  return {
-    ...presentShare(context, { share, facts }),
-    is_expired: share.expires_at !== null && share.expires_at <= context.clock.now(),
-    opened_count: share.opened_count ?? 0,
-    last_opened: secondsOf(share.last_opened_at),
-    downloaded_count: share.downloaded_count ?? 0,
-    last_downloaded: secondsOf(share.last_downloaded_at),
-  };
-}
-
-function secondsOf(date: Date | null): number | null {
-  return date === null ? null : date.getTime() / 1000;
 }

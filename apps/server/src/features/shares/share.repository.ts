@@ -1,6 +1,6 @@
 import type { AccountId, FileId, JobId } from '@stund/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Database, JobRow, JobTable, Tx } from '../../platform/database/schema.ts';
+import type { Database, JobTable, Tx } from '../../platform/database/schema.ts';
 
 /** Inserts a share. Returns false when the id is taken. */
 export async function insertShare(tx: Tx, share: Omit<Insertable<JobTable>, 'type'>): Promise<boolean> {
@@ -108,45 +108,6 @@ export async function selectShareFacts(
     where job.id = any(${shareIds}::uuid[])
   `.execute(database);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-export interface SharePosition {
-  id: JobId;
-}
-
-export type ListedShare = JobRow & {
-  opened_count: number | null;
-  last_opened_at: Date | null;
-  downloaded_count: number | null;
-  last_downloaded_at: Date | null;
-};
-
-/** A page of the owner's shares, newest first by id. */
-export function selectOwnShares(
-  database: Database,
-  ownerId: AccountId,
-  { before, limit }: { before: JobId | undefined; limit: number },
-): Promise<ListedShare[]> {
-  let query = database
-    .selectFrom('job')
-    .leftJoin('job_use', 'job_use.job_id', 'job.id')
-    .selectAll('job')
-    .select(['job_use.opened_count', 'job_use.last_opened_at'])
-    .select(['job_use.downloaded_count', 'job_use.last_downloaded_at'])
-    .where('job.owner_id', '=', ownerId)
-    .where('job.type', '=', 'share')
-    .where('job.deleted_at', 'is', null)
-    .orderBy('job.id', 'desc')
-    .limit(limit);
-  if (before !== undefined) query = query.where('job.id', '<', before);
-  return query.execute();
-}
-
-export async function countOpening(tx: Tx, jobId: JobId, now: Date): Promise<void> {
-  await sql`
-    insert into job_use (job_id, opened_count, last_opened_at) values (${jobId}, 1, ${now})
-    on conflict (job_id) do update set opened_count = job_use.opened_count + 1, last_opened_at = excluded.last_opened_at
-  `.execute(tx);
 }
 
 /** Some shares that expired before the given time. */

@@ -6,8 +6,8 @@ import { changeShare } from './operations/change-share.ts';
 import { createShare } from './operations/create-share.ts';
 import { getShare } from './operations/get-share.ts';
 import { listShares } from './operations/list-shares.ts';
-import { openShare } from './operations/open-share.ts';
-import { presentOwnShare, presentShare } from './share.presenter.ts';
+import { presentOwnShare } from './own-share.presenter.ts';
+import { presentShare } from './share.presenter.ts';
 
 export interface ShareRouteOptions {
   /** The origins of the other brands. */
@@ -54,10 +54,6 @@ export function shareRoutes({ otherOrigins }: ShareRouteOptions): Route[] {
         allowsDownload: body.allow_download,
       });
       return presentShare(presenting(context, exchange), await getShare(context, params.id));
-    }),
-
-    route(contract.openShare, async (context, { params }) => {
-      await openShare(context, params.id);
     }),
   ];
 }

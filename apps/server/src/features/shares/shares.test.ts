@@ -14,7 +14,6 @@ import {
   listGroup,
   listShares,
   listTrashAlbums,
-  openShare,
   restoreAlbums,
   restoreFiles,
   setJobPassword,
@@ -305,21 +304,3 @@ describe('the link of a share', () => {
 function rowOf(id: JobId) {
   return server.context.database.selectFrom('job').select('id').where('id', '=', id).executeTakeFirst();
 }
-
-it('lists the shares of its owner by pages, with how often others opened them', async () => {
-  const file = await server.givenText(ana);
-  const shares = [];
-  for (let count = 0; count < 3; count++) shares.push(await givenShare(ana, [file], { name: `${count}` }));
-  const params = { id: shares[1]!.id };
-  await server.givenVisitor().call(openShare, { params });
-  await (await server.givenPerson()).call(openShare, { params });
-  await ana.call(openShare, { params });
-  const first = await ana.call(listShares, { query: { limit: 2 } });
-  expect(first.shares.map(({ name, opened_count }) => [name, opened_count])).toEqual([
-    ['2', 0],
-    ['1', 2],
-  ]);
-  const second = await ana.call(listShares, { query: { limit: 2, cursor: first.next_cursor! } });
-  expect(second).toMatchObject({ shares: [{ name: '0', last_opened: null, downloaded_count: 0 }], next_cursor: null });
-  expect(await codeOf(ana.call(listShares, { query: { cursor: 'no id' } }))).toBe('invalid-request');
-});

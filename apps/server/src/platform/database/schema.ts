@@ -38,7 +38,7 @@ import type {
   DownloadTable,
   PictureJpegTable,
 } from './download-tables.ts';
-import type { JobUseTable, SharedFileTable, ShareOptionColumns } from './share-tables.ts';
+import type { ShareOptionColumns, ShareTables } from './share-tables.ts';
 import type { ClientDeviceTable, ClientErrorTable, StatisticsEventTable } from './telemetry-tables.ts';
 import type { ThrottleTable } from './throttle-table.ts';
 
@@ -336,7 +336,7 @@ export interface LooseBlobTable {
   since: Generated<Date>;
 }
 
-export interface Schema {
+export interface Schema extends ShareTables {
   account: AccountTable;
   auth_token: AuthTokenTable;
   login_attempt: LoginAttemptTable;
@@ -366,8 +366,6 @@ export interface Schema {
   removed_person: RemovedPersonTable;
   comment: CommentTable;
   reaction: ReactionTable;
-  shared_file: SharedFileTable;
-  job_use: JobUseTable;
   job_attribute: JobAttributeTable;
   account_attribute: AccountAttributeTable;
   account_option: AccountOptionTable;

@@ -1,4 +1,4 @@
-import type { FileId, JobId } from '@stund/contract';
+import type { AccountId, FileId, JobId } from '@stund/contract';
 import type { Generated } from 'kysely';
 
 /** The options of a share or album. Timelines have the default values. */
@@ -22,16 +22,30 @@ export interface ShareOptionColumns {
  * bytes are counted once, and a file in the trash is in no share until it is restored. What reads the files of any job
  * takes them from filesOf(); what reads `file.job_id` finds none in a share.
  */
-export interface SharedFileTable {
+interface SharedFileTable {
   share_id: JobId;
   file_id: FileId;
 }
 
 /** How often the link of a job was used, by others than its owner. */
-export interface JobUseTable {
+interface JobUseTable {
   job_id: JobId;
   opened_count: Generated<number>;
   last_opened_at: Date | null;
   downloaded_count: Generated<number>;
   last_downloaded_at: Date | null;
+}
+
+/** Someone who agreed that the owner of a share sees when they opened it. Withdrawing deletes the row. */
+interface JobOpenerTable {
+  job_id: JobId;
+  account_id: AccountId;
+  opened_count: Generated<number>;
+  last_opened_at: Date;
+}
+
+export interface ShareTables {
+  shared_file: SharedFileTable;
+  job_use: JobUseTable;
+  job_opener: JobOpenerTable;
 }

@@ -6,7 +6,7 @@ import {
   limits,
   retention,
 } from '@stund/contract';
-import type { Actor } from '../../../kernel/actor.ts';
+import { type Actor, personIdOf } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
@@ -14,6 +14,7 @@ import { callerKey } from '../../../kernel/throttle/caller-address.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { formatGrant } from '../../access/index.ts';
+import { countDownload } from '../../link-use/index.ts';
 import { isHeif } from '../../media/index.ts';
 import {
   countDownloads,
@@ -68,6 +69,7 @@ export async function createDownload(
           appendix: createAppendix(tx, download),
           now,
         });
+    if (source.job.owner_id !== personIdOf(context.actor)) await countDownload(tx, jobId, now);
     await lockHolder(tx, holder);
     refuseTooMany((await countDownloads(tx, holder, now)) - 1, holder);
     return withProgress(tx, done);

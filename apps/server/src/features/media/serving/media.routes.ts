@@ -2,6 +2,7 @@ import * as contract from '@stund/contract';
 import { type Route, route } from '../../../kernel/route.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { checkVideo } from './check-video.ts';
+import { countDownloaded } from './count-downloaded.ts';
 import { createFullSizePictures } from './full-size-pictures.ts';
 import { getRendition, type RenditionSources } from './get-rendition.ts';
 import type { ServedLookup } from './served-file-cache.ts';
@@ -10,23 +11,22 @@ import type { ServedLookup } from './served-file-cache.ts';
 export function mediaRoutes(served: ServedLookup, tools: MediaTools): Route[] {
   const sources: RenditionSources = { served, fullSizePictures: createFullSizePictures(tools) };
   return [
-    route(contract.getRendition, (context, { params, query, headers, method, exchange }) =>
-      getRendition(
-        context,
-        {
-          jobId: params.job,
-          fileId: params.file,
-          rendition: params.rendition,
-          token: query.t,
-          isDownload: query.download === '1',
-          asJpeg: query.jpeg === '1',
-          clientAddress: exchange.clientAddress,
-          method,
-          headers,
-        },
-        sources,
-      ),
-    ),
+    route(contract.getRendition, async (context, { params, query, headers, method, exchange }) => {
+      const request = {
+        jobId: params.job,
+        fileId: params.file,
+        rendition: params.rendition,
+        token: query.t,
+        isDownload: query.download === '1',
+        asJpeg: query.jpeg === '1',
+        clientAddress: exchange.clientAddress,
+        method,
+        headers,
+      };
+      const reply = await getRendition(context, request, sources);
+      await countDownloaded(context, request, reply);
+      return reply;
+    }),
 
     route(contract.clearCaches, async () => undefined),
 

@@ -1,36 +1,79 @@
-import { type JobId, jobIdSchema } from '@stund/contract';
+import { type FileId, jobIdSchema, limits, type ShareOrder } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { type VisibleJob, visibleToOwner } from '../../access/index.ts';
-import { type ListedShare, type ShareFacts, selectOwnShares, selectShareFacts } from '../share.repository.ts';
+import {
+  type ListedShare,
+  type Opener,
+  type SharePosition,
+  selectOpeners,
+  selectOwnShares,
+  selectSharedAlbumFacts,
+} from '../own-share.repository.ts';
+import { selectShareFacts } from '../share.repository.ts';
+
+export interface OwnShareRow {
+  share: ListedShare & VisibleJob;
+  fileCount: number;
+  sizeBytes: number;
+  coverId: FileId | null;
+  participantCount: number;
+  openers: Opener[];
+}
 
 export interface SharePage {
-  shares: Array<{ share: ListedShare & VisibleJob; facts: ShareFacts }>;
+  shares: OwnShareRow[];
   nextCursor: string | null;
 }
 
-/** A page of the caller's shares, newest first. The number of queries does not depend on the number of shares. */
-export async function listShares(
-  context: RequestContext,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<SharePage> {
+interface WantedPage {
+  order: ShareOrder;
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** A page of the caller's shares and shared albums. The number of queries does not depend on their number. */
+export async function listShares(context: RequestContext, { order, limit, cursor }: WantedPage): Promise<SharePage> {
   const account = requireAccount(context);
-  const before = cursor === undefined ? undefined : parseCursor(cursor);
-  const found = await selectOwnShares(context.database, account.accountId, { before, limit: limit + 1 });
+  const { database } = context;
+  const after = cursor === undefined ? undefined : parseCursor(cursor);
+  const found = await selectOwnShares(database, account.accountId, { order, after, limit: limit + 1 });
   const page = found.slice(0, limit);
-  const ids = page.map(({ id }) => id);
-  const facts = ids.length === 0 ? new Map<JobId, ShareFacts>() : await selectShareFacts(context.database, ids);
+  const factsOf = await loadFacts(database, page);
+  const last = page.at(-1);
   return {
-    shares: page.flatMap((share) => {
-      const known = facts.get(share.id);
-      return known ? [{ share: visibleToOwner(account, share), facts: known }] : [];
-    }),
-    nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null,
+    shares: page.map((share) => ({ share: visibleToOwner(account, share), ...factsOf(share) })),
+    nextCursor: found.length > limit && last ? formatCursor({ key: last.sort_key, id: last.id }) : null,
   };
 }
 
-function parseCursor(cursor: string): JobId {
-  const parsed = jobIdSchema.safeParse(cursor);
-  if (!parsed.success) throw new DomainError('invalid-request', 'Not a cursor of this list');
-  return parsed.data;
+async function loadFacts(database: Database, page: readonly ListedShare[]) {
+  const idsOf = (type: ListedShare['type']) => page.flatMap((job) => (job.type === type ? [job.id] : []));
+  const shares = await selectShareFacts(database, idsOf('share'));
+  const albums = await selectSharedAlbumFacts(database, idsOf('story'));
+  const openers = await selectOpeners(database, idsOf('share'), limits.openersPerShare);
+  return ({ id, size_bytes }: ListedShare) => {
+    const [share, album] = [shares.get(id), albums.get(id)];
+    return {
+      fileCount: (share ?? album)?.file_count ?? 0,
+      sizeBytes: share?.size_bytes ?? size_bytes,
+      coverId: (share ?? album)?.cover_file_id ?? null,
+      participantCount: album?.participant_count ?? 0,
+      openers: openers.get(id) ?? [],
+    };
+  };
+}
+
+/** The position after which the next page begins. */
+function formatCursor({ key, id }: SharePosition): string {
+  return `${key}_${id}`;
+}
+
+function parseCursor(cursor: string): SharePosition {
+  const [, key = '', id] = /^(Infinity|-?[0-9.e+-]{1,30})_(.+)$/.exec(cursor) ?? [];
+  const parsed = jobIdSchema.safeParse(id);
+  if (!parsed.success || Number.isNaN(Number(key)))
+    throw new DomainError('invalid-request', 'Not a cursor of this list');
+  return { key: Number(key), id: parsed.data };
 }

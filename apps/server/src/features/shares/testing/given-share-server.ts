@@ -25,6 +25,7 @@ import { albumRoutes } from '../../albums/index.ts';
 import { changeRoutes } from '../../changes/index.ts';
 import { fileRoutes } from '../../files/index.ts';
 import { linkPreviewRoutes } from '../../link-previews/index.ts';
+import { linkUseRoutes } from '../../link-use/index.ts';
 import { issueToken } from '../../login/index.ts';
 import { ingestMedia, type MediaTools, mediaRoutes } from '../../media/index.ts';
 import { uncachedLookup } from '../../media/serving/served-file-cache.ts';
@@ -65,6 +66,7 @@ export async function givenShareServer(options: InstallationOptions = {}) {
         brandOf: () => ({ name: 'Stund', defaultLanguage: 'en' }),
         otherOrigins: options.otherOrigins ?? [],
       }),
+      ...linkUseRoutes,
       ...fileRoutes,
       ...mediaRoutes(uncachedLookup, tools),
       ...trashRoutes,

@@ -24,6 +24,7 @@ import * as rotatedTokens from './0022-rotated-tokens.ts';
 import * as leasesWithoutReference from './0023-leases-without-reference.ts';
 import * as oldChanges from './0024-old-changes.ts';
 import * as albumOptions from './0025-album-options.ts';
+import * as jobOpeners from './0026-job-openers.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '0023-leases-without-reference': leasesWithoutReference,
   '0024-old-changes': oldChanges,
   '0025-album-options': albumOptions,
+  '0026-job-openers': jobOpeners,
 };
