@@ -5,6 +5,7 @@
 export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'album-gates': ['access', 'albums', 'files', 'guests', 'library', 'login'],
   'album-invitations': ['albums', 'guests', 'invitations', 'login'],
+  'album-options': ['access', 'albums', 'downloads', 'files', 'guests', 'library', 'viewer'],
   'album-people': ['access', 'albums', 'changes', 'conversation', 'guests', 'library', 'trash', 'uploads'],
   'album-together': ['access', 'albums', 'changes', 'conversation', 'guests', 'notices', 'viewer'],
   album: ['album-choice', 'albums', 'changes', 'file-actions', 'files', 'library', 'picker', 'selection', 'viewer'],

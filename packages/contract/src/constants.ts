@@ -130,6 +130,7 @@ export const timing = {
 
 /** How long a new share can stay open, in days. */
 export const shareDays = [1, 7, 30, 90] as const;
+export type ShareDays = (typeof shareDays)[number];
 
 /** The periods of recent uploads, in days. */
 export const recentDays = [1, 7, 30] as const;

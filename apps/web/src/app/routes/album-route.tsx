@@ -4,6 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { AlbumPage, AlbumViewer, albumQuery } from '../../features/albums/index.ts';
 import { ConversationPanel } from '../../features/conversation/index.ts';
 import { AlbumGate, AlbumNotFoundPage } from '../../features/guests/index.ts';
+import { DownloadRight } from '../../shared/files/download-right.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { useSession } from '../../shared/session/session.ts';
 import styles from './album-route.module.css';
@@ -30,9 +31,11 @@ export function AlbumRoute() {
 function Album({ jobId, fileId }: { jobId: JobId; fileId: FileId | undefined }) {
   const { data: album } = useSuspenseQuery(albumQuery(jobId));
   return (
-    <div className={styles.row}>
-      <AlbumPage album={album} openFileId={fileId} />
-      {fileId ? <AlbumViewer album={album} fileId={fileId} /> : <ConversationPanel album={album} />}
-    </div>
+    <DownloadRight value={album.current_user_can.download}>
+      <div className={styles.row}>
+        <AlbumPage album={album} openFileId={fileId} />
+        {fileId ? <AlbumViewer album={album} fileId={fileId} /> : <ConversationPanel album={album} />}
+      </div>
+    </DownloadRight>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   deleteJob,
   type FileId,
   type JobInfo,
@@ -35,7 +36,7 @@ export function albumMutations({ id }: Pick<ListedJob, 'id'>) {
       cacheInfo(await callEndpoint(setJobPrivacy, { params, body: { privacy_mode: mode } }));
       if (mode === 'private') notify('albumChangedToPrivate');
     },
-    setPermissions: async (change: { allow_uploads?: boolean; allow_comments?: boolean }) =>
+    setPermissions: async (change: BodyOf<typeof setJobPermissions>) =>
       cacheInfo(await callEndpoint(setJobPermissions, { params, body: change })),
     /** `typed` is the password in plain text; null removes the password. */
     setPassword: async (typed: string | null) => {

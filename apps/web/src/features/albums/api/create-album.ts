@@ -37,19 +37,25 @@ async function updateCreatedAlbum(before: AlbumDraft, after: Omit<AlbumDraft, 'i
   const changes = albumMutations(before);
   if (after.title.trim() !== before.title.trim()) await changes.rename(after.title.trim());
   if (after.isShared !== before.isShared) await changes.setPrivacy(after.isShared ? 'shared' : 'private');
-  const { allowsComments, allowsUploads } = after;
-  if (allowsComments !== before.allowsComments || allowsUploads !== before.allowsUploads) {
-    await changes.setPermissions({ allow_comments: allowsComments, allow_uploads: allowsUploads });
-  }
+  const names = ['allowsComments', 'allowsUploads', 'includesLocation', 'allowsDownload', 'days'] as const;
+  if (names.some((name) => after[name] !== before[name])) await changes.setPermissions(permissionsOf(after));
+}
+
+function permissionsOf(settings: Omit<AlbumDraft, 'id' | 'isCreated'>) {
+  return {
+    allow_comments: settings.allowsComments,
+    allow_uploads: settings.allowsUploads,
+    include_location: settings.includesLocation,
+    allow_download: settings.allowsDownload,
+    expires_in_days: settings.days,
+  };
 }
 
 async function create(jobId: string, isAutomatic: boolean): Promise<void> {
   const draft = findDraft(jobId);
   if (!draft || draft.isCreated) return;
-  const { id, title, isShared, allowsComments, allowsUploads } = draft;
-  await callEndpoint(createJob, {
-    body: { id, name: title.trim(), public: isShared, allow_comments: allowsComments, allow_uploads: allowsUploads },
-  });
+  const { id, title, isShared } = draft;
+  await callEndpoint(createJob, { body: { id, name: title.trim(), public: isShared, ...permissionsOf(draft) } });
   const present = findDraft(jobId);
   changeDraft(jobId, { isCreated: true });
   // The settings may have changed while the request was pending.

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { canCreate, changeDraft, endDraft, findDraft, startDraft } from './drafts.ts';
+import { canCreate, changeDraft, defaultLinkOptions, endDraft, findDraft, startDraft } from './drafts.ts';
 
 it('keeps one draft at a time and ignores changes to others', () => {
-  const settings = { title: 'Jul', isShared: false, allowsComments: true, allowsUploads: true };
+  const settings = { title: 'Jul', isShared: false, allowsComments: true, allowsUploads: true, ...defaultLinkOptions };
   const first = startDraft(settings);
   const second = startDraft(settings);
   expect(findDraft(first.id)).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { JobId } from '@stund/contract';
+import type { JobId, ShareDays } from '@stund/contract';
 import { newId } from '../../../shared/new-id.ts';
 import { storedText } from '../../../shared/store/browser-storage.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
@@ -10,9 +10,16 @@ export interface AlbumDraft {
   isShared: boolean;
   allowsComments: boolean;
   allowsUploads: boolean;
+  includesLocation: boolean;
+  allowsDownload: boolean;
+  /** For how many days the link is open; null for a link without an end. */
+  days: ShareDays | null;
   /** Whether the album exists on the server. */
   isCreated: boolean;
 }
+
+/** What recipients get of a new shared album unless its owner chooses otherwise (docs/rules/albums.md#al13). */
+export const defaultLinkOptions = { includesLocation: false, allowsDownload: true, days: null } as const;
 
 const stored = storedText('session', 'album_draft');
 /**
@@ -59,7 +66,8 @@ function save(next: AlbumDraft | undefined): void {
 
 function readStored(): AlbumDraft | undefined {
   try {
-    return JSON.parse(stored.read() ?? 'null') ?? undefined;
+    const read: AlbumDraft | null = JSON.parse(stored.read() ?? 'null');
+    return read ? { ...defaultLinkOptions, ...read } : undefined;
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ import { Download, FileOutput } from 'lucide-react';
 import { Link } from 'react-router';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { DownloadRight } from '../../../shared/files/download-right.ts';
 import { fileNameOf, jpegNameOf } from '../../../shared/files/file-name.ts';
 import { fileQuery } from '../../../shared/files/file-query.ts';
 import { isHeic } from '../../../shared/files/is-heic.ts';
@@ -71,12 +72,12 @@ function SharedFile({ album, file }: { album: ListedJob; file: FileRecord }) {
           .join(' · ')}
       </p>
       <div className={styles.actions}>
-        {!isIos(navigator) && (
+        {can.download && !isIos(navigator) && (
           <Button variant="primary" icon={<Download />} href={downloadUrl(file)} download={fileNameOf(file)}>
             {t('file-actions.download')}
           </Button>
         )}
-        {!isIos(navigator) && isHeic(file) && (
+        {can.download && !isIos(navigator) && isHeic(file) && (
           <Button icon={<FileOutput />} href={downloadUrl(file, { jpeg: true })} download={jpegNameOf(file)}>
             {t('downloads.export')}
           </Button>
@@ -96,7 +97,11 @@ function SharedFile({ album, file }: { album: ListedJob; file: FileRecord }) {
           fullscreen.open();
         }}
       />
-      {fullscreen.isOpen && file.type !== 'Documents' && <FullscreenFile file={file} onClose={fullscreen.close} />}
+      {fullscreen.isOpen && file.type !== 'Documents' && (
+        <DownloadRight value={can.download}>
+          <FullscreenFile file={file} onClose={fullscreen.close} />
+        </DownloadRight>
+      )}
     </div>
   );
 }

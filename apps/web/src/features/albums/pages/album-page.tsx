@@ -47,7 +47,9 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   usePageTitle(albumNameOf(album) || t('albums.unnamed'));
   useMarkSeen(album);
   const mayAdd = useAlbumUploadTarget(album);
-  const menuItems = files.length > 0 && <DownloadItems album={album} files={files} />;
+  const menuItems = album.current_user_can.download && files.length > 0 && (
+    <DownloadItems album={album} files={files} />
+  );
 
   return (
     <div className={styles.row}>

@@ -4,6 +4,7 @@ import { Copy, Download, FileOutput, Image, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { useMayDownload } from '../../../shared/files/download-right.ts';
 import { fileNameOf, jpegNameOf } from '../../../shared/files/file-name.ts';
 import { isHeic } from '../../../shared/files/is-heic.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -36,6 +37,7 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
   const { t } = useTexts();
   const { search } = useLocation();
   const { downloadUrl } = useMediaUrls();
+  const mayDownload = useMayDownload();
   const copyImage = useCopyImage();
   const deleteFile = useDeleteFile({ canUndo });
   const openMenu = useOpenMenu();
@@ -66,15 +68,17 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
           {t('file-actions.open')}
         </MenuItem>
       )}
-      <MenuItem icon={<Download />} render={download}>
-        {t('file-actions.download')}
-      </MenuItem>
-      {isHeic(file) && (
+      {mayDownload && (
+        <MenuItem icon={<Download />} render={download}>
+          {t('file-actions.download')}
+        </MenuItem>
+      )}
+      {mayDownload && isHeic(file) && (
         <MenuItem icon={<FileOutput />} render={exportJpeg}>
           {t('downloads.export')}
         </MenuItem>
       )}
-      {canCopyImage(file) && (
+      {mayDownload && canCopyImage(file) && (
         <MenuItem icon={<Copy />} onSelect={() => void copyImage(file)}>
           {t('file-actions.copy')}
         </MenuItem>

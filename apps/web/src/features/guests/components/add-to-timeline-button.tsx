@@ -22,10 +22,10 @@ export function AddToTimelineButton({ album, fileId }: { album: ListedJob; fileI
   const may = album.current_user_can.copyFiles;
   const common = { icon: <ImageDown />, children: t('guests.copy.file') };
   if (!hasAccount) {
-    if (!album.allow_sharing) return null;
+    if (!(album.allow_sharing && album.allow_download)) return null;
     return <Button {...common} render={(props) => <Link to={addresses.copyFile(jobId, fileId)} {...props} />} />;
   }
-  if (!may && !account?.is_read_only_user) return null;
+  if (!may && !(account?.is_read_only_user && album.allow_download)) return null;
   const copy = async () => {
     setIsBusy(true);
     await copyToTimeline(jobId, fileId);

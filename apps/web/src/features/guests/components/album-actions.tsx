@@ -43,8 +43,8 @@ export function AlbumActions({ jobId, children }: AlbumActionsProps) {
   // On phones the label does not fit into the bar.
   const isPhone = useMediaQuery(PHONE_QUERY);
   if (!album) return null;
-  const { copyFiles, subscribe, unsubscribe, changeProperties } = album.current_user_can;
-  const mayCopy = hasAccount ? copyFiles : album.allow_sharing;
+  const { copyFiles, download, subscribe, unsubscribe, changeProperties } = album.current_user_can;
+  const mayCopy = hasAccount ? copyFiles : album.allow_sharing && download;
   const hasMenu = Boolean(children) || mayCopy || unsubscribe || !hasAccount || (subscribe && isPhone);
   if (changeProperties || !(hasMenu || subscribe)) return null;
   return (

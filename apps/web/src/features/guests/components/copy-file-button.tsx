@@ -14,8 +14,8 @@ export function CopyFileButton({ album, fileId }: { album: ListedJob; fileId: Fi
   const [isBusy, setIsBusy] = useState(false);
   const hasAccount = useVisitorKind() === 'account';
   const jobId = album.id as JobId;
-  const { copyFiles, changeProperties } = album.current_user_can;
-  if (changeProperties || !(hasAccount ? copyFiles : album.allow_sharing)) return null;
+  const { copyFiles, download, changeProperties } = album.current_user_can;
+  if (changeProperties || !(hasAccount ? copyFiles : album.allow_sharing && download)) return null;
   const common = { label: t('guests.copy.file'), icon: <ImageDown /> };
   if (!hasAccount) {
     return <IconButton {...common} render={(props) => <Link to={addresses.copyFile(jobId, fileId)} {...props} />} />;

@@ -8,8 +8,11 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { requireName } from '../../../notices/index.ts';
 import { updateDraftAlbum } from '../../api/create-album.ts';
-import { type AlbumDraft, canCreate, startDraft } from '../../model/drafts.ts';
+import { type AlbumDraft, canCreate, defaultLinkOptions, startDraft } from '../../model/drafts.ts';
+import { DownloadChoice, ExpiryChoice, LocationChoice } from '../settings/link-options.tsx';
 import styles from './new-album-dialog.module.css';
+
+type LinkOptions = Pick<AlbumDraft, 'includesLocation' | 'allowsDownload' | 'days'>;
 
 interface NewAlbumDialogProps {
   /** A draft to edit instead of starting a new one. */
@@ -32,6 +35,7 @@ function NewAlbumForm({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
   const [allowsComments, setAllowsComments] = useState(draft?.allowsComments ?? true);
   const [allowsUploads, setAllowsUploads] = useState(draft?.allowsUploads ?? true);
   const defaultName = (shared: boolean) => t(shared ? 'albums.new.sharedName' : 'albums.new.name');
+  const [link, setLink] = useState<LinkOptions>(draft ?? defaultLinkOptions);
   const [initial] = useState(draft?.title ?? defaultName(isShared));
   const title = useField(initial, (value) =>
     canCreate({ title: value, isShared }) ? undefined : { id: 'albums.name.missing' },
@@ -47,7 +51,9 @@ function NewAlbumForm({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
     if (isBusy || !title.check()) return;
     // Invitations contain the owner's name.
     if (isShared && !(await requireName('album-creation'))) return;
-    const settings = { title: title.value.trim(), isShared, allowsComments, allowsUploads };
+    const { includesLocation, allowsDownload, days } = link;
+    const options = { allowsComments, allowsUploads, includesLocation, allowsDownload, days };
+    const settings = { title: title.value.trim(), isShared, ...options };
     if (draft) {
       setIsBusy(true);
       try {
@@ -99,6 +105,15 @@ function NewAlbumForm({ draft, onClose }: Omit<NewAlbumDialogProps, 'isOpen'>) {
           <>
             <Toggle label={t('albums.allowUploads')} isOn={allowsUploads} onChange={setAllowsUploads} />
             <Toggle label={t('albums.allowComments')} isOn={allowsComments} onChange={setAllowsComments} />
+            <DownloadChoice
+              isOn={link.allowsDownload}
+              onChange={(allowsDownload) => setLink({ ...link, allowsDownload })}
+            />
+            <LocationChoice
+              isOn={link.includesLocation}
+              onChange={(includesLocation) => setLink({ ...link, includesLocation })}
+            />
+            <ExpiryChoice days={link.days} onChange={(days) => setLink({ ...link, days })} />
           </>
         )}
       </div>

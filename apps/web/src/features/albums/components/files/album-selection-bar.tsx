@@ -43,7 +43,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
   };
 
   const actions: SelectionAction[] = [];
-  if (count > 0)
+  if (can.download && count > 0)
     actions.push({
       label: t('selection.download'),
       icon: <Download />,
@@ -51,7 +51,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
     });
   if (can.copyFiles && hasAccount) {
     actions.push({ label: t('albums.addToAlbum'), icon: <FolderPlus />, onPress: () => setIsChoosing(true) });
-  } else if (!hasAccount && album.allow_sharing) {
+  } else if (!hasAccount && album.allow_sharing && can.download) {
     actions.push({ label: t('albums.addToAlbum'), icon: <FolderPlus />, onPress: () => void logInFirst() });
   }
   const mayRemove = count > 0 && selected.every(canDelete);
@@ -75,7 +75,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
           <MenuItem icon={<ListChecks />} onSelect={() => albumSelection.selectAll()}>
             {t('selection.all')}
           </MenuItem>
-          {selected.some(isHeic) && (
+          {can.download && selected.some(isHeic) && (
             <MenuItem icon={<FileOutput />} onSelect={() => downloadSelected(selected, 'export')}>
               {t('downloads.export')}
             </MenuItem>

@@ -10,10 +10,11 @@ interface DownloadItemsProps {
   files: readonly ListedFile[];
 }
 
-/** The menu items that download an album. Everyone who may see it may download it. */
+/** The menu items that download an album, unless its owner lets others only view it. */
 export function DownloadItems({ album, files }: DownloadItemsProps) {
   const { t } = useTexts();
   const { downloadAlbum } = useAlbumDownloads(album);
+  if (!album.current_user_can.download) return null;
   return (
     <>
       <MenuItem icon={<Download />} onSelect={() => downloadAlbum('download')}>

@@ -13,6 +13,7 @@ import { confirm } from '../../../../shared/prompts/prompts.ts';
 import { requireName } from '../../../notices/index.ts';
 import { albumMutations, deleteAlbum } from '../../api/change-album.ts';
 import { CoverDialog } from './cover-dialog.tsx';
+import { DownloadChoice, ExpiryChoice, LocationChoice } from './link-options.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import styles from './settings-panel.module.css';
 
@@ -138,7 +139,23 @@ function SharingSettings({ album }: { album: ListedJob }) {
             onChange={(allow_comments) => changes.setPermissions({ allow_comments })}
             onRevert={showError}
           />
+          <DownloadChoice
+            isOn={album.allow_download}
+            onChange={(allow_download) => changes.setPermissions({ allow_download })}
+            onRevert={showError}
+          />
+          <LocationChoice
+            isOn={album.include_location}
+            onChange={(include_location) => changes.setPermissions({ include_location })}
+            onRevert={showError}
+          />
         </div>
+      )}
+      {isShared && (
+        <ExpiryChoice
+          end={album.expires_at}
+          onChange={(expires_in_days) => void changes.setPermissions({ expires_in_days }).catch(showError)}
+        />
       )}
       {isShared && <PasswordSetting album={album} />}
     </>

@@ -3,6 +3,7 @@ import { IconButton, Menu, MenuItem, type MenuItemLinkProps } from '@stund/ui';
 import { Copy, EllipsisVertical, FileOutput, Keyboard, Maximize, Minimize, SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { useMayDownload } from '../../../../shared/files/download-right.ts';
 import { jpegNameOf } from '../../../../shared/files/file-name.ts';
 import { isHeic } from '../../../../shared/files/is-heic.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -23,6 +24,7 @@ export function MoreMenu({ file, fullscreen, onSlideshow, onOpenKeys, children }
   const { t } = useTexts();
   const copyImage = useCopyImage();
   const { downloadUrl } = useMediaUrls();
+  const mayDownload = useMayDownload();
   const exportJpeg = (props: MenuItemLinkProps) => (
     <a href={downloadUrl(file, { jpeg: true })} download={jpegNameOf(file)} {...props}>
       {props.children}
@@ -41,12 +43,12 @@ export function MoreMenu({ file, fullscreen, onSlideshow, onOpenKeys, children }
           {t(fullscreen.isOn ? 'viewer.exitFullscreen' : 'viewer.fullscreen')}
         </MenuItem>
       )}
-      {isHeic(file) && (
+      {mayDownload && isHeic(file) && (
         <MenuItem icon={<FileOutput />} render={exportJpeg}>
           {t('downloads.export')}
         </MenuItem>
       )}
-      {canCopyImage(file) && (
+      {mayDownload && canCopyImage(file) && (
         <MenuItem icon={<Copy />} onSelect={() => void copyImage(file)}>
           {t('viewer.copy')}
         </MenuItem>

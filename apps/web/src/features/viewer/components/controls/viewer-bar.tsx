@@ -3,6 +3,7 @@ import { classNames, IconButton } from '@stund/ui';
 import { ArrowLeft, Download, Info, SquarePlay, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { useMayDownload } from '../../../../shared/files/download-right.ts';
 import { fileNameOf } from '../../../../shared/files/file-name.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { formatCaptureDate } from '../../model/capture-date.ts';
@@ -63,16 +64,19 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
   } = props;
   const { t } = useTexts();
   const { downloadUrl } = useMediaUrls();
+  const mayDownload = useMayDownload();
   return (
     <>
       {props.extra && <div className={styles.extra}>{props.extra}</div>}
-      <IconButton
-        href={downloadUrl(file)}
-        download={fileNameOf(file)}
-        label={t('viewer.download')}
-        icon={<Download />}
-        data-viewer-download=""
-      />
+      {mayDownload && (
+        <IconButton
+          href={downloadUrl(file)}
+          download={fileNameOf(file)}
+          label={t('viewer.download')}
+          icon={<Download />}
+          data-viewer-download=""
+        />
+      )}
       <IconButton
         className={styles.wide}
         label={t(isSlideshow ? 'viewer.slideshow.stop' : 'viewer.slideshow.start')}

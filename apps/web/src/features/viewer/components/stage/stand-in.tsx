@@ -3,6 +3,7 @@ import { Button } from '@stund/ui';
 import { extensionOf } from '@stund/uploader';
 import { Download } from 'lucide-react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { useMayDownload } from '../../../../shared/files/download-right.ts';
 import { FileIcon } from '../../../../shared/files/file-icon.tsx';
 import { fileNameOf } from '../../../../shared/files/file-name.ts';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
@@ -13,6 +14,7 @@ import styles from './stand-in.module.css';
 export function StandIn({ file }: { file: FileRecord }) {
   const { t, language } = useTexts();
   const { downloadUrl } = useMediaUrls();
+  const mayDownload = useMayDownload();
   const name = fileNameOf(file);
   const extension = extensionOf(name).toUpperCase();
   const isBeingMade = file.encoding_status === 'PROCESSING' || file.encoding_status === 'FETCHING';
@@ -29,10 +31,14 @@ export function StandIn({ file }: { file: FileRecord }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <p className={styles.text}>{t(isBeingMade ? 'viewer.beingMade' : 'viewer.kept')}</p>
-      <Button href={downloadUrl(file)} download={name} icon={<Download />} className={styles.action}>
-        {t('viewer.download')}
-      </Button>
+      <p className={styles.text}>
+        {t(isBeingMade ? 'viewer.beingMade' : mayDownload ? 'viewer.kept' : 'viewer.viewOnly')}
+      </p>
+      {mayDownload && (
+        <Button href={downloadUrl(file)} download={name} icon={<Download />} className={styles.action}>
+          {t('viewer.download')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { Button, Spinner } from '@stund/ui';
 import { CircleAlert, Download } from 'lucide-react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { useMayDownload } from '../../../../shared/files/download-right.ts';
 import { fileNameOf } from '../../../../shared/files/file-name.ts';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -23,16 +24,19 @@ export function PreparingNotice() {
 export function CannotPlayNotice({ file, onRetry }: { file: FileRecord; onRetry: () => void }) {
   const { t, language } = useTexts();
   const { downloadUrl } = useMediaUrls();
+  const mayDownload = useMayDownload();
   return (
     <div className={styles.notice} role="alert">
       <CircleAlert className={styles.alert} aria-hidden="true" />
       <h2 className={styles.title}>{t('viewer.cannotPlay')}</h2>
-      <p className={styles.text}>{t('viewer.cannotPlayText')}</p>
+      {mayDownload && <p className={styles.text}>{t('viewer.cannotPlayText')}</p>}
       <div className={styles.actions}>
         <Button onClick={onRetry}>{t('shared.retry')}</Button>
-        <Button variant="primary" href={downloadUrl(file)} download={fileNameOf(file)} icon={<Download />}>
-          {t('viewer.downloadSize', { size: formatSize(file.size, language) })}
-        </Button>
+        {mayDownload && (
+          <Button variant="primary" href={downloadUrl(file)} download={fileNameOf(file)} icon={<Download />}>
+            {t('viewer.downloadSize', { size: formatSize(file.size, language) })}
+          </Button>
+        )}
       </div>
     </div>
   );

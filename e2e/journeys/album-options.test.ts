@@ -1,0 +1,88 @@
+import { createJob, getJobInfo, type JobId, listJobs, setJobPermissions, shortenId } from '@stund/contract';
+import { expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage } from '../harness/stage.ts';
+import { AlbumPage } from '../pages/album-page.ts';
+import { checkPageInBothThemes } from './appearance.ts';
+
+const stage = setStage();
+/** The answer for an account that never set this option. */
+const viewModeNotSet = /options\/album_view_mode 404/;
+
+it.each(bothSizes)('lets the owner choose what others receive and how long the link is open, %s', async (size) => {
+  const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
+  const api = await stage.apiOf(owner);
+  const { id } = await api.call(createJob, { body: { name: 'Sommer på Helgeland', public: true } });
+  const jobId = id as JobId;
+  await api.upload([{ path: 'P3.jpg', content: await paintPhoto({ seed: 3, takenAt: '2025:07:13 10:00:00' }) }], jobId);
+  const infoOf = () => api.call(getJobInfo, { params: { id: jobId } });
+
+  const guest = await stage.visit({ size });
+  const guestsAlbum = new AlbumPage(guest);
+  await guestsAlbum.open(jobId, 'link');
+  await guestsAlbum.waitForPictures(1);
+  await guestsAlbum.tiles.first().click();
+  const viewer = guest.page.getByRole('dialog', { name: guest.t('viewer.title') });
+  await viewer.getByRole('link', { name: guest.t('viewer.download') }).waitFor();
+
+  const visitor = await stage.visit({ size, as: owner });
+  const { page, t } = visitor;
+  visitor.problems.expect(viewModeNotSet);
+  await page.goto(`/albums/${shortenId(jobId)}?overlay=settings`);
+  const download = page.getByRole('switch', { name: t('albums.allowDownload') });
+  const location = page.getByRole('switch', { name: t('albums.location') });
+  await expect.poll(() => download.isChecked()).toBe(true);
+  await expect.poll(() => location.isChecked()).toBe(false);
+  await download.click();
+  await expect.poll(async () => (await infoOf()).allow_download).toBe(false);
+  await location.click();
+  await expect.poll(async () => (await infoOf()).include_location).toBe(true);
+  await page.getByRole('button', { name: t('albums.expires') }).click();
+  await page.getByRole('menuitemradio', { name: t('albums.expires.days', { days: 7 }) }).click();
+  await expect.poll(async () => (await infoOf()).expires_at).not.toBeNull();
+  await page.getByRole('button', { name: t('albums.expires') }).scrollIntoViewIfNeeded();
+  await checkPageInBothThemes(visitor, 'album-options');
+
+  // The page that is open learns of the change.
+  await viewer.getByRole('link', { name: guest.t('viewer.download') }).waitFor({ state: 'detached' });
+  await guest.page.reload();
+  await viewer.waitFor();
+  await expect.poll(() => viewer.getByRole('img').count()).toBeGreaterThan(0);
+  expect(await viewer.getByRole('link', { name: guest.t('viewer.download') }).count()).toBe(0);
+
+  await api.call(setJobPermissions, { params: { id: jobId }, body: { allow_download: 1, expires_in_days: null } });
+  await expect.poll(async () => (await infoOf()).expires_at).toBeNull();
+});
+
+it.each(bothSizes)('asks for the same in the creation of a shared album, %s', async (size) => {
+  const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
+  const visitor = await stage.visit({ size, as: owner });
+  const { page, t } = visitor;
+  visitor.problems.expect(viewModeNotSet);
+  await page.goto('/albums');
+  await page
+    .getByRole('button', { name: t('albums.new') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('albums.new') });
+  await dialog.getByRole('radio', { name: t('albums.privacy.shared') }).check();
+  await dialog.getByRole('switch', { name: t('albums.allowDownload') }).click();
+  await dialog.getByRole('button', { name: t('albums.expires') }).click();
+  await page.getByRole('menuitemradio', { name: t('albums.expires.days', { days: 30 }) }).click();
+  await expect.poll(() => dialog.getByRole('switch', { name: t('albums.allowDownload') }).isChecked()).toBe(false);
+  await checkPageInBothThemes(visitor, 'album-options-of-new');
+  await dialog.getByRole('button', { name: t('albums.new.goOn') }).click();
+  await page.getByRole('button', { name: t('albums.createEmpty') }).click();
+  const api = await stage.apiOf(owner);
+  await expect
+    .poll(async () => {
+      const { jobs } = await api.call(listJobs, { query: {} });
+      return jobs.map(({ allow_download, include_location, expires_at }) => [
+        allow_download,
+        include_location,
+        expires_at !== null,
+      ]);
+    })
+    .toEqual([[false, false, true]]);
+});
