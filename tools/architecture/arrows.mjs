@@ -112,7 +112,7 @@ export const neighbours = {
     'server/features/link-use',
     'server/features/media',
   ],
-  'server/features/files': ['server/features/access', 'server/features/library'],
+  'server/features/files': ['server/features/access', 'server/features/library', 'server/features/media'],
   'server/features/library': ['server/features/access'],
   'server/features/link-previews': ['server/features/access', 'server/features/library'],
   'server/features/link-use': ['server/features/access', 'server/features/library'],

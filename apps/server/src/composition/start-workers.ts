@@ -3,9 +3,13 @@ import type { Config } from '../config/config.ts';
 import { downloadWorker } from '../features/downloads/index.ts';
 import {
   convertPicture,
+  createWorkerCopies,
   jpegWorker,
   type MediaTools,
+  makePrivateCopy,
   mediaWorker,
+  privateCopiesOfJobWorker,
+  privateCopyWorker,
   requeueUninspectedVideos,
   videoWorker,
 } from '../features/media/index.ts';
@@ -56,9 +60,13 @@ async function startMediaWorker(
   const metadata = createMetadataReader({ processes: Math.min(processes, 2), now: () => parts.clock.now() });
   await queue.startWorker(mediaWorker(parts, { decoders, metadata, video }, { processes, metrics }));
   await queue.startWorker(jpegWorker(parts, { decoders }));
+  const copies = createWorkerCopies(parts, { decoders, metadata, video });
+  await queue.startWorker(privateCopyWorker(parts, copies));
+  await queue.startWorker(privateCopiesOfJobWorker(parts, copies));
   await queue.startWorker(
     downloadWorker(parts, {
       convertPicture: (checksum) => convertPicture(parts, { decoders }, checksum),
+      makePrivateCopy: (subject) => makePrivateCopy(parts, copies, subject),
       createAppendix: takeoutAppendix(parts),
     }),
   );

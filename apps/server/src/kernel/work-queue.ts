@@ -6,6 +6,9 @@ export interface QueuedWork {
   'video-encode': { checksum: string };
   'convert-picture': { checksum: string };
   'prepare-download': { download: string };
+  'private-copy': { checksum: string; asJpeg: boolean };
+  /** Those of all files of a job. */
+  'private-copies-of-job': { job: string };
   /** Only signals that there are some: the database knows which. */
   'free-blobs': Record<string, never>;
 }

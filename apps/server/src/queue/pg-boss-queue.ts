@@ -17,6 +17,8 @@ const ownOptions: Readonly<Record<QueueName, { expireInSeconds: number; retryLim
   'media-ingest': { expireInSeconds: 3600, retryLimit: 4 },
   'video-encode': { expireInSeconds: 24 * 3600, retryLimit: 20 },
   'convert-picture': { expireInSeconds: 3600, retryLimit: 4 },
+  'private-copy': { expireInSeconds: 3600, retryLimit: 4 },
+  'private-copies-of-job': { expireInSeconds: 12 * 3600, retryLimit: 4 },
   'prepare-download': { expireInSeconds: 12 * 3600, retryLimit: 4 },
   'free-blobs': { expireInSeconds: 3600, retryLimit: 4 },
 };

@@ -93,6 +93,20 @@ export type FileRecord = Omit<
   'checksum' | 'user_uuid' | 'comment_count' | 'reaction_count' | 'ctime' | 'mtime' | 'date_source'
 >;
 
+/**
+ * `lossless`: pictures, video and sound are those of the original. `converted`: a JPEG or MP4 in place of the original. `unchanged`: a
+ * document as it is, with its own metadata. `none`: the file is only shown. `pending`: it is being made, or made when it is fetched.
+ */
+export const privateCopyKinds = ['lossless', 'converted', 'unchanged', 'none', 'pending'] as const;
+
+export const privateCopySchema = z.object({
+  kind: z.enum(privateCopyKinds),
+  /** The name and type that it is downloaded with; null for `none` and `pending`. */
+  name: z.string().nullable(),
+  mime_type: z.string().nullable(),
+  size: z.number().int().nullable(),
+});
+
 export const fileDetailsSchema = fileSchema.extend({
   metadata: fileMetadataSchema.nullable(),
   /** Also set for the video inside a motion photo. */
@@ -101,6 +115,8 @@ export const fileDetailsSchema = fileSchema.extend({
   description: z.string().nullable(),
   /** The place of capture in degrees; only for the owner of the job. */
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** What the caller gets in place of the original where location and camera data are excluded; null for those who get the original. */
+  private_copy: privateCopySchema.nullable(),
 });
 export type FileDetails = z.infer<typeof fileDetailsSchema>;
 

@@ -25,7 +25,10 @@ export const shareSchema = z.object({
   /** Whether recipients may download and copy the files, as opposed to only viewing them. */
   allow_download: z.boolean(),
   last_serial: z.number().int(),
-  /** Whether the caller can fetch original files: not where recipients only view, nor without location and camera data. */
+  /**
+   * Whether the caller can download files: not where recipients only view. Without location and camera data these are copies; see
+   * `private_copy` of a file.
+   */
   can_download: z.boolean(),
   /** Whether the owner sees that the caller opened the share: only where the caller agreed (docs/rules/shares.md#sh5). */
   visible_to_owner: z.boolean(),

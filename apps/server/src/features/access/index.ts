@@ -7,7 +7,6 @@ export { oldestGuestAt } from './guest-token.ts';
 export {
   allowsDownload,
   excludesPrivateData,
-  mayFetchOriginals,
   type Standing,
   showsPlace,
   withholdsCameraData,

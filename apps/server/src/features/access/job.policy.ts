@@ -75,7 +75,7 @@ export function allowsDownload(job: Pick<JobRow, 'type' | 'allow_download'>): bo
 }
 
 /** Whether the holder of an address may fetch the original bytes, which contain everything that the camera wrote into them. */
-export function mayFetchOriginals(
+function mayFetchOriginals(
   job: Pick<JobRow, 'type' | 'include_location' | 'allow_download'>,
   isOwner: boolean,
 ): boolean {

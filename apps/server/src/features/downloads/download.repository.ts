@@ -47,15 +47,16 @@ export async function lockHolder(tx: Tx, holder: DownloadHolder): Promise<void> 
 export async function insertLeases(
   tx: Tx,
   id: DownloadId,
-  blobs: ReadonlyArray<{ checksum: Buffer; asJpeg: boolean }>,
+  blobs: ReadonlyArray<{ checksum: Buffer; asJpeg: boolean; isPrivate: boolean }>,
 ): Promise<void> {
   await sql`
-    insert into download_blob (download_id, checksum, as_jpeg)
-    select ${id}, checksum, bool_or(as_jpeg)
-    from unnest(${blobs.map(({ checksum }) => checksum)}::bytea[], ${blobs.map(({ asJpeg }) => asJpeg)}::boolean[])
-      as leased (checksum, as_jpeg)
+    insert into download_blob (download_id, checksum, as_jpeg, is_private)
+    select ${id}, checksum, bool_or(as_jpeg), bool_or(is_private)
+    from unnest(${blobs.map(({ checksum }) => checksum)}::bytea[], ${blobs.map(({ asJpeg }) => asJpeg)}::boolean[],
+      ${blobs.map(({ isPrivate }) => isPrivate)}::boolean[]) as leased (checksum, as_jpeg, is_private)
     group by checksum order by checksum
-    on conflict (download_id, checksum) do update set as_jpeg = download_blob.as_jpeg or excluded.as_jpeg
+    on conflict (download_id, checksum) do update set as_jpeg = download_blob.as_jpeg or excluded.as_jpeg,
+      is_private = download_blob.is_private or excluded.is_private
   `.execute(tx);
 }
 
@@ -187,7 +188,8 @@ export async function findGrantingJob(database: Database, { job_id, account_id, 
   const personId = account_id ?? guest_id;
   return database
     .selectFrom('job')
-    .select(['owner_id', 'type', 'privacy_mode', 'link_epoch', 'expires_at', 'allow_download', 'deleted_at'])
+    .select(['owner_id', 'type', 'privacy_mode', 'link_epoch', 'expires_at', 'deleted_at'])
+    .select(['include_location', 'allow_download'])
     .select(
       sql<boolean>`exists (select from removed_person where job_id = job.id and person_id = ${personId}::uuid)`.as(
         'is_removed',

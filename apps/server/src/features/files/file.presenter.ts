@@ -2,6 +2,7 @@ import type { FileDetails, FileRecord, ListedFile, VideoReference } from '@stund
 import { checksumFromBytes } from '../../platform/database/schema.ts';
 import { type MediaGrant, signMediaToken } from '../access/index.ts';
 import { hasThumbnails, visibleMediaOf } from '../library/index.ts';
+import { type PrivateCopyFacts, pathOfCopy } from '../media/index.ts';
 import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
 import type { FileGroups } from './file-groups.ts';
 
@@ -127,6 +128,20 @@ export interface FileDetailFields {
   camera: CameraData | undefined;
   description: string | null;
   location: FileDetails['location'];
+  private_copy: FileDetails['private_copy'];
+}
+
+/** What the caller gets in place of the original; see FoundFile. */
+export function presentPrivateCopy(
+  { path }: Pick<FileWithMedia, 'path'>,
+  copy: PrivateCopyFacts | null | undefined,
+): FileDetails['private_copy'] {
+  if (copy === undefined) return null;
+  if (copy === null || copy.kind === 'none')
+    return { kind: copy?.kind ?? 'pending', name: null, mime_type: null, size: null };
+  const mimeType = copy.mime_type;
+  const name = pathOfCopy(path, { kind: copy.kind, mimeType }).split('/').at(-1) ?? '';
+  return { kind: copy.kind, name, mime_type: mimeType, size: copy.size_bytes };
 }
 
 export function presentFileDetails(file: ListedFile, { camera, ...facts }: FileDetailFields): FileDetails {

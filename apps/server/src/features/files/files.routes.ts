@@ -2,7 +2,13 @@ import * as contract from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { ReplyWithHeaders, type Route, route } from '../../kernel/route.ts';
 import { presentCopyResult, presentCopyStatuses } from './copy.presenter.ts';
-import { locationOf, type PresentFileOptions, presentFile, presentFileDetails } from './file.presenter.ts';
+import {
+  locationOf,
+  type PresentFileOptions,
+  presentFile,
+  presentFileDetails,
+  presentPrivateCopy,
+} from './file.presenter.ts';
 import { copyFiles } from './operations/copy-files.ts';
 import { getFile } from './operations/get-file.ts';
 import { listFiles } from './operations/list-files.ts';
@@ -28,6 +34,7 @@ export const fileRoutes: readonly Route[] = [
       camera,
       description: withholdsCameraData ? null : file.description,
       location: maySeePlace ? locationOf(file, camera) : null,
+      private_copy: presentPrivateCopy(file, found.privateCopy),
     });
   }),
 

@@ -56,7 +56,7 @@ async function convertPicture(
   }
 }
 
-async function findEncodedVideo(
+export async function findEncodedVideo(
   { blobStore, database }: Needs,
   { checksum }: StoredOriginal,
 ): Promise<ConvertedRendition | undefined> {

@@ -14,6 +14,11 @@ export {
 } from './media.repository.ts';
 export { jpegWorker, mediaWorker, videoWorker } from './media.worker.ts';
 export type { MediaTools } from './media-tools.ts';
+export { createWorkerCopies, makePrivateCopy } from './private/make-private-copy.ts';
+export { openRecordedCopy } from './private/open-recorded-copy.ts';
+export { extensionOfCopy, pathOfCopy } from './private/path-of-copy.ts';
+export { findPrivateCopy, type PrivateCopyFacts } from './private/private-copy.repository.ts';
+export { privateCopiesOfJobWorker, privateCopyWorker } from './private/private-copy.worker.ts';
 export { contentDisposition } from './serving/content-disposition.ts';
 export { mediaRoutes } from './serving/media.routes.ts';
 export { type ParsedRange, parseRangeSpec } from './serving/parse-range.ts';

@@ -1,4 +1,4 @@
-import type { Checksum, FileId, JobId } from '@stund/contract';
+import type { AccountId, Checksum, FileId, GuestId, JobId } from '@stund/contract';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import {
@@ -134,6 +134,9 @@ export function updateFileFacts(
 export interface ServedFile extends ServingJob {
   checksum: Buffer;
   size_bytes: number;
+  crc32: number;
+  added_by: AccountId;
+  guest_id: GuestId | null;
   path: string;
   mime_type: string;
   state: MediaRow['state'];
@@ -166,9 +169,10 @@ function selectServed(database: Database, jobId: JobId, fileId: FileId) {
   return database
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
+    .innerJoin('blob', 'blob.checksum', 'file.checksum')
     .innerJoin('job', 'job.id', 'file.job_id')
     .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
-    .select(['media.width', 'media.height'])
+    .select(['media.width', 'media.height', 'blob.crc32', 'file.added_by', 'file.guest_id'])
     .select(servingColumns)
     .where('file.id', '=', fileId)
     .where('file.job_id', '=', jobId);
@@ -178,7 +182,7 @@ function selectServed(database: Database, jobId: JobId, fileId: FileId) {
 function selectServedInShare(database: Database, shareId: JobId, fileId: FileId) {
   return fromSharedFile(database, shareId, fileId)
     .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
-    .select(['media.width', 'media.height'])
+    .select(['media.width', 'media.height', 'blob.crc32', 'file.added_by', 'file.guest_id'])
     .select(servingColumns);
 }
 

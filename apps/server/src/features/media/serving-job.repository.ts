@@ -24,6 +24,7 @@ export function fromSharedFile(database: Database, shareId: JobId, fileId: FileI
     .selectFrom('shared_file')
     .innerJoin('file', 'file.id', 'shared_file.file_id')
     .innerJoin('media', 'media.checksum', 'file.checksum')
+    .innerJoin('blob', 'blob.checksum', 'file.checksum')
     .innerJoin('job', 'job.id', 'shared_file.share_id')
     .innerJoin('job as source', 'source.id', 'file.job_id')
     .where('shared_file.share_id', '=', shareId)

@@ -26,8 +26,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
 import { givenAlbum } from '../../testing/given-album.ts';
 import { givenFile } from '../../testing/given-file.ts';
-import { as } from '../../testing/test-context.ts';
-import { givenDownload } from '../downloads/testing/given-download.ts';
 import { purgeExpired } from '../trash/index.ts';
 import { endExpiredShares } from './operations/end-expired-shares.ts';
 import { answerTo, codeOf, filesIn, givenShare, givenShareServer, type Person } from './testing/given-share-server.ts';
@@ -184,7 +182,6 @@ describe('what is refused', () => {
     expect(await codeOf(bo.call(subscribeToJob, { params }))).toBe('forbidden');
     expect(await codeOf(ana.call(setJobPrivacy, { params, body: { privacy_mode: 'private' } }))).toBe('forbidden');
     expect(await codeOf(ana.call(setJobPermissions, { params, body: { allow_sharing: 0 } }))).toBe('forbidden');
-    await expect(givenDownload(as(ana, server.context), share.id)).rejects.toThrow('forbidden');
     expect(await codeOf(ana.call(getShare, { params: { id: ana.jobId } }))).toBe('not-found');
     const album = await givenAlbum(server.context, ana);
     expect(await codeOf(ana.call(changeShare, { params: { id: album }, body: { name: 'x' } }))).toBe('not-found');

@@ -5,6 +5,13 @@ export type EntrySource =
   | { readonly kind: 'blob'; readonly checksum: Checksum }
   /** A rendition of a blob, by its file name in the blob store. */
   | { readonly kind: 'rendition'; readonly checksum: Checksum; readonly fileName: string }
+  /** The copy of a blob without location and camera details, or its conversion from HEIC to JPEG, with what is known of its bytes. */
+  | {
+      readonly kind: 'private-copy' | 'private-jpeg';
+      readonly checksum: Checksum;
+      readonly sizeBytes: number;
+      readonly crc32: number;
+    }
   /** Bytes that were made with the plan and are stored with it, from this position of its content on. */
   | { readonly kind: 'content'; readonly position: number };
 

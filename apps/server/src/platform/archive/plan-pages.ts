@@ -8,7 +8,10 @@ import type { ArchiveEntry, EntrySource } from './archive-entry.ts';
 
 const fixedBytes = 17;
 const checksumBytes = 32;
-const kinds = ['blob', 'rendition', 'content'] as const satisfies ReadonlyArray<EntrySource['kind']>;
+/** By position, which is stored: new kinds follow the others. */
+const kinds = ['blob', 'rendition', 'content', 'private-copy', 'private-jpeg'] as const satisfies ReadonlyArray<
+  EntrySource['kind']
+>;
 
 export function packEntries(entries: readonly ArchiveEntry[]): Buffer {
   const target = Buffer.allocUnsafe(entries.reduce((sum, entry) => sum + packedSize(entry), 0));
@@ -33,7 +36,7 @@ function pack(target: Buffer, { name, sizeBytes, crc32, dosTime, source }: Archi
   at += 2 + nameBytes;
   if (source.kind === 'content') return target.writeUInt32LE(source.position, at);
   at += target.write(source.checksum, at, 'hex');
-  if (source.kind === 'blob') return at;
+  if (source.kind !== 'rendition') return at;
   at = target.writeUInt8(source.fileName.length, at);
   return at + target.write(source.fileName, at, 'latin1');
 }
@@ -43,11 +46,11 @@ export function unpackEntries(packed: Buffer): ArchiveEntry[] {
   for (let at = 0; at < packed.length; ) {
     const kind = kinds[packed.readUInt8(at)];
     const nameEnd = at + fixedBytes + packed.readUInt16LE(at + 15);
-    const { source, next } = unpackSource(packed, kind, nameEnd);
+    const bytes = { crc32: packed.readUInt32LE(at + 5), sizeBytes: packed.readUIntLE(at + 9, 6) };
+    const { source, next } = unpackSource(packed, { kind, bytes }, nameEnd);
     entries.push({
       dosTime: packed.readUInt32LE(at + 1),
-      crc32: packed.readUInt32LE(at + 5),
-      sizeBytes: packed.readUIntLE(at + 9, 6),
+      ...bytes,
       name: packed.toString('utf8', at + fixedBytes, nameEnd),
       source,
     });
@@ -58,7 +61,7 @@ export function unpackEntries(packed: Buffer): ArchiveEntry[] {
 
 function unpackSource(
   packed: Buffer,
-  kind: EntrySource['kind'] | undefined,
+  { kind, bytes }: { kind: EntrySource['kind'] | undefined; bytes: Pick<ArchiveEntry, 'sizeBytes' | 'crc32'> },
   at: number,
 ): { source: EntrySource; next: number } {
   if (kind === undefined) throw new RangeError('Not a page of a plan');
@@ -66,6 +69,7 @@ function unpackSource(
   const next = at + checksumBytes;
   const checksum = packed.toString('hex', at, next) as Checksum;
   if (kind === 'blob') return { source: { kind, checksum }, next };
+  if (kind !== 'rendition') return { source: { kind, checksum, ...bytes }, next };
   const end = next + 1 + packed.readUInt8(next);
   return { source: { kind, checksum, fileName: packed.toString('latin1', next + 1, end) }, next: end };
 }

@@ -38,7 +38,7 @@ export interface DownloadTable {
 }
 
 /** Consecutive entries of a plan that is ready; see platform/archive/plan-pages.ts. */
-export interface DownloadPageTable {
+interface DownloadPageTable {
   download_id: DownloadId;
   position: number;
   local_start: number;
@@ -47,33 +47,66 @@ export interface DownloadPageTable {
 }
 
 /** Files of a download that is being prepared, in order. */
-export interface DownloadDraftTable {
+interface DownloadDraftTable {
   download_id: DownloadId;
   position: number;
   files: ColumnType<unknown[], string, never>;
 }
 
 /** Bytes that were made for a download, in blocks. */
-export interface DownloadContentTable {
+interface DownloadContentTable {
   download_id: DownloadId;
   position: number;
   bytes: Buffer;
 }
 
 /** [Note: leases of downloads] A blob is not removed while a download contains it. */
-export interface DownloadBlobTable {
+interface DownloadBlobTable {
   download_id: DownloadId;
   checksum: Buffer;
   /** Whether the download contains it as JPEG. */
   as_jpeg: boolean;
+  /** Whether the download contains it without location and camera details. */
+  is_private: Generated<boolean>;
 }
 
 /** The JPEG of a picture in another format. It exists as long as a download may need it. */
-export interface PictureJpegTable {
+interface PictureJpegTable {
   checksum: Buffer;
   /** The file name of the rendition; null when the picture cannot be converted. */
   file_name: string | null;
   size_bytes: number;
   crc32: number;
   used_at: Generated<Date>;
+}
+
+/**
+ * The copy of a blob without location and camera details, as a worker has made it. It takes part of the bytes from the blob, or is a
+ * rendition of it, so that it exists as long as the blob does.
+ */
+export interface PrivateCopyTable {
+  checksum: Buffer;
+  /** Whether it is the JPEG of a HEIC picture. */
+  as_jpeg: boolean;
+  /** The version of the planners that made it; others make it again. */
+  planner_version: number;
+  /** `none`: nothing may be served. The following columns then have no meaning. */
+  kind: 'lossless' | 'converted' | 'unchanged' | 'none';
+  size_bytes: number;
+  crc32: number;
+  mime_type: string;
+  /** The rendition of a converted file. */
+  file_name: string | null;
+  /** The checksum of the copy's own bytes, once they were stored as a blob. */
+  content_checksum: Buffer | null;
+}
+
+export interface DownloadTables {
+  download: DownloadTable;
+  download_page: DownloadPageTable;
+  download_draft: DownloadDraftTable;
+  download_content: DownloadContentTable;
+  download_blob: DownloadBlobTable;
+  picture_jpeg: PictureJpegTable;
+  private_copy: PrivateCopyTable;
 }

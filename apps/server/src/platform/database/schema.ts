@@ -30,14 +30,7 @@ import type {
   ReactionTable,
   RemovedPersonTable,
 } from './album-tables.ts';
-import type {
-  DownloadBlobTable,
-  DownloadContentTable,
-  DownloadDraftTable,
-  DownloadPageTable,
-  DownloadTable,
-  PictureJpegTable,
-} from './download-tables.ts';
+import type { DownloadTables } from './download-tables.ts';
 import type { ShareOptionColumns, ShareTables } from './share-tables.ts';
 import type { ClientDeviceTable, ClientErrorTable, StatisticsEventTable } from './telemetry-tables.ts';
 import type { ThrottleTable } from './throttle-table.ts';
@@ -336,7 +329,7 @@ export interface LooseBlobTable {
   since: Generated<Date>;
 }
 
-export interface Schema extends ShareTables {
+export interface Schema extends DownloadTables, ShareTables {
   account: AccountTable;
   auth_token: AuthTokenTable;
   login_attempt: LoginAttemptTable;
@@ -352,12 +345,6 @@ export interface Schema extends ShareTables {
   file: FileTable;
   upload: UploadTable;
   loose_blob: LooseBlobTable;
-  download: DownloadTable;
-  download_page: DownloadPageTable;
-  download_draft: DownloadDraftTable;
-  download_content: DownloadContentTable;
-  download_blob: DownloadBlobTable;
-  picture_jpeg: PictureJpegTable;
   job_month: JobMonthTable;
   change: ChangeTable;
   guest: GuestTable;

@@ -26,6 +26,8 @@ export interface PrivateCopy {
   readonly sizeBytes: number;
   readonly crc32: number;
   readonly mimeType: string;
+  /** The rendition of a converted file. */
+  readonly fileName?: string;
   /** Where the video of a motion photo is in the copy, which may be elsewhere than in the original. */
   readonly motionVideo?: CopyPlan['motionVideo'];
   /** The bytes, or a range of them. Always the same bytes, so that a download can be resumed. */
@@ -51,6 +53,8 @@ export interface PrivateCopiesOptions {
 export interface PrivateCopies {
   /** The copy of an original; undefined when there is none, so that nothing may be served. Throws BlobStoreError. */
   find(original: StoredOriginal): Promise<PrivateCopy | undefined>;
+  /** As find(), always by conversion: for a HEIC picture that is wanted as JPEG. */
+  findConverted(original: StoredOriginal): Promise<PrivateCopy | undefined>;
 }
 
 const maxRemembered = 500;
@@ -75,18 +79,23 @@ export function createPrivateCopies({ store, convert }: PrivateCopiesOptions): P
     return treatment;
   };
 
+  const findConverted = (original: StoredOriginal, reason: string) => {
+    const { checksum } = original;
+    return converted.get(checksum, async () => {
+      const rendition = await convert(original, reason);
+      return rendition && measure(store, { checksum, rendition, onLost: () => converted.forget(checksum) });
+    });
+  };
+
   return {
+    findConverted: (original) => findConverted(original, 'wanted as JPEG'),
     async find(original) {
       const { checksum, mimeType } = original;
       const key = `${checksum} ${mimeType}`;
       const treatment = await treatments.get(key, () => treat(original));
       if (!isSmall(treatment)) treatments.forget(key);
       if (treatment.kind === 'refused') return undefined;
-      if (treatment.kind === 'converted')
-        return converted.get(checksum, async () => {
-          const rendition = await convert(original, treatment.reason);
-          return rendition && measure(store, { checksum, rendition, onLost: () => converted.forget(checksum) });
-        });
+      if (treatment.kind === 'converted') return findConverted(original, treatment.reason);
       const openOriginal = async (range?: ByteRange) => (await store.open(checksum, range)).stream;
       if (treatment.kind === 'unchanged') return { ...facts(original), kind: 'unchanged', open: openOriginal };
       const { plan } = treatment;
@@ -157,6 +166,7 @@ async function measure(
   for await (const chunk of stream) crc = crc32(chunk as Buffer, crc);
   return {
     kind: 'converted',
+    fileName: rendition.fileName,
     ...facts({ sizeBytes, crc32: crc, mimeType: rendition.mimeType }),
     async open(range) {
       try {

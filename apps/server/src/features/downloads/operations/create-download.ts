@@ -29,7 +29,12 @@ import type { CreateAppendix } from '../plan/appendix.ts';
 import { archiveName } from '../plan/archive-name.ts';
 import { chooseFiles, lockSource, type SourceJob } from '../plan/chosen-files.ts';
 import { storedOptionsOf } from '../plan/download-options.ts';
-import { type FilesToPack, type FileToPack, selectFilesToPack } from '../plan/files-to-pack.repository.ts';
+import {
+  type FilesToPack,
+  type FileToPack,
+  type Recipient,
+  selectFilesToPack,
+} from '../plan/files-to-pack.repository.ts';
 import { writePlan } from '../plan/write-plan.ts';
 import { finishPreparing } from '../preparing/finish-preparing.ts';
 import { type DownloadWithProgress, insertDraft, keepJpegs, withProgress } from '../preparing/progress.repository.ts';
@@ -55,20 +60,23 @@ export async function createDownload(
   return inTransaction(context.database, async (tx) => {
     const source = await lockSource(context, tx, { jobId, isTrashed: request.trashed });
     const chosen = await chooseFiles(tx, source, request);
-    const options = storedOptionsOf(request, source.job.type);
+    const isPrivate = source.copiesFor !== undefined;
+    const options = storedOptionsOf(request, { jobType: source.job.type, isPrivate });
     const download = await insertDownload(tx, {
       ...rowOf(context, source, holder),
       name: archiveName(request.zip_filename, source.job),
       options: JSON.stringify(options),
     });
-    const done = options.heicAsJpeg
-      ? await draft(context, tx, { download, chosen, createAppendix })
-      : await writePlan(tx, download, {
-          files: leased(tx, download, chosen),
-          findJpegs: async () => new Map(),
-          appendix: createAppendix(tx, download),
-          now,
-        });
+    const files = leased(tx, download, { chosen, copiesFor: source.copiesFor });
+    const done =
+      options.heicAsJpeg || isPrivate
+        ? await draft(context, tx, { download, files, createAppendix })
+        : await writePlan(tx, download, {
+            files,
+            findReplacements: async () => new Map(),
+            appendix: createAppendix(tx, download),
+            now,
+          });
     if (source.job.owner_id !== personIdOf(context.actor)) await countDownload(tx, jobId, now);
     await lockHolder(tx, holder);
     refuseTooMany((await countDownloads(tx, holder, now)) - 1, holder);
@@ -107,15 +115,20 @@ function rowOf({ actor, clock }: RequestContext, { job, grant }: SourceJob, hold
 }
 
 /** The chosen files, whose blobs are leased as they are read. Throws `too-large`. */
-async function* leased(tx: Tx, { id, options }: DownloadRow, chosen: FilesToPack): AsyncGenerator<FileToPack[]> {
+async function* leased(
+  tx: Tx,
+  { id, options }: DownloadRow,
+  { chosen, copiesFor }: { chosen: FilesToPack; copiesFor: Recipient | undefined },
+): AsyncGenerator<FileToPack[]> {
   const { heicAsJpeg } = options as { heicAsJpeg?: boolean };
   let count = 0;
-  for await (const files of selectFilesToPack(tx, chosen, { withTypes: heicAsJpeg === true })) {
+  for await (const files of selectFilesToPack(tx, chosen, { withTypes: heicAsJpeg === true, copiesFor })) {
     count += files.length;
     if (count > limits.filesPerArchive) throw new DomainError('too-large', `More than ${limits.filesPerArchive} files`);
-    const blobs = files.map(({ checksum, mime_type }) => ({
+    const blobs = files.map(({ checksum, mime_type, is_private }) => ({
       checksum,
       asJpeg: mime_type !== null && isHeif(mime_type),
+      isPrivate: is_private === true,
     }));
     await insertLeases(tx, id, blobs);
     yield files;
@@ -126,11 +139,12 @@ async function* leased(tx: Tx, { id, options }: DownloadRow, chosen: FilesToPack
 async function draft(
   context: RequestContext,
   tx: Tx,
-  { download, chosen, createAppendix }: { download: DownloadRow; chosen: FilesToPack; createAppendix: CreateAppendix },
+  options: { download: DownloadRow; files: AsyncIterable<FileToPack[]>; createAppendix: CreateAppendix },
 ): Promise<DownloadRow> {
+  const { download, createAppendix } = options;
   let position = 0;
   let count = 0;
-  for await (const files of leased(tx, download, chosen)) {
+  for await (const files of options.files) {
     await insertDraft(tx, download.id, position, files);
     const pictures = files.filter(({ mime_type }) => mime_type !== null && isHeif(mime_type));
     await keepJpegs(

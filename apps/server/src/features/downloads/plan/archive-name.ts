@@ -3,7 +3,7 @@ import type { JobRow } from '../../../platform/database/schema.ts';
 
 /** The name of an archive of the whole job, without its ending. */
 export function archiveStem({ title, type }: Pick<JobRow, 'title' | 'type'>): string {
-  return safeName(title, type === 'timeline' ? 'photos' : 'album');
+  return safeName(title, type === 'story' ? 'album' : 'photos');
 }
 
 /** The name of an archive, safe for every system. */

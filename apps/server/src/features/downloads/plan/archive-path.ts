@@ -10,14 +10,15 @@ export interface PackedFile {
   path: string;
   /** The wall-clock time of its capture, `YYYY-MM-DD HH:MM:SS`. */
   capturedWall: string;
-  asJpeg: boolean;
+  /** The extension of a converted file; undefined when it keeps its own. */
+  extension: string | undefined;
 }
 
 /** Where the file goes in the archive, before its names are made safe and unique. */
 export function archivePathOf(file: PackedFile, arrangement: Arrangement): { folders: string[]; name: string } {
   const segments = file.path.split(/[/\\]/).filter((segment) => !/^\.{0,2}$/.test(segment.trim()));
   const name = segments.pop() ?? '';
-  return { folders: foldersOf(file, segments, arrangement), name: file.asJpeg ? asJpegName(name) : name };
+  return { folders: foldersOf(file, segments, arrangement), name: withExtension(name, file.extension) };
 }
 
 function foldersOf({ capturedWall }: PackedFile, folders: string[], arrangement: Arrangement): string[] {
@@ -27,6 +28,6 @@ function foldersOf({ capturedWall }: PackedFile, folders: string[], arrangement:
   return [year, `${year}-${month}`];
 }
 
-function asJpegName(name: string): string {
-  return `${splitExtension(name)[0]}.jpg`;
+function withExtension(name: string, extension: string | undefined): string {
+  return extension === undefined ? name : `${splitExtension(name)[0]}.${extension}`;
 }

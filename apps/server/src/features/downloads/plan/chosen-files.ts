@@ -1,8 +1,9 @@
 import type { BodyOf, createDownload, JobId } from '@stund/contract';
+import type { Actor } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
-import { loadVisibleJob, type MediaGrant, requireRight } from '../../access/index.ts';
+import { loadVisibleJob, type MediaGrant, requireRight, withholdsCameraData } from '../../access/index.ts';
 import { selectSelectedIds } from '../../files/index.ts';
 import { parsePart } from '../parts/part-token.ts';
 import {
@@ -10,6 +11,8 @@ import {
   type DownloadScope,
   type FilesToPack,
   lockJobsShared,
+  type Recipient,
+  selectJobsOfShare,
   selectOwnJobs,
 } from './files-to-pack.repository.ts';
 import { findJob } from './job.repository.ts';
@@ -21,6 +24,8 @@ export interface SourceJob {
   job: JobRow;
   scope: DownloadScope;
   grant: MediaGrant;
+  /** The recipient of copies without location and camera details, who gets the own files of theirs as they are; undefined for originals. */
+  copiesFor: Recipient | undefined;
 }
 
 export interface WantedSource {
@@ -35,29 +40,43 @@ export interface WantedSource {
 export async function lockSource(context: RequestContext, tx: Tx, wanted: WantedSource): Promise<SourceJob> {
   const { jobId, isTrashed } = wanted;
   // [Note: order of locks]
-  await lockJobsShared(tx, isTrashed ? await selectOwnJobs(tx, requireAccount(context).accountId) : [jobId]);
+  const jobIds = isTrashed
+    ? await selectOwnJobs(tx, requireAccount(context).accountId)
+    : [jobId, ...(await selectJobsOfShare(tx, jobId))];
+  await lockJobsShared(tx, jobIds);
   return loadSource({ ...context, database: tx }, wanted);
 }
 
-/** The job whose files the caller may download. Throws what loadVisibleJob() throws, `not-found` for the trash of others, `forbidden` for a share and for who may only view. */
+/**
+ * The job whose files the caller may download. Throws what loadVisibleJob() throws, `not-found` for the trash of others, `forbidden`
+ * for files that are only for viewing.
+ */
 export async function loadSource(
   context: Pick<RequestContext, 'actor' | 'database' | 'clock'>,
   { jobId, isTrashed }: WantedSource,
 ): Promise<SourceJob> {
   if (!isTrashed) {
     const job = await loadVisibleJob(context, jobId);
-    // Archives contain originals, which a share does not give.
-    if (job.type === 'share') throw new DomainError('forbidden', 'A share has no archives');
     requireRight(context, job, 'download');
-    return { job, scope: { kind: 'job', jobId }, grant: job.mediaGrant };
+    const copiesFor = withholdsCameraData(job, job.standing) ? recipientOf(context.actor) : undefined;
+    return { job, scope: { kind: job.type === 'share' ? 'share' : 'job', jobId }, grant: job.mediaGrant, copiesFor };
   }
   const { accountId: ownerId, accessEpoch } = requireAccount(context);
   const job = await findJob(context.database, jobId);
   if (job?.owner_id !== ownerId || job.is_purging) throw new DomainError('not-found', 'job');
   const grant: MediaGrant = { kind: 'owner', accessEpoch };
   // The files of a deleted album are not in the trash themselves.
-  if (job.deleted_at !== null) return { job, scope: { kind: 'job', jobId }, grant };
-  return { job, scope: { kind: 'trash', ownerId, jobId: job.type === 'timeline' ? undefined : jobId }, grant };
+  if (job.deleted_at !== null) return { job, scope: { kind: 'job', jobId }, grant, copiesFor: undefined };
+  return {
+    job,
+    scope: { kind: 'trash', ownerId, jobId: job.type === 'timeline' ? undefined : jobId },
+    grant,
+    copiesFor: undefined,
+  };
+}
+
+function recipientOf(actor: Actor): Recipient {
+  return { accountId: actor.kind === 'account' ? actor.accountId : null };
 }
 
 /** The files that the caller asks for. Throws `not-found` when one of them is not there, `invalid-request` for a wrong part. */

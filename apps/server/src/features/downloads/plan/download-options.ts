@@ -8,15 +8,24 @@ export interface StoredOptions {
   option: DownloadOption;
   arrangement: Arrangement;
   heicAsJpeg: boolean;
+  /** Whether it contains copies without location and camera details. Absent in downloads of the previous release. */
+  isPrivate?: boolean;
 }
 
-/** Completes the options that the caller leaves open. */
-export function storedOptionsOf(request: Request, jobType: JobType): StoredOptions {
+/**
+ * Completes the options that the caller leaves open. The `stund.json` of a takeout describes a whole job with everything that is known
+ * of its files, so shares and copies without location and camera details come without one.
+ */
+export function storedOptionsOf(
+  request: Request,
+  { jobType, isPrivate }: { jobType: JobType; isPrivate: boolean },
+): StoredOptions {
   const { option } = request;
   const isFlat = request.flattened ?? option !== 'takeout';
   const inFolders = option === 'takeout' && jobType === 'timeline' ? 'months' : 'folders';
   return {
-    option,
+    option: option === 'takeout' && (isPrivate || jobType === 'share') ? 'download' : option,
+    isPrivate,
     arrangement: isFlat ? 'flat' : inFolders,
     heicAsJpeg: request.heic_as_jpeg ?? option === 'export',
   };

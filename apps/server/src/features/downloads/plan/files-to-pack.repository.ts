@@ -2,9 +2,10 @@ import type { AccountId, FileId, JobId } from '@stund/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../../platform/database/schema.ts';
 
-/** The files that may be chosen: those of one job, or those in an account's trash. */
+/** The files that may be chosen: those of one job, those that a share refers to, or those in an account's trash. */
 export type DownloadScope =
   | { readonly kind: 'job'; readonly jobId: JobId }
+  | { readonly kind: 'share'; readonly jobId: JobId }
   /** Files that the trash lists, of all jobs or of one. */
   | { readonly kind: 'trash'; readonly ownerId: AccountId; readonly jobId: JobId | undefined };
 
@@ -29,6 +30,12 @@ export interface FilesToPack {
   readonly skipsEmpty: boolean;
 }
 
+/** Who gets copies without location and camera details. */
+export interface Recipient {
+  /** Null for callers without an account. */
+  readonly accountId: AccountId | null;
+}
+
 export interface FileToPack {
   id: FileId;
   job_id: JobId;
@@ -39,6 +46,8 @@ export interface FileToPack {
   captured_wall: string;
   /** Null when the types were not asked for. */
   mime_type: string | null;
+  /** Whether its copy without location and camera details is packed. Absent in drafts of the previous release. */
+  is_private?: boolean;
 }
 
 type Table = 'file' | 'tile' | 'member';
@@ -46,6 +55,11 @@ type Table = 'file' | 'tile' | 'member';
 function isInScope(table: Table, scope: DownloadScope): RawBuilder<SqlBool> {
   const of = sql.raw(table);
   if (scope.kind === 'job') return sql`${of}.job_id = ${scope.jobId}::uuid and ${of}.deleted_at is null`;
+  // [Note: files of shares]
+  if (scope.kind === 'share')
+    return sql`${of}.deleted_at is null
+      and exists (select from shared_file where share_id = ${scope.jobId}::uuid and file_id = ${of}.id)
+      and exists (select from job where job.id = ${of}.job_id and job.deleted_at is null)`;
   const ofJob = scope.jobId === undefined ? sql`` : sql`and ${of}.job_id = ${scope.jobId}::uuid`;
   return sql`${of}.owner_id = ${scope.ownerId}::uuid and ${of}.deleted_at is not null ${ofJob}
     and exists (select from job where job.id = ${of}.job_id and job.deleted_at is null)`;
@@ -54,8 +68,11 @@ function isInScope(table: Table, scope: DownloadScope): RawBuilder<SqlBool> {
 const isNotEmpty = (table: Table) => sql`${sql.raw(table)}.size_bytes > 0 and ${sql.raw(table)}.path not like '%/'`;
 
 /** The hidden files that belong to a tile: of its group, and in the trash those that were deleted with it. */
-const isBehindTile = sql`member.job_id = tile.job_id and member.group_id = tile.group_id and not member.is_master
-  and member.deleted_at is not distinct from tile.deleted_at`;
+function isBehindTile(scope: DownloadScope): RawBuilder<SqlBool> {
+  const isShared = scope.kind === 'share' ? sql`and ${isInScope('member', scope)}` : sql``;
+  return sql`member.job_id = tile.job_id and member.group_id = tile.group_id and not member.is_master
+    and member.deleted_at is not distinct from tile.deleted_at ${isShared}`;
+}
 
 function chosenFiles({ scope, tiles, masterOnly, skipsEmpty }: FilesToPack): RawBuilder<SqlBool> {
   const isWanted = skipsEmpty ? sql`and ${isNotEmpty('file')}` : sql``;
@@ -70,7 +87,7 @@ function chosenFiles({ scope, tiles, masterOnly, skipsEmpty }: FilesToPack): Raw
   const chosen = sql`select tile.* from file as tile where ${isInScope('tile', scope)} and ${isChosen}`;
   const behind = masterOnly
     ? sql``
-    : sql`union select member.id from (${chosen}) as tile join file as member on ${isBehindTile} where tile.is_master`;
+    : sql`union select member.id from (${chosen}) as tile join file as member on ${isBehindTile(scope)} where tile.is_master`;
   return sql`file.id in (select id from (${chosen}) as chosen ${behind}) ${isWanted}`;
 }
 
@@ -86,15 +103,17 @@ const filesPerFetch = 5000;
 export async function* selectFilesToPack(
   tx: Tx,
   which: FilesToPack,
-  { withTypes }: { withTypes: boolean },
+  { withTypes, copiesFor }: { withTypes: boolean; copiesFor: Recipient | undefined },
 ): AsyncGenerator<FileToPack[]> {
+  const isOwn = sql`file.guest_id is null and file.added_by is not distinct from ${copiesFor?.accountId ?? null}::uuid`;
+  const isPrivate = copiesFor === undefined ? sql`false` : sql`not (${isOwn})`;
   const type = withTypes ? sql`media.mime_type` : sql`null`;
   const media = withTypes ? sql`join media on media.checksum = file.checksum` : sql``;
   yield* fetchAll<FileToPack>(
     tx,
     sql`
       select file.id, file.job_id, file.path, file.checksum, file.size_bytes, blob.crc32, file.captured_wall,
-        ${type} as mime_type
+        ${type} as mime_type, ${isPrivate} as is_private
       from file join blob on blob.checksum = file.checksum ${media}
       where ${chosenFiles(which)}
       order by file.captured_wall, file.id
@@ -134,7 +153,7 @@ export async function* selectTilesToPack(
       left join lateral (
         select sum(member.size_bytes)::bigint as size_bytes, bool_or(media.mime_type = any(${heicTypes}::text[])) as has_heic
         from file as member join media on media.checksum = member.checksum
-        where ${isBehindTile} and ${isNotEmpty('member')}
+        where ${isBehindTile(scope)} and ${isNotEmpty('member')}
       ) as behind on tile.group_id is not null
       where ${isInScope('tile', scope)} and tile.is_master and ${isNotEmpty('tile')}
       order by tile.captured_wall, tile.id
@@ -161,6 +180,15 @@ export async function lockJobsShared(tx: Tx, jobIds: readonly JobId[]): Promise<
     select id from job where id = any(${jobIds}::uuid[]) order by id for share
   `.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** The jobs that the files of a share are in; none for jobs of other types. */
+export async function selectJobsOfShare(database: Database, shareId: JobId): Promise<JobId[]> {
+  const { rows } = await sql<{ job_id: JobId }>`
+    select distinct file.job_id from shared_file join file on file.id = shared_file.file_id
+    where shared_file.share_id = ${shareId}::uuid
+  `.execute(database);
+  return rows.map((row) => row.job_id);
 }
 
 export async function selectOwnJobs(database: Database, ownerId: AccountId): Promise<JobId[]> {

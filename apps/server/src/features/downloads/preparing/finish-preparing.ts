@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import type { DownloadRow } from '../download.repository.ts';
 import type { CreateAppendix } from '../plan/appendix.ts';
 import { writePlan } from '../plan/write-plan.ts';
-import { deleteDraft, findJpegs, selectDraft } from './progress.repository.ts';
+import { deleteDraft, findReplacements, selectDraft } from './progress.repository.ts';
 
-/** Plans the archive of a draft, once all of its pictures are converted. */
+/** Plans the archive of a draft, once all of its files are converted or copied. */
 export async function finishPreparing(
   { clock }: Pick<Parts, 'clock'>,
   tx: Tx,
@@ -13,7 +13,7 @@ export async function finishPreparing(
 ): Promise<DownloadRow> {
   const ready = await writePlan(tx, download, {
     files: selectDraft(tx, download.id),
-    findJpegs: (files) => findJpegs(tx, files),
+    findReplacements: (files) => findReplacements(tx, files),
     appendix: createAppendix(tx, download),
     now: clock.now(),
   });

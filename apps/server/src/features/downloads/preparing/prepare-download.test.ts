@@ -26,6 +26,7 @@ const preparation: Preparation = {
     converted.push(checksum);
     return convertPicture(context, { decoders }, checksum);
   },
+  makePrivateCopy: () => Promise.reject(new Error('No download of the owner contains copies')),
   createAppendix: noAppendix,
 };
 

@@ -1,33 +1,53 @@
-import type { Checksum, DownloadId } from '@stund/contract';
+import type { Checksum, DownloadId, FileId } from '@stund/contract';
 import { sql } from 'kysely';
+import type { EntrySource } from '../../../platform/archive/index.ts';
 import { checksumFromBytes, type Database, type Tx } from '../../../platform/database/schema.ts';
+import { plannerVersion } from '../../../platform/private-copy/index.ts';
+import { extensionOfCopy, isHeif } from '../../media/index.ts';
 import type { DownloadRow } from '../download.repository.ts';
 import type { FileToPack } from '../plan/files-to-pack.repository.ts';
-import type { JpegFacts } from '../plan/write-plan.ts';
+import type { Replacement } from '../plan/write-plan.ts';
 
 export interface DownloadWithProgress {
   download: DownloadRow;
-  /** The number of pictures that are converted, and how many have to be. */
+  /** The number of files that are converted or copied without metadata, and how many have to be. */
   prepared: { done: number; total: number };
 }
 
 export async function withProgress(database: Database, download: DownloadRow): Promise<DownloadWithProgress> {
   const { rows } = await sql<{ done: number; total: number }>`
-    select count(picture_jpeg.checksum) as done, count(*) as total
-    from download_blob left join picture_jpeg on picture_jpeg.checksum = download_blob.checksum
-    where download_blob.download_id = ${download.id} and download_blob.as_jpeg
+    select count(*) filter (where ${isPrepared}) as done, count(*) as total
+    from download_blob
+    where download_blob.download_id = ${download.id} and (download_blob.as_jpeg or download_blob.is_private)
   `.execute(database);
   return { download, prepared: rows[0] ?? { done: 0, total: 0 } };
 }
 
-/** Some pictures of a download that have no JPEG yet. */
-export async function selectUnconverted(database: Database, id: DownloadId, limit: number): Promise<Checksum[]> {
-  const { rows } = await sql<{ checksum: Buffer }>`
-    select checksum from download_blob where download_id = ${id} and as_jpeg
-      and not exists (select from picture_jpeg where picture_jpeg.checksum = download_blob.checksum)
+/** Whether the copy that the download contains of a blob, or the JPEG, exists or is known not to. */
+const isPrepared = sql<boolean>`case when download_blob.is_private then exists (
+    select from private_copy where private_copy.checksum = download_blob.checksum
+      and private_copy.as_jpeg = download_blob.as_jpeg and private_copy.planner_version = ${plannerVersion}
+  ) else exists (select from picture_jpeg where picture_jpeg.checksum = download_blob.checksum) end`;
+
+/** What has to be made of a blob before the archive can be planned. */
+export interface Unprepared {
+  checksum: Checksum;
+  asJpeg: boolean;
+  isPrivate: boolean;
+}
+
+/** Some blobs of a download that have no JPEG or copy yet. */
+export async function selectUnprepared(database: Database, id: DownloadId, limit: number): Promise<Unprepared[]> {
+  const { rows } = await sql<{ checksum: Buffer; as_jpeg: boolean; is_private: boolean }>`
+    select checksum, as_jpeg, is_private from download_blob
+    where download_id = ${id} and (as_jpeg or is_private) and not ${isPrepared}
     limit ${limit}
   `.execute(database);
-  return rows.map(({ checksum }) => checksumFromBytes(checksum));
+  return rows.map(({ checksum, as_jpeg, is_private }) => ({
+    checksum: checksumFromBytes(checksum),
+    asJpeg: as_jpeg,
+    isPrivate: is_private,
+  }));
 }
 
 /** Keeps JPEGs that exist already from being removed until the leases are committed. */
@@ -36,21 +56,76 @@ export async function keepJpegs(tx: Tx, checksums: readonly Buffer[], now: Date)
   await sql`update picture_jpeg set used_at = ${now} where checksum = any(${checksums}::bytea[])`.execute(tx);
 }
 
-/** The JPEGs of files, without pictures that cannot be converted. */
-export async function findJpegs(
+/** What the archive contains in place of originals: JPEGs, and copies without location and camera details. */
+export async function findReplacements(
   database: Database,
   files: readonly FileToPack[],
-): Promise<ReadonlyMap<Checksum, JpegFacts>> {
+): Promise<ReadonlyMap<FileId, Replacement | 'none'>> {
+  const jpegs = await findJpegs(
+    database,
+    files.filter(({ is_private }) => !is_private),
+  );
+  const copies = await findCopies(
+    database,
+    files.filter(({ is_private }) => is_private),
+  );
+  return new Map(
+    files.flatMap(({ id, checksum, is_private: isPrivate }): Array<[FileId, Replacement | 'none']> => {
+      const key = checksumFromBytes(checksum);
+      const replacement = isPrivate ? (copies.get(key) ?? 'none') : jpegs.get(key);
+      return replacement === undefined ? [] : [[id, replacement]];
+    }),
+  );
+}
+
+/** The JPEGs of files, without pictures that cannot be converted. */
+async function findJpegs(database: Database, files: readonly FileToPack[]): Promise<Map<Checksum, Replacement>> {
   const { rows } = await sql<{ checksum: Buffer; file_name: string; size_bytes: number; crc32: number }>`
     select checksum, file_name, size_bytes, crc32 from picture_jpeg
     where checksum = any(${files.map(({ checksum }) => checksum)}::bytea[]) and file_name is not null
   `.execute(database);
   return new Map(
-    rows.map((row) => [
-      checksumFromBytes(row.checksum),
-      { fileName: row.file_name, sizeBytes: row.size_bytes, crc32: row.crc32 },
-    ]),
+    rows.map((row) => {
+      const checksum = checksumFromBytes(row.checksum);
+      const source: EntrySource = { kind: 'rendition', checksum, fileName: row.file_name };
+      return [checksum, { source, sizeBytes: row.size_bytes, crc32: row.crc32, extension: 'jpg' }];
+    }),
   );
+}
+
+/** The copies of files; those that are wanted as JPEG and cannot be converted are left as they are. */
+async function findCopies(database: Database, files: readonly FileToPack[]): Promise<Map<Checksum, Replacement>> {
+  const isWantedAsJpeg = new Set(
+    files.flatMap(({ checksum, mime_type }) =>
+      mime_type !== null && isHeif(mime_type) ? [checksumFromBytes(checksum)] : [],
+    ),
+  );
+  const { rows } = await sql<CopyRow>`
+    select checksum, as_jpeg, kind, size_bytes, crc32, mime_type from private_copy
+    where checksum = any(${files.map(({ checksum }) => checksum)}::bytea[]) and kind <> 'none'
+      and planner_version = ${plannerVersion}
+    order by as_jpeg
+  `.execute(database);
+  // The JPEG of a picture follows its other copy, and replaces it.
+  return new Map(
+    rows.flatMap((row): Array<[Checksum, Replacement]> => {
+      const checksum = checksumFromBytes(row.checksum);
+      if (row.as_jpeg && !isWantedAsJpeg.has(checksum)) return [];
+      const bytes = { sizeBytes: row.size_bytes, crc32: row.crc32 };
+      const source: EntrySource = { kind: row.as_jpeg ? 'private-jpeg' : 'private-copy', checksum, ...bytes };
+      const extension = row.kind === 'converted' ? extensionOfCopy(row.mime_type) : undefined;
+      return [[checksum, { source, ...bytes, extension }]];
+    }),
+  );
+}
+
+interface CopyRow {
+  checksum: Buffer;
+  as_jpeg: boolean;
+  kind: string;
+  size_bytes: number;
+  crc32: number;
+  mime_type: string;
 }
 
 /** Stores the files of a download that waits for conversions, in order. */

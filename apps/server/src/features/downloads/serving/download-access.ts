@@ -4,6 +4,7 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import {
   allowsDownload,
+  excludesPrivateData,
   findAccessEpoch,
   findSeatHolder,
   type GrantingJob,
@@ -11,6 +12,7 @@ import {
   parseGrant,
 } from '../../access/index.ts';
 import { type DownloadRow, extendDownload, findGrantingJob } from '../download.repository.ts';
+import type { StoredOptions } from '../plan/download-options.ts';
 
 const hourMs = 3_600_000;
 const idleMs = retention.downloadIdleHours * hourMs;
@@ -36,12 +38,18 @@ async function hasAccess(database: Database, download: DownloadRow, now: Date): 
   const job = await findGrantingJob(database, download);
   if (job?.deleted_at !== null || job.is_removed) return false;
   if (!allowsDownload(job)) return false;
+  // The owner may have withdrawn location and camera data meanwhile.
+  if (excludesPrivateData(job) && !containsCopies(download)) return false;
   const grantingJob: GrantingJob = {
     ...job,
     findSeatHolder: (seat) => findSeatHolder(database, jobId, seat),
     findAccessEpoch: (accountId) => findAccessEpoch(database, accountId),
   };
   return isGrantValid(grant, grantingJob, now);
+}
+
+function containsCopies({ options }: DownloadRow): boolean {
+  return (options as unknown as StoredOptions).isPrivate === true;
 }
 
 /** Moves the expiry of a download that is being read, at most once an hour. */

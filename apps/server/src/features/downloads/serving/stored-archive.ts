@@ -5,10 +5,11 @@ import type { SendBytes } from '../../../kernel/route.ts';
 import { type ArchivePlan, type ArchiveRange, type OpenEntry, sendArchive } from '../../../platform/archive/index.ts';
 import { readerOfStream } from '../../../platform/blob-store/index.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { openRecordedCopy } from '../../media/index.ts';
 import { type DownloadRow, findContent, findPage, findPageAt } from '../download.repository.ts';
 import { contentBlockBytes } from '../plan/write-plan.ts';
 
-type Storage = Pick<Parts, 'database' | 'blobStore'>;
+type Storage = Pick<Parts, 'database' | 'blobStore' | 'workQueue'>;
 
 /** Sends a range of the archive of a download that is ready. */
 export function sendStoredArchive(storage: Storage, download: DownloadRow, range: ArchiveRange): SendBytes {
@@ -29,7 +30,8 @@ function planOf(database: Database, download: DownloadRow): ArchivePlan {
   };
 }
 
-function openEntryOf({ database, blobStore }: Storage, id: DownloadId): OpenEntry {
+function openEntryOf(storage: Storage, id: DownloadId): OpenEntry {
+  const { database, blobStore } = storage;
   return async (source, range) => {
     switch (source.kind) {
       case 'blob':
@@ -38,6 +40,11 @@ function openEntryOf({ database, blobStore }: Storage, id: DownloadId): OpenEntr
         const { stream } = await blobStore.openRendition(`${source.checksum}/${source.fileName}`, range);
         return readerOfStream(stream);
       }
+      case 'private-copy':
+      case 'private-jpeg':
+        return readerOfStream(
+          await openRecordedCopy(storage, { ...source, asJpeg: source.kind === 'private-jpeg' }, range),
+        );
       case 'content':
         return readerOfStream(Readable.from(readContent(database, id, source.position, range)));
     }

@@ -6,9 +6,11 @@ import { readMediaToken } from '../../access/index.ts';
 import { hasRendition } from '../has-rendition.ts';
 import { videoRenditionName } from '../media.policy.ts';
 import { prioritise } from '../prioritise.ts';
+import { findVideoOfCopy } from '../private/video-of-copy.ts';
 import { findServedVideo, restartEncoding, type ServedVideo } from '../videos/video.repository.ts';
 import { isLikelyPlayable, priorityWhenOpened } from '../videos/video-plan.ts';
-import { withholdsOriginalVideo } from './original-rights.ts';
+import { videoSourceOf } from '../videos/video-source-of.ts';
+import { needsPrivateCopy } from './original-rights.ts';
 import { requireValidGrant } from './require-valid-grant.ts';
 import { uncachedLookup } from './served-file-cache.ts';
 
@@ -36,7 +38,14 @@ export async function checkVideo(context: RequestContext, request: VideoCheckReq
   await requireValidGrant(context, { jobId: request.jobId, grant: token.grant, job: video, served: uncachedLookup });
 
   const checksum = checksumFromBytes(video.checksum);
-  if (withholdsOriginalVideo(video, token.grant, request.rendition)) return 'error';
+  const isPrivate = await needsPrivateCopy(context.database, {
+    jobId: request.jobId,
+    grant: token.grant,
+    file: video,
+    served: uncachedLookup,
+  });
+  if (isPrivate && video.state !== 'waiting' && videoSourceOf(video, request.rendition) === 'original')
+    return checkVideoOfCopy(context, { ...video, jobId: request.jobId });
   if (video.state === 'waiting') {
     await prioritise(context, 'media-ingest', checksum);
     return 'queued';
@@ -53,6 +62,20 @@ export async function checkVideo(context: RequestContext, request: VideoCheckReq
       return request.again && (await retryEncoding(context, checksum)) ? 'queued' : 'error';
     default:
       return isLikelyPlayable(video.mime_type) ? 'ready' : 'error';
+  }
+}
+
+/** Whether the copy that replaces an original without location and camera details can be played. */
+async function checkVideoOfCopy(
+  context: RequestContext,
+  video: ServedVideo & { jobId: JobId },
+): Promise<VideoCheck['status']> {
+  try {
+    await findVideoOfCopy(context, video);
+    return 'ready';
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return error.code === 'unavailable' ? 'queued' : 'error';
   }
 }
 

@@ -12,9 +12,10 @@ import { serveJpeg } from '../jpeg/serve-jpeg.ts';
 import { canBrowserRead, isHeif, kindOfMedia, mayShowInline, renditionName } from '../media.policy.ts';
 import { findTrashedFile, type ServedFile } from '../media.repository.ts';
 import { prioritise } from '../prioritise.ts';
+import { findCopyToServe, servePrivateCopy } from '../private/serve-private-copy.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { FullSizePictures } from './full-size-pictures.ts';
-import { mayDownloadOriginal, needsReencoding } from './original-rights.ts';
+import { mayDownload, needsPrivateCopy } from './original-rights.ts';
 import { parseRange } from './parse-range.ts';
 import { requireValidGrant } from './require-valid-grant.ts';
 import { serveVideo } from './serve-video.ts';
@@ -59,24 +60,35 @@ export async function getRendition(
   if (!file) throw new DomainError('not-found', 'file');
   await requireValidGrant(context, { jobId: request.jobId, grant: token.grant, job: file, served });
 
-  if (request.rendition === 'original' && !mayDownloadOriginal(file, token.grant))
-    throw new DomainError('forbidden', 'The share gives no original files');
-  const isReencoded = request.rendition === 'whole' && needsReencoding(file, token.grant);
+  if (request.rendition === 'original' && !mayDownload(file, token.grant))
+    throw new DomainError('forbidden', 'The files are only for viewing');
+  const isReencoded = request.rendition === 'whole' && !mayDownload(file, token.grant);
+  const isFile = request.rendition === 'original' || request.rendition === 'whole';
+  const isPrivate =
+    isFile && (await needsPrivateCopy(context.database, { jobId: request.jobId, grant: token.grant, file, served }));
   const headers = {
     'cache-control': `private, max-age=${Math.floor(token.expiresAt - nowMs / 1000)}, immutable`,
     etag: `"${file.checksum.toString('base64url').slice(0, 22)}-${request.rendition}${isReencoded ? '-encoded' : ''}"`,
     'cross-origin-resource-policy': 'same-site',
   };
-  const isMade = request.rendition === 'video' || request.rendition === 'preview' || request.asJpeg;
+  const isMade = request.rendition === 'video' || request.rendition === 'preview' || request.asJpeg || isPrivate;
   if (!isMade && request.headers['if-none-match'] === headers.etag) return new BytesReply(304, headers, undefined);
+  if (isPrivate && !isReencoded) {
+    const reply = await serveCopyOf(context, { file, request, headers });
+    if (reply) return reply;
+  }
   switch (request.rendition) {
     case 'original':
       return (await serveAsJpeg(context, file, request, headers)) ?? serveOriginal(context, file, request, headers);
     case 'whole':
-      return serveFullSize(context, { file, request, headers, isReencoded }, fullSizePictures);
+      return serveFullSize(
+        context,
+        { file, request, headers, isReencoded: isReencoded || isPrivate },
+        fullSizePictures,
+      );
     case 'video':
     case 'preview':
-      return serveVideo(context, { ...request, grant: token.grant, rendition: request.rendition }, headers);
+      return serveVideo(context, { ...request, grant: token.grant, rendition: request.rendition, served }, headers);
     default:
       return serveThumbnail(context, file, request, headers, thumbnailSizes[request.rendition]);
   }
@@ -99,6 +111,25 @@ async function serveAsJpeg(
 ): Promise<BytesReply | undefined> {
   if (!request.asJpeg || !isHeif(mime_type)) return undefined;
   return serveJpeg(context, { ...request, path, checksum: checksumFromBytes(checksum) }, headers);
+}
+
+/**
+ * Serves the copy of an original without location and camera details. Undefined for a picture to look at whose copy browsers
+ * cannot display: it is encoded again.
+ */
+async function serveCopyOf(
+  context: RequestContext,
+  { file, request, headers }: ServeOptions,
+): Promise<BytesReply | undefined> {
+  const copied = { ...file, jobId: request.jobId };
+  if (request.rendition === 'original') {
+    const copy = await findCopyToServe(context, copied, request);
+    return servePrivateCopy(context, { file: copied, copy }, request, headers);
+  }
+  if (!canBrowserRead(file.mime_type)) return undefined;
+  const copy = await findCopyToServe(context, copied);
+  if (copy.kind !== 'lossless') return undefined;
+  return servePrivateCopy(context, { file: copied, copy }, { ...request, isDownload: false }, headers);
 }
 
 /** Serves a full-size picture that browsers can display: the original where possible and allowed. */

@@ -1,24 +1,30 @@
-import type { VideoRendition } from '@stund/contract';
-import { excludesPrivateData, type MediaGrant, mayFetchOriginals } from '../../access/index.ts';
+import type { AccountId, JobId } from '@stund/contract';
+import type { Database } from '../../../platform/database/schema.ts';
+import { allowsDownload, excludesPrivateData, type MediaGrant } from '../../access/index.ts';
 import type { ServingJob } from '../serving-job.repository.ts';
-import type { ServedVideo } from '../videos/video.repository.ts';
-import { videoSourceOf } from '../videos/video-source-of.ts';
+import type { ServedLookup } from './served-file-cache.ts';
 
-/** Whether the holder of an address may fetch the original bytes as a file. */
-export function mayDownloadOriginal(job: ServingJob, grant: MediaGrant): boolean {
-  return mayFetchOriginals(job, grant.kind === 'owner');
+/** Whether the holder of an address may save the file, and not only look at it. */
+export function mayDownload(job: ServingJob, grant: MediaGrant): boolean {
+  return grant.kind === 'owner' || allowsDownload(job);
 }
 
-/** Whether a picture that browsers could show as it is has to be encoded again, which removes all metadata. */
-export function needsReencoding(job: ServingJob, grant: MediaGrant): boolean {
-  return !mayDownloadOriginal(job, grant);
+export interface FileOfAddress {
+  jobId: JobId;
+  grant: MediaGrant;
+  file: ServingJob & { added_by: AccountId; guest_id: string | null };
+  served: Pick<ServedLookup, 'findSeatHolder'>;
 }
 
 /**
- * Whether only the original could be played, and it may not be served: it contains the place of capture and camera data
- * (docs/rules/shares.md#sh4).
+ * Whether the holder of an address gets a copy without location and camera details instead of the original bytes
+ * (docs/rules/shares.md#sh4). Participants of an album get the files that they added themselves as they are.
  */
-export function withholdsOriginalVideo(video: ServedVideo, grant: MediaGrant, rendition: VideoRendition): boolean {
-  if (grant.kind === 'owner' || !excludesPrivateData(video)) return false;
-  return videoSourceOf(video, rendition) === 'original';
+export async function needsPrivateCopy(
+  database: Database,
+  { jobId, grant, file, served }: FileOfAddress,
+): Promise<boolean> {
+  if (grant.kind === 'owner' || !excludesPrivateData(file)) return false;
+  if (grant.kind === 'link' || file.guest_id !== null) return true;
+  return (await served.findSeatHolder(database, jobId, grant.seat)) !== file.added_by;
 }

@@ -6,18 +6,22 @@ import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import type { MediaGrant } from '../../access/index.ts';
 import { videoRenditionName } from '../media.policy.ts';
+import { etagOfCopy, openCopy } from '../private/serve-private-copy.ts';
+import { findVideoOfCopy } from '../private/video-of-copy.ts';
 import { findServedVideo, restartEncoding, type ServedVideo } from '../videos/video.repository.ts';
 import { priorityWhenOpened } from '../videos/video-plan.ts';
 import { videoSourceOf } from '../videos/video-source-of.ts';
 import { contentDisposition } from './content-disposition.ts';
-import { withholdsOriginalVideo } from './original-rights.ts';
+import { needsPrivateCopy } from './original-rights.ts';
 import { rangedReply } from './ranged-reply.ts';
+import type { ServedLookup } from './served-file-cache.ts';
 
 interface VideoRequest {
   jobId: JobId;
   fileId: FileId;
   rendition: VideoRendition;
   grant: MediaGrant;
+  served: Pick<ServedLookup, 'findSeatHolder'>;
   method: string;
   headers: Readonly<Record<string, string | undefined>>;
 }
@@ -33,11 +37,31 @@ export async function serveVideo(
   const video = await findServedVideo(context.database, request.jobId, request.fileId);
   if (!video) throw new DomainError('not-found', 'file');
   const source = videoSourceOf(video, request.rendition);
-  if (source === undefined || withholdsOriginalVideo(video, request.grant, request.rendition))
-    throw new DomainError('not-found', 'video');
-  return source === 'original'
-    ? serveOriginalVideo(context, video, request, headers)
-    : serveEncodedVideo(context, video, source, request, headers);
+  if (source === undefined) throw new DomainError('not-found', 'video');
+  if (source !== 'original') return serveEncodedVideo(context, video, source, request, headers);
+  return (await needsPrivateCopy(context.database, { ...request, file: video }))
+    ? serveVideoOfCopy(context, video, request, headers)
+    : serveOriginalVideo(context, video, request, headers);
+}
+
+async function serveVideoOfCopy(
+  context: RequestContext,
+  video: ServedVideo,
+  request: VideoRequest,
+  headers: Readonly<Record<string, string>>,
+): Promise<BytesReply> {
+  const { copy, offsetBytes, sizeBytes } = await findVideoOfCopy(context, { ...video, jobId: request.jobId });
+  return rangedReply(request, {
+    sizeBytes,
+    headers: videoHeaders(video, headers, {
+      etag: etagOfCopy(video, copy),
+      contentType: copy.mimeType === 'video/webm' ? 'video/webm' : 'video/mp4',
+    }),
+    open(range) {
+      const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
+      return openCopy(context, { file: video, copy }, { start: start + offsetBytes, end: end + offsetBytes });
+    },
+  });
 }
 
 async function serveOriginalVideo(

@@ -1,4 +1,4 @@
-import type { Checksum, FileId, JobId } from '@stund/contract';
+import type { AccountId, Checksum, FileId, GuestId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
 import { checksumToBytes, type Database, type MediaRow, type Tx } from '../../../platform/database/schema.ts';
 import { uninspectedFailure } from '../media.policy.ts';
@@ -48,7 +48,7 @@ export type ServedVideo = Pick<
   | 'motion_offset_bytes'
   | 'motion_size_bytes'
   | 'updated_at'
-> & { size_bytes: number; path: string } & ServingJob;
+> & { size_bytes: number; crc32: number; path: string; added_by: AccountId; guest_id: GuestId | null } & ServingJob;
 
 /** The data for serving a video; undefined once it is deleted. */
 export async function findServedVideo(
@@ -59,6 +59,7 @@ export async function findServedVideo(
   const video = await database
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
+    .innerJoin('blob', 'blob.checksum', 'file.checksum')
     .innerJoin('job', 'job.id', 'file.job_id')
     .select(servedVideoColumns)
     .select(servingColumns)
@@ -75,6 +76,9 @@ const servedVideoColumns = [
   'file.checksum',
   'file.size_bytes',
   'file.path',
+  'file.added_by',
+  'file.guest_id',
+  'blob.crc32',
   'media.mime_type',
   'media.state',
   'media.encoding_state',

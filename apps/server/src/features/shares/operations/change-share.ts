@@ -35,6 +35,8 @@ export async function changeShare(context: RequestContext, shareId: JobId, wante
     });
     // Addresses that visitors without an account received must end.
     if (requiresLogin && !job.requires_login) await endLink(tx, shareId);
+    if (wanted.includesLocation === false && job.include_location)
+      await context.workQueue.enqueue(tx, 'private-copies-of-job', { job: shareId });
     await recordChanges(tx, shareId, [{ type: changeTypes.jobChanged }]);
   });
 }

@@ -27,7 +27,7 @@ export const dayMs = 86_400_000;
 export async function createShare(context: RequestContext, wanted: NewShare): Promise<JobId> {
   const { accountId, isReadOnly } = requireAccount(context);
   if (isReadOnly) throw new DomainError('read-only-account');
-  const { database, clock } = context;
+  const { database, clock, workQueue } = context;
   // The reply to the first request may have been lost.
   if (await hasShare(database, wanted.id, accountId)) return wanted.id;
   if ((await countShares(database, accountId)) >= limits.sharesPerAccount)
@@ -54,6 +54,7 @@ export async function createShare(context: RequestContext, wanted: NewShare): Pr
     }
     const added = await insertSharedFiles(tx, { id: wanted.id, ownerId: accountId, fileIds });
     if (added !== fileIds.length) throw new DomainError('not-found', 'file');
+    if (!wanted.includesLocation) await workQueue.enqueue(tx, 'private-copies-of-job', { job: wanted.id });
     return wanted.id;
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type CallInput,
   type Checksum,
@@ -11,6 +12,7 @@ import {
   type ReplyOf,
   type Share,
 } from '@stund/contract';
+import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
 import { newId } from '../../../platform/id.ts';
@@ -23,11 +25,21 @@ import { givenInstallation, type InstallationOptions } from '../../../testing/te
 import { accessRoutes } from '../../access/index.ts';
 import { albumRoutes } from '../../albums/index.ts';
 import { changeRoutes } from '../../changes/index.ts';
+import { downloadRoutes, downloadWorker } from '../../downloads/index.ts';
 import { fileRoutes } from '../../files/index.ts';
 import { linkPreviewRoutes } from '../../link-previews/index.ts';
 import { linkUseRoutes } from '../../link-use/index.ts';
 import { issueToken } from '../../login/index.ts';
-import { ingestMedia, type MediaTools, mediaRoutes } from '../../media/index.ts';
+import {
+  convertPicture,
+  createWorkerCopies,
+  ingestMedia,
+  type MediaTools,
+  makePrivateCopy,
+  mediaRoutes,
+  privateCopiesOfJobWorker,
+  privateCopyWorker,
+} from '../../media/index.ts';
 import { uncachedLookup } from '../../media/serving/served-file-cache.ts';
 import { trashRoutes } from '../../trash/index.ts';
 import { shareRoutes } from '../shares.routes.ts';
@@ -69,11 +81,13 @@ export async function givenShareServer(options: InstallationOptions = {}) {
       ...linkUseRoutes,
       ...fileRoutes,
       ...mediaRoutes(uncachedLookup, tools),
+      ...downloadRoutes({ createAppendix: () => undefined, downloadOrigin: '' }),
       ...trashRoutes,
       ...changeRoutes(waiters),
     ],
   });
   const context = server.parts as TestContext;
+  startCopyWorkers(context, tools);
 
   async function givenPerson(facts: { isReadOnly?: boolean } = {}): Promise<Person> {
     const account = await givenAccount(context);
@@ -104,6 +118,48 @@ export async function givenShareServer(options: InstallationOptions = {}) {
     /** Someone without an account. */
     givenVisitor: () => server.openBrowser(),
   };
+}
+
+/** Does the work of the queues that callers wait for, as it is enqueued. */
+function startCopyWorkers(context: TestContext, tools: MediaTools): void {
+  const copies = createWorkerCopies(context, tools);
+  const workers = {
+    'private-copy': privateCopyWorker(context, copies),
+    'private-copies-of-job': privateCopiesOfJobWorker(context, copies),
+    'prepare-download': downloadWorker(context, {
+      convertPicture: (checksum) => convertPicture(context, tools, checksum),
+      makePrivateCopy: (subject) => makePrivateCopy(context, copies, subject),
+      createAppendix: () => undefined,
+    }),
+  };
+  let done = 0;
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    const works = context.enqueued.slice(done);
+    done += works.length;
+    for (const { name, work } of works)
+      if (name in workers) {
+        const worker = workers[name as keyof typeof workers];
+        running = running.then(() => untilCommitted(context, work)).then(() => worker.work(work as never));
+      }
+  }, 20);
+  afterAll(async () => {
+    clearInterval(timer);
+    await running;
+  });
+}
+
+/** Work is noticed here before the transaction that enqueued it has committed. */
+async function untilCommitted({ database }: TestContext, work: object): Promise<void> {
+  const id = 'download' in work ? work.download : 'job' in work ? work.job : undefined;
+  if (id === undefined) return;
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const { rows } = await sql`
+      select from download where id = ${id}::uuid union all select from job where id = ${id}::uuid
+    `.execute(database);
+    if (rows.length > 0) return;
+    await sleep(25);
+  }
 }
 
 type ShareBody = CallInput<typeof createShare>['body'];

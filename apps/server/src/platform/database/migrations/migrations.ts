@@ -25,6 +25,7 @@ import * as leasesWithoutReference from './0023-leases-without-reference.ts';
 import * as oldChanges from './0024-old-changes.ts';
 import * as albumOptions from './0025-album-options.ts';
 import * as jobOpeners from './0026-job-openers.ts';
+import * as privateCopies from './0027-private-copies.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0024-old-changes': oldChanges,
   '0025-album-options': albumOptions,
   '0026-job-openers': jobOpeners,
+  '0027-private-copies': privateCopies,
 };
