@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { jobIdSchema } from '../ids.ts';
 import { lineSchema } from '../schemas/text.schema.ts';
 
 /** oEmbed 1.0 of type `link`. The pages of open shares and albums name this address. */
@@ -19,10 +20,22 @@ export const getLinkPreview = defineEndpoint({
     title: z.string(),
     provider_name: z.string(),
     provider_url: z.string(),
-    /** Signed, valid for hours. */
+    /** The address of getPreviewPicture. */
     thumbnail_url: z.string().optional(),
     thumbnail_width: z.number().int().optional(),
     thumbnail_height: z.number().int().optional(),
   }),
+  errors: ['invalid-request', 'not-found', 'rate-limited'],
+});
+
+/** For chats and mails, which fetch it without a token and at any later time. */
+export const getPreviewPicture = defineEndpoint({
+  name: 'getPreviewPicture',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/preview.jpg',
+  summary: 'Returns the cover of an open share or shared album as JPEG; anything else is `not-found`',
+  caller: 'anyone',
+  params: z.object({ id: jobIdSchema }),
+  reply: 'bytes',
   errors: ['invalid-request', 'not-found', 'rate-limited'],
 });

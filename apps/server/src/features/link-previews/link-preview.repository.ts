@@ -1,4 +1,4 @@
-import type { FileId, JobId } from '@stund/contract';
+import type { FileId } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { filesOf, type JobOfFiles } from '../library/index.ts';
@@ -22,7 +22,7 @@ export async function countTiles(database: Database, job: JobOfFiles): Promise<n
 
 export interface PreviewCover {
   id: FileId;
-  job_id: JobId;
+  checksum: Buffer;
   width: number | null;
   height: number | null;
 }
@@ -35,7 +35,7 @@ export async function findCover(
   const pictured = database
     .selectFrom((eb) => filesOf(eb, job).as('file'))
     .innerJoin('media', 'media.checksum', 'file.checksum')
-    .select(['file.id', 'file.job_id', 'media.width', 'media.height'])
+    .select(['file.id', 'file.checksum', 'media.width', 'media.height'])
     .where('media.thumbhash', 'is not', null);
   const chosen = job.cover_id && (await pictured.where('file.id', '=', job.cover_id).executeTakeFirst());
   if (chosen) return chosen;

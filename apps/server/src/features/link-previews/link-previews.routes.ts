@@ -1,8 +1,13 @@
-import { type BrandInfo, getLinkPreview } from '@stund/contract';
+import { type BrandInfo, getLinkPreview, getPreviewPicture as pictureEndpoint } from '@stund/contract';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { originOf } from '../../kernel/origin-of-host.ts';
 import { type Route, route } from '../../kernel/route.ts';
 import { findLinkPreviewOfPath } from './operations/find-link-preview.ts';
+import { getPreviewPicture } from './operations/get-preview-picture.ts';
+import { PreviewPictures } from './preview-picture.ts';
+
+/** At most 10 MB. */
+const mostPictures = 32;
 
 export interface LinkPreviewOptions {
   brandOf(host: string): Pick<BrandInfo, 'name' | 'defaultLanguage'>;
@@ -10,8 +15,9 @@ export interface LinkPreviewOptions {
   otherOrigins: readonly string[];
 }
 
-/** Descriptions of links, for other sites. */
+/** Descriptions of links, for other sites, with their pictures. */
 export function linkPreviewRoutes({ brandOf, otherOrigins }: LinkPreviewOptions): Route[] {
+  const pictures = new PreviewPictures(mostPictures);
   return [
     route(getLinkPreview, async (context, { query }) => {
       const origins = [context.settings.publicUrl, ...otherOrigins];
@@ -28,8 +34,13 @@ export function linkPreviewRoutes({ brandOf, otherOrigins }: LinkPreviewOptions)
         title,
         provider_name: brand.name,
         provider_url: origin,
-        ...(image && { thumbnail_url: image.url, thumbnail_width: image.width, thumbnail_height: image.height }),
+        ...(image && { thumbnail_url: image.url }),
+        ...(image?.size && { thumbnail_width: image.size.width, thumbnail_height: image.size.height }),
       };
     }),
+
+    route(pictureEndpoint, (context, { params, method, headers }) =>
+      getPreviewPicture(context, pictures, { jobId: params.id, method, knownTag: headers['if-none-match'] }),
+    ),
   ];
 }

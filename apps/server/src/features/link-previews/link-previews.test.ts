@@ -1,4 +1,12 @@
-import { type BrandInfo, changeShare, deleteJob, getLinkPreview, shortenId } from '@stund/contract';
+import {
+  type BrandInfo,
+  changeShare,
+  deleteJob,
+  getLinkPreview,
+  type JobId,
+  setJobPassword,
+  shortenId,
+} from '@stund/contract';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { renderPage } from '../../http/pages/render-page.ts';
@@ -38,6 +46,12 @@ function contentOf(head: string, property: string): string | undefined {
   return new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(head)?.[1]?.replaceAll('&amp;', '&');
 }
 
+/** The answer to a chat that asks for the picture of a link. */
+async function pictureOf(id: JobId, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${server.origin}/st/4/jobs/${shortenId(id)}/preview.jpg`, { headers });
+  return { status: answer.status, type: answer.headers.get('content-type'), etag: answer.headers.get('etag') };
+}
+
 let seed = 0;
 async function givenPhoto() {
   seed += 1;
@@ -58,8 +72,9 @@ it('shows title, number and cover of an open share, in the page and as oEmbed', 
   expect(contentOf(head, 'og:site_name')).toBe('Stund');
   expect(head).toContain('name="robots" content="noindex"');
   const image = contentOf(head, 'og:image')!.replace(origin, server.origin);
-  const { width, height, exif } = await sharp(Buffer.from(await (await fetch(image)).arrayBuffer())).metadata();
-  expect({ width, height, exif }).toEqual({
+  const { format, width, height, exif } = await sharp(Buffer.from(await (await fetch(image)).arrayBuffer())).metadata();
+  expect({ format, width, height, exif }).toEqual({
+    format: 'jpeg',
     width: Number(contentOf(head, 'og:image:width')),
     height: Number(contentOf(head, 'og:image:height')),
     exif: undefined,
@@ -67,7 +82,7 @@ it('shows title, number and cover of an open share, in the page and as oEmbed', 
 
   const oembed = await askFor(`${share.link}#se`);
   expect(oembed).toMatchObject({ type: 'link', title: 'Hytta "<1>"', provider_name: 'Stund', provider_url: origin });
-  expect(oembed.thumbnail_url).toContain(`${origin}/st/4/media/`);
+  expect(oembed.thumbnail_url).toBe(contentOf(head, 'og:image'));
   const address = new URL(/json\+oembed" href="([^"]*)"/.exec(head)![1]!.replaceAll('&amp;', '&'));
   expect(address.searchParams.get('url')).toBe(share.link);
 });
@@ -114,4 +129,29 @@ it('shows no more once the owner asks for an account, and nothing of other pages
   for (const url of ['https://elsewhere.example.com/share/x', 'no address', `${origin}/photos`])
     expect(await codeOf(askFor(url))).toBe('not-found');
   expect(originOf('elsewhere.example.com', [origin])).toBe(origin);
+});
+
+it('keeps the address of the picture valid as long as the link is open, and no longer', async () => {
+  const ids = [await givenPhoto()];
+  const [share, other] = [await givenShare(ana, ids), await givenShare(ana, ids)];
+  const first = await pictureOf(share.id);
+  expect(first).toMatchObject({ status: 200, type: 'image/jpeg' });
+  expect(await pictureOf(share.id, { 'if-none-match': first.etag! })).toMatchObject({ status: 304 });
+
+  await ana.call(setJobPassword, { params: { id: share.id }, body: { password: 'x' } });
+  expect(await pictureOf(share.id, { 'if-none-match': first.etag! })).toMatchObject({ status: 404 });
+  await ana.call(setJobPassword, { params: { id: share.id }, body: { password: null } });
+  expect(await pictureOf(share.id)).toEqual(first);
+  await ana.call(changeShare, { params: { id: share.id }, body: { requires_login: 1 } });
+  expect((await pictureOf(share.id)).status).toBe(404);
+  await ana.call(deleteJob, { params: { id: other.id } });
+  expect((await pictureOf(other.id)).status).toBe(404);
+  expect((await pictureOf(ana.jobId)).status).toBe(404);
+
+  const album = await givenAlbum(server.context, ana, { days: 1 });
+  expect((await pictureOf(album)).status).toBe(404);
+  const expired = await givenShare(ana, ids);
+  const past = new Date(server.context.clock.now().getTime() - 1);
+  await server.context.database.updateTable('job').set({ expires_at: past }).where('id', '=', expired.id).execute();
+  expect((await pictureOf(expired.id)).status).toBe(404);
 });

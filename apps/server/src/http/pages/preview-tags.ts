@@ -11,7 +11,7 @@ export interface LinkedPage {
     | {
         title: string;
         description: string;
-        image: { url: string; width: number; height: number } | undefined;
+        image: { url: string; size: { width: number; height: number } | undefined } | undefined;
       }
     | undefined;
 }
@@ -28,13 +28,9 @@ export function previewTags({ url, origin, preview }: LinkedPage, brand: Pick<Br
     ['og:title', title],
   ];
   if (preview) properties.push(['og:url', url], ['og:description', description]);
-  if (image)
-    properties.push(
-      ['og:image', image.url],
-      ['og:image:type', 'image/webp'],
-      ['og:image:width', String(image.width)],
-      ['og:image:height', String(image.height)],
-    );
+  if (image) properties.push(['og:image', image.url], ['og:image:type', 'image/jpeg'], ['og:image:alt', title]);
+  if (image?.size)
+    properties.push(['og:image:width', String(image.size.width)], ['og:image:height', String(image.size.height)]);
   const tags = properties.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`);
   tags.push('<meta name="robots" content="noindex" />');
   if (preview) {

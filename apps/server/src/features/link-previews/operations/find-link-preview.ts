@@ -1,20 +1,21 @@
-import { expandId, type JobId, type Language, mediaAddress, thumbnailSizes } from '@stund/contract';
+import { expandId, getPreviewPicture, type JobId, type Language, shortenId } from '@stund/contract';
 import { unauthenticated } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { loadVisibleJob, signMediaToken, type VisibleJob } from '../../access/index.ts';
+import { loadVisibleJob, type VisibleJob } from '../../access/index.ts';
 import { countTiles, findCover } from '../link-preview.repository.ts';
 import { countTexts } from '../link-preview.texts.ts';
+import { previewSizeOf } from '../preview-picture.ts';
 
 /** What a chat or a mail shows of a link. */
 interface LinkPreview {
   title: string;
   /** The number of files, in words. */
   description: string;
-  image: { url: string; width: number; height: number } | undefined;
+  image: { url: string; size: { width: number; height: number } | undefined } | undefined;
 }
 
-type Needs = Pick<Parts, 'database' | 'clock' | 'mediaKey'>;
+type Needs = Pick<Parts, 'database' | 'clock'>;
 
 /** The paths of shares, of albums, and of one file of an album. */
 const linkPath = /^\/(share|a|albumImage)\/([A-Za-z0-9_-]{22})(?:\/|$)/;
@@ -42,14 +43,11 @@ export async function findLinkPreviewOfPath(
  * preview never shows more than the page.
  */
 async function findLinkPreview(
-  { database, clock, mediaKey }: Needs,
+  { database, clock }: Needs,
   jobId: JobId,
   { origin, language }: { origin: string; language: Language },
 ): Promise<(LinkPreview & { type: VisibleJob['type'] }) | undefined> {
-  const job = await loadVisibleJob({ actor: unauthenticated, database, clock }, jobId).catch((error: unknown) => {
-    if (error instanceof DomainError) return undefined;
-    throw error;
-  });
+  const job = await findOpenLink({ database, clock }, jobId);
   if (!job) return undefined;
   const count = await countTiles(database, job);
   const cover = await findCover(database, job);
@@ -58,27 +56,17 @@ async function findLinkPreview(
     type: job.type,
     title: job.title === '' ? description : job.title,
     description,
-    image: cover && imageOf({ job, cover, origin, mediaKey, nowMs: clock.now().getTime() }),
+    image: cover && {
+      url: origin + getPreviewPicture.path.replace('{id}', shortenId(job.id)),
+      size: previewSizeOf(cover),
+    },
   };
 }
 
-interface ImageFacts {
-  job: VisibleJob;
-  cover: NonNullable<Awaited<ReturnType<typeof findCover>>>;
-  origin: string;
-  mediaKey: Buffer;
-  nowMs: number;
-}
-
-/** The largest thumbnail, which is encoded again and contains no metadata. */
-function imageOf({ job, cover, origin, mediaKey, nowMs }: ImageFacts): NonNullable<LinkPreview['image']> {
-  const file = { jobId: job.id, id: cover.id };
-  const token = signMediaToken(mediaKey, file, job.mediaGrant, nowMs);
-  const { width, height } = fit(cover.width ?? 1, cover.height ?? 1, thumbnailSizes.large);
-  return { url: origin + mediaAddress({ id: cover.id, job_id: job.id, media_token: token }, 'large'), width, height };
-}
-
-function fit(width: number, height: number, side: number): { width: number; height: number } {
-  const scale = Math.min(1, side / Math.max(width, height));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+/** The share or album if anyone with the link sees it without a password or an account. */
+export async function findOpenLink({ database, clock }: Needs, jobId: JobId): Promise<VisibleJob | undefined> {
+  return loadVisibleJob({ actor: unauthenticated, database, clock }, jobId).catch((error: unknown) => {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  });
 }
