@@ -2,8 +2,9 @@ import type { AccountId, GuestId } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
-export function findGuestName(tx: Tx, id: GuestId) {
-  return tx.selectFrom('guest').select('name').where('id', '=', id).executeTakeFirst();
+/** The name of a guest, who cannot become an account before the transaction ends. */
+export function lockGuestName(tx: Tx, id: GuestId) {
+  return tx.selectFrom('guest').select('name').where('id', '=', id).forKeyShare().executeTakeFirst();
 }
 
 export function findAccountState(tx: Tx, id: AccountId) {

@@ -3,7 +3,7 @@ import { type Actor, personIdOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
-import { findAccountState, findGuestName, lockTokenOfDevice, selectCurrentPeople } from './current-actor.repository.ts';
+import { findAccountState, lockGuestName, lockTokenOfDevice, selectCurrentPeople } from './current-actor.repository.ts';
 
 /** A person with the device they are logged in on. Work that outlasts its request keeps it to check the person's rights again. */
 export interface Uploader {
@@ -25,14 +25,12 @@ export function uploaderOf(actor: Actor): Uploader {
 }
 
 /**
- * The person as an actor with their current state. An account cannot log out of the device before the transaction ends. Throws
- * `unauthenticated` for a person who has logged out, and `account-disabled`.
+ * The person as an actor with their current state. Before the transaction ends, an account cannot log out of the device, and a
+ * guest cannot become an account. Throws `unauthenticated` for a person who has logged out, and `account-disabled`.
  */
 export async function lockCurrentActor(tx: Tx, { accountId, guestId, deviceId }: Uploader): Promise<Actor> {
   if (guestId !== null) {
-    const guest = await findGuestName(tx, guestId);
-    if (!guest) throw new DomainError('unauthenticated', 'The guest no longer exists');
-    return { kind: 'guest', guestId, name: guest.name ?? undefined };
+    return { kind: 'guest', guestId, name: await requireGuest(tx, guestId) };
   }
   const account = accountId === null ? undefined : await findAccountState(tx, accountId);
   if (!account || accountId === null || account.disabled_at !== null) throw new DomainError('account-disabled');
@@ -49,6 +47,20 @@ export async function lockCurrentActor(tx: Tx, { accountId, guestId, deviceId }:
     accessEpoch: account.access_epoch,
     authenticatedAt: token?.authenticated_at ?? new Date(0),
   };
+}
+
+/**
+ * Locks the guest, if the actor is one, for work that adds something of theirs [Note: order of locks]. Throws
+ * `unauthenticated` for a guest who has become an account meanwhile.
+ */
+export async function lockGuestOf(tx: Tx, actor: Actor): Promise<void> {
+  if (actor.kind === 'guest') await requireGuest(tx, actor.guestId);
+}
+
+async function requireGuest(tx: Tx, guestId: GuestId): Promise<string | undefined> {
+  const guest = await lockGuestName(tx, guestId);
+  if (!guest) throw new DomainError('unauthenticated', 'The guest no longer exists');
+  return guest.name ?? undefined;
 }
 
 /** For callers that have waited: returns a function that tells whether a caller is still logged in, or is none. */

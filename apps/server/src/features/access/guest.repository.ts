@@ -14,8 +14,10 @@ export async function insertGuest(tx: Tx, guest: Insertable<GuestTable>): Promis
   await tx.insertInto('guest').values(guest).execute();
 }
 
-export async function updateGuestName(tx: Tx, id: GuestId, name: string): Promise<void> {
-  await tx.updateTable('guest').set({ name }).where('id', '=', id).execute();
+/** Returns false when the guest is gone. */
+export async function updateGuestName(tx: Tx, id: GuestId, name: string): Promise<boolean> {
+  const result = await tx.updateTable('guest').set({ name }).where('id', '=', id).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function updateGuestUse(database: Database, id: GuestId, usedAt: Date): Promise<void> {

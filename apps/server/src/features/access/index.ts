@@ -1,7 +1,7 @@
 /** Who may do what with a job, and how people without an account are known. Everything that touches a job asks here first. */
 export { addParticipant, raiseLastSeen, removeParticipant, selectAlbumsOfAccount } from './access.repository.ts';
 export { accessRoutes } from './access.routes.ts';
-export { lockCurrentActor, type Uploader, uploaderOf } from './current-actor.ts';
+export { lockCurrentActor, lockGuestOf, type Uploader, uploaderOf } from './current-actor.ts';
 export { describePermissions } from './describe-permissions.ts';
 export { oldestGuestAt } from './guest-token.ts';
 export {

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { type AddedTotals, type NewChange, recordChanges } from '../../kernel/record-change.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Tx } from '../../platform/database/schema.ts';
-import { addParticipant, type JobAccess, requirePerson, type VisibleJob } from '../access/index.ts';
+import { addParticipant, type JobAccess, lockGuestOf, requirePerson, type VisibleJob } from '../access/index.ts';
 import { withLockedJob } from '../library/index.ts';
 import { type FileCounts, findFileCounts } from './conversation.repository.ts';
 
@@ -63,9 +63,10 @@ async function requireFile(tx: Tx, { jobId, fileId }: FileRef): Promise<FileCoun
   return file;
 }
 
-/** Makes the author of a comment or reaction a participant of the album. */
+/** Makes the author of a comment or reaction a participant of the album. Throws what lockGuestOf() throws. */
 export async function joinConversation(context: RequestContext, { tx, job, record }: Conversation): Promise<void> {
   if (job.standing === 'owner') return;
+  await lockGuestOf(tx, context.actor);
   const isNew = await addParticipant(tx, job.id, requirePerson(context.actor));
   if (isNew) await record([{ type: changeTypes.jobChanged }]);
 }

@@ -1,15 +1,19 @@
-import type { CommentId } from '@stund/contract';
+import type { CommentId, FileId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { newId } from '../../platform/id.ts';
 import { asGuest, givenAlbum } from '../../testing/given-album.ts';
+import { givenMultipart } from '../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
 import { requirePerson } from '../access/index.ts';
+import { joinAsGuest } from '../access/operations/join-as-guest.ts';
 import { claimGuest } from '../albums/operations/claim-guest.ts';
 import { insertComment } from '../conversation/conversation.repository.ts';
 import { addComment } from '../conversation/operations/add-comment.ts';
+import { addReaction } from '../conversation/operations/add-reaction.ts';
 import { lockJob } from '../library/index.ts';
+import { uploadFile } from '../uploads/operations/upload-file.ts';
 import { createUpload } from '../uploads/resumable/operations/create-upload.ts';
 import { removeUpload } from '../uploads/resumable/remove-upload.ts';
 import { encodeMetadata } from '../uploads/resumable/testing/given-tus-server.ts';
@@ -26,17 +30,18 @@ beforeEach(async () => {
   bo = await givenAccount(context, { name: 'Bo' });
 });
 
-/** Resolves once another transaction of this database waits for a lock. */
-const untilOneWaits = () =>
+/** Resolves once this many other transactions of this database wait for a lock. */
+const untilWaiting = (count: number) =>
   vi.waitFor(
     async () => {
       const { rows } = await sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       `.execute(context.database);
-      expect(rows).toHaveLength(1);
+      expect(rows).toHaveLength(count);
     },
     { timeout: 20_000 },
   );
+const untilOneWaits = () => untilWaiting(1);
 
 it('lets a guest contribute and become an account at the same time', async () => {
   const jobId = await givenAlbum(context, ana);
@@ -62,6 +67,46 @@ it('lets a guest contribute and become an account at the same time', async () =>
     .orderBy('serial')
     .execute();
   expect(comments).toEqual(['Before', 'Meanwhile'].map((text) => ({ account_id: bo.accountId, text })));
+});
+
+/** What a guest does in an album. Each waits for the lock of the album. */
+const acts: Record<string, (guest: TestContext, jobId: JobId, fileId: FileId) => Promise<unknown>> = {
+  comment: (guest, jobId) => addComment(guest, { jobId, fileId: null }, { text: 'Meanwhile' }),
+  heart: (guest, jobId, fileId) => addReaction(guest, { jobId, fileId }),
+  upload: (guest, jobId) => uploadFile(guest, jobId, givenMultipart({ path: 'b.bin' }, Buffer.from('Meanwhile'))),
+};
+
+it.each(Object.entries(acts))('refuses the %s of a guest who became an account before it began', async (_, act) => {
+  const jobId = await givenAlbum(context, ana);
+  const { id: fileId } = await uploadFile(as(ana, context), jobId, givenMultipart({ path: 'a.bin' }, Buffer.from('a')));
+  const { guest, token } = await asGuest(context, 'Bo on the phone');
+
+  let acting: Promise<unknown> | undefined;
+  await inTransaction(context.database, async (tx) => {
+    await lockJob(tx, jobId);
+    acting = act(guest, jobId, fileId).catch((error: Error) => error.message);
+    await untilOneWaits();
+    expect(await claimGuest(as(bo, context), token)).toBe(true);
+  });
+  expect(await acting).toMatch(/^unauthenticated/);
+});
+
+it('refuses the new name of a guest who becomes an account at the same time, without a deadlock', async () => {
+  const jobId = await givenAlbum(context, ana);
+  const { guest, token } = await asGuest(context, 'Bo on the phone');
+  await addComment(guest, { jobId, fileId: null }, { text: 'Before' });
+
+  let claiming: Promise<boolean> | undefined;
+  let naming: Promise<unknown> | undefined;
+  await inTransaction(context.database, async (tx) => {
+    await lockJob(tx, jobId);
+    claiming = claimGuest(as(bo, context), token);
+    await untilWaiting(1);
+    naming = joinAsGuest(guest, { name: 'Bo', clientAddress: '203.0.113.1' }).catch((error: Error) => error.message);
+    await untilWaiting(2);
+  });
+  expect(await claiming).toBe(true);
+  expect(await naming).toMatch(/^unauthenticated/);
 });
 
 it('lets an upload be discarded while its album is deleted permanently', async () => {

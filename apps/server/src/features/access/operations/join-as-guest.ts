@@ -1,5 +1,6 @@
 import { changeTypes, type GuestId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
@@ -18,7 +19,7 @@ export interface JoinedGuest {
 
 /**
  * Sets the caller's display name, and creates a guest with a token for callers who have none. Throws `conflict` for accounts,
- * which have a name of their own.
+ * which have a name of their own, and `unauthenticated` for a guest who has become an account meanwhile.
  */
 export async function joinAsGuest(
   context: RequestContext,
@@ -28,10 +29,12 @@ export async function joinAsGuest(
   if (actor.kind === 'account') throw new DomainError('conflict', 'An account has a name of its own');
   if (actor.kind === 'guest') {
     const { guestId } = actor;
-    await database.transaction().execute(async (tx) => {
-      await updateGuestName(tx, guestId, name);
+    await inTransaction(database, async (tx) => {
+      // Jobs before the guest [Note: order of locks]
       for (const jobId of await selectJobsOfGuest(tx, guestId))
         await recordChanges(tx, jobId, [{ type: changeTypes.jobChanged }]);
+      if (!(await updateGuestName(tx, guestId, name)))
+        throw new DomainError('unauthenticated', 'The guest no longer exists');
     });
     return { id: guestId, name, token: null };
   }

@@ -12,6 +12,7 @@ import {
 } from '../../../kernel/throttle/throttle.ts';
 import { verifyPassword } from '../../../platform/secrets/password-hash.ts';
 import { findJobWithRelation, insertAdmission, type JobWithRelation, lockLinkEpoch } from '../access.repository.ts';
+import { lockGuestOf } from '../current-actor.ts';
 import { hasExpired, standingOf, viewRefusalOf } from '../job.policy.ts';
 import { toGuardedJob } from '../load-visible-job.ts';
 import { requirePerson } from '../person.ts';
@@ -71,6 +72,7 @@ function admitCaller({ actor, database, clock }: RequestContext, { job }: JobWit
   return database.transaction().execute(async (tx) => {
     if ((await lockLinkEpoch(tx, job.id)) !== job.link_epoch) throw new DomainError('wrong-password');
     if (actor.kind !== 'none') {
+      await lockGuestOf(tx, actor);
       await insertAdmission(tx, job.id, requirePerson(actor));
       return null;
     }
