@@ -48,7 +48,8 @@ export const deduplicateFile = defineEndpoint({
   name: 'deduplicateFile',
   method: 'POST',
   path: '/st/4/jobs/{id}/files_dedup',
-  summary: "Adds a file by checksum if the caller's own account already has its bytes",
+  summary:
+    "Adds a file by checksum if the caller's own account already has its bytes. Date, place and description that a present file does not have are added to it",
   caller: 'visitor',
   limit: 'upload',
   params: jobParams,
@@ -58,6 +59,8 @@ export const deduplicateFile = defineEndpoint({
     uuid: fileIdSchema.nullable(),
     existence: z.enum(fileExistences).nullable(),
     is_duplicate: z.boolean(),
+    /** The file was present, and the facts of this request that it did not have yet were added to it. */
+    is_completed: z.boolean().optional(),
     used_space: z.number().int(),
     max_space: z.number().int(),
   }),

@@ -11,6 +11,8 @@ export type ImportOutcome =
   /** The server has acknowledged the file, which would survive a power cut. */
   | { kind: 'imported'; fileId: FileId; checksum: Checksum }
   | { kind: 'present'; fileId: FileId; checksum: Checksum }
+  /** The file was present, and now has the facts of a sidecar that it did not have. */
+  | { kind: 'corrected'; fileId: FileId; checksum: Checksum }
   | { kind: 'failed'; reason: string }
   | { kind: 'passed'; reason: string };
 
@@ -60,7 +62,8 @@ async function send(file: FileToSend, options: ImportFileOptions): Promise<Impor
     if (known.uuid !== null) {
       options.onBytes(file.sizeBytes);
       const isOurs = uploads > 0 || !known.is_duplicate;
-      return { kind: isOurs ? 'imported' : 'present', fileId: known.uuid, checksum };
+      const kind = known.is_completed ? 'corrected' : 'present';
+      return { kind: isOurs ? 'imported' : kind, fileId: known.uuid, checksum };
     }
     refuseWithoutRoom(file, known);
     uploads += 1;

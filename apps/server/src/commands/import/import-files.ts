@@ -30,6 +30,8 @@ export interface ImportTally {
   imported: number;
   present: number;
   passed: number;
+  /** Files that were present and got the facts of a sidecar. */
+  corrected: number;
   failures: Failure[];
   /** What the person should know at the end. */
   remarks: string[];
@@ -39,7 +41,16 @@ export interface ImportTally {
 }
 
 export function emptyTally(): ImportTally {
-  return { imported: 0, present: 0, passed: 0, failures: [], remarks: [], bytes: 0, waitingFor: undefined };
+  return {
+    imported: 0,
+    present: 0,
+    passed: 0,
+    corrected: 0,
+    failures: [],
+    remarks: [],
+    bytes: 0,
+    waitingFor: undefined,
+  };
 }
 
 /** Counts the files with an outcome. */
@@ -107,5 +118,8 @@ function count(tally: ImportTally, found: Found, outcome: ImportOutcome): void {
   // The path of a file that a manifest describes is the one that it had in Stund.
   const path = found.kind === 'file' && found.expected ? found.source : found.path;
   if (outcome.kind === 'failed') tally.failures.push({ path, reason: outcome.reason });
-  else tally[outcome.kind] += 1;
+  else if (outcome.kind === 'corrected') {
+    tally.present += 1;
+    tally.corrected += 1;
+  } else tally[outcome.kind] += 1;
 }

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 import type { Checksum, FileId } from '@stund/contract';
 import type { ImportOutcome } from './import-file.ts';
 import type { Found, FoundFile, Hashed } from './sources/found-file.ts';
+import { insideOf } from './takeout/describe-folder.ts';
+import type { TakeoutSidecar } from './takeout/takeout-json.ts';
 
 /** A line of the receipt, with the result of one file. */
 export interface ReceiptLine {
@@ -19,6 +21,8 @@ export interface ReceiptLine {
   file_id?: FileId;
   reason?: string;
   albums?: readonly string[];
+  /** The content of a sidecar whose picture was not there. A later import uses it. */
+  sidecar?: TakeoutSidecar;
   at: string;
 }
 
@@ -29,19 +33,21 @@ export interface ReceiptLine {
 export class Receipt {
   readonly #file: FileHandle;
   readonly #known: Map<string, EarlierEntry>;
+  readonly #sidecars: EarlierRuns['sidecars'];
   #writing: Promise<unknown> = Promise.resolve();
 
-  private constructor(file: FileHandle, known: Map<string, EarlierEntry>) {
+  private constructor(file: FileHandle, { known, sidecars }: EarlierRuns) {
     this.#file = file;
     this.#known = known;
+    this.#sidecars = sidecars;
   }
 
   /** Opens or creates a receipt. Throws the errors of the disk. */
   static async open(path: string): Promise<Receipt> {
-    const known = await readEarlierEntries(path);
+    const earlier = await readEarlierRuns(path);
     const file = await open(path, 'a+', 0o600);
     if (await endsMidLine(file)) await file.appendFile('\n');
-    return new Receipt(file, known);
+    return new Receipt(file, earlier);
   }
 
   /** Finds the recorded checksum of a file that has not changed since. */
@@ -49,6 +55,11 @@ export class Receipt {
     const known = this.#known.get(source);
     if (known?.size !== sizeBytes || known.stamp !== stamp) return undefined;
     return { checksum: known.checksum, sizeBytes, mtimeMs };
+  }
+
+  /** The sidecars that earlier runs found without their pictures in a folder on the server. */
+  sidecarsOf(folder: string): ReadonlyMap<string, TakeoutSidecar> | undefined {
+    return this.#sidecars.get(folder);
   }
 
   write(found: Found, outcome: ImportOutcome, at: Date): void {
@@ -88,6 +99,7 @@ function describe(found: Found, outcome: ImportOutcome, at: Date): ReceiptLine {
     ...('fileId' in outcome && { checksum: outcome.checksum, file_id: outcome.fileId }),
     ...('reason' in outcome && { reason: outcome.reason }),
     ...(found.kind === 'file' && found.albums && { albums: found.albums }),
+    ...(found.kind === 'passed' && found.orphan && { sidecar: found.orphan.content }),
     at: at.toISOString(),
   };
 }
@@ -104,16 +116,30 @@ async function endsMidLine(file: FileHandle): Promise<boolean> {
   return buffer[0] !== 0x0a;
 }
 
-async function readEarlierEntries(path: string): Promise<Map<string, EarlierEntry>> {
+interface EarlierRuns {
+  known: Map<string, EarlierEntry>;
+  /** By the folder on the server, then by name. */
+  sidecars: Map<string, Map<string, TakeoutSidecar>>;
+}
+
+async function readEarlierRuns(path: string): Promise<EarlierRuns> {
   const known = new Map<string, EarlierEntry>();
-  if (!existsSync(path)) return known;
+  const sidecars: EarlierRuns['sidecars'] = new Map();
+  if (!existsSync(path)) return { known, sidecars };
   for await (const text of createInterface({ input: createReadStream(path, 'utf8') })) {
     const line = parseLine(text);
+    if (line?.sidecar) {
+      const inside = insideOf(line.source);
+      const end = inside.lastIndexOf('/');
+      const folder = inside.slice(0, Math.max(0, end));
+      const ofFolder = sidecars.get(folder) ?? new Map<string, TakeoutSidecar>();
+      sidecars.set(folder, ofFolder.set(inside.slice(end + 1), line.sidecar));
+    }
     if (line?.checksum === undefined || line.file_id === undefined || line.size === undefined) continue;
     const { source, size, stamp, checksum, file_id } = line;
     known.set(source, { size, stamp, checksum, fileId: file_id });
   }
-  return known;
+  return { known, sidecars };
 }
 
 /** Parses a line; undefined for an incomplete one. */

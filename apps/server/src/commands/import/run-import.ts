@@ -4,6 +4,7 @@ import { countOf, printable } from '../terminal/format.ts';
 import { type Progress, startProgress } from '../terminal/progress.ts';
 import { ApiClient } from './api-client.ts';
 import { ApiError, ConnectionError } from './api-errors.ts';
+import { correctEarlierFiles } from './correct-earlier-files.ts';
 import type { ImportOutcome } from './import-file.ts';
 import { countDone, emptyTally, type ImportTally, importFiles } from './import-files.ts';
 import { importManifest } from './manifest/import-manifest.ts';
@@ -12,7 +13,7 @@ import type { TargetFiles } from './manifest/target-files.ts';
 import { planImport } from './plan-import.ts';
 import { Receipt } from './receipt.ts';
 import { ServerUnavailableError } from './retry.ts';
-import type { Found, FoundFile } from './sources/found-file.ts';
+import type { Found, FoundFile, OrphanSidecar } from './sources/found-file.ts';
 import type { ImportSources, Total } from './sources/import-sources.ts';
 import { describeReadFailure } from './sources/read-failure.ts';
 import { UploadAddresses } from './upload-addresses.ts';
@@ -84,7 +85,9 @@ async function sendFiles({ terminal, signal }: CommandContext, carrying: ImportJ
   const receipt = run.receipt === undefined ? undefined : await openReceipt(run.receipt);
   const addresses = await UploadAddresses.open(run.receipt && `${run.receipt}.state`);
   try {
+    const orphans: OrphanSidecar[] = [];
     const onOutcome = (found: Found, outcome: ImportOutcome) => {
+      if (found.kind === 'passed' && found.orphan) orphans.push(found.orphan);
       receipt?.write(found, outcome, new Date());
       if (!run.isListing || !('fileId' in outcome)) return;
       progress.clear();
@@ -97,7 +100,10 @@ async function sendFiles({ terminal, signal }: CommandContext, carrying: ImportJ
     const covered = new CoveredFiles();
     for await (const folder of sources.findManifests())
       await importManifest(folder, { ...importing, timelineId: jobId, covered, tally, targets });
-    await importFiles({ ...importing, files: sources.find({ timeZone, signal }, covered), jobId }, tally);
+    const remembered = (folder: string) => receipt?.sidecarsOf(folder);
+    const files = sources.find({ timeZone, signal, remembered }, covered);
+    await importFiles({ ...importing, files, jobId }, tally);
+    await correctEarlierFiles({ ...importing, orphans, jobId, timeZone }, tally);
   } finally {
     await addresses.close();
     await receipt?.close();
@@ -128,9 +134,10 @@ function summarize({ terminal }: CommandContext, tally: ImportTally, { isDryRun,
   for (const remark of tally.remarks) terminal.note(printable(remark));
   if (receipt !== undefined) terminal.note(`The result of each file is in ${receipt}`);
   const verb = isDryRun ? 'would import' : 'imported';
+  const corrected = tally.corrected > 0 ? `, corrected ${tally.corrected}` : '';
   const passed = tally.passed > 0 ? `, passed by ${tally.passed}` : '';
   terminal.result(
-    `${verb} ${tally.imported}, already there ${tally.present}, failed ${tally.failures.length}${passed}`,
+    `${verb} ${tally.imported}, already there ${tally.present}, failed ${tally.failures.length}${corrected}${passed}`,
   );
   return tally.failures.length > 0 ? 1 : 0;
 }

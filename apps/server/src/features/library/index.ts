@@ -24,6 +24,7 @@ export {
 } from './blob.repository.ts';
 export { captureOf, isNamedScreenshot } from './capture.ts';
 export { groupFromMetadata, updateGroupCover, updateGroupCovers } from './file-group.ts';
+
 export type { FileHint } from './file-hint.ts';
 export { filesOf, type JobOfFiles, seenIn } from './files-of-job.repository.ts';
 export { addToJobSize, findOwnerOfJob, getJob, getTimelineJob, lockJob, lockPresentJob } from './job-row.repository.ts';

@@ -28,6 +28,7 @@ const otherUploadRoutes: readonly Route[] = [
       uuid: file?.id ?? null,
       existence: file?.existence ?? null,
       is_duplicate: file?.isDuplicate ?? false,
+      ...(file?.isCompleted && { is_completed: true }),
       used_space: space.used_space,
       max_space: space.max_space,
     };

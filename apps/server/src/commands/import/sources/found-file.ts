@@ -1,4 +1,5 @@
 import type { Checksum, DuplicatePolicy } from '@stund/contract';
+import type { TakeoutSidecar } from '../takeout/takeout-json.ts';
 
 /** A file to import from a folder or an archive. */
 export interface FoundFile {
@@ -32,6 +33,15 @@ export interface Skipped {
   path: string;
   sizeBytes: number;
   reason: string;
+  /** A sidecar of Google Takeout without its picture, which may be in another part. */
+  orphan?: OrphanSidecar;
+}
+
+export interface OrphanSidecar {
+  /** The folder on the server in which its picture is or will be. */
+  folder: string;
+  name: string;
+  content: TakeoutSidecar;
 }
 
 export type Found = FoundFile | Unreadable | Skipped;

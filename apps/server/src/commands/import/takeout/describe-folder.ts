@@ -12,6 +12,8 @@ export interface DescribeOptions {
   /** The time zone of pictures whose place is unknown. */
   timeZone: string;
   signal: AbortSignal;
+  /** The sidecars that earlier imports found without their pictures, by the folder on the server. */
+  remembered?: (folder: string) => ReadonlyMap<string, TakeoutSidecar> | undefined;
 }
 
 const earliestSeconds = Date.UTC(1826, 0, 1) / 1000;
@@ -22,15 +24,19 @@ const earliestSeconds = Date.UTC(1826, 0, 1) / 1000;
  */
 export async function* describeFolder(folder: SourceFolder, options: DescribeOptions): AsyncGenerator<Found> {
   yield* folder.unreadable;
-  const sidecars = await readSidecars(folder, options.signal);
+  const remembered = options.remembered?.(insideOf(folder.path));
+  const sidecars = await readSidecars(folder, options.signal, remembered);
   const xmp = new XmpSidecars(folder, options.signal);
   const picturesWithVideo = new Set(sidecars.pictureOfVideo.values());
   for (const [index, name] of folder.names.entries()) {
     const found = await folder.find(index);
     const reason = sidecars.consumed.get(name) ?? (sidecars.of.get(name)?.trashed ? 'it was in the trash' : undefined);
     if (found.kind === 'unreadable') yield found;
-    else if (reason !== undefined) yield { kind: 'passed', path: found.path, sizeBytes: found.sizeBytes, reason };
-    else {
+    else if (reason !== undefined) {
+      const content = sidecars.orphans.get(name);
+      const orphan = content && { orphan: { folder: insideOf(folder.path), name, content } };
+      yield { kind: 'passed', path: found.path, sizeBytes: found.sizeBytes, reason, ...orphan };
+    } else {
       const picture = sidecars.pictureOfVideo.get(name) ?? (picturesWithVideo.has(name) ? name : undefined);
       const group = picture === undefined ? {} : groupOf(folder.path, picture, name);
       yield describeFile(found, { name, sidecars, options, others: { ...(await xmp.factsOf(name)), ...group } });
@@ -48,7 +54,11 @@ function describeFile(
   }: { name: string; sidecars: FolderSidecars; options: DescribeOptions; others: FileFacts },
 ): FoundFile {
   const sidecar = sidecars.of.get(name);
-  const facts = { ...others, ...(sidecar && factsOf(sidecar, options)) };
+  const facts = {
+    ...(sidecars.isTakeout && mtimeOfFolder(found)),
+    ...others,
+    ...(sidecar && factsOf(sidecar, options)),
+  };
   return {
     ...found,
     path: sidecar && sidecars.isOwn(name) ? withTitle(found.path, name, sidecar) : insideOf(found.path),
@@ -82,7 +92,20 @@ function isXmp(name: string): boolean {
   return /\.xmp$/i.test(name);
 }
 
-function factsOf(sidecar: TakeoutSidecar, { timeZone }: DescribeOptions): FileFacts {
+/** Google divides pictures into folders of years. */
+const folderOfYear = /(?:^|[/ _-])((?:19|20)\d{2})\/[^/]+$/;
+
+/**
+ * The first day of the year of the folder, if the time of the file belongs to another year: in a takeout that is the time of
+ * the export.
+ */
+function mtimeOfFolder({ source, mtimeMs }: FoundFile): Pick<FileFacts, 'mtimeMs'> {
+  const year = Number(folderOfYear.exec(source)?.[1]);
+  if (!year || new Date(mtimeMs).getUTCFullYear() === year || year > new Date().getUTCFullYear()) return {};
+  return { mtimeMs: Date.UTC(year, 0, 1, 12) };
+}
+
+export function factsOf(sidecar: TakeoutSidecar, { timeZone }: Pick<DescribeOptions, 'timeZone'>): FileFacts {
   const place = placeOf(sidecar);
   const seconds = sidecar.photoTakenTime.timestamp;
   const description = sidecar.description
@@ -113,7 +136,7 @@ function withTitle(path: string, name: string, { title }: TakeoutSidecar): strin
 }
 
 /** Removes the folder `Takeout`, in which Google puts everything. */
-function insideOf(path: string): string {
+export function insideOf(path: string): string {
   return path.replace(/^Takeout\/(?=.)/, '');
 }
 

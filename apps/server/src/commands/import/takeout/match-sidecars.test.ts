@@ -47,6 +47,13 @@ describe('matchSidecars', () => {
         'IMG_3-редактирано.jpg': 'IMG_3.heic.json',
       },
     ],
+    [
+      'of what it was made from, with the suffix cut',
+      {
+        'Screenshot_20230102-030405_Photos_of_my_cat.jpg': 'Screenshot_20230102-030405_Photos_of_my_cat.jp.json',
+        'Screenshot_20230102-030405_Photos_of_my_cat-edi.jpg': 'Screenshot_20230102-030405_Photos_of_my_cat.jp.json',
+      },
+    ],
     ['of what it was converted from', { 'IMG_1.jpg': 'IMG_1.HEIC.json' }],
     ['in another case', { 'IMG_1.JPG': 'img_1.jpg.json' }],
     ['in another normal form', { 'Bj\u00f8rn \u00e5.jpg': 'Bj\u00f8rn a\u030a.jpg.json' }],
@@ -73,6 +80,23 @@ describe('matchSidecars', () => {
     expect(sidecarOf.get('IMG_1.MP4')).toBe('IMG_1.HEIC.supplemental-metadata.json');
     expect(sidecarOf.get('IMG_2.MOV')).toBe('IMG_2.MOV.json');
     expect([...borrowers]).toEqual(['IMG_1.MP4', 'IMG_3(1).mp4']);
+  });
+
+  it('takes no short name for a cut suffix', () => {
+    const names = ['IMG_1.jpg', 'IMG_1.jpg.json', 'IMG_1-edi.jpg', 'IMG_1-red.jpg'];
+    expect([...matchSidecars(names).sidecarOf.keys()]).toEqual(['IMG_1.jpg']);
+  });
+
+  it('matches the videos of motion photos, also without sidecars', () => {
+    const { pictureOfVideo } = matchSidecars([
+      'PXL_1.MP',
+      'PXL_1.MP.jpg',
+      'MVIMG_2.MV',
+      'MVIMG_2.jpg',
+      'a.mp4',
+      'a.jpg',
+    ]);
+    expect(Object.fromEntries(pictureOfVideo)).toEqual({ 'PXL_1.MP': 'PXL_1.MP.jpg', 'MVIMG_2.MV': 'MVIMG_2.jpg' });
   });
 
   it('does not match a sidecar whose name only starts the same', () => {

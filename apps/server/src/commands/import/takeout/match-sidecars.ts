@@ -14,7 +14,15 @@ const supplement = '.supplemental-metadata';
 /** The suffixes that Google gives edited copies in its languages. */
 const editedSuffix =
   /-(?:edited|redigert|redigerad|redigeret|muokattu|bearbeitet|bewerkt|modifié|modifi|editado|editada|modificato|edytowane|upraveno|upravené|szerkesztve|editat|editat[ăa]|düzenlendi|редактирано|изменено|відредаговано|επεξεργασμένο|編集済み|已修改|已編輯|수정됨)$/iu;
+/** Google truncates the name of a file with its extension to this many characters, and the suffix of an edited copy with it. */
+const maxFileNameLength = 51;
+const cutSuffix = /-\p{L}{1,15}$/u;
+const editedWords =
+  'edited redigert redigerad redigeret muokattu bearbeitet bewerkt modifié editado editada modificato edytowane upraveno upravené szerkesztve editată düzenlendi редактирано изменено відредаговано επεξεργασμένο'.split(
+    ' ',
+  );
 const pictures = ['heic', 'heif', 'jpg', 'jpeg', 'png', 'webp', 'dng', 'gif'];
+const motionExtensions: ReadonlySet<string> = new Set(['mp', 'mv']);
 const videoExtensions: ReadonlySet<string> = new Set(['mp4', 'mov', 'm4v', 'mp', 'mv']);
 
 /**
@@ -35,7 +43,9 @@ export function matchSidecars(names: readonly string[]): SidecarMatches {
   const borrowed = new Map<string, string>();
   for (const file of files) {
     if (sidecarOf.has(file)) continue;
-    const original = findOriginal(file, byName, sidecarOf);
+    const motionPicture = findMotionPicture(file, byName);
+    if (motionPicture !== undefined) pictureOfVideo.set(file, motionPicture);
+    const original = motionPicture ?? findOriginal(file, byName, sidecarOf);
     const sidecar = (original && sidecarOf.get(original)) ?? findOfOtherKind(parseName(file), sidecars);
     if (sidecar !== undefined) borrowed.set(file, sidecar);
     if (original && videoExtensions.has(extensionOf(file)) && !videoExtensions.has(extensionOf(original)))
@@ -100,6 +110,15 @@ function findOwn({ stem, extension, counter }: ParsedName, sidecars: ReadonlyMap
   );
 }
 
+/** The picture of a motion photo's video: `PXL_1.MP.jpg` or `PXL_1.jpg` for `PXL_1.MP`, a name that no other video has. */
+function findMotionPicture(file: string, byName: ReadonlyMap<string, string>): string | undefined {
+  if (!motionExtensions.has(extensionOf(file))) return undefined;
+  return pictures
+    .flatMap((kind) => [`${file}.${kind}`, `${file.slice(0, file.lastIndexOf('.'))}.${kind}`])
+    .map((candidate) => byName.get(keyOf(candidate)))
+    .find((name) => name !== undefined);
+}
+
 /** Finds the picture with a sidecar that an edited copy or the video of a live photo belongs to. */
 function findOriginal(
   file: string,
@@ -108,7 +127,7 @@ function findOriginal(
 ): string | undefined {
   const { stem, extension, counter } = parseName(file);
   const suffix = counter === '' ? '' : `(${counter})`;
-  const plain = stem.replace(editedSuffix, '');
+  const plain = withoutEdited(stem, file);
   const candidates = [
     ...(plain === stem ? [] : [`${plain}${suffix}${extension}`]),
     ...pictures.map((kind) => `${plain}${suffix}.${kind}`),
@@ -118,9 +137,18 @@ function findOriginal(
     .find((name) => name !== undefined && name !== file && sidecarOf.has(name));
 }
 
+/** Removes the suffix of an edited copy, also when it is truncated: `…-edi`. */
+function withoutEdited(stem: string, file: string): string {
+  const plain = stem.replace(editedSuffix, '');
+  if (plain !== stem || file.normalize('NFC').length < maxFileNameLength - 1) return plain;
+  const cut = cutSuffix.exec(stem.normalize('NFC'))?.[0].slice(1).toLowerCase();
+  const isCut = cut !== undefined && editedWords.some((word) => word.startsWith(cut));
+  return isCut ? stem.normalize('NFC').slice(0, -cut.length - 1) : stem;
+}
+
 /** Finds the sidecar of a converted picture, which has the name of the original: `IMG_1.HEIC.json` for `IMG_1.jpg`. */
 function findOfOtherKind({ stem, counter }: ParsedName, sidecars: ReadonlyMap<string, string>): string | undefined {
-  const plain = stem.replace(editedSuffix, '');
+  const plain = withoutEdited(stem, `${stem}.jpg`);
   for (const kind of pictures) {
     const found = findOwn({ stem: plain, extension: `.${kind}`, counter }, sidecars);
     if (found !== undefined) return found;

@@ -7,6 +7,9 @@ import { parseTakeoutAlbum, parseTakeoutSidecar, type TakeoutSidecar } from './t
 export interface FolderSidecars {
   /** The sidecars by the names of their files. */
   of: ReadonlyMap<string, TakeoutSidecar>;
+  /** Sidecars of this folder without a file, by their names. */
+  orphans: ReadonlyMap<string, TakeoutSidecar>;
+  isTakeout: boolean;
   /** The title of the album that the folder was; undefined when it was none. */
   album: string | undefined;
   /** Maps the names of files that are not imported to the reason. */
@@ -22,24 +25,45 @@ const takeoutPath = /(?:^|\/)Takeout(?:\/|$)/;
 const takeoutFile =
   /^archive_browser\.html$|^(?:print-subscriptions|shared_album_comments|user-generated-memory-titles)\.json$/;
 
-/** Reads the sidecars of Google Takeout in a folder and assigns them to files. Any other JSON file is imported as a file. */
-export async function readSidecars(folder: SourceFolder, signal: AbortSignal): Promise<FolderSidecars> {
-  const { sidecars, others } = await readJson(folder, signal);
-  const matches = matchSidecars(folder.names);
+/** The name of the file that describes an album, in the languages of Google. */
+const albumFile =
+  /^(?:metadata|metadaten|metadatos|metadati|metadados|metadane|métadonnées|metagegevens|metatiedot|metaadat(?:ok)?|метаданн(?:ые|и)|метадані|メタデータ|元数据|中繼資料|메타데이터)(?:\(\d+\))?\.json$/iu;
+
+/**
+ * Reads the sidecars of Google Takeout in a folder and assigns them to files, together with those that earlier imports found without
+ * their pictures. Any other JSON file is imported as a file.
+ */
+export async function readSidecars(
+  folder: SourceFolder,
+  signal: AbortSignal,
+  remembered: ReadonlyMap<string, TakeoutSidecar> = new Map(),
+): Promise<FolderSidecars> {
+  const { sidecars: own, others } = await readJson(folder, signal);
+  const sidecars = new Map([...remembered, ...own]);
+  const matches = matchSidecars([...new Set([...folder.names, ...remembered.keys()])]);
   const of = new Map<string, TakeoutSidecar>();
   for (const [file, name] of matches.sidecarOf) {
     const sidecar = sidecars.get(name);
     if (sidecar) of.set(file, sidecar);
   }
   const titled = matchByTitle(folder, sidecars, { of, matches });
-  const consumed = new Map([...sidecars.keys()].map((name) => [name, 'its content is sent with its picture']));
+  const used = new Set(of.values());
+  const orphans = new Map([...own].filter(([, sidecar]) => !used.has(sidecar)));
+  const consumed = new Map([...own.keys()].map((name) => [name, 'its content is sent with its picture']));
+  for (const name of orphans.keys()) consumed.set(name, 'its picture is not here');
   const isTakeout = takeoutPath.test(folder.path) || of.size > 0;
   const album = isTakeout ? findAlbum(others, consumed) : undefined;
   if (isTakeout)
-    for (const name of folder.names) if (takeoutFile.test(name)) consumed.set(name, 'it describes the takeout');
+    for (const name of folder.names) {
+      if (takeoutFile.test(name)) consumed.set(name, 'it describes the takeout');
+      // Albums without a title, and files that cannot be read.
+      else if (albumFile.test(name) && !own.has(name)) consumed.set(name, 'it describes the album');
+    }
   const { pictureOfVideo, borrowers } = matches;
   return {
     of,
+    orphans,
+    isTakeout,
     album,
     consumed,
     pictureOfVideo,

@@ -18,6 +18,7 @@ import {
   type UploadTarget,
   visibleQuota,
 } from '../../library/index.ts';
+import { completeHint } from '../store/complete-hint.ts';
 import { findHeldFile, holdsBytes, selectContentMatches } from '../store/content-match.repository.ts';
 import { findDuplicate } from '../store/find-duplicate.ts';
 import { groupOf, hintOf } from '../store/upload-facts.ts';
@@ -26,7 +27,7 @@ type DeduplicationRequest = BodyOf<typeof endpoint>;
 
 export interface Deduplicated {
   /** Undefined when the client has to send the bytes. */
-  file: { id: FileId; existence: 'exists' | 'trashed'; isDuplicate: boolean } | undefined;
+  file: { id: FileId; existence: 'exists' | 'trashed'; isDuplicate: boolean; isCompleted?: boolean } | undefined;
   /** The caller's own space. */
   space: Pick<Space, 'used_space' | 'max_space'>;
 }
@@ -74,7 +75,11 @@ async function addWithoutBytes(
       });
     const duplicateOf = async (): Promise<DeduplicationResult | undefined> => {
       const file = await find();
-      return file && { file: { ...file, isDuplicate: true }, space: await getAccountSpace(tx, job.owner_id) };
+      if (!file) return undefined;
+      const isCompleted =
+        actor.kind === 'account' &&
+        (await completeHint(tx, { jobId, fileId: file.id, accountId: actor.accountId }, hintOf(wanted)));
+      return { file: { ...file, isDuplicate: true, isCompleted }, space: await getAccountSpace(tx, job.owner_id) };
     };
     const early = await duplicateOf();
     if (early) return early;

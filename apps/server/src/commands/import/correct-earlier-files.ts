@@ -1,0 +1,85 @@
+import { type JobId, type ListedFile, listFiles } from '@stund/contract';
+import type { ApiClient } from './api-client.ts';
+import type { ImportOutcome } from './import-file.ts';
+import type { ImportTally } from './import-files.ts';
+import { type RetryOptions, withRetries } from './retry.ts';
+import type { Found, FoundFile, OrphanSidecar } from './sources/found-file.ts';
+import { factsOf } from './takeout/describe-folder.ts';
+import { matchSidecars } from './takeout/match-sidecars.ts';
+
+interface Correcting extends Omit<RetryOptions, 'onWait'> {
+  client: ApiClient;
+  jobId: JobId;
+  orphans: readonly OrphanSidecar[];
+  timeZone: string;
+  onOutcome(found: Found, outcome: ImportOutcome): void;
+}
+
+/**
+ * Sends the facts of sidecars whose pictures an earlier import has brought, such as that of another part of the same takeout. The
+ * server adds them to the files that do not have them.
+ */
+export async function correctEarlierFiles(options: Correcting, tally: ImportTally): Promise<void> {
+  const { client, orphans, timeZone, signal } = options;
+  const byFolder = Map.groupBy(orphans, ({ folder }) => folder);
+  if (byFolder.size === 0) return;
+  const retrying = {
+    ...options,
+    onWait: (reason: string | undefined) => {
+      tally.waitingFor = reason;
+    },
+  };
+  for (const [folder, files] of await listUndated(options, byFolder, retrying)) {
+    for (const [file, { name, content }] of pair(files, byFolder.get(folder) ?? [])) {
+      signal.throwIfAborted();
+      const toSend = { ...describe(file, `${folder}/${name}`), facts: factsOf(content, { timeZone }) };
+      const known = await withRetries(() => client.deduplicate(options.jobId, toSend), retrying);
+      if (!known.is_completed || known.uuid === null) continue;
+      tally.corrected += 1;
+      options.onOutcome(toSend, { kind: 'corrected', fileId: known.uuid, checksum: file.checksum });
+    }
+  }
+}
+
+/** The files in some folders that have no date of a sidecar yet, by folder. */
+async function listUndated(
+  { client, jobId }: Correcting,
+  folders: ReadonlyMap<string, unknown>,
+  retrying: RetryOptions,
+): Promise<Map<string, ListedFile[]>> {
+  const found = new Map<string, ListedFile[]>();
+  for (let cursor: string | undefined; ; ) {
+    const query = { members: 1, ...(cursor && { cursor }) };
+    const page = await withRetries(() => client.call(listFiles, { params: { id: jobId }, query }), retrying);
+    for (const file of page.files) {
+      const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')));
+      if (folders.has(folder) && file.date_source !== 'sidecar')
+        found.set(folder, [...(found.get(folder) ?? []), file]);
+    }
+    if (page.next_cursor === null) return found;
+    cursor = page.next_cursor;
+  }
+}
+
+/** Pairs files with their sidecars by name, and by the title that Google did not truncate. */
+function pair(files: readonly ListedFile[], sidecars: readonly OrphanSidecar[]): Array<[ListedFile, OrphanSidecar]> {
+  const nameOf = ({ path }: ListedFile) => path.slice(path.lastIndexOf('/') + 1);
+  const byName = new Map(sidecars.map((sidecar) => [sidecar.name, sidecar]));
+  const byTitle = new Map(sidecars.map((sidecar) => [sidecar.content.title, sidecar]));
+  const { sidecarOf } = matchSidecars([...new Set(files.map(nameOf)), ...byName.keys()]);
+  return files.flatMap((file): Array<[ListedFile, OrphanSidecar]> => {
+    const sidecar = byName.get(sidecarOf.get(nameOf(file)) ?? '') ?? byTitle.get(nameOf(file));
+    return sidecar ? [[file, sidecar]] : [];
+  });
+}
+
+/** A file whose bytes are on the server. */
+function describe({ path, size, mtime, checksum }: ListedFile, source: string) {
+  const bytes: FoundFile['bytes'] = {
+    hash: () => Promise.reject(new Error('The bytes are on the server')),
+    read: () => {
+      throw new Error('The bytes are on the server');
+    },
+  };
+  return { kind: 'file' as const, source, path, sizeBytes: size, mtimeMs: mtime * 1000, stamp: '', checksum, bytes };
+}
