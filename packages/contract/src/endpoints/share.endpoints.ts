@@ -15,7 +15,7 @@ export const createShare = defineEndpoint({
   method: 'POST',
   path: '/st/4/shares',
   summary:
-    "Shares files of the caller's timeline and albums by a link. The id from the client makes the call idempotent",
+    "Shares files of the caller's timeline and albums, and of albums with `shareFiles`, by a link; idempotent by its id",
   caller: 'account',
   limit: 'create',
   body: z.object({
@@ -27,12 +27,21 @@ export const createShare = defineEndpoint({
     password: typedPasswordSchema.optional(),
     expires_in_days: daysSchema.default(retention.shareLinkDays),
     requires_login: switchSchema.default(false),
+    /** Has no effect where an album of someone else excludes them. */
     include_location: switchSchema.default(false),
     allow_download: switchSchema.default(true),
   }),
   reply: shareSchema,
   replyStatus: 201,
-  errors: ['invalid-request', 'unauthenticated', 'not-found', 'read-only-account', 'conflict', 'rate-limited'],
+  errors: [
+    'invalid-request',
+    'unauthenticated',
+    'not-found',
+    'forbidden',
+    'read-only-account',
+    'conflict',
+    'rate-limited',
+  ],
 });
 
 export const listShares = defineEndpoint({

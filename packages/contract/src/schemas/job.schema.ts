@@ -40,6 +40,7 @@ export const jobRightsSchema = z.object({
   react: z.boolean(),
   copyFiles: z.boolean(),
   download: z.boolean(),
+  shareFiles: z.boolean(),
   subscribe: z.boolean(),
   unsubscribe: z.boolean(),
   setCover: z.boolean(),

@@ -40,6 +40,7 @@ const jobColumns = [
   'job.include_location',
   'job.allow_download',
   'job.hides_place',
+  'job.has_files_of_others',
 ] as const satisfies ReadonlyArray<`job.${keyof JobRow}`>;
 
 /**

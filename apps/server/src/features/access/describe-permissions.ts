@@ -108,6 +108,7 @@ export const questions = {
   removeAny: "delete someone else's file or comment",
   copyFiles: 'copy files to their own timeline or albums',
   download: 'download the files',
+  shareFiles: 'share some of the files by a link of their own',
   subscribe: 'join',
   unsubscribe: 'leave',
   setCover: 'set the cover',
@@ -139,6 +140,7 @@ export function verdictOf(roleName: RoleName, situation: Situation, question: Qu
     requires_login: situation.needsLogin ?? false,
     include_location: situation.allows,
     allow_download: situation.allows,
+    has_files_of_others: false,
   };
   const expires_at = situation.isExpired ? new Date(0) : null;
   const standing = standingOf(role.actor, job, role);

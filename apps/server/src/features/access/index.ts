@@ -7,6 +7,7 @@ export { oldestGuestAt } from './guest-token.ts';
 export {
   allowsDownload,
   excludesPrivateData,
+  ownsFiles,
   type Standing,
   showsPlace,
   withholdsCameraData,

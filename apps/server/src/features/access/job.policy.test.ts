@@ -130,6 +130,16 @@ describe('the link of an album', () => {
   });
 });
 
+describe('who may share some of the files by a link of their own', () => {
+  it('lets accounts pass on what an album of someone else lets them copy and download', () => {
+    const accounts: RoleName[] = ['participant', 'logged in', 'logged in, knows the password'];
+    expect(allowed('shareFiles')).toEqual(['owner', ...accounts]);
+    expect(allowed('shareFiles', { allows: false })).toEqual(['owner']);
+    expect(allowed('shareFiles', { type: 'share' })).toEqual(['owner']);
+    expect(verdictOf('participant, read-only', album, 'shareFiles')).toBe('subscription');
+  });
+});
+
 describe('what a share allows', () => {
   const share: Partial<Situation> = { type: 'share' };
   const accounts: RoleName[] = ['participant', 'participant, read-only', ...loggedIn];

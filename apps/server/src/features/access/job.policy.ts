@@ -21,6 +21,7 @@ export type GuardedJob = Pick<
   | 'requires_login'
   | 'include_location'
   | 'allow_download'
+  | 'has_files_of_others'
 > & {
   hasPassword: boolean;
 };
@@ -82,17 +83,28 @@ function mayFetchOriginals(
   return isOwner || (!excludesPrivateData(job) && allowsDownload(job));
 }
 
+/**
+ * Whether the caller owns all files of the job, and not only a share with files of other people's albums, of which they receive
+ * what its recipients receive (docs/rules/shares.md#sh8).
+ */
+export function ownsFiles(job: Pick<JobRow, 'has_files_of_others'>, standing: Standing): boolean {
+  return standing === 'owner' && !job.has_files_of_others;
+}
+
 /** Whether the place of capture, camera data and descriptions of the files are withheld from the caller. */
-export function withholdsCameraData(job: Pick<JobRow, 'type' | 'include_location'>, standing: Standing): boolean {
-  return excludesPrivateData(job) && standing !== 'owner';
+export function withholdsCameraData(
+  job: Pick<JobRow, 'type' | 'include_location' | 'has_files_of_others'>,
+  standing: Standing,
+): boolean {
+  return excludesPrivateData(job) && !ownsFiles(job, standing);
 }
 
 /** Whether the details of a file show the caller where it was taken. */
 export function showsPlace(
-  job: Pick<JobRow, 'type' | 'include_location' | 'hides_place'>,
+  job: Pick<JobRow, 'type' | 'include_location' | 'hides_place' | 'has_files_of_others'>,
   standing: Standing,
 ): boolean {
-  return standing === 'owner' || (job.include_location && !job.hides_place);
+  return ownsFiles(job, standing) || (job.include_location && !job.hides_place);
 }
 
 /** Why the caller may not see the job; undefined when they may (docs/rules/access.md#ac2). */
@@ -110,7 +122,9 @@ export function rightsOf(actor: Actor, job: GuardedJob, standing: Standing): Job
   const isOwner = standing === 'owner';
   const isOwnStory = isOwner && job.type === 'story';
   const isOwnLink = isOwnStory || (isOwner && job.type === 'share');
-  const givesCopies = job.allow_sharing && mayFetchOriginals(job, isOwner);
+  const owns = ownsFiles(job, standing);
+  const givesCopies = job.allow_sharing && mayFetchOriginals(job, owns);
+  const mayPassOn = job.type === 'story' && job.allow_sharing && allowsDownload(job);
   const takesPart = isOwner || standing === 'participant' || standing === 'viewer' || standing === 'guest';
   const mayBeChanged = (bit: number) => (job.permissions & bit) !== 0;
   return {
@@ -120,8 +134,9 @@ export function rightsOf(actor: Actor, job: GuardedJob, standing: Standing): Job
       (isOwner || (takesPart && job.type === 'story' && mayBeChanged(jobPermissions.allowUploads))),
     addComment: job.type === 'story' && (isOwner || (takesPart && mayBeChanged(jobPermissions.allowComments))),
     react: job.type === 'story' && takesPart,
-    copyFiles: actor.kind === 'account' && !isReadOnly && takesPart && (isOwner || givesCopies),
-    download: isOwner || (standing !== 'locked' && standing !== 'stranger' && allowsDownload(job)),
+    copyFiles: actor.kind === 'account' && !isReadOnly && takesPart && (owns || givesCopies),
+    shareFiles: actor.kind === 'account' && !isReadOnly && takesPart && (owns || mayPassOn),
+    download: owns || (standing !== 'locked' && standing !== 'stranger' && allowsDownload(job)),
     subscribe: standing === 'viewer' && job.type === 'story',
     unsubscribe: standing === 'participant',
     setCover: isOwnStory && (!isReadOnly || job.privacy_mode === 'shared'),
@@ -132,7 +147,7 @@ export function rightsOf(actor: Actor, job: GuardedJob, standing: Standing): Job
 }
 
 /** Rights that a read-only account would have with a subscription. Their refusal says so. */
-const needingSubscription: ReadonlySet<Right> = new Set(['addFiles', 'copyFiles', 'setCover', 'share']);
+const needingSubscription: ReadonlySet<Right> = new Set(['addFiles', 'copyFiles', 'shareFiles', 'setCover', 'share']);
 
 /** Why the right is denied; undefined when it is granted. */
 export function refusalOf(actor: Actor, job: GuardedJob, standing: Standing, right: Right): ErrorCode | undefined {

@@ -90,7 +90,7 @@ export function visibleToOwner<Job extends JobRow>(
   { accessEpoch }: Pick<AccountActor, 'accessEpoch'>,
   job: Job,
 ): Job & VisibleJob {
-  const mediaGrant: MediaGrant = { kind: 'owner', accessEpoch };
+  const mediaGrant = grantOfOwner(accessEpoch, job);
   return { ...job, standing: 'owner', lastSeenSerial: null, isSubscribed: false, mediaGrant };
 }
 
@@ -120,10 +120,15 @@ function toVisibleJob(actor: Actor, found: JobWithRelation, standing: Standing):
   return { ...job, standing, lastSeenSerial, isSubscribed, mediaGrant: mediaGrantOf(actor, found, standing) };
 }
 
+/** Addresses in a share with files of others give its owner no more than its recipients. */
+function grantOfOwner(accessEpoch: number, job: JobRow): MediaGrant {
+  return job.has_files_of_others ? { kind: 'link', epoch: job.link_epoch } : { kind: 'owner', accessEpoch };
+}
+
 function mediaGrantOf(actor: Actor, { job, seat }: JobWithRelation, standing: Standing): MediaGrant {
   if (actor.kind === 'account') {
     const { accessEpoch } = actor;
-    if (standing === 'owner') return { kind: 'owner', accessEpoch };
+    if (standing === 'owner') return grantOfOwner(accessEpoch, job);
     if (standing === 'participant' && seat !== null) return { kind: 'seat', seat, accessEpoch };
   }
   return { kind: 'link', epoch: job.link_epoch };

@@ -40,7 +40,7 @@ export {
 export { adjustMonthCounter, adjustMonthCounters } from './month-counters.repository.ts';
 export { isSameAdder, ownGroupId } from './own-group.ts';
 export { requeueForName } from './requeue-for-name.ts';
-export { recordInShares } from './shared-files.repository.ts';
+export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } from './shared-files.repository.ts';
 export {
   type Attribution,
   attributionOf,

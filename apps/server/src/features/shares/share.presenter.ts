@@ -1,6 +1,6 @@
 import { type Share, shortenId } from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { allowsDownload, jobRightsOf, signMediaToken } from '../access/index.ts';
+import { allowsDownload, jobRightsOf, ownsFiles, signMediaToken } from '../access/index.ts';
 import { personPictureAddress } from '../profile-picture/index.ts';
 import type { FoundShare } from './operations/get-share.ts';
 
@@ -42,7 +42,7 @@ export function presentShare(context: PresentContext, { share, facts, isVisibleT
     include_location: share.include_location,
     allow_download: share.allow_download,
     last_serial: share.last_serial,
-    can_download: share.standing === 'owner' || allowsDownload(share),
+    can_download: ownsFiles(share, share.standing) || allowsDownload(share),
     visible_to_owner: isVisibleToOwner,
     current_user_can: jobRightsOf(context, share),
   };

@@ -1,6 +1,6 @@
 import type { AccountId, FileId, JobId } from '@stund/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Database, JobTable, Tx } from '../../platform/database/schema.ts';
+import type { Database, JobRow, JobTable, Tx } from '../../platform/database/schema.ts';
 
 /** Inserts a share. Returns false when the id is taken. */
 export async function insertShare(tx: Tx, share: Omit<Insertable<JobTable>, 'type'>): Promise<boolean> {
@@ -26,19 +26,50 @@ export async function hasShare(database: Database, shareId: JobId, ownerId: Acco
   return row !== undefined;
 }
 
+interface NewSharedFiles {
+  id: JobId;
+  ownerId: AccountId;
+  fileIds: readonly FileId[];
+  /** Albums of others whose files the owner may share. */
+  albumIds: readonly JobId[];
+}
+
+/** The jobs of others that some files are in. */
+export async function selectJobsOfOthers(tx: Tx, fileIds: readonly FileId[], ownerId: AccountId): Promise<JobId[]> {
+  const { rows } = await sql<{ id: JobId }>`
+    select id from job where owner_id <> ${ownerId} and id in (
+      select job_id from file where id = any(${fileIds as FileId[]}::uuid[])) order by id
+  `.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** The albums of others with files in a share. */
+export function selectAlbumsInShare(tx: Tx, share: Pick<JobRow, 'id' | 'owner_id'>) {
+  return tx
+    .selectFrom('job')
+    .select(['include_location', 'hides_place', 'expires_at'])
+    .where('owner_id', '<>', share.owner_id)
+    .where(
+      sql<boolean>`id in (select job_id from file where id in (select file_id from shared_file where share_id = ${share.id}))`,
+    )
+    .execute();
+}
+
+/** Locks jobs until the transaction ends, so that what they allow cannot change. */
+export async function lockJobsShared(tx: Tx, ids: readonly JobId[]): Promise<void> {
+  await sql`select from job where id = any(${ids as JobId[]}::uuid[]) order by id for share`.execute(tx);
+}
+
 /**
- * Adds those of the files that are in the owner's timeline and albums, with the hidden files of their groups. Returns how many of
- * the given files there are.
+ * Adds those of the files that are in the owner's timeline and albums or in the given albums of others, with the hidden files of
+ * their groups. Returns how many of the given files there are.
  */
-export async function insertSharedFiles(
-  tx: Tx,
-  { id, ownerId, fileIds }: { id: JobId; ownerId: AccountId; fileIds: readonly FileId[] },
-): Promise<number> {
+export async function insertSharedFiles(tx: Tx, { id, ownerId, fileIds, albumIds }: NewSharedFiles): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with chosen as materialized (
       select file.id, file.job_id, case when file.is_master and file.type = 'Pictures' then file.group_id end as group_id
       from file join job on job.id = file.job_id
-      where file.id = any(${fileIds as FileId[]}::uuid[]) and job.owner_id = ${ownerId}
+      where file.id = any(${fileIds as FileId[]}::uuid[]) and (job.owner_id = ${ownerId} or job.id = any(${albumIds as JobId[]}::uuid[]))
         and file.deleted_at is null and job.deleted_at is null
     ), added as (
       insert into shared_file (share_id, file_id)

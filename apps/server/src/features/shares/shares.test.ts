@@ -160,6 +160,7 @@ describe('what is refused', () => {
     // A file that someone else added to the caller's album is in the caller's storage.
     const album = await givenAlbum(server.context, ana);
     const added = await server.givenText({ ...bo, jobId: album });
+    await ana.call(setJobPrivacy, { params: { id: album }, body: { privacy_mode: 'private' } });
     expect(await codeOf(givenShare(bo, [added]))).toBe('not-found');
     expect(await create([added])).toBe('ok');
   });

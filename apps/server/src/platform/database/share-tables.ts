@@ -13,6 +13,8 @@ export interface ShareOptionColumns {
    * that are older than the choice.
    */
   hides_place: Generated<boolean>;
+  /** Whether a share contains files of other people's albums. Its owner then receives what its recipients receive. */
+  has_files_of_others: Generated<boolean>;
   /** Whether recipients may download and copy the files. */
   allow_download: Generated<boolean>;
 }

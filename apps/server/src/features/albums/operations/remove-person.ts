@@ -7,6 +7,7 @@ import { deleteConversationOfPerson } from '../../conversation/index.ts';
 import { withLockedJobAndSpace } from '../../library/index.ts';
 import { moveFilesOfPersonToTrash } from '../../trash/index.ts';
 import { endUploadsToJob } from '../../uploads/index.ts';
+import { withdrawSharedFiles } from '../withdraw-shared-files.ts';
 
 export interface PersonToRemove {
   jobId: JobId;
@@ -33,6 +34,8 @@ export async function removePerson(context: RequestContext, wanted: PersonToRemo
       await moveFilesOfPersonToTrash(context, tx, job, personId);
     }
     await recordChanges(tx, jobId, [{ type: changeTypes.jobChanged }]);
+    if (person.account_id !== null)
+      await withdrawSharedFiles(context, { tx, job, afterCommit }, { person: person.account_id });
   });
   await endUploadsToJob(context, jobId);
 }

@@ -5,6 +5,7 @@ import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { endUploadsToJob } from '../../uploads/index.ts';
 import { endLink, updateJob } from '../album.repository.ts';
 import { changeAlbum, unchanged } from '../change-album.ts';
+import { withdrawSharedFiles } from '../withdraw-shared-files.ts';
 
 /**
  * Sets or removes the password of an album or share. Throws `invalid-request` for an album's password that is not derived. Participants keep their access; everyone else has to enter a new password.
@@ -18,7 +19,8 @@ export async function setPassword(context: RequestContext, jobId: JobId, passwor
     afterCommit(() => context.jobCaches.forget(jobId));
     // Removing the password only widens access, so existing media addresses stay valid.
     if (passwordHash !== null) await endLink(tx, jobId);
-    return updateJob(tx, jobId, { password_hash: passwordHash });
+    await updateJob(tx, jobId, { password_hash: passwordHash });
+    if (passwordHash !== null) await withdrawSharedFiles(context, { tx, job, afterCommit }, 'non-participants');
   });
   if (passwordHash !== null) await endUploadsToJob(context, jobId);
 }

@@ -3,10 +3,12 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { JobRow } from '../../../platform/database/schema.ts';
+import { restrictShares } from '../../library/index.ts';
 import { endUploadsToJob } from '../../uploads/index.ts';
 import { updateJob } from '../album.repository.ts';
 import { changeAlbum, unchanged } from '../change-album.ts';
 import { linkEnd } from '../link-end.ts';
+import { withdrawSharedFiles } from '../withdraw-shared-files.ts';
 
 export interface AlbumPermissions {
   allowsUploads?: boolean | undefined;
@@ -28,7 +30,14 @@ export async function setPermissions(context: RequestContext, jobId: JobId, want
     const change = changeOf(context.clock, job, wanted);
     if (isEqual(job, change)) return unchanged;
     afterCommit(() => context.jobCaches.forget(jobId));
-    return updateJob(tx, jobId, change);
+    await updateJob(tx, jobId, change);
+    const album = { ...job, ...change };
+    const mayBePassedOn = album.allow_sharing && album.allow_download;
+    if (!mayBePassedOn) return withdrawSharedFiles(context, { tx, job, afterCommit }, 'everyone');
+    const shares = await restrictShares(tx, album);
+    afterCommit(() => {
+      for (const share of shares) context.jobCaches.forget(share);
+    });
   });
   if (wanted.allowsUploads === false) await endUploadsToJob(context, jobId);
 }

@@ -6,6 +6,7 @@ import { endUploadsToJob } from '../../uploads/index.ts';
 import { endLink, updateJob } from '../album.repository.ts';
 import { nameRequired } from '../album-name.ts';
 import { changeAlbum, unchanged } from '../change-album.ts';
+import { withdrawSharedFiles } from '../withdraw-shared-files.ts';
 
 /** Shares an album or makes it private. Making it private ends its link; participants regain access when it is shared again. */
 export async function setPrivacy(context: RequestContext, jobId: JobId, mode: PrivacyMode): Promise<void> {
@@ -17,7 +18,8 @@ export async function setPrivacy(context: RequestContext, jobId: JobId, mode: Pr
       requireRight(context, job, 'share');
       if (job.title === '') throw nameRequired();
     } else await endLink(tx, jobId);
-    return updateJob(tx, jobId, { privacy_mode: mode });
+    await updateJob(tx, jobId, { privacy_mode: mode });
+    if (mode === 'private') await withdrawSharedFiles(context, { tx, job, afterCommit }, 'everyone');
   });
   if (mode === 'private') await endUploadsToJob(context, jobId);
 }

@@ -3,7 +3,8 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { withLockedJob } from '../../library/index.ts';
-import { endLink, updateShare } from '../share.repository.ts';
+import { limitTo } from '../limits-of-albums.ts';
+import { endLink, selectAlbumsInShare, updateShare } from '../share.repository.ts';
 import { dayMs } from './create-share.ts';
 import { loadVisibleShare } from './get-share.ts';
 
@@ -23,19 +24,22 @@ export async function changeShare(context: RequestContext, shareId: JobId, wante
   await withLockedJob(context, { jobId: shareId, access: 'changeProperties' }, async ({ tx, job, afterCommit }) => {
     if (job.type !== 'share') throw new DomainError('not-found', 'share');
     afterCommit(() => context.jobCaches.forget(shareId));
-    const expiresAt =
-      wanted.days === undefined ? job.expires_at : new Date(clock.now().getTime() + wanted.days * dayMs);
+    const albums = job.has_files_of_others ? await selectAlbumsInShare(tx, job) : [];
+    const limit = limitTo(albums, {
+      expiresAt: new Date(clock.now().getTime() + (wanted.days ?? 0) * dayMs),
+      includesLocation: wanted.includesLocation ?? job.include_location,
+    });
     const requiresLogin = wanted.requiresLogin ?? job.requires_login;
     await updateShare(tx, shareId, {
       title: wanted.title ?? job.title,
-      expires_at: expiresAt,
+      expires_at: wanted.days === undefined ? job.expires_at : limit.expiresAt,
       requires_login: requiresLogin,
-      include_location: wanted.includesLocation ?? job.include_location,
+      include_location: limit.includesLocation,
       allow_download: wanted.allowsDownload ?? job.allow_download,
     });
     // Addresses that visitors without an account received must end.
     if (requiresLogin && !job.requires_login) await endLink(tx, shareId);
-    if (wanted.includesLocation === false && job.include_location)
+    if (!limit.includesLocation && job.include_location)
       await context.workQueue.enqueue(tx, 'private-copies-of-job', { job: shareId });
     await recordChanges(tx, shareId, [{ type: changeTypes.jobChanged }]);
   });

@@ -3,6 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
+import { limitTo, lockAlbumsToShare } from '../limits-of-albums.ts';
 import { countShares, hasShare, insertShare, insertSharedFiles } from '../share.repository.ts';
 
 export interface NewShare {
@@ -21,8 +22,8 @@ export interface NewShare {
 export const dayMs = 86_400_000;
 
 /**
- * Shares files of the caller's own timeline and albums. Throws `not-found` when one of them is not there, with nothing created,
- * `conflict` for an id that another job has and for too many shares, `read-only-account`.
+ * Shares files of the caller's timeline and albums, and of albums of others whose files may be passed on. Throws `not-found` when one
+ * of them is not there, with nothing created, `forbidden` for one that may not be passed on, `conflict` for an id that another job has and for too many shares, `read-only-account`.
  */
 export async function createShare(context: RequestContext, wanted: NewShare): Promise<JobId> {
   const { accountId, isReadOnly } = requireAccount(context);
@@ -36,6 +37,11 @@ export async function createShare(context: RequestContext, wanted: NewShare): Pr
   const passwordHash = wanted.password === undefined ? null : await hashPassword(wanted.password);
   const fileIds = [...new Set(wanted.fileIds)];
   return inTransaction(database, async (tx) => {
+    const albums = await lockAlbumsToShare(context, tx, fileIds);
+    const { expiresAt, includesLocation } = limitTo(albums, {
+      expiresAt: new Date(clock.now().getTime() + wanted.days * dayMs),
+      includesLocation: wanted.includesLocation,
+    });
     const isNew = await insertShare(tx, {
       id: wanted.id,
       owner_id: accountId,
@@ -43,18 +49,24 @@ export async function createShare(context: RequestContext, wanted: NewShare): Pr
       privacy_mode: 'shared',
       permissions: 0,
       password_hash: passwordHash,
-      expires_at: new Date(clock.now().getTime() + wanted.days * dayMs),
+      expires_at: expiresAt,
       requires_login: wanted.requiresLogin,
-      include_location: wanted.includesLocation,
+      include_location: includesLocation,
       allow_download: wanted.allowsDownload,
+      has_files_of_others: albums.length > 0,
     });
     if (!isNew) {
       if (await hasShare(tx, wanted.id, accountId)) return wanted.id;
       throw new DomainError('conflict', 'The id is taken');
     }
-    const added = await insertSharedFiles(tx, { id: wanted.id, ownerId: accountId, fileIds });
+    const added = await insertSharedFiles(tx, {
+      id: wanted.id,
+      ownerId: accountId,
+      fileIds,
+      albumIds: albums.map(({ id }) => id),
+    });
     if (added !== fileIds.length) throw new DomainError('not-found', 'file');
-    if (!wanted.includesLocation) await workQueue.enqueue(tx, 'private-copies-of-job', { job: wanted.id });
+    if (!includesLocation) await workQueue.enqueue(tx, 'private-copies-of-job', { job: wanted.id });
     return wanted.id;
   });
 }

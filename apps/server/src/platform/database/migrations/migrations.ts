@@ -26,6 +26,7 @@ import * as oldChanges from './0024-old-changes.ts';
 import * as albumOptions from './0025-album-options.ts';
 import * as jobOpeners from './0026-job-openers.ts';
 import * as privateCopies from './0027-private-copies.ts';
+import * as sharesOfOthers from './0028-shares-of-others.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-album-options': albumOptions,
   '0026-job-openers': jobOpeners,
   '0027-private-copies': privateCopies,
+  '0028-shares-of-others': sharesOfOthers,
 };
