@@ -36,6 +36,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   selection: ['downloads', 'file-actions', 'files', 'library', 'selection', 'timeline', 'trash'],
   'session-expired': ['login', 'settings', 'upload', 'viewer'],
   settings: ['account', 'login', 'settings'],
+  'shared-by-me': ['access', 'albums', 'guests', 'link-use', 'media', 'shares', 'sharing'],
   'shell-brands': ['help', 'login'],
   'shell-installed': ['help', 'login'],
   'shell-keyboard': ['help', 'login', 'settings'],

@@ -1,6 +1,6 @@
 import { languages } from '@stund/contract';
 import { Avatar, IconButton, Menu, MenuItem, type MenuItemLinkProps, MenuSection, MenuSeparator } from '@stund/ui';
-import { Image, Images, LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
+import { Image, Images, Link2, LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { logOut } from '../../features/login/index.ts';
@@ -60,6 +60,9 @@ function SharedItems() {
     <>
       <MenuItem icon={<Settings />} render={linkTo(addresses.settings)}>
         {t('app.settings')}
+      </MenuItem>
+      <MenuItem icon={<Link2 />} render={linkTo(addresses.sharedByMe)}>
+        {t('app.sharedByMe')}
       </MenuItem>
       <MenuSection heading={t('shared.language')}>
         {languages.map((known) => (

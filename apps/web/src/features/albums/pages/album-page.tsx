@@ -12,6 +12,7 @@ import { contributionRights, requireDisplayName, useVisitorKind } from '../../gu
 import { useUploadTarget } from '../../upload/index.ts';
 import { useAlbumFiles } from '../api/album-files.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
+import { useCountOpening } from '../api/use-count-opening.ts';
 import { useMarkSeen } from '../api/use-mark-seen.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
 import { useViewMode } from '../api/use-view-mode.ts';
@@ -46,6 +47,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const hasSettings = settings.isOpen && album.current_user_can.changeProperties;
   usePageTitle(albumNameOf(album) || t('albums.unnamed'));
   useMarkSeen(album);
+  useCountOpening(album);
   const mayAdd = useAlbumUploadTarget(album);
   const menuItems = album.current_user_can.download && files.length > 0 && (
     <DownloadItems album={album} files={files} />

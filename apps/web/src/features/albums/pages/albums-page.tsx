@@ -1,11 +1,13 @@
 import type { ListedJob } from '@stund/contract';
 import { Button, EmptyState, IconButton, Segmented, Spinner, TextField } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Images, Plus, Search } from 'lucide-react';
+import { Images, Link2, Plus, Search } from 'lucide-react';
+import { Link } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { HeaderActions } from '../../../shared/shell/header-actions.tsx';
@@ -50,6 +52,14 @@ export function AlbumsPage() {
           {t('albums.title')}
           {data && data.length > 0 && <span className={styles.count}>{formatNumber(data.length, language)}</span>}
         </h1>
+        <Button
+          variant="quiet"
+          icon={<Link2 />}
+          className={styles.links}
+          render={(props) => <Link to={addresses.sharedByMe} {...props} />}
+        >
+          {t('albums.sharedByMe')}
+        </Button>
         {data && data.length > 0 && <Tools view={view} onChange={change} />}
       </div>
       {!data && !error && <Spinner className={styles.state} size={24} label={t('albums.list.loading')} />}

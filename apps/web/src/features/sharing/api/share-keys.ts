@@ -2,5 +2,5 @@
 export const shareKeys = {
   all: () => ['shares'] as const,
   /** The list "Shared by me". */
-  list: () => [...shareKeys.all(), 'list'] as const,
+  list: (order: string) => [...shareKeys.all(), 'list', order] as const,
 };

@@ -1,8 +1,9 @@
-import { deleteJob, type JobId } from '@stund/contract';
+import { deleteJob, type JobId, setJobPrivacy } from '@stund/contract';
 import { updateAccount } from '../../../shared/account/account.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { refreshShares } from './list-shares.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
+import { refreshLink } from './change-share.ts';
 
 /**
  * Ends a share for everyone, at once. A share that has already ended elsewhere counts as stopped. Throws as `callEndpoint` does.
@@ -13,5 +14,12 @@ export async function stopShare(id: JobId): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not-found') throw error;
   }
-  void refreshShares();
+  await refreshLink({ type: 'share' });
+}
+
+/** Ends the link of an album: it becomes private. Throws as `callEndpoint` does. */
+export async function stopSharingAlbum(id: JobId): Promise<void> {
+  await callEndpoint(setJobPrivacy, { params: { id }, body: { privacy_mode: 'private' } });
+  notify('albumChangedToPrivate');
+  await refreshLink({ type: 'story' });
 }

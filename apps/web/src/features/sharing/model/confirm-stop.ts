@@ -10,3 +10,12 @@ export function confirmStop(): Promise<boolean> {
     isDestructive: true,
   });
 }
+
+/** Asks before an album becomes private, which its participants notice. */
+export function confirmStopAlbum(name: string): Promise<boolean> {
+  return confirm({
+    title: translate('sharing.mine.stopAlbum.title', { name }),
+    text: translate('sharing.mine.stopAlbum.text'),
+    action: translate('sharing.stop'),
+  });
+}

@@ -1,26 +1,44 @@
-import { type OwnShare, retention } from '@stund/contract';
-import { Button, EmptyState, Spinner, showToast } from '@stund/ui';
+import { type OwnShare, shareOrders } from '@stund/contract';
+import { Button, EmptyState, IconButton, Select, Spinner } from '@stund/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link2 } from 'lucide-react';
-import { errorTextId } from '../../../shared/api/error-text.ts';
+import { ArrowDownWideNarrow, ArrowLeft, Link2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { LoadError } from '../../../shared/shell/load-error.tsx';
-import { changeShare } from '../api/change-share.ts';
 import { sharesQuery } from '../api/list-shares.ts';
-import { stopShare } from '../api/stop-share.ts';
-import { confirmStop } from '../model/confirm-stop.ts';
+import { LinkSettings } from './link-settings.tsx';
+import { ShareRow } from './share-row.tsx';
 import styles from './shared-by-me-page.module.css';
+import { useShareOrder } from './use-share-order.ts';
 
-/** The links that the user has handed out. */
+/** The links that the user has handed out, to shares and shared albums, with how they were used. */
 export function SharedByMePage() {
   const { t } = useTexts();
-  const query = useInfiniteQuery(sharesQuery);
+  const [order, setOrder] = useShareOrder();
+  const query = useInfiniteQuery(sharesQuery(order));
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   usePageTitle(t('sharing.mine.title'));
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>{t('sharing.mine.title')}</h1>
+      <div className={styles.top}>
+        <BackToAlbums label={t('sharing.mine.back')} />
+        <h1 className={styles.title}>{t('sharing.mine.title')}</h1>
+        {data && data.length > 0 && (
+          <Select
+            label={t('sharing.mine.order')}
+            isLabelHidden
+            align="end"
+            icon={<ArrowDownWideNarrow />}
+            className={styles.order}
+            value={order}
+            options={shareOrders.map((value) => ({ value, label: t(`sharing.mine.order.${value}`) }))}
+            onChange={setOrder}
+          />
+        )}
+      </div>
       {!data && !error && <Spinner className={styles.state} size={24} label={t('sharing.mine.loading')} />}
       {!data && error && <LoadError className={styles.state} title={t('sharing.mine.failed')} query={query} />}
       {data?.length === 0 && (
@@ -31,41 +49,37 @@ export function SharedByMePage() {
           text={t('sharing.mine.empty.text')}
         />
       )}
-      {data?.map((share) => (
-        <Row key={share.id} share={share} />
-      ))}
+      {data && data.length > 0 && <Rows shares={data} />}
       {hasNextPage && (
-        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('sharing.more')}
-        </Button>
+        <div className={styles.more}>
+          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('sharing.more')}
+          </Button>
+        </div>
       )}
     </div>
   );
 }
 
-function Row({ share }: { share: OwnShare }) {
+function Rows({ shares }: { shares: readonly OwnShare[] }) {
   const { t } = useTexts();
-  const stop = async () => {
-    if (!(await confirmStop())) return;
-    await stopShare(share.id).catch(
-      (failure: unknown) => void showToast({ kind: 'error', message: t(errorTextId(failure)) }),
-    );
-  };
-  const extend = async () => {
-    await changeShare(share.id, { expires_in_days: retention.shareLinkDays }).catch(
-      (failure: unknown) => void showToast({ kind: 'error', message: t(errorTextId(failure)) }),
-    );
-  };
+  const [openId, setOpenId] = useState<string>();
+  const open = shares.find(({ id }) => id === openId);
   return (
-    <div className={styles.row}>
-      <a href={share.link}>{share.link}</a>
-      <span>{t('sharing.files', { count: share.file_count })}</span>
-      <Button size={32} onClick={() => void extend()}>
-        {t('sharing.extend')}
-      </Button>
-      <Button size={32} onClick={() => void stop()}>
-        {t('sharing.stop')}
-      </Button>
-    </div>
+    <>
+      <ul className={styles.rows} aria-label={t('sharing.mine.list')}>
+        {shares.map((share) => (
+          <ShareRow key={share.id} share={share} onSettings={() => setOpenId(share.id)} />
+        ))}
+      </ul>
+      <LinkSettings share={open} onClose={() => setOpenId(undefined)} />
+    </>
   );
+}
+
+function BackToAlbums({ label }: { label: string }) {
+  const link = (props: { className: string; children: ReactNode; 'aria-label': string }) => (
+    <Link to={addresses.albums} {...props} />
+  );
+  return <IconButton label={label} icon={<ArrowLeft />} iconSize={22} render={link} />;
 }
