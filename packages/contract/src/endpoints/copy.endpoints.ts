@@ -18,14 +18,25 @@ const copyReply = {
   max_space: z.number().int(),
 };
 
-const copyErrors = [...jobRefusals, 'forbidden', 'read-only-account', 'quota-exceeded'] as const;
+/** `unavailable`: some files are copied, and the call has to be repeated for the rest. `conflict`: the options of the source have changed. */
+const copyErrors = [
+  ...jobRefusals,
+  'forbidden',
+  'read-only-account',
+  'quota-exceeded',
+  'conflict',
+  'unavailable',
+] as const;
 
+/**
+ * Copies all files atomically and without copying bytes. From a job that excludes location and camera data, copies without them are
+ * made and stored, some files at a time.
+ */
 export const keepAllFiles = defineEndpoint({
   name: 'keepAllFiles',
   method: 'POST',
   path: '/st/4/jobs/{id}/keep-all-files',
-  summary:
-    'Copies all files of an album or share to the timeline of the caller or to another album, atomically and without copying bytes',
+  summary: 'Copies all files of an album or share to the timeline of the caller or to another album',
   caller: 'account',
   params: jobParams,
   query: copyQuery,

@@ -67,20 +67,12 @@ export function hasExpired(standing: Standing, job: Pick<JobRow, 'expires_at'>, 
  * reply (docs/rules/shares.md#sh4). All paths ask this function, or one of those below, and not for the type of the job.
  */
 export function excludesPrivateData(job: Pick<JobRow, 'type' | 'include_location'>): boolean {
-  return job.type === 'share' && !job.include_location;
+  return job.type !== 'timeline' && !job.include_location;
 }
 
 /** Whether recipients may save the files, and not only look at them. */
 export function allowsDownload(job: Pick<JobRow, 'type' | 'allow_download'>): boolean {
   return job.allow_download;
-}
-
-/** Whether the holder of an address may fetch the original bytes, which contain everything that the camera wrote into them. */
-function mayFetchOriginals(
-  job: Pick<JobRow, 'type' | 'include_location' | 'allow_download'>,
-  isOwner: boolean,
-): boolean {
-  return isOwner || (!excludesPrivateData(job) && allowsDownload(job));
 }
 
 /**
@@ -123,7 +115,7 @@ export function rightsOf(actor: Actor, job: GuardedJob, standing: Standing): Job
   const isOwnStory = isOwner && job.type === 'story';
   const isOwnLink = isOwnStory || (isOwner && job.type === 'share');
   const owns = ownsFiles(job, standing);
-  const givesCopies = job.allow_sharing && mayFetchOriginals(job, owns);
+  const givesCopies = job.allow_sharing && allowsDownload(job);
   const mayPassOn = job.type === 'story' && job.allow_sharing && allowsDownload(job);
   const takesPart = isOwner || standing === 'participant' || standing === 'viewer' || standing === 'guest';
   const mayBeChanged = (bit: number) => (job.permissions & bit) !== 0;

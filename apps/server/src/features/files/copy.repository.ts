@@ -46,6 +46,8 @@ export type SourceFile = Pick<
   | 'hint_latitude'
   | 'hint_longitude'
   | 'description'
+  | 'added_by'
+  | 'guest_id'
 > & {
   checksum: Checksum;
   media: MediaCapture;
@@ -65,6 +67,7 @@ export async function selectSourceFiles(tx: Tx, job: JobOfFiles, ids: readonly F
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .select(['file.id', 'file.checksum', 'file.path', 'file.size_bytes', 'file.mtime', 'file.ctime', 'file.type'])
     .select(['file.group_id', 'file.group_type', 'file.is_preferred', 'file.description'])
+    .select(['file.added_by', 'file.guest_id'])
     .select(['file.hint_wall', 'file.hint_offset_minutes', 'file.hint_latitude', 'file.hint_longitude'])
     .select(mediaCaptureColumns)
     .where(isInJob)

@@ -24,6 +24,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aac, givenVideo, h264, hasFfmpeg } from '../../platform/video/testing/given-video.ts';
 import { cleanUpLater } from '../../testing/clean-up.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
+import { ingestMedia } from '../media/index.ts';
 import { encodeVideo } from '../media/videos/encode-video.ts';
 import { codeOf, givenShare, givenShareServer, type Person, recordsIn } from './testing/given-share-server.ts';
 
@@ -167,22 +168,54 @@ describe('a share without location', () => {
     },
   );
 
-  it('gives no copies, which would contain the original', async () => {
+  it('gives copies without traces to the timelines of others, with their dates', async () => {
     const id = await server.givenMedia(ana, await photo(), 'IMG_3.jpg');
+    await server.context.database.updateTable('file').set({ description: 'Oslo' }).where('id', '=', id).execute();
     const share = await givenShare(ana, [id]);
     const bo = await server.givenPerson();
     const params = { id: share.id };
-    expect(await codeOf(bo.call(keepAllFiles, { params }))).toBe('forbidden');
-    expect(await codeOf(bo.call(keepFiles, { params, body: id }))).toBe('forbidden');
-    await ana.call(changeShare, { params, body: { include_location: 1 } });
     expect(await bo.call(keepAllFiles, { params })).toMatchObject({ target: bo.jobId, copied_count: 1 });
     expect(await bo.call(keepFiles, { params, body: id })).toMatchObject({ copied_count: 0, duplicate_count: 1 });
-    expect(await recordsIn(bo, bo.jobId)).toMatchObject([{ path: 'IMG_3.jpg' }]);
+    const [copied] = await recordsIn(bo, bo.jobId);
+    expect(copied).toMatchObject({ path: 'IMG_3.jpg', timestamp: '2024-07-14T12:00:00' });
+    const own = await bo.call(getFile, { params: { id: bo.jobId, fileId: copied!.id } });
+    expect(own).toMatchObject({ description: null, location: null });
+    const { bytes } = await look(copied!, 'original');
+    expect(await tracesIn(bytes)).toEqual([]);
+    expect(bytes.length).toBe(copied!.size);
+    expect(bytes).toEqual((await look(await onlyFile(bo, share.id), 'original')).bytes);
+    const { checksum } = own;
+    await ingestMedia(server.context, server.tools, checksum);
+    expect(await onlyFile(bo, bo.jobId)).toMatchObject({ timestamp: '2024-07-14T12:00:00', has_thumbnails: true });
     const readOnly = await server.givenPerson({ isReadOnly: true });
     expect(await codeOf(readOnly.call(keepAllFiles, { params }))).toBe('read-only-account');
     expect(await codeOf(server.givenVisitor().call(keepAllFiles, { params }))).toBe('unauthenticated');
     await ana.call(changeShare, { params, body: { allow_download: 0 } });
     expect(await codeOf(bo.call(keepAllFiles, { params }))).toBe('forbidden');
+  });
+
+  it('copies many files, each once, and leaves nothing of copies that fail', async () => {
+    const ids = [];
+    for (let count = 0; count < 20; count += 1)
+      ids.push(await server.givenMedia(ana, await photo(), `many ${count}.jpg`));
+    const share = await givenShare(ana, ids);
+    const bo = await server.givenPerson();
+    const small = await server.givenPerson();
+    const params = { id: share.id };
+    const setSpace = (max_space: number) =>
+      server.context.database.updateTable('account').set({ max_space }).where('id', '=', small.accountId).execute();
+    await setSpace(0);
+    const stored = async () => (await server.context.database.selectFrom('blob').select('checksum').execute()).length;
+    const before = await stored();
+    expect(await codeOf(small.call(keepAllFiles, { params }))).toBe('quota-exceeded');
+    expect(await stored()).toBe(before);
+    expect(await bo.call(keepAllFiles, { params })).toMatchObject({ copied_count: 20, duplicate_count: 0 });
+    expect(await bo.call(keepAllFiles, { params })).toMatchObject({ copied_count: 0, duplicate_count: 20 });
+    expect(await recordsIn(bo, bo.jobId)).toHaveLength(20);
+    const between = await stored();
+    await setSpace(2 ** 30);
+    expect(await small.call(keepAllFiles, { params })).toMatchObject({ copied_count: 20 });
+    expect(await stored()).toBe(between);
   });
 });
 

@@ -216,6 +216,8 @@ describe('copying', () => {
     const source = await givenAlbum(context, ana);
     const place = { latitude: 60, longitude: 10, description: 'Hytta' };
     await givenFile(context, { ...ana, jobId: source }, Buffer.from('p'), { path: 'p.bin', ...place });
+    // Albums that are older than this option are stored so.
+    await context.database.updateTable('job').set({ hides_place: true }).where('id', '=', source).execute();
     await copyFiles(as(bo, context), { sourceId: source, targetId: undefined });
     await copyFiles(as(ana, context), { sourceId: source, targetId: undefined });
     expect(await filesOf(bo.jobId)).toMatchObject([{ hint_latitude: null, description: 'Hytta' }]);

@@ -1,30 +1,12 @@
-import { createHash } from 'node:crypto';
-import { type Checksum, type FileId, type JobId, limits } from '@stund/contract';
+import { type FileId, type JobId, limits } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
-import type { Tx } from '../../../platform/database/schema.ts';
-import { loadJobFor, showsPlace, type VisibleJob } from '../../access/index.ts';
-import {
-  addFileRows,
-  attributionOf,
-  type FileToAdd,
-  getAccountSpace,
-  getTimelineJob,
-  lockAccountSpace,
-  lockJobFor,
-  type Space,
-  takeSpace,
-  visibleQuota,
-} from '../../library/index.ts';
-import {
-  type ExistingFile,
-  type SourceFile,
-  selectExistingFiles,
-  selectKnownGroups,
-  selectSourceFiles,
-  selectToCopy,
-} from '../copy.repository.ts';
+import { loadJobFor, withholdsCameraData } from '../../access/index.ts';
+import { getTimelineJob, lockAccountSpace, lockJobFor, type Space, visibleQuota } from '../../library/index.ts';
+import { selectToCopy } from '../copy.repository.ts';
+import { copyInto } from './copy-into.ts';
+import { copyPrivately } from './copy-privately.ts';
 
 export interface CopyRequest {
   sourceId: JobId;
@@ -42,23 +24,24 @@ export interface CopyResult {
   space: Pick<Space, 'used_space' | 'max_space'>;
 }
 
-/** PostgreSQL allows 65,535 values per statement. */
-const filesPerBatch = 1000;
-
 /**
  * Copies files to another job in one transaction, as new rows that use the same bytes. Files that the target already has are
- * not changed; comments and reactions are not copied. Throws `not-found` and `forbidden` for either job, `quota-exceeded` when
- * not everything fits.
+ * not changed; comments and reactions are not copied. Recipients who do not get location and camera data copy files without them:
+ * see copyPrivately(). Throws `not-found` and `forbidden` for either job, `quota-exceeded` when not everything fits.
  */
 export async function copyFiles(
   context: RequestContext,
   { sourceId, targetId, fileIds }: CopyRequest,
 ): Promise<CopyResult> {
   const { accountId } = requireAccount(context);
-  await loadJobFor(context, sourceId, 'copyFiles');
+  const { standing, ...options } = await loadJobFor(context, sourceId, 'copyFiles');
   const targetJobId = targetId ?? (await getTimelineJob(context.database, accountId)).id;
   const { owner_id: payerId } = await loadJobFor(context, targetJobId, 'addFiles');
 
+  if (withholdsCameraData(options, standing)) {
+    const { target, copied, space } = await copyPrivately(context, { sourceId, targetJobId, payerId, fileIds });
+    return { targetId: targetJobId, copied, space: await visibleQuota(context, target, space) };
+  }
   const { target, copied, space } = await inTransaction(context.database, async (tx) => {
     const actorInTx = { actor: context.actor, clock: context.clock, database: tx };
     const chosen = await selectToCopy(tx, await loadJobFor(actorInTx, sourceId, 'copyFiles'), fileIds);
@@ -67,110 +50,9 @@ export async function copyFiles(
     await lockAccountSpace(tx, payerId);
     const target = await lockJobFor(context, tx, { jobId: targetJobId, access: 'addFiles' });
     const source = await loadJobFor(actorInTx, sourceId, 'copyFiles');
+    // The owner has withdrawn location and camera data meanwhile.
+    if (withholdsCameraData(source, source.standing)) throw new DomainError('conflict', 'The options have changed');
     return { target, ...(await copyInto(context, tx, { source, target, chosen })) };
   });
   return { targetId: targetJobId, copied, space: await visibleQuota(context, target, space) };
-}
-
-interface Copying {
-  source: VisibleJob;
-  target: VisibleJob;
-  chosen: readonly FileId[];
-}
-
-/** Copies in batches, so that only the ids of a large album are in memory as a whole. The account and the target must be locked. */
-async function copyInto(
-  context: RequestContext,
-  tx: Tx,
-  { chosen, ...jobs }: Copying,
-): Promise<{ copied: CopyResult['copied']; space: Space }> {
-  const { source, target } = jobs;
-  const knownGroups = await selectKnownGroups(tx, source.id, target.id);
-  const copied: CopyResult['copied'] = new Map();
-  const before = await getAccountSpace(tx, target.owner_id);
-  let space = before;
-  let freshBytes = 0;
-  for (let start = 0; start < chosen.length; start += filesPerBatch) {
-    const part = chosen.slice(start, start + filesPerBatch);
-    const files = await selectSourceFiles(tx, source, part);
-    const checksums = [...new Set(files.map((file) => file.checksum))];
-    const present = await selectExistingFiles(tx, { jobId: target.id, ownerId: target.owner_id }, checksums);
-    const fresh = withoutDuplicates(files, present);
-    if (fresh.length > 0) {
-      freshBytes += fresh.reduce((sum, file) => sum + file.size_bytes, 0);
-      const chargedBytes = space.used_space - before.used_space;
-      space = await takeSpace(tx, target.owner_id, {
-        checksums: fresh.map((file) => file.checksum),
-        requiredBytes: target.standing === 'owner' ? 0 : freshBytes - chargedBytes,
-      });
-    }
-    const groups = groupsInTarget(source.id, files, knownGroups);
-    const described = fresh.map((file) => toFileToAdd(context, { ...jobs, groups }, file));
-    const rows = fresh.length > 0 ? await addFileRows(tx, target, described) : [];
-    const madeOf = new Map(rows.map((row, index) => [fresh[index]!.checksum, row.id]));
-    const freshIds = new Set(fresh.map((file) => file.id));
-    for (const { id, checksum } of files) {
-      const standIn = (present.get(checksum)?.id ?? madeOf.get(checksum)) as FileId;
-      copied.set(id, { id: standIn, isDuplicate: !freshIds.has(id) });
-    }
-  }
-  return { copied, space };
-}
-
-/** Files with the same bytes are copied once. */
-function withoutDuplicates(files: readonly SourceFile[], present: ReadonlyMap<Checksum, ExistingFile>): SourceFile[] {
-  const first = new Map<Checksum, SourceFile>();
-  for (const file of files)
-    if (!present.has(file.checksum) && !first.has(file.checksum)) first.set(file.checksum, file);
-  return [...first.values()];
-}
-
-/**
- * The group ids in the target: the existing id where part of a group is already there, the id from the metadata, or a hash of
- * an id that a client chose, since another job may use the same.
- */
-function groupsInTarget(
-  sourceId: JobId,
-  files: readonly SourceFile[],
-  knownGroups: ReadonlyMap<string, string>,
-): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const { group_id: id, media } of files) {
-    if (id === null) continue;
-    const known = knownGroups.get(id);
-    if (known) names.set(id, known);
-    else if (!names.has(id)) {
-      const isInBytes = id === media.content_id || id === media.burst_id;
-      names.set(id, isInBytes ? id : createHash('sha256').update(`${sourceId}/${id}`).digest('hex'));
-    }
-  }
-  return names;
-}
-
-function toFileToAdd(
-  context: RequestContext,
-  { source, target, groups }: { source: VisibleJob; target: VisibleJob; groups: ReadonlyMap<string, string> },
-  file: SourceFile,
-): FileToAdd {
-  const { group_id: groupId, group_type: type, is_preferred: isPreferred } = file;
-  // The location that a sidecar gives is for the owner, and for recipients of a share or album that includes it.
-  const maySeePlace = showsPlace(source, source.standing);
-  return {
-    ...attributionOf(context, target),
-    checksum: file.checksum,
-    sizeBytes: file.size_bytes,
-    path: file.path,
-    type: file.type,
-    mtime: file.mtime,
-    ctime: file.ctime,
-    group: groupId !== null && type !== null ? { id: groups.get(groupId) as string, type, isPreferred } : undefined,
-    hint: {
-      hint_wall: file.hint_wall,
-      hint_offset_minutes: file.hint_offset_minutes,
-      hint_latitude: maySeePlace ? file.hint_latitude : null,
-      hint_longitude: maySeePlace ? file.hint_longitude : null,
-      description: file.description,
-    },
-    media: file.media,
-  };
 }

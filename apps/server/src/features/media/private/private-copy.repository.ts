@@ -88,3 +88,27 @@ export async function selectWithoutCopy(
   `.execute(database);
   return rows.map(({ checksum }) => checksumFromBytes(checksum));
 }
+
+/** Remembers the checksum of the copy's own bytes, by which files that have been copied before are recognised. */
+export async function setContentChecksum(tx: Tx, checksum: Checksum, content: Checksum): Promise<void> {
+  await tx
+    .updateTable('private_copy')
+    .set({ content_checksum: checksumToBytes(content) })
+    .where('checksum', '=', checksumToBytes(checksum))
+    .where('as_jpeg', '=', false)
+    .where('planner_version', '=', plannerVersion)
+    .execute();
+}
+
+/** The checksums of the copies' own bytes, as far as they were stored before. */
+export async function findContentChecksums(
+  database: Database,
+  checksums: readonly Checksum[],
+): Promise<Map<Checksum, Checksum>> {
+  const { rows } = await sql<{ checksum: Buffer; content: Buffer }>`
+    select checksum, case when kind = 'unchanged' then checksum else content_checksum end as content from private_copy
+    where checksum = any(${checksums.map(checksumToBytes)}::bytea[]) and not as_jpeg
+      and planner_version = ${plannerVersion} and (kind = 'unchanged' or content_checksum is not null)
+  `.execute(database);
+  return new Map(rows.map((row) => [checksumFromBytes(row.checksum), checksumFromBytes(row.content)]));
+}

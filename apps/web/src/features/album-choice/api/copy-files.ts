@@ -4,6 +4,7 @@ import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { repeatUntilDone } from '../../../shared/api/repeat-until-done.ts';
 import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
@@ -31,7 +32,9 @@ export async function copyFiles({ jobId, fileIds, target }: CopyFiles): Promise<
     for await (const batch of batchesOf(fileIds)) {
       try {
         const query = target ? { target: target.jobId } : {};
-        const reply = await callEndpoint(keepFiles, { params: { id: jobId }, query, body: batch.join('\n') });
+        const reply = await repeatUntilDone(() =>
+          callEndpoint(keepFiles, { params: { id: jobId }, query, body: batch.join('\n') }),
+        );
         updateAccount({ used_space: reply.used_space, max_space: reply.max_space });
         const copied = reply.files.filter(({ status }) => status === 'ok').length;
         done += copied;

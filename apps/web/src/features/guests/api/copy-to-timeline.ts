@@ -3,6 +3,7 @@ import { updateAccount } from '../../../shared/account/account.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
+import { repeatUntilDone } from '../../../shared/api/repeat-until-done.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
@@ -29,7 +30,7 @@ export async function copyToTimeline(jobId: JobId, fileId?: FileId): Promise<boo
 }
 
 function copyAll(jobId: JobId) {
-  return callEndpoint(keepAllFiles, { params: { id: jobId }, query: {} });
+  return repeatUntilDone(() => callEndpoint(keepAllFiles, { params: { id: jobId }, query: {} }));
 }
 
 async function copyOne(jobId: JobId, fileId: FileId) {
