@@ -9,6 +9,7 @@ import { mediaVideo } from './media-video.bench.ts';
 import { warnWithoutBrowser } from './page-figures.ts';
 import { privateCopies } from './private-copies.bench.ts';
 import { purge } from './purge.bench.ts';
+import { shares } from './shares.bench.ts';
 import { thumbnails } from './thumbnails.bench.ts';
 import { timeline } from './timeline.bench.ts';
 import { uploadLarge } from './upload-large.bench.ts';
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'media-video': mediaVideo,
   'private-copies': privateCopies,
   purge,
+  shares,
   thumbnails,
   timeline,
   'upload-large': uploadLarge,
