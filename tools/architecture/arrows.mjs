@@ -179,6 +179,12 @@ export const neighbours = {
   'web/features/profile-picture': ['web/features/picker'],
   'web/features/selection': ['web/features/downloads', 'web/features/trash'],
   'web/features/settings': ['web/features/profile-picture'],
+  'web/features/sharing': [
+    'web/features/album-choice',
+    'web/features/guests',
+    'web/features/invitations',
+    'web/features/notices',
+  ],
   'web/features/takeout': ['web/features/downloads'],
   'web/features/timeline': [
     'web/features/album-choice',

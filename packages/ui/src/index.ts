@@ -45,7 +45,7 @@ export { Panel, type PanelProps } from './layout/panel.tsx';
 export { type SelectionAction, SelectionToolbar, type SelectionToolbarProps } from './layout/selection-toolbar.tsx';
 export { SidePanel, type SidePanelProps } from './layout/side-panel.tsx';
 export { type TabItem, type TabLinkProps, Tabs, type TabsProps } from './layout/tabs.tsx';
-export { PHONE_QUERY, useMediaQuery } from './layout/use-media-query.ts';
+export { NARROW_QUERY, PHONE_QUERY, useMediaQuery } from './layout/use-media-query.ts';
 export { FlowGrid, type FlowGridProps } from './lists/flow-grid.tsx';
 export type { GridSection } from './lists/grid-window.ts';
 export type { TileFocusProps } from './lists/use-grid-focus.ts';

@@ -8,6 +8,7 @@ import {
   loadLoginPage,
   loadResetPasswordPage,
 } from '../features/login/index.ts';
+import { loadSharedByMePage } from '../features/sharing/index.ts';
 import { loadTakeoutPage } from '../features/takeout/index.ts';
 import { loadPageTexts, loadPhotosTexts } from '../shared/i18n/texts.ts';
 import { addresses } from '../shared/navigation/addresses.ts';
@@ -159,7 +160,7 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'albums/shared',
-                    lazy: async () => ({ Component: (await import('../features/sharing/index.ts')).SharedByMePage }),
+                    lazy: async () => ({ Component: (await loadSharedByMePage()).SharedByMePage }),
                   },
                   {
                     path: 'albums/:album/edit/addPhotos',

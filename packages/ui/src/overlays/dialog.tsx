@@ -1,5 +1,7 @@
+import { ArrowLeft, X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './dialog.module.css';
 import { findTabStops } from './focusable.ts';
@@ -15,8 +17,12 @@ export interface DialogProps {
   text?: ReactNode;
   /** Fields and lists between the text and the actions. */
   children?: ReactNode;
-  /** Buttons in the order cancel, act. With `onSubmit` the acting one has `type="submit"`. */
-  actions: ReactNode;
+  /** Buttons in the order cancel, act. With `onSubmit` the acting one has `type="submit"`. None in a dialog of choices. */
+  actions?: ReactNode;
+  /** The name of a close button in the title row; without it there is none. */
+  closeLabel?: string | undefined;
+  /** A button before the title that leads to the previous step. */
+  back?: { label: string; onBack: () => void } | undefined;
   /** The action cannot be undone: the dialog is announced as an alert, and the focus starts on cancel. */
   isDestructive?: boolean | undefined;
   /** Makes the dialog a form, so that Enter in a field confirms. */
@@ -29,8 +35,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog; a sheet at the bottom edge below 600 px. The focus starts on the first field, or else on the last
- * action (so that Enter confirms), and returns to the element that opened it. Keep it mounted and switch `isOpen`.
+ * A modal dialog; a sheet at the bottom edge below 600 px. The focus starts on the element with `data-first-focus`, or
+ * else on the first field, or else on the last action (so that Enter confirms), and returns to the element that opened
+ * it. Keep it mounted and switch `isOpen`.
  */
 export function Dialog(props: DialogProps) {
   const { isMounted, isLeaving } = usePresence(props.isOpen);
@@ -43,6 +50,7 @@ export function Dialog(props: DialogProps) {
 
 function DialogLayer(props: DialogProps & { isLeaving: boolean }) {
   const { isOpen, isLeaving, onClose, title, text, children, actions, isDestructive, onSubmit, width = 512 } = props;
+  const { closeLabel, back } = props;
   const titleRef = useStepTitle(props.stepKey);
   const layerRef = useRef<HTMLDivElement>(null);
   const actionsRef = useRef<HTMLDivElement>(null);
@@ -54,10 +62,24 @@ function DialogLayer(props: DialogProps & { isLeaving: boolean }) {
   });
   const body = (
     <>
-      <div className={styles.content}>
-        <h2 ref={titleRef} tabIndex={-1} id={`${id}-title`} className={styles.title} dir="auto">
-          {title}
-        </h2>
+      <div className={classNames(styles.content, !actions && styles.withoutActions)}>
+        <div className={classNames(styles.titleRow, Boolean(back ?? closeLabel) && styles.withButtons)}>
+          {back && (
+            <IconButton
+              label={back.label}
+              icon={<ArrowLeft />}
+              iconSize={22}
+              className={styles.back}
+              onClick={back.onBack}
+            />
+          )}
+          <h2 ref={titleRef} tabIndex={-1} id={`${id}-title`} className={styles.title} dir="auto">
+            {title}
+          </h2>
+          {closeLabel && (
+            <IconButton label={closeLabel} icon={<X />} iconSize={22} className={styles.close} onClick={onClose} />
+          )}
+        </div>
         {text && (
           <div id={`${id}-text`} className={styles.text}>
             {text}
@@ -65,9 +87,11 @@ function DialogLayer(props: DialogProps & { isLeaving: boolean }) {
         )}
         {children && <div className={styles.children}>{children}</div>}
       </div>
-      <div ref={actionsRef} className={styles.actions}>
-        {actions}
-      </div>
+      {actions && (
+        <div ref={actionsRef} className={styles.actions}>
+          {actions}
+        </div>
+      )}
     </>
   );
 
@@ -129,6 +153,8 @@ function findFirstFocus(
   const buttons = actions ? findTabStops(actions) : [];
   if (isDestructive) return buttons[0];
   const stops = findTabStops(layer);
+  const wanted = stops.find((stop) => stop.matches('[data-first-focus]'));
+  if (wanted) return wanted;
   const field = stops.find((stop) => stop.matches('input, select, textarea') && !actions?.contains(stop));
   return field ?? buttons.at(-1) ?? stops[0];
 }

@@ -2,6 +2,7 @@ import { ToastRegion } from '@stund/ui';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { QaCorner } from '../../features/developer/index.ts';
 import { CookieNotice } from '../../features/notices/index.ts';
+import { ShareLayer } from '../../features/sharing/index.ts';
 import { usePageName } from '../../features/telemetry/index.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { PromptLayer } from '../../shared/prompts/prompt-layer.tsx';
@@ -21,6 +22,7 @@ export function RootLayout() {
       <RouteProgress />
       <Outlet />
       <CookieNotice />
+      <ShareLayer />
       <PromptLayer />
       <QaCorner />
       <ToastRegion label={t('app.toasts')} />

@@ -1,4 +1,6 @@
 /** Invitations to shared albums, by link and by mail. */
-export { copyAlbumLink, copyFileLink } from './api/copy-album-link.ts';
+export { albumLinkOf, copyAlbumLink, copyFileLink, copyLink } from './api/copy-album-link.ts';
 export { InviteDialog } from './components/lazy-invite-dialog.tsx';
+export { MailFields } from './components/mail-fields.tsx';
 export { useInvite } from './components/use-invite.tsx';
+export { type LinkMail, useMailForm } from './components/use-mail-form.ts';

@@ -9,6 +9,7 @@
 export { listSelectedIds } from './api/selected-ids.ts';
 export { useDownloadSelected } from './api/use-download-selected.ts';
 export { useSelectionMeasure } from './api/use-selection-measure.ts';
+export { useShareSelected } from './api/use-share-selected.ts';
 export { SelectCircle } from './components/select-circle.tsx';
 export { checkboxProps, isIncluded, SelectableTile } from './components/selectable-tile.tsx';
 export { SelectionBar } from './components/selection-bar.tsx';

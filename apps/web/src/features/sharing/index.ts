@@ -1,2 +1,7 @@
-/** The links that the user hands out: creating, changing, listing and stopping them. */
-export { SharedByMePage } from './shared-by-me/shared-by-me-page.tsx';
+/**
+ * The links that the user hands out: creating, changing, listing and stopping them. `openShareDialog` of shared/sharing opens the
+ * dialog that creates them.
+ */
+export { ShareLayer } from './dialog/share-layer.tsx';
+
+export const loadSharedByMePage = () => import('./shared-by-me/shared-by-me-page.tsx');

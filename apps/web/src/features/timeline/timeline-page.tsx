@@ -9,6 +9,7 @@ import { errorTextId } from '../../shared/api/error-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { useShareOwnFile } from '../../shared/sharing/use-share-own-file.ts';
 import { HeaderActions } from '../../shared/shell/header-actions.tsx';
 import { FileMenuLayer } from '../file-actions/index.ts';
 import { UploadButton } from '../upload/index.ts';
@@ -74,6 +75,7 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
   const { metrics, filter, source } = shown;
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = useQuery(monthsQuery(source.jobId, source.since));
+  const sharerOf = useShareOwnFile();
   const short = useMatch(`${addresses.photos}/:file`)?.params.file;
   const openFileId = short === undefined ? undefined : expandId(short);
 
@@ -99,7 +101,7 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
   return (
     <>
       <TimelineGrid {...shown} months={data.months} openFileId={openFileId} />
-      {openFileId === undefined && <FileMenuLayer />}
+      {openFileId === undefined && <FileMenuLayer sharerOf={sharerOf} />}
     </>
   );
 }

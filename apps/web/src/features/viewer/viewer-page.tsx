@@ -2,6 +2,7 @@ import type { FileId } from '@stund/contract';
 import { useAccount } from '../../shared/account/account.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
+import { useShareOwnFile } from '../../shared/sharing/use-share-own-file.ts';
 import { useViewedFile } from './api/use-viewed-file.ts';
 import { useViewerNavigation } from './components/navigation/use-viewer-navigation.ts';
 import { Viewer } from './viewer.tsx';
@@ -13,5 +14,6 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
   const list = { listAddress: addresses.photos, backLabel: t('viewer.toTimeline'), addressOf: addresses.photo };
   const navigation = useViewerNavigation(list);
   const viewed = useViewedFile(jobId, fileId, { wraps: navigation.isSlideshow });
-  return <Viewer fileId={fileId} list={list} navigation={navigation} viewed={viewed} />;
+  const sharerOf = useShareOwnFile();
+  return <Viewer {...{ fileId, list, navigation, viewed, sharerOf }} />;
 }

@@ -26,7 +26,7 @@ const canDeleteAny = () => true;
  * that going back leads to the list.
  */
 export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
-  const { fileId, list, navigation, viewed, sidePanel, renderMore } = props;
+  const { fileId, list, navigation, viewed, sidePanel, sharerOf, renderMore } = props;
   const { t, language } = useTexts();
   const state = useViewerState({ viewed, navigation });
   const { file, details, chrome, keysDialog } = state;
@@ -70,6 +70,7 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
           onDelete={viewed.file && canDelete(viewed.file) ? remove : undefined}
           onOpenKeys={keysDialog.open}
           onClose={navigation.close}
+          onShare={file && sharerOf?.(file)}
           extra={file && sidePanel?.renderBar(file)}
         />
         <ViewerContent
@@ -79,7 +80,7 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
       </div>
       {details.isOpen && file && <DetailsPanel file={file} onClose={details.close} />}
       {file && sidePanel?.renderPanel(file)}
-      <FileMenuLayer isOpen onDelete={remove} canDelete={canDelete} renderMore={renderMore} />
+      <FileMenuLayer isOpen onDelete={remove} {...{ canDelete, sharerOf, renderMore }} />
       <KeysDialog isOpen={keysDialog.isOpen} onClose={keysDialog.close} />
     </div>,
     document.body,

@@ -17,13 +17,15 @@ interface CopyFiles {
   fileIds: Iterable<string> | AsyncIterable<string>;
   /** The album to copy to; the timeline if undefined. */
   target?: { jobId: string; name: string } | undefined;
+  /** Reports failures only. */
+  isQuiet?: boolean | undefined;
 }
 
 /**
  * Copies files without transferring bytes and reports the result in toasts. Resolves to the number of files copied.
  * Never throws.
  */
-export async function copyFiles({ jobId, fileIds, target }: CopyFiles): Promise<number> {
+export async function copyFiles({ jobId, fileIds, target, isQuiet = false }: CopyFiles): Promise<number> {
   const endOperation = beginOperation('copy');
   let done = 0;
   let failed = 0;
@@ -49,7 +51,7 @@ export async function copyFiles({ jobId, fileIds, target }: CopyFiles): Promise<
   } finally {
     endOperation();
   }
-  showResult({ done, failed, isFull, album: target?.name });
+  showResult({ done: isQuiet ? 0 : done, failed, isFull, album: target?.name });
   if (target) {
     void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: fileKeys.all(target.jobId) });

@@ -1,13 +1,9 @@
 import type { ListedJob } from '@stund/contract';
-import { Button, Dialog, Spinner } from '@stund/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { AlbumCover } from '../../../shared/albums/album-cover.tsx';
+import { Button, Dialog } from '@stund/ui';
+import { useState } from 'react';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
-import { albumsQuery } from '../../../shared/albums/albums-query.ts';
-import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import styles from './add-to-album-dialog.module.css';
+import { AlbumChooser } from './album-chooser.tsx';
 
 interface AddToAlbumDialogProps {
   isOpen: boolean;
@@ -27,14 +23,11 @@ export function AddToAlbumDialog({ isOpen, ...rest }: AddToAlbumDialogProps) {
 
 function AlbumChoiceDialog({ count, currentId, onClose, onChoose }: Omit<AddToAlbumDialogProps, 'isOpen'>) {
   const { t } = useTexts();
-  const { data, error } = useQuery(albumsQuery);
   const [chosen, setChosen] = useState<ListedJob>();
-  const albums = data?.filter((album) => album.current_user_can.addFiles && album.id !== currentId);
-  const nameOf = (album: ListedJob) => albumNameOf(album) || t('album-choice.unnamed');
   const confirm = () => {
     if (!chosen) return;
     onClose();
-    onChoose({ jobId: chosen.id, name: nameOf(chosen) });
+    onChoose({ jobId: chosen.id, name: albumNameOf(chosen) || t('album-choice.unnamed') });
   };
   return (
     <Dialog
@@ -52,41 +45,12 @@ function AlbumChoiceDialog({ count, currentId, onClose, onChoose }: Omit<AddToAl
         </>
       }
     >
-      {!albums && !error && <Spinner size={24} label={t('album-choice.loading')} />}
-      {!albums && error && <p>{t(errorTextId(error))}</p>}
-      {albums?.length === 0 && <p>{t('album-choice.none')}</p>}
-      {albums && albums.length > 0 && <Choices albums={albums} chosen={chosen} nameOf={nameOf} onChoose={setChosen} />}
+      <AlbumChooser
+        isOffered={(album) => album.id !== currentId}
+        noneText={t('album-choice.none')}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
     </Dialog>
-  );
-}
-
-interface ChoicesProps {
-  albums: readonly ListedJob[];
-  chosen: ListedJob | undefined;
-  nameOf: (album: ListedJob) => string;
-  onChoose: (album: ListedJob) => void;
-}
-
-function Choices({ albums, chosen, nameOf, onChoose }: ChoicesProps) {
-  const { t } = useTexts();
-  const group = useId();
-  return (
-    <div role="radiogroup" aria-label={t('album-choice.albums')} className={styles.albums}>
-      {albums.map((album) => (
-        <label key={album.id} className={styles.album}>
-          <input
-            type="radio"
-            name={group}
-            className={styles.input}
-            checked={album.id === chosen?.id}
-            onChange={() => onChoose(album)}
-          />
-          <AlbumCover file={album.details?.cover} className={styles.cover} />
-          <span className={styles.name} dir="auto">
-            {nameOf(album)}
-          </span>
-        </label>
-      ))}
-    </div>
   );
 }

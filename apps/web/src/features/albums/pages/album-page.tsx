@@ -18,6 +18,7 @@ import { useSortOrder } from '../api/use-sort-order.ts';
 import { useViewMode } from '../api/use-view-mode.ts';
 import { AlbumFileItems } from '../components/files/album-file-items.tsx';
 import { AlbumSelectionBar } from '../components/files/album-selection-bar.tsx';
+import { useAlbumSharing } from '../components/files/album-sharing.ts';
 import { useAlbumFrame } from '../components/files/use-album-frame.ts';
 import { useAlbumSelection } from '../components/files/use-album-selection.ts';
 import { useCanDelete } from '../components/files/use-can-delete.ts';
@@ -42,6 +43,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const files = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
   const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });
   const canDelete = useCanDelete(album);
+  const sharing = useAlbumSharing(album);
   const { mode, setMode } = useViewMode();
   const settings = useOverlay('settings');
   const hasSettings = settings.isOpen && album.current_user_can.changeProperties;
@@ -84,6 +86,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
             addressOf={(fileId) => addresses.albumFile(album.id, fileId)}
             canDelete={canDelete}
             canUndo={album.current_user_can.deleteJob}
+            sharerOf={(file) => sharing.sharerOf([file])}
             renderMore={(file) => <AlbumFileItems album={album} file={file} />}
           />
         )}

@@ -12,6 +12,7 @@ import { useViewerNavigation, type ViewedFile, Viewer } from '../../viewer/index
 import { albumFilesQuery } from '../api/album-files.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
 import { AlbumFileItems } from '../components/files/album-file-items.tsx';
+import { useAlbumSharing } from '../components/files/album-sharing.ts';
 import { useCanDelete } from '../components/files/use-can-delete.ts';
 import { sortFiles } from '../model/file-order.ts';
 
@@ -27,6 +28,7 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
   const navigation = useViewerNavigation(list);
   const viewed = useViewedAlbumFile(album, fileId, navigation.isSlideshow);
   const canDelete = useCanDelete(album);
+  const sharing = useAlbumSharing(album);
   const { isOpen, close } = useConversation();
   const sidePanel = {
     isOpen,
@@ -50,6 +52,7 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
         canDelete,
         sidePanel,
         renderMore,
+        sharerOf: (one: FileRecord) => sharing.sharerOf([one]),
         canUndo: album.current_user_can.deleteJob,
       }}
     />

@@ -1,13 +1,15 @@
 import type { SelectionAction } from '@stund/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
+import { Download, Share2, Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useAccount } from '../../../shared/account/account.ts';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { archiveName } from '../../../shared/files/archive-name.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
+import { openShareDialog, type PreviewedFile } from '../../../shared/sharing/share-request.ts';
 import { type DownloadFile, downloadFiles } from '../../downloads/index.ts';
 import { countSelected, SelectionBar } from '../../selection/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../trash/index.ts';
@@ -30,6 +32,7 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
   const { selection } = useSyncExternalStore(documents.subscribe, documents.get);
   const loadedAt = useLoadedDocument(jobId);
   const count = countSelected(selection);
+  const { is_read_only_user: isReadOnly } = useAccount();
 
   const remove = async () => {
     if (!(await confirmDelete(t('documents.delete.title', { count }), count))) return;
@@ -46,11 +49,27 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
       if (document) saveFile(downloadUrl(document), fileNameOf(document));
     }
   };
+  const share = () =>
+    openShareDialog({
+      jobId,
+      count,
+      canShare: true,
+      canCopy: true,
+      listIds: () => toIds(listSelected(queryClient, jobId)),
+      loadPreview: (previewCount) => loadPreview(listSelected(queryClient, jobId), previewCount),
+      onShared: () => documents.quit(),
+    });
   const actions: SelectionAction[] = [{ label: t('documents.delete'), icon: <Trash2 />, onPress: () => void remove() }];
   actions.unshift({
     label: t('documents.download'),
     icon: <Download />,
     onPress: () => void download().catch(() => notify('filesDownloadFailed')),
+  });
+  actions.unshift({
+    label: t('shared.share'),
+    icon: <Share2 />,
+    onPress: share,
+    disabledReason: isReadOnly ? t('shared.share.readOnly') : undefined,
   });
   return (
     <SelectionBar store={documents} sizeBytes={sizeOfSelected(rows, loadedAt)} actions={actions} onQuit={onQuit} />
@@ -67,6 +86,22 @@ async function* toDownloadFiles(pages: ReturnType<typeof listSelected>): AsyncGe
       const timestamp = new Date(uploaded * 1000).toISOString();
       return { id, path, sizeBytes: size, timestamp, isHeic: false };
     });
+}
+
+async function* toIds(pages: ReturnType<typeof listSelected>) {
+  for await (const page of pages) for (const { id } of page) yield id;
+}
+
+/** Documents have no thumbnails, so that their kind is all that a preview shows. */
+async function loadPreview(pages: ReturnType<typeof listSelected>, count: number): Promise<PreviewedFile[]> {
+  const files: PreviewedFile[] = [];
+  for await (const page of pages) {
+    files.push(
+      ...page.map((document) => ({ ...document, type: 'Documents' as const, has_thumbnails: false, thumbhash: null })),
+    );
+    if (files.length >= count) break;
+  }
+  return files.slice(0, count);
 }
 
 /** The first page has already been requested. */

@@ -1,6 +1,6 @@
 import type { FileRecord } from '@stund/contract';
 import { ContextMenu, MenuItem, type MenuItemLinkProps, MenuSeparator } from '@stund/ui';
-import { Copy, Download, FileOutput, Image, Trash2 } from 'lucide-react';
+import { Copy, Download, FileOutput, Image, Share2, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
@@ -22,6 +22,8 @@ interface FileMenuLayerProps {
   canDelete?: ((file: FileRecord) => boolean) | undefined;
   /** False for files of another person, which only the owner can restore. */
   canUndo?: boolean | undefined;
+  /** Returns the function that shares a file; undefined where it cannot be shared. */
+  sharerOf?: ((file: FileRecord) => (() => void) | undefined) | undefined;
   /** Renders further menu items for the file. */
   renderMore?: ((file: FileRecord) => ReactNode) | undefined;
   /** Replaces the deletion, for callers that have to navigate afterwards. It has to ask for confirmation. */
@@ -33,7 +35,15 @@ interface FileMenuLayerProps {
  * files.
  */
 export function FileMenuLayer(props: FileMenuLayerProps) {
-  const { isOpen = false, addressOf = addresses.photo, canDelete, canUndo = true, renderMore, onDelete } = props;
+  const {
+    isOpen = false,
+    addressOf = addresses.photo,
+    canDelete,
+    canUndo = true,
+    sharerOf,
+    renderMore,
+    onDelete,
+  } = props;
   const { t } = useTexts();
   const { search } = useLocation();
   const { downloadUrl } = useMediaUrls();
@@ -48,6 +58,7 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
   if (!last) return null;
   const { file } = last;
   const name = fileNameOf(file);
+  const share = sharerOf?.(file);
   const open = (props: MenuItemLinkProps) => (
     <Link to={{ pathname: addressOf(file.id), search }} state={{ fromList: true }} {...props} />
   );
@@ -66,6 +77,11 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
       {!isOpen && (
         <MenuItem icon={<Image />} render={open}>
           {t('file-actions.open')}
+        </MenuItem>
+      )}
+      {share && (
+        <MenuItem icon={<Share2 />} onSelect={share}>
+          {t('shared.share')}
         </MenuItem>
       )}
       {mayDownload && (

@@ -21,7 +21,8 @@ export function copyFileLink(jobId: string, fileId: string): Promise<void> {
   return copyLink(window.location.origin + addresses.albumImage(jobId, fileId));
 }
 
-async function copyLink(link: string): Promise<void> {
+/** Copies a link to the clipboard and reports the result. Call it directly in the event handler. */
+export async function copyLink(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link + copied);
     notify('linkWasCopied');

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@stund/ui';
 import { Link2 } from 'lucide-react';
+import { useId } from 'react';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { copyAlbumLink } from '../api/copy-album-link.ts';
@@ -22,6 +23,7 @@ export function InviteDialog({ album, onClose, title, closeLabel }: InviteDialog
   const sendsMail = useKnownAccount()?.permitted_services.mail ?? false;
   const invitation = useInvitation(album, onClose);
   const { missing } = invitation;
+  const headingId = useId();
   const close = (
     <Button onClick={onClose} disabled={invitation.isSending}>
       {closeLabel ?? t('invitations.close')}
@@ -71,7 +73,12 @@ export function InviteDialog({ album, onClose, title, closeLabel }: InviteDialog
     >
       <div className={styles.parts}>
         <LinkField jobId={album.id} hasButton />
-        <MailFields invitation={invitation} />
+        <section className={styles.mail} aria-labelledby={headingId}>
+          <h3 id={headingId} className={styles.heading}>
+            {t('invitations.byMail')}
+          </h3>
+          <MailFields form={invitation} />
+        </section>
       </div>
     </Dialog>
   );

@@ -5,19 +5,16 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { isAddress, splitAddresses } from '../model/mail-addresses.ts';
 import { addressesOf } from '../model/recipients.ts';
 import styles from './invite-dialog.module.css';
-import type { Invitation } from './use-invitation.ts';
+import type { MailForm } from './use-mail-form.ts';
 
-/** The recipients, the subject and the message of an invitation. */
-export function MailFields({ invitation }: { invitation: Invitation }) {
+/** The recipients, the subject and the message of a mail with a link. */
+export function MailFields({ form }: { form: MailForm }) {
   const { t } = useTexts();
   const messageId = useId();
-  const { recipients, setRecipients, problems, subject, message, setMessage } = invitation;
+  const { recipients, setRecipients, problems, subject, message, setMessage } = form;
   const count = addressesOf(recipients).length;
   return (
-    <section className={styles.mail} aria-labelledby={`${messageId}-title`}>
-      <h3 id={`${messageId}-title`} className={styles.heading}>
-        {t('invitations.byMail')}
-      </h3>
+    <div className={styles.fields}>
       <ChipsField
         label={t('invitations.to')}
         help={t('invitations.to.help')}
@@ -31,8 +28,8 @@ export function MailFields({ invitation }: { invitation: Invitation }) {
         errors={problems.map(({ id, values }) => t(id, values))}
         name="to"
         inputMode="email"
-        inputRef={invitation.recipientsRef}
-        onBlur={invitation.onRecipientsBlur}
+        inputRef={form.recipientsRef}
+        onBlur={form.onRecipientsBlur}
       />
       <TextField
         {...subject.props}
@@ -56,6 +53,6 @@ export function MailFields({ invitation }: { invitation: Invitation }) {
           onChange={(event) => setMessage(event.target.value)}
         />
       </div>
-    </section>
+    </div>
   );
 }

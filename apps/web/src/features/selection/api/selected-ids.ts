@@ -11,9 +11,10 @@ export function listSelectedIds(
   requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>,
 ): AsyncIterable<string> {
   const requests = requestsOf(store.get().selection, { ...requestOptions, pageGroups: store.pageGroups });
-  return idsOf(jobId, requests);
+  return listIds(jobId, requests);
 }
 
-async function* idsOf(jobId: string, requests: ReturnType<typeof requestsOf>): AsyncGenerator<string> {
+/** Lists the ids of a selection that was converted to requests. Throws as `callEndpoint` does. */
+export async function* listIds(jobId: string, requests: ReturnType<typeof requestsOf>): AsyncGenerator<string> {
   for await (const page of listSelection(jobId, requests)) for (const { id } of page) yield id;
 }

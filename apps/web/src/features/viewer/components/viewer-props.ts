@@ -24,6 +24,8 @@ export interface ViewerProps {
   sidePanel?: ViewerSidePanel | undefined;
   /** False where the files belong to another person: only the owner can restore what was deleted. */
   canUndo?: boolean | undefined;
+  /** Returns the function that shares a file; undefined where it cannot be shared. */
+  sharerOf?: ((file: FileRecord) => (() => void) | undefined) | undefined;
   /** Menu items for what else can be done with the file in this list. */
   renderMore?: ((file: FileRecord) => ReactNode) | undefined;
 }

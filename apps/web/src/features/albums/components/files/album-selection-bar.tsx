@@ -1,6 +1,15 @@
 import type { FileRecord, ListedFile, ListedJob } from '@stund/contract';
-import { IconButton, Menu, MenuItem, type SelectionAction } from '@stund/ui';
-import { Download, EllipsisVertical, FileOutput, FolderPlus, ImageDown, ListChecks, Trash2 } from 'lucide-react';
+import { IconButton, Menu, MenuItem, NARROW_QUERY, type SelectionAction, useMediaQuery } from '@stund/ui';
+import {
+  Download,
+  EllipsisVertical,
+  FileOutput,
+  FolderPlus,
+  ImageDown,
+  ListChecks,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { isHeic } from '../../../../shared/files/is-heic.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -11,6 +20,7 @@ import { SelectionBar, useDeleteKey } from '../../../selection/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../../trash/index.ts';
 import { useAlbumDownloads } from '../use-album-downloads.ts';
 import { AlbumFileItems } from './album-file-items.tsx';
+import { useAlbumSharing } from './album-sharing.ts';
 import { albumSelection } from './use-album-selection.ts';
 
 interface AlbumSelectionBarProps {
@@ -42,8 +52,11 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
     void deleteFiles(files, { canUndo: can.deleteJob });
   };
 
+  const isNarrow = useMediaQuery(NARROW_QUERY);
   const actions: SelectionAction[] = [];
-  if (can.download && count > 0)
+  const share = useAlbumSharing(album).sharerOf(selected);
+  if (share) actions.push({ label: t('shared.share'), icon: <Share2 />, onPress: share });
+  if (can.download && count > 0 && !isNarrow)
     actions.push({
       label: t('selection.download'),
       icon: <Download />,
@@ -75,6 +88,11 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
           <MenuItem icon={<ListChecks />} onSelect={() => albumSelection.selectAll()}>
             {t('selection.all')}
           </MenuItem>
+          {can.download && count > 0 && isNarrow && (
+            <MenuItem icon={<Download />} onSelect={() => downloadSelected(selected, 'download')}>
+              {t('selection.download')}
+            </MenuItem>
+          )}
           {can.download && selected.some(isHeic) && (
             <MenuItem icon={<FileOutput />} onSelect={() => downloadSelected(selected, 'export')}>
               {t('downloads.export')}

@@ -1,5 +1,5 @@
-import { IconButton, Menu, MenuItem, type SelectionAction } from '@stund/ui';
-import { Download, EllipsisVertical, FileOutput, FolderPlus, ListChecks, Trash2 } from 'lucide-react';
+import { IconButton, Menu, MenuItem, NARROW_QUERY, type SelectionAction, useMediaQuery } from '@stund/ui';
+import { Download, EllipsisVertical, FileOutput, FolderPlus, ListChecks, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -12,6 +12,7 @@ import {
   useDeleteSelection,
   useDownloadSelected,
   useSelectionMeasure,
+  useShareSelected,
 } from '../../../selection/index.ts';
 import type { TimelineSource } from '../../api/timeline-queries.ts';
 import { boundsOf } from '../../model/position-of.ts';
@@ -33,7 +34,11 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
   const { count, sizeBytes, hasHeic } = useSelectionMeasure(timeline, jobId, wire);
   const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count });
   const download = useDownloadSelected(timeline, jobId, wire);
+  const share = useShareSelected({ store: timeline, jobId, requestOptions: wire, count });
   const actions: SelectionAction[] = [{ label: t('selection.delete'), icon: <Trash2 />, onPress: () => void remove() }];
+  const isNarrow = useMediaQuery(NARROW_QUERY);
+  if (!isNarrow)
+    actions.unshift({ label: t('selection.download'), icon: <Download />, onPress: () => void download() });
   if (!isReadOnly) {
     const label = t('timeline.addToAlbum');
     actions.unshift({ label, icon: <FolderPlus />, onPress: () => setIsChoosing(true) });
@@ -43,7 +48,12 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
     timeline.quit();
     void copyFiles({ jobId, fileIds, target: album });
   };
-  actions.unshift({ label: t('selection.download'), icon: <Download />, onPress: () => void download() });
+  actions.unshift({
+    label: t('shared.share'),
+    icon: <Share2 />,
+    onPress: share,
+    disabledReason: isReadOnly ? t('shared.share.readOnly') : undefined,
+  });
   return (
     <>
       <SelectionBar store={timeline} count={count} sizeBytes={sizeBytes} actions={actions} onQuit={onQuit}>
@@ -54,6 +64,11 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
           <MenuItem icon={<ListChecks />} onSelect={() => timeline.selectAll()}>
             {t('selection.all')}
           </MenuItem>
+          {isNarrow && count > 0 && (
+            <MenuItem icon={<Download />} onSelect={() => void download()}>
+              {t('selection.download')}
+            </MenuItem>
+          )}
           {hasHeic && count > 0 && (
             <MenuItem icon={<FileOutput />} onSelect={() => void download('export')}>
               {t('downloads.export')}

@@ -1,6 +1,6 @@
 import type { FileRecord } from '@stund/contract';
 import { IconButton, Menu, MenuItem, type MenuItemLinkProps } from '@stund/ui';
-import { Copy, EllipsisVertical, FileOutput, Keyboard, Maximize, Minimize, SquarePlay } from 'lucide-react';
+import { Copy, EllipsisVertical, FileOutput, Keyboard, Maximize, Minimize, Share2, SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { useMayDownload } from '../../../../shared/files/download-right.ts';
@@ -13,6 +13,7 @@ import type { Fullscreen } from './use-fullscreen.ts';
 interface MoreMenuProps {
   file: FileRecord;
   fullscreen: Fullscreen | undefined;
+  onShare: (() => void) | undefined;
   onSlideshow: () => void;
   onOpenKeys: () => void;
   /** Further items of the list that the file belongs to. */
@@ -20,7 +21,7 @@ interface MoreMenuProps {
 }
 
 /** The actions that are used less often. */
-export function MoreMenu({ file, fullscreen, onSlideshow, onOpenKeys, children }: MoreMenuProps) {
+export function MoreMenu({ file, fullscreen, onShare, onSlideshow, onOpenKeys, children }: MoreMenuProps) {
   const { t } = useTexts();
   const copyImage = useCopyImage();
   const { downloadUrl } = useMediaUrls();
@@ -35,6 +36,11 @@ export function MoreMenu({ file, fullscreen, onSlideshow, onOpenKeys, children }
       align="end"
       trigger={(trigger) => <IconButton {...trigger} label={t('viewer.more')} icon={<EllipsisVertical />} />}
     >
+      {onShare && (
+        <MenuItem icon={<Share2 />} onSelect={onShare}>
+          {t('shared.share')}
+        </MenuItem>
+      )}
       <MenuItem icon={<SquarePlay />} onSelect={onSlideshow}>
         {t('viewer.slideshow.start')}
       </MenuItem>

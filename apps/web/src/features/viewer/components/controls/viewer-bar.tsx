@@ -1,6 +1,6 @@
 import type { FileRecord } from '@stund/contract';
 import { classNames, IconButton } from '@stund/ui';
-import { ArrowLeft, Download, Info, SquarePlay, Trash2 } from 'lucide-react';
+import { ArrowLeft, Download, Info, Share2, SquarePlay, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { useMayDownload } from '../../../../shared/files/download-right.ts';
@@ -21,6 +21,8 @@ interface ViewerBarProps {
   fullscreen: Fullscreen | undefined;
   onToggleDetails: () => void;
   onToggleSlideshow: () => void;
+  /** Undefined where the file cannot be shared. */
+  onShare: (() => void) | undefined;
   /** Undefined where the file cannot be deleted. */
   onDelete: (() => void) | undefined;
   renderMore: ((file: FileRecord) => ReactNode) | undefined;
@@ -58,6 +60,7 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
     fullscreen,
     onToggleDetails,
     onToggleSlideshow,
+    onShare,
     onDelete,
     renderMore,
     onOpenKeys,
@@ -68,6 +71,7 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
   return (
     <>
       {props.extra && <div className={styles.extra}>{props.extra}</div>}
+      {onShare && <IconButton className={styles.wide} label={t('shared.share')} icon={<Share2 />} onClick={onShare} />}
       {mayDownload && (
         <IconButton
           href={downloadUrl(file)}
@@ -86,7 +90,13 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
       />
       <IconButton label={t('viewer.details')} icon={<Info />} isPressed={hasDetails} onClick={onToggleDetails} />
       {onDelete && <IconButton label={t('viewer.delete')} icon={<Trash2 />} onClick={onDelete} />}
-      <MoreMenu file={file} fullscreen={fullscreen} onSlideshow={onToggleSlideshow} onOpenKeys={onOpenKeys}>
+      <MoreMenu
+        file={file}
+        fullscreen={fullscreen}
+        onShare={onShare}
+        onSlideshow={onToggleSlideshow}
+        onOpenKeys={onOpenKeys}
+      >
         {renderMore?.(file)}
       </MoreMenu>
     </>

@@ -1,0 +1,94 @@
+import { Button, PHONE_QUERY, TextField, useMediaQuery } from '@stund/ui';
+import { Link2, MessageSquare, Share2 } from 'lucide-react';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { copyLink } from '../../../invitations/index.ts';
+import { messageAddressOf } from '../../model/share-links.ts';
+import styles from './link-tools.module.css';
+import { QrCodeImage } from './qr-code-image.tsx';
+
+interface LinkToolsProps {
+  link: string;
+  /** The user chose to send a text message. */
+  isForText: boolean;
+}
+
+/** The link with a button that copies it; on phones the system's ways to send it, elsewhere a code for a phone's camera. */
+export function LinkTools({ link, isForText }: LinkToolsProps) {
+  const { t } = useTexts();
+  const isPhone = useIsPhone();
+  const copy = (
+    <Button className={styles.button} icon={<Link2 />} onClick={() => void copyLink(link)}>
+      {t('invitations.copyLink')}
+    </Button>
+  );
+  const field = (
+    <TextField
+      className={styles.address}
+      label={t('sharing.link.field')}
+      value={link}
+      readOnly
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+  if (!isPhone) {
+    return (
+      <div className={styles.beside}>
+        <div className={styles.parts}>
+          {field}
+          {copy}
+          <p className={styles.hint}>{t(isForText ? 'sharing.qr.forText' : 'sharing.qr.hint')}</p>
+        </div>
+        <QrCodeImage text={link} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.parts}>
+      {field}
+      <div className={styles.buttons}>
+        {isForText && <MessageButton link={link} />}
+        {copy}
+        <ShareSheetButton link={link} />
+      </div>
+    </div>
+  );
+}
+
+/** A device with a touch screen that is small enough for one hand: it has a composer for text messages. */
+function useIsPhone(): boolean {
+  const isNarrow = useMediaQuery(PHONE_QUERY);
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  return isNarrow && isTouch;
+}
+
+/** Opens the composer of the phone with the link in the message. */
+function MessageButton({ link }: { link: string }) {
+  const { t } = useTexts();
+  return (
+    <Button
+      variant="primary"
+      className={styles.button}
+      icon={<MessageSquare />}
+      href={messageAddressOf(t('sharing.text.message'), link)}
+    >
+      {t('sharing.text.write')}
+    </Button>
+  );
+}
+
+function ShareSheetButton({ link }: { link: string }) {
+  const { t } = useTexts();
+  if (!('share' in navigator)) return null;
+  const share = async () => {
+    try {
+      await navigator.share({ url: link, text: t('sharing.text.message') });
+    } catch {
+      // The person closed the sheet.
+    }
+  };
+  return (
+    <Button className={styles.button} icon={<Share2 />} onClick={() => void share()}>
+      {t('sharing.link.sheet')}
+    </Button>
+  );
+}

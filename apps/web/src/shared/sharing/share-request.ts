@@ -1,0 +1,53 @@
+import { type FileRecord, limits } from '@stund/contract';
+import { translate } from '../i18n/texts.ts';
+import { alert } from '../prompts/prompts.ts';
+import { createStore, useStore } from '../store/store.ts';
+
+/** The fields of a file that its preview needs. */
+export type PreviewedFile = Pick<
+  FileRecord,
+  'id' | 'job_id' | 'media_token' | 'type' | 'mime_type' | 'has_thumbnails' | 'thumbhash'
+>;
+
+/** Files that a person wants to share, and what they may do with them. */
+export interface ShareRequest {
+  /** The job that contains the files. */
+  jobId: string;
+  count: number;
+  /** Lists the files, as they were selected when the request was made. Can be called repeatedly. Throws as `callEndpoint` does. */
+  listIds: () => AsyncIterable<string> | Iterable<string>;
+  /** Loads the first files, for the preview. */
+  loadPreview: (count: number) => Promise<readonly PreviewedFile[]>;
+  /** Whether the caller may share the files by a link: their own, and those of albums whose owner allows it. */
+  canShare: boolean;
+  /** Whether the caller may copy the files to an album. Visitors without an account have to log in for it. */
+  canCopy: boolean;
+  /** The album that contains the files; it is not offered as a target. */
+  albumId?: string | undefined;
+  /** The address of a single file of a shared album, which opens without a share. */
+  directLink?: string | undefined;
+  /** Called when the files were shared and the dialog closes. */
+  onShared?: (() => void) | undefined;
+}
+
+const current = createStore<ShareRequest | undefined>(undefined);
+
+export function useShareRequest(): ShareRequest | undefined {
+  return useStore(current);
+}
+
+/** Opens the dialog that shares files, or explains that there are too many. Needs a ShareLayer on the page. */
+export function openShareDialog(request: ShareRequest): void {
+  if (request.count <= limits.filesPerShare) {
+    current.set(request);
+    return;
+  }
+  void alert({
+    title: translate('shared.share.tooMany.title'),
+    text: translate('shared.share.tooMany.text', { max: limits.filesPerShare, count: request.count }),
+  });
+}
+
+export function closeShareDialog(): void {
+  current.set(undefined);
+}
