@@ -9,41 +9,12 @@ import { mediaAddress } from '@stund/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../config/config.ts';
-import { issueToken } from '../features/login/index.ts';
 import { startS3rver } from '../platform/blob-store/testing/s3-servers.ts';
-import { systemClock } from '../platform/clock.ts';
 import { createLog, silentLog } from '../platform/log.ts';
 import { cleanUpLater } from '../testing/clean-up.ts';
-import { givenAccount } from '../testing/test-context.ts';
-import { givenDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { givenDatabase } from '../testing/test-database.ts';
 import { startServer } from './start-server.ts';
-
-/** Starts a node of an installation on this database and returns its origin. The node stops when the test file ends. */
-async function givenNode({ connectionString }: TestDatabase, settings: Record<string, string> = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'stund-node-'));
-  cleanUpLater(() => rm(folder, { recursive: true, force: true }));
-  const config = parseConfig({
-    DATABASE_URL: connectionString,
-    STUND_DATA: folder,
-    STUND_HOST: '127.0.0.1',
-    PORT: '0',
-    ...settings,
-  });
-  const server = await startServer(config, silentLog);
-  cleanUpLater(() => server.stop());
-  return `http://127.0.0.1:${server.port}`;
-}
-
-async function givenLoggedIn({ database }: TestDatabase) {
-  const account = await givenAccount({ database });
-  const { email } = await database
-    .selectFrom('account')
-    .select('email')
-    .where('id', '=', account.accountId)
-    .executeTakeFirstOrThrow();
-  const token = await issueToken({ database, clock: systemClock }, { email, deviceName: 'test' });
-  return { ...account, authorization: `Basic ${Buffer.from(`${token}:`).toString('base64')}` };
-}
+import { givenLoggedIn, givenNode } from './testing/given-node.ts';
 
 interface Listed {
   files: Array<{ id: string; job_id: string; media_token: string; has_thumbnails: boolean }>;

@@ -1,10 +1,10 @@
-import type { Endpoint } from '@stund/contract';
+import type { Endpoint, FileId, JobId } from '@stund/contract';
 import * as contract from '@stund/contract';
 import { expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
 import { asGuest, givenAlbum } from '../../testing/given-album.ts';
 import { givenFile } from '../../testing/given-file.ts';
-import { as, givenAccount, type TestContext } from '../../testing/test-context.ts';
+import { as, givenAccount, type TestAccount, type TestContext } from '../../testing/test-context.ts';
 import { givenInstallation } from '../../testing/test-installation.ts';
 import { accessRoutes } from '../access/index.ts';
 import { changeRoutes } from '../changes/index.ts';
@@ -14,9 +14,11 @@ import { fileRoutes } from '../files/index.ts';
 import { linkUseRoutes } from '../link-use/index.ts';
 import { issueToken } from '../login/index.ts';
 import { shareRoutes } from '../shares/index.ts';
+import { createShare } from '../shares/operations/create-share.ts';
 import { takeoutRoutes } from '../takeout/index.ts';
 import { timelineRoutes } from '../timeline/index.ts';
 import { trashRoutes } from '../trash/index.ts';
+import { deleteAlbum } from '../trash/operations/delete-album.ts';
 import { UploadWriters, uploadRoutes } from '../uploads/index.ts';
 import { albumRoutes } from './albums.routes.ts';
 import { setPassword } from './operations/set-password.ts';
@@ -107,34 +109,64 @@ function requestOf(endpoint: Endpoint, jobId: string, fileId: string): { address
   return { address: path + query, init: { method: endpoint.method, headers, ...(body !== undefined && { body }) } };
 }
 
+/** Shares of the file: one with a password, one that has expired, and one that was stopped. */
+async function givenClosedShares(context: TestContext, owner: TestAccount, fileId: FileId): Promise<JobId[]> {
+  const share = (password?: string) =>
+    createShare(as(owner, context), {
+      id: newId<JobId>(),
+      fileIds: [fileId],
+      title: '',
+      password,
+      days: 30,
+      requiresLogin: false,
+      includesLocation: true,
+      allowsDownload: true,
+    });
+  const [locked, expired, stopped] = [await share('typed'), await share(), await share()];
+  await context.database
+    .updateTable('job')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', expired)
+    .execute();
+  await deleteAlbum(as(owner, context), stopped);
+  return [locked, expired, stopped];
+}
+
 it('refuses every call on a job that the caller may not see, for all kinds of callers', async () => {
   const installation = await givenInstallation({ routes });
   const context = installation.parts as TestContext;
   const ana = await givenAccount(context);
-  const eve = await givenAccount(context);
   const album = await givenAlbum(context, ana);
   const { id: fileId } = await givenFile(context, { ...ana, jobId: album }, Buffer.from('x'));
   await setPrivacy(as(ana, context), album, 'private');
   const locked = await givenAlbum(context, ana);
   await setPassword(as(ana, context), locked, `${'B'.repeat(27)}=`);
 
+  const shares = await givenClosedShares(context, ana, fileId);
+
   const { token } = await asGuest(context, 'Eve');
-  const { email } = await context.database
-    .selectFrom('account')
-    .select('email')
-    .where('id', '=', eve.accountId)
-    .executeTakeFirstOrThrow();
-  const auth = await issueToken(context, { email, deviceName: 'test' });
   const basic = (text: string) => `Basic ${Buffer.from(`${text}:`).toString('base64')}`;
-  const callers = { nobody: undefined, guest: basic(token), stranger: basic(auth) };
+  const guest = basic(token);
+  // Callers of their own for each job, so that no limit of calls hides the answer.
+  const jobs: Array<{ jobId: JobId; from: string; callers: Record<string, string | undefined> }> = [];
+  for (const [index, jobId] of [album, ana.jobId, locked, ...shares].entries()) {
+    const { accountId } = await givenAccount(context);
+    const auth = await issueToken(context, { email: `${accountId}@example.com`, deviceName: 'test' });
+    const from = `198.51.100.${index + 1}`;
+    jobs.push({ jobId, from, callers: { nobody: undefined, guest, stranger: basic(auth) } });
+  }
 
   expect(endpoints.length).toBeGreaterThan(25);
   const let_in: string[] = [];
   for (const endpoint of endpoints)
-    for (const [who, authorization] of Object.entries(callers))
-      for (const jobId of [album, ana.jobId, locked]) {
+    for (const { jobId, from, callers } of jobs)
+      for (const [who, authorization] of Object.entries(callers)) {
         const { address, init } = requestOf(endpoint, jobId, fileId);
-        const headers = { ...(init.headers as Record<string, string>), ...(authorization && { authorization }) };
+        const headers = {
+          ...(init.headers as Record<string, string>),
+          'x-forwarded-for': from,
+          ...(authorization && { authorization }),
+        };
         const response = await fetch(installation.origin + address, { ...init, headers });
         const problem = (await response.json().catch(() => ({}))) as { code?: string };
         const expected = ['unauthenticated', 'not-found', 'login-required', 'password-required'];

@@ -281,6 +281,17 @@ describe('the link of a share', () => {
     expect(await rowOf(share.id)).toBeUndefined();
   });
 
+  it('leads nowhere when it is mistyped', async () => {
+    const file = await server.givenText(ana);
+    const share = await givenShare(ana, [file]);
+    const typo = `${share.id.slice(0, -1)}${share.id.endsWith('0') ? '1' : '0'}` as JobId;
+    for (const caller of [server.givenVisitor(), await server.givenPerson(), ana]) {
+      expect(await answerTo(caller, typo)).toBe('not-found');
+      for (const malformed of [share.id.slice(1), `${share.id}0`, 'x', `${share.id}\0`] as JobId[])
+        expect(['invalid-request', 'not-found']).toContain(await answerTo(caller, malformed));
+    }
+  });
+
   it('is deleted some time after it expired', async () => {
     const [old, extended] = [
       await givenShare(ana, [await server.givenText(ana)], { expires_in_days: 1 }),

@@ -2,6 +2,7 @@ import type { FileId, JobId } from '@stund/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessChannel } from '../../../kernel/access-channel.ts';
 import { changeChannel } from '../../../kernel/record-change.ts';
+import { newId } from '../../../platform/id.ts';
 import { type ChangeListener, openChangeListener } from '../../../platform/pub-sub/change-listener.ts';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenFile } from '../../../testing/given-file.ts';
@@ -10,10 +11,13 @@ import { loadVisibleJob, signMediaToken } from '../../access/index.ts';
 import { subscribe } from '../../albums/operations/subscribe.ts';
 import { issueToken, logOutEverywhere } from '../../login/index.ts';
 import { removeDevice } from '../../login/operations/remove-device.ts';
+import { changeShare } from '../../shares/operations/change-share.ts';
+import { createShare } from '../../shares/operations/create-share.ts';
 import { getRendition } from './get-rendition.ts';
 import { createServedFileCache, type ServedFileCache } from './served-file-cache.ts';
 
 let context: TestContext;
+let aheadMs = 0;
 let listener: ChangeListener;
 /** This is the cache of another node than the one on which the person logs out. */
 let served: ServedFileCache;
@@ -23,7 +27,7 @@ let jobId: JobId;
 let fileId: FileId;
 
 beforeAll(async () => {
-  context = await givenContext();
+  context = { ...(await givenContext()), clock: { now: () => new Date(Date.now() + aheadMs) } };
   listener = await openChangeListener({
     connectionString: context.connectionString,
     channels: [changeChannel, accessChannel],
@@ -42,7 +46,7 @@ afterAll(() => listener.close());
 
 async function addressFor(person: TestContext): Promise<() => Promise<number>> {
   const { mediaGrant } = await loadVisibleJob(person, jobId);
-  const token = signMediaToken(context.mediaKey, { jobId, id: fileId }, mediaGrant, Date.now());
+  const token = signMediaToken(context.mediaKey, { jobId, id: fileId }, mediaGrant, context.clock.now().getTime());
   const request = { jobId, fileId, token, rendition: 'original' as const, isDownload: false };
   const fetchIt = async () => {
     const reply = await getRendition(
@@ -56,6 +60,8 @@ async function addressFor(person: TestContext): Promise<() => Promise<number>> {
   return fetchIt;
 }
 
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
 const expectGone = (fetchIt: () => Promise<number>) =>
   vi.waitFor(() => expect(fetchIt()).rejects.toThrow('gone'), { timeout: 20_000 });
 const emailOf = ({ accountId }: TestAccount) => `${accountId}@example.com`;
@@ -104,5 +110,25 @@ describe('addresses of media', () => {
       .where('id', '=', bo.accountId)
       .execute();
     await expectGone(ofBo);
+  });
+
+  it('end with the period of a share, without any notice, and are valid again when it is extended', async () => {
+    jobId = await createShare(as(ana, context), {
+      id: newId<JobId>(),
+      fileIds: [fileId],
+      title: '',
+      days: 1,
+      requiresLogin: false,
+      includesLocation: true,
+      allowsDownload: true,
+    });
+    aheadMs += dayMs - minuteMs;
+    const ofNobody = await addressFor({ ...context, actor: { kind: 'none' } });
+    const ofAna = await addressFor(as(ana, context));
+    aheadMs += 2 * minuteMs;
+    await expect(ofNobody()).rejects.toThrow('gone');
+    expect(await ofAna()).toBe(200);
+    await changeShare(as(ana, context), jobId, { days: 1 });
+    await vi.waitFor(async () => expect(await ofNobody()).toBe(200), { timeout: 20_000 });
   });
 });
