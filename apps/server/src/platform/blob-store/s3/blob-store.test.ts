@@ -102,6 +102,15 @@ describe.each([
     }
   });
 
+  it('stores files while readers that take nothing occupy every connection for reading', async () => {
+    const store = createS3BlobStore(await givenOptions({ connections: 2 }));
+    const { checksum } = await givenBlob(store, randomBytes(16 * MEBIBYTE));
+    const readers = await Promise.all([store.open(checksum), store.open(checksum)]);
+    const { checksum: other } = await givenBlob(store, randomBytes(100));
+    for (const { stream } of readers) stream.destroy();
+    expect((await listBlobs(store)).map((blob) => blob.checksum)).toContain(other);
+  });
+
   it('removes a lent file in every case', async () => {
     const temporaryFolder = await mkdtemp(join(tmpdir(), 'stund-lent-'));
     const store = createS3BlobStore(await givenOptions({ temporaryFolder }));

@@ -51,6 +51,8 @@ export interface S3BlobStoreOptions {
   copyPartSizeBytes?: number;
   /** The part size of uploads in several requests. By default at least 8 MiB, and more when the number of parts requires it. */
   partSizeBytes?: number;
+  /** Connections for reading, and as many for everything else. The default is 256. */
+  connections?: number;
 }
 
 /**
@@ -75,8 +77,8 @@ function createClient(options: S3BlobStoreOptions): S3Client {
     // A download occupies its connection for as long as the client takes to read it.
     requestHandler: {
       connectionTimeout: 5_000,
-      httpAgent: { maxSockets: 256 },
-      httpsAgent: { maxSockets: 256 },
+      httpAgent: { maxSockets: options.connections ?? 256 },
+      httpsAgent: { maxSockets: options.connections ?? 256 },
     },
   });
 }
