@@ -23,9 +23,9 @@ export type CameraData = Pick<
   | 'longitude'
 >;
 
-function selectFiles(database: Database, job: JobOfFiles) {
+function selectFiles(database: Database, job: JobOfFiles, only?: FileId) {
   return database
-    .selectFrom((eb) => filesOf(eb, job).as('file'))
+    .selectFrom((eb) => filesOf(eb, job, only).as('file'))
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .selectAll('file')
     .select(mediaViewColumns);
@@ -49,7 +49,7 @@ export async function findFile(
   job: JobOfFiles,
   fileId: FileId,
 ): Promise<FileWithMedia | undefined> {
-  const [file] = seenIn(job, await selectFiles(database, job).where('file.id', '=', fileId).execute());
+  const [file] = seenIn(job, await selectFiles(database, job, fileId).execute());
   return file;
 }
 

@@ -1,5 +1,5 @@
-import type { JobId } from '@stund/contract';
-import type { ExpressionBuilder } from 'kysely';
+import type { FileId, JobId } from '@stund/contract';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { JobRow, Schema } from '../../platform/database/schema.ts';
 
 /** A job whose files are read. */
@@ -9,24 +9,47 @@ export type JobOfFiles = Pick<JobRow, 'id' | 'type'>;
  * The files of a job outside the trash, as a table for `selectFrom(...as('file'))`. In a share these are the files that it refers
  * to, see [Note: files of shares]; `job_id` is that of the job they are in, until seenIn() replaces it.
  */
-export function filesOf(eb: ExpressionBuilder<Schema, never>, { id, type }: JobOfFiles) {
-  return type === 'share' ? filesOfShare(eb, id) : filesInJob(eb, id);
+export function filesOf(eb: ExpressionBuilder<Schema, never>, { id, type }: JobOfFiles, only?: FileId) {
+  return type === 'share' ? filesOfShare(eb, id, only) : filesInJob(eb, id, only);
 }
 
-function filesInJob(eb: ExpressionBuilder<Schema, never>, jobId: JobId) {
-  return eb.selectFrom('file').selectAll('file').where('file.job_id', '=', jobId).where('file.deleted_at', 'is', null);
-}
-
-function filesOfShare(eb: ExpressionBuilder<Schema, never>, shareId: JobId): ReturnType<typeof filesInJob> {
-  const shared = eb
-    .selectFrom('shared_file')
-    .innerJoin('file', 'file.id', 'shared_file.file_id')
-    .innerJoin('job as source', 'source.id', 'file.job_id')
+function filesInJob(eb: ExpressionBuilder<Schema, never>, jobId: JobId, only?: FileId) {
+  const files = eb
+    .selectFrom('file')
     .selectAll('file')
-    .where('shared_file.share_id', '=', shareId)
-    .where('file.deleted_at', 'is', null)
-    .where('source.deleted_at', 'is', null);
-  // The tables that are joined select no columns.
+    .where('file.job_id', '=', jobId)
+    .where('file.deleted_at', 'is', null);
+  return only === undefined ? files : files.where('file.id', '=', only);
+}
+
+/**
+ * OFFSET keeps the inner query apart, so that the files are always looked up by the rows of the share. Where statistics are old,
+ * PostgreSQL would read every file of the jobs that they are in.
+ */
+function filesOfShare(
+  eb: ExpressionBuilder<Schema, never>,
+  shareId: JobId,
+  only?: FileId,
+): ReturnType<typeof filesInJob> {
+  const present = sql<boolean>`(select deleted_at from job where job.id = file.job_id) is null`;
+  let shared = eb
+    .selectFrom('shared_file')
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('file')
+          .selectAll('file')
+          .whereRef('file.id', '=', 'shared_file.file_id')
+          .where('file.deleted_at', 'is', null)
+          .where(present)
+          .offset(sql<number>`0`)
+          .as('file'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('file')
+    .where('shared_file.share_id', '=', shareId);
+  if (only !== undefined) shared = shared.where('shared_file.file_id', '=', only);
+  // The table that is joined selects no columns.
   return shared as unknown as ReturnType<typeof filesInJob>;
 }
 

@@ -118,7 +118,7 @@ export interface ShareFacts {
   cover_file_id: FileId | null;
 }
 
-/** Each share needs one pass over its files. */
+/** Each share needs one pass over its files. OFFSET has the same reason as in filesOf(). */
 export async function selectShareFacts(
   database: Database,
   shareIds: readonly JobId[],
@@ -132,9 +132,11 @@ export async function selectShareFacts(
       select count(*) filter (where file.is_master) as file_count, coalesce(sum(file.size_bytes), 0)::bigint as size_bytes,
         (array_agg(file.id order by file.captured_wall desc, file.id desc)
           filter (where file.is_master and media.thumbhash is not null))[1] as cover_file_id
-      from shared_file join file on file.id = shared_file.file_id join job as source on source.id = file.job_id
-      join media on media.checksum = file.checksum
-      where shared_file.share_id = job.id and file.deleted_at is null and source.deleted_at is null
+      from shared_file cross join lateral (
+        select id, is_master, size_bytes, captured_wall, checksum from file where file.id = shared_file.file_id
+          and deleted_at is null and (select deleted_at from job where job.id = file.job_id) is null offset 0
+      ) as file join media on media.checksum = file.checksum
+      where shared_file.share_id = job.id
     ) as counted
     where job.id = any(${shareIds}::uuid[])
   `.execute(database);
