@@ -27,7 +27,7 @@ import { givenLoggedIn, givenNode } from './testing/given-node.ts';
 
 const mediaRoles = ['thumb', 'video', 'download'] as const;
 /** Other work on the machine may delay the notification between nodes. */
-const patience = { timeout: 60_000 };
+const longWait = { timeout: 60_000 };
 
 let installation: TestDatabase;
 let app: string;
@@ -72,7 +72,7 @@ async function upload(): Promise<FileId> {
   await vi.waitFor(async () => {
     const [file] = (await call(listFiles, { params: { id: owner.jobId } })).files;
     if (!file?.has_thumbnails) throw new Error('Not processed yet');
-  }, patience);
+  }, longWait);
   return uuid;
 }
 
@@ -117,11 +117,11 @@ async function statusOf(address: string): Promise<number> {
 
 async function expectEnded(addresses: readonly string[], statuses: readonly number[]): Promise<void> {
   for (const address of addresses)
-    await expect.poll(async () => statuses.includes(await statusOf(address)), patience).toBe(true);
+    await expect.poll(async () => statuses.includes(await statusOf(address)), longWait).toBe(true);
 }
 
 describe('the addresses of a share on the hosts of other nodes', () => {
-  it('end when its owner stops it, for archives too, and open pages are told', async () => {
+  it('end when its owner stops it, for archives too, which ends the wait of open pages', async () => {
     const { id, addresses } = await givenOpenShare();
     const archive = await call(createDownload, { params: { id }, body: {} }, asVisitor);
     const archiveUrl = `${hosts.download}${archive.address}`;
@@ -150,7 +150,7 @@ describe('the addresses of a share on the hosts of other nodes', () => {
     expect(await statusOf(addresses[0]!)).toBe(200);
   });
 
-  it('end with the file that its owner deletes, which open pages are told', async () => {
+  it('end with the file that its owner deletes, which is reported to open pages', async () => {
     const { id, addresses } = await givenOpenShare();
     const { serial } = await call(pollJobChanges, { params: { id }, query: { since: 0 } }, asVisitor);
     const waiting = fetch(`${poll}/st/4/jobs/${id}/long_poll?seq=${serial}`);

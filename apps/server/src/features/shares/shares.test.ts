@@ -281,7 +281,7 @@ describe('the link of a share', () => {
     expect(await rowOf(share.id)).toBeUndefined();
   });
 
-  it('leads nowhere when it is mistyped', async () => {
+  it('does not exist when it is mistyped', async () => {
     const file = await server.givenText(ana);
     const share = await givenShare(ana, [file]);
     const typo = `${share.id.slice(0, -1)}${share.id.endsWith('0') ? '1' : '0'}` as JobId;

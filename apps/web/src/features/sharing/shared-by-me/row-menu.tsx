@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../../shared/navigation/use-overlay.ts';
-import { copyLink } from '../api/pass-on-link.ts';
+import { copyLink } from '../../invitations/index.ts';
 import { extensionDays, type LinkActions } from './use-link-actions.ts';
 
 interface RowMenuProps {
@@ -29,7 +29,7 @@ export function RowMenu({ share, name, actions, onSettings }: RowMenuProps) {
         />
       )}
     >
-      <MenuItem icon={<Link2 />} onSelect={() => void copyLink(share)}>
+      <MenuItem icon={<Link2 />} onSelect={() => void copyLink(share.link)}>
         {t('sharing.mine.copy')}
       </MenuItem>
       <MenuItem icon={<SlidersHorizontal />} onSelect={onSettings}>

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { AlbumCover } from '../../../shared/albums/album-cover.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
-import { copyLink, hasShareSheet, openShareSheet } from '../api/pass-on-link.ts';
+import { copyLink } from '../../invitations/index.ts';
+import { hasShareSheet, openShareSheet } from '../api/pass-on-link.ts';
 import { LinkFacts } from './link-facts.tsx';
 import { LinkUse } from './link-use.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -40,7 +41,7 @@ export function ShareRow({ share, onSettings }: ShareRowProps) {
             {t('sharing.mine.extend', { days: extensionDays })}
           </Button>
         ) : (
-          <Button icon={<Link2 />} onClick={() => void copyLink(share)}>
+          <Button icon={<Link2 />} onClick={() => void copyLink(share.link)}>
             {t('sharing.mine.copy')}
           </Button>
         )}
