@@ -41,3 +41,20 @@ export function expectBrokenConnections(problems: Visitor['problems']): void {
     /console: An unknown error occurred when fetching the script/,
   );
 }
+
+/** Holds all uploads of bytes, so that something can happen while they are pending. */
+export async function holdUploads({ page }: Visitor): Promise<{ release(): Promise<void> }> {
+  const pattern = /\/(resumable_)?upload(\?|$)/;
+  const released = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    if (route.request().method() === 'POST') await released.promise;
+    // The page may have aborted the request meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    async release() {
+      released.resolve();
+      await page.unroute(pattern);
+    },
+  };
+}

@@ -163,7 +163,7 @@ export async function showOwnPages(
 
 /** Checks the upload panel in its states, starting with an empty timeline. */
 export async function showUploads(visitor: Visitor, checkPage: PageCheck): Promise<void> {
-  const { page, t, size } = visitor;
+  const { page, t } = visitor;
   const timeline = new TimelinePage(visitor);
   const uploads = new UploadPanel(visitor);
   const photos = await Promise.all(
@@ -182,7 +182,6 @@ export async function showUploads(visitor: Visitor, checkPage: PageCheck): Promi
   await uploads.drop(photos.map(({ path }) => join(folder, path)));
   await firstArrived;
   await checkPage(visitor, 'upload-started');
-  if (size === 'phone') await uploads.button('expand').click();
   await uploads.text('status.Enqueued').first().waitFor();
   await checkPage(visitor, 'upload-running');
   await uploads.button('stop').click();

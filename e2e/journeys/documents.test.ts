@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deleteFiles } from '@stund/contract';
 import { expect, it } from 'vitest';
+import { givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { Downloads } from '../pages/downloads.ts';
+import { UploadPanel } from '../pages/upload-panel.ts';
 import { checkPage } from './appearance.ts';
 
 const stage = setStage();
@@ -24,6 +28,16 @@ it.each(bothSizes)('lists documents by upload date, downloads and deletes them, 
   await page.getByRole('link', { name: t('settings.documents.show') }).click();
   await page.getByRole('heading', { name: t('documents.empty.title') }).waitFor();
   await checkPage(visitor, 'documents-empty');
+  const uploads = new UploadPanel(visitor);
+  const folder = await givenFolder([{ path: 'dropped.txt', content: 'Milk, bread' }]);
+  await uploads.drop([join(folder, 'dropped.txt')]);
+  await uploads.waitForDone(1);
+  await uploads.dismiss();
+  await page.getByRole('checkbox', { name: /^dropped\.txt, / }).waitFor();
+  const api = await stage.apiOf(person);
+  for (const { id, job_id: jobId } of await api.listFiles()) {
+    await api.call(deleteFiles, { params: { id: jobId }, body: { file_uuids: [id] } });
+  }
 
   const pdf = Buffer.from(writePdf('Leie'));
   await stage.givenFiles(person, [

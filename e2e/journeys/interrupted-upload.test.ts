@@ -64,7 +64,6 @@ describe.each(bothSizes)('%s', (size) => {
     expectBrokenConnections(visitor.problems);
     await stage.product.kill();
     await uploads.text('noNetwork').or(uploads.text('serverSilent')).first().waitFor();
-    if (size === 'phone') await uploads.button('expand').click();
     await uploads.button('retryNow').waitFor();
 
     await network.restore();
@@ -84,7 +83,6 @@ describe.each(bothSizes)('%s', (size) => {
     await network.goOffline();
     await uploads.text('noNetwork').first().waitFor();
     await new Shell(visitor).offlineBanner.waitFor();
-    if (size === 'phone') await uploads.button('expand').click();
     const countdown = page.getByText(/Retrying in \d+ seconds?\./);
     const readSeconds = async () => Number(/\d+/.exec((await countdown.textContent()) ?? '')?.[0]);
     await countdown.waitFor();

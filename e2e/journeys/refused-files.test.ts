@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { makeBrokenPhoto, paintPhoto, writePdf } from '../fixtures/pictures.ts';
-import { slowNetwork } from '../harness/network.ts';
+import { holdUploads, slowNetwork } from '../harness/network.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
@@ -37,12 +37,37 @@ describe.each(bothSizes)('%s', (size) => {
     await timeline.emptyTitle.waitFor();
     await uploads.dropContentOf(folder);
 
+    const popup = uploads.storagePopup;
+    await popup.getByText(/^None of the 3 files were uploaded\. They need .*, but you only have .* left\./).waitFor();
+    await checkPage(visitor, 'upload-no-room');
+    await popup.getByRole('button', { name: visitor.t('shared.close') }).click();
+    await popup.waitFor({ state: 'hidden' });
     await uploads.text('failed', { count: 3, total: 3 }).first().waitFor();
     await visitor.page.getByText(/^The files need .*, but you only have .* left\./).waitFor();
     await expect.poll(() => uploads.text('reason.NoStorage').count()).toBe(3);
     await checkPage(visitor, 'upload-too-much');
     await uploads.dismiss();
     expect(await (await stage.apiOf(person)).listFiles()).toEqual([]);
+  });
+
+  it('shows the popup for a batch that does not fit while another one is being uploaded', async () => {
+    const [first, ...others] = await givenPhotos(4, 10);
+    const person = await stage.givenPerson({ quotaBytes: Math.floor(sizeOf(others) * 0.9) });
+    const folder = await givenFolder([first!, ...others]);
+    const visitor = await stage.visit({ size, as: person });
+    const timeline = new TimelinePage(visitor);
+    const uploads = new UploadPanel(visitor);
+    await timeline.open();
+    await timeline.emptyTitle.waitFor();
+    const held = await holdUploads(visitor);
+    await uploads.drop([join(folder, first!.path)]);
+    await uploads.button('pause').waitFor();
+    await uploads.drop(others.map(({ path }) => join(folder, path)));
+    await uploads.storagePopup.waitFor();
+    await visitor.page.keyboard.press('Escape');
+    await uploads.storagePopup.waitFor({ state: 'hidden' });
+    await held.release();
+    await uploads.text('failed', { count: 3, total: 4 }).first().waitFor();
   });
 
   it('keeps the queue when another device uses the remaining storage', async () => {
@@ -64,14 +89,13 @@ describe.each(bothSizes)('%s', (size) => {
     await network.restore();
 
     await uploads.text('noStorage').first().waitFor();
-    if (size === 'phone') await uploads.button('expand').click();
     await uploads.text('noStorageHelp').waitFor();
     await checkPage(visitor, 'upload-storage-full');
     await uploads.button('stop').click();
     await uploads.text('stopPrompt.title').waitFor();
   });
 
-  it('lists unsupported files and uploads the others', async () => {
+  it('lists unsupported files and uploads the others, and the documents once the person wants to', async () => {
     const person = await stage.givenPerson();
     const [photo] = await givenPhotos(1);
     const folder = await givenFolder([
@@ -89,9 +113,13 @@ describe.each(bothSizes)('%s', (size) => {
     await uploads.text('failed', { count: 2, total: 3 }).first().waitFor();
     await uploads.panel.getByText('notes.txt').waitFor();
     await expect.poll(() => uploads.text('reason.UnSupported').count()).toBe(2);
+    await uploads.panel.getByText(/^2 files aren’t photos or videos\./).waitFor();
+    await checkPage(visitor, 'upload-documents-rejected');
+    await uploads.button('documents').click();
+    await uploads.waitForDone(3);
     await uploads.dismiss();
-    await timeline.waitForPictures();
-    await expect.poll(() => timeline.tiles.count()).toBe(1);
+    const paths = async () => (await (await stage.apiOf(person)).listFiles()).map(({ path }) => path);
+    await expect.poll(async () => (await paths()).toSorted()).toEqual(['billetter.pdf', 'notes.txt', photo!.path]);
   });
 
   it('stores files that exist already only once', async () => {
@@ -110,6 +138,10 @@ describe.each(bothSizes)('%s', (size) => {
     });
     await uploads.drop([join(folder, 'copies'), ...photos.map(({ path }) => join(folder, path))]);
     await uploads.waitForDone(4);
+    await uploads.text('alreadyHere', { count: 3 }).waitFor();
+    await uploads.button('seeWhich').click();
+    await expect.poll(() => uploads.text('status.alreadyHere').count()).toBe(3);
+    await checkPage(visitor, 'upload-already-here');
     await uploads.dismiss();
 
     await expect.poll(() => timeline.tiles.count()).toBe(3);

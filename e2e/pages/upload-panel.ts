@@ -19,6 +19,11 @@ export class UploadPanel {
       .last();
   }
 
+  /** The dialog about files that do not fit into the storage. */
+  get storagePopup(): Locator {
+    return this.#visitor.page.getByRole('dialog', { name: this.#visitor.t('upload.noRoom.title') });
+  }
+
   /** A text of the panel by its id. */
   text(id: string, values?: Record<string, string | number>): Locator {
     return this.#visitor.page.getByText(this.#visitor.t(`upload.${id}`, values), { exact: true });
@@ -57,8 +62,8 @@ export class UploadPanel {
     await this.drop(readdirSync(folder).map((name) => join(folder, name)));
   }
 
-  /** Chooses files with the button in the header. On a desktop a menu asks first whether to pick files or a folder. */
-  async pick(paths: readonly string[]): Promise<void> {
+  /** Chooses files with the button in the header, whose menu asks first what to pick. */
+  async pick(paths: readonly string[], kind?: 'documents'): Promise<void> {
     const { page, t } = this.#visitor;
     const isFolder = paths.length === 1 && statSync(paths[0]!).isDirectory();
     const chooser = page.waitForEvent('filechooser');
@@ -66,9 +71,8 @@ export class UploadPanel {
       .getByRole('banner')
       .getByRole('button', { name: t('upload.upload') })
       .click();
-    const choice = page.getByRole('menuitem', { name: t(isFolder ? 'upload.pickFolder' : 'upload.pickFiles') });
-    const asked = await Promise.race([chooser.then(() => false), choice.waitFor().then(() => true)]);
-    if (asked) await choice.click();
+    const choice = kind === 'documents' ? 'documents' : isFolder ? 'pickFolder' : 'pickFiles';
+    await page.getByRole('menuitem', { name: t(`upload.${choice}`) }).click();
     await (await chooser).setFiles(isFolder ? paths[0]! : [...paths]);
   }
 }

@@ -171,6 +171,7 @@ export const neighbours = {
     'web/features/file-actions',
     'web/features/selection',
     'web/features/trash',
+    'web/features/upload',
   ],
   'web/features/file-actions': ['web/features/trash'],
   'web/features/guests': ['web/features/login', 'web/features/notices'],

@@ -3,6 +3,7 @@
  * test compares this list with the folders. Only `bin/test --changed` reads it.
  */
 export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
+  'account-failures': ['account', 'login', 'timeline'],
   'album-gates': ['access', 'albums', 'files', 'guests', 'library', 'login'],
   'album-invitations': ['albums', 'guests', 'invitations', 'login'],
   'album-options': ['access', 'albums', 'downloads', 'files', 'guests', 'library', 'viewer'],
@@ -16,7 +17,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'appearance-selection': ['selection', 'timeline'],
   'appearance-uploads': ['library', 'login', 'timeline', 'upload', 'uploads'],
   consent: ['account', 'notices', 'settings', 'telemetry', 'upload'],
-  documents: ['documents', 'downloads', 'selection', 'settings'],
+  documents: ['documents', 'downloads', 'selection', 'settings', 'upload'],
   downloads: ['albums', 'downloads', 'file-actions', 'guests', 'selection', 'timeline', 'viewer'],
   'early-refusal': ['files', 'library', 'upload', 'uploads'],
   'full-trash': ['deleted-items', 'library', 'trash', 'upload', 'uploads'],
@@ -29,6 +30,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'large-downloads': ['albums', 'downloads', 'selection', 'timeline'],
   'new-person': ['files', 'identity', 'library', 'login', 'media', 'timeline', 'upload', 'uploads', 'viewer'],
   'profile-picture': ['account', 'profile-picture', 'settings'],
+  'rare-pages': ['account', 'developer', 'documents', 'help', 'notices', 'settings', 'takeout', 'timeline', 'upload'],
   'refused-files': ['files', 'library', 'upload', 'uploads'],
   registration: ['identity', 'login'],
   'resumed-upload': ['files', 'library', 'upload', 'uploads'],
@@ -62,6 +64,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'trash-albums': ['albums', 'deleted-items', 'downloads', 'trash'],
   trash: ['deleted-items', 'downloads', 'files', 'library', 'selection', 'trash'],
   'two-devices': ['changes', 'timeline', 'upload'],
+  'upload-panel': ['documents', 'library', 'timeline', 'upload', 'uploads'],
   videos: ['media', 'viewer'],
   viewer: ['file-actions', 'media', 'trash', 'viewer'],
 };

@@ -15,6 +15,8 @@ export class Draft {
   readonly #counts: Record<UploadStatus, number>;
   #acceptedBytes: number;
   #doneBytes: number;
+  #transferredBytes: number;
+  #duplicateCount: number;
   #absentCount: number;
   #connection: Connection;
   #isTallyChanged = false;
@@ -27,6 +29,8 @@ export class Draft {
     this.#counts = { ...tally.counts };
     this.#acceptedBytes = tally.acceptedBytes;
     this.#doneBytes = tally.doneBytes;
+    this.#transferredBytes = tally.transferredBytes;
+    this.#duplicateCount = tally.duplicateCount;
     this.#absentCount = tally.absentCount;
     this.#connection = connection;
   }
@@ -97,6 +101,8 @@ export class Draft {
       counts: { ...this.#counts },
       acceptedBytes: this.#acceptedBytes,
       doneBytes: this.#doneBytes,
+      transferredBytes: this.#transferredBytes,
+      duplicateCount: this.#duplicateCount,
       absentCount: this.#absentCount,
     };
   }
@@ -109,7 +115,9 @@ export class Draft {
     if (isThere || file.status === 'Enqueued' || file.status === 'Uploading') {
       this.#acceptedBytes += sign * file.sizeBytes;
       this.#doneBytes += sign * (isThere ? file.sizeBytes : file.sentBytes);
+      this.#transferredBytes += sign * file.sentBytes;
     }
+    if (isThere && file.isDuplicate) this.#duplicateCount += sign;
   }
 
   #moveBetweenLists(before: UploadFile, after: UploadFile): void {

@@ -19,6 +19,7 @@ export type UploadEvent =
       readonly batch: number;
       readonly targetJob: string;
       readonly alsoTargetTimeline?: boolean;
+      readonly acceptsDocuments?: boolean;
     }
   | { readonly type: 'files-added'; readonly batch: number; readonly files: readonly NewFile[] }
   /** The batch is complete. `freeBytes` is undefined when the free storage is unknown or unlimited. */
@@ -44,7 +45,13 @@ export type UploadEvent =
   | ({ readonly type: 'address-given'; readonly address: string } & Answer)
   | ({ readonly type: 'progressed'; readonly sentBytes: number } & Answer)
   /** The server has stored the file, from its bytes or by its checksum. */
-  | ({ readonly type: 'stored'; readonly fileUuid: string; readonly isProcessing: boolean } & Answer)
+  | ({
+      readonly type: 'stored';
+      readonly fileUuid: string;
+      readonly isProcessing: boolean;
+      /** The target had the file already. */
+      readonly isDuplicate?: boolean | undefined;
+    } & Answer)
   | ({ readonly type: 'refused'; readonly reason: RejectionReason } & Answer)
   | ({ readonly type: 'storage-full'; readonly isTrashFull?: boolean } & Answer)
   | ({
@@ -65,6 +72,9 @@ export type UploadEvent =
   | { readonly type: 'stopped' }
   | { readonly type: 'removed'; readonly id: number }
   | { readonly type: 'failed-retried' }
+  | { readonly type: 'file-retried'; readonly id: number }
+  /** The user wants to upload the documents that were rejected. */
+  | { readonly type: 'documents-accepted' }
   /** The panel was hidden: a queue with no pending work is cleared. */
   | { readonly type: 'cleared' };
 

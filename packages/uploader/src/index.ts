@@ -18,11 +18,13 @@ export {
 } from './ports.ts';
 export type { UploadReport } from './reports.ts';
 export { defaultLimits, type UploadLimits } from './schedule.ts';
+export { SpeedMeter } from './speed-meter.ts';
 export type { Connection, Overflow, Tally, UploaderState } from './state.ts';
 export { summarise, type UploadPhase, type UploadSummary } from './summary.ts';
 export { transition } from './transition.ts';
 export {
   canRetry,
+  isRejectedDocument,
   isSettled,
   type NewFile,
   type RejectionReason,

@@ -33,6 +33,8 @@ export interface StoredFile {
   readonly fileUuid: string;
   /** The server still makes its thumbnails; polling reports when they exist. */
   readonly isProcessing: boolean;
+  /** Whether the target had the file already, so that nothing was added. */
+  readonly isDuplicate?: boolean | undefined;
 }
 
 /** The effects the engine needs. `Source` is the local file, which the engine only passes on. */

@@ -1,7 +1,7 @@
 import type { UploadEvent } from './events.ts';
 import type { UploaderState } from './state.ts';
 import { summarise } from './summary.ts';
-import { canRetry, type RejectionReason } from './upload-file.ts';
+import { canRetry, isRejectedDocument, type RejectionReason } from './upload-file.ts';
 
 /** Events of the queue for statistics: counts and reasons, never the name or content of a file (docs/rules/session.md#se6). */
 export type UploadReport =
@@ -115,6 +115,10 @@ function reportsOfControl(event: UploadEvent, before: UploaderState, after: Uplo
   }
   if (event.type === 'failed-retried') {
     reports.push({ type: 'retry', cause: 'person', files: [...before.files].filter(canRetry).length });
+  }
+  if (event.type === 'file-retried') reports.push({ type: 'retry', cause: 'person', files: 1 });
+  if (event.type === 'documents-accepted') {
+    reports.push({ type: 'retry', cause: 'person', files: [...before.files].filter(isRejectedDocument).length });
   }
   if (event.type === 'stopped') reports.push({ type: 'stopped', files: waitingCount });
   if (event.type === 'paused' || event.type === 'resumed') reports.push({ type: event.type });

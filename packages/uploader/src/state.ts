@@ -22,6 +22,10 @@ export interface Tally {
   readonly acceptedBytes: number;
   /** The size of uploaded files plus the bytes sent of uploading ones. */
   readonly doneBytes: number;
+  /** The bytes sent by this page, which excludes those that the server had already. */
+  readonly transferredBytes: number;
+  /** Uploaded files that the target had already. */
+  readonly duplicateCount: number;
   /** Files in the queue that the page cannot read since a reload, until the user chooses them again. */
   readonly absentCount: number;
 }
@@ -32,6 +36,8 @@ export interface OpenBatch {
   readonly firstId: number;
   readonly targetJob: string;
   readonly alsoTargetTimeline?: boolean | undefined;
+  /** Also takes documents; otherwise they are rejected. */
+  readonly acceptsDocuments: boolean;
 }
 
 /** A batch that was rejected because it is larger than the free storage. */
@@ -68,6 +74,8 @@ const emptyTally: Tally = {
   counts: { Pending: 0, Enqueued: 0, Uploading: 0, BackendSucceeded: 0, Succeeded: 0, Rejected: 0, Cancelled: 0 },
   acceptedBytes: 0,
   doneBytes: 0,
+  transferredBytes: 0,
+  duplicateCount: 0,
   absentCount: 0,
 };
 

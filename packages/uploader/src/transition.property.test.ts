@@ -39,6 +39,7 @@ class World {
 
   check(): void {
     const { files, tally, hashing, ready, active } = this.play.state;
+    let transferredBytes = 0;
     expect(files.length).toBe(this.addedCount);
     const counts: Record<string, number> = {};
     let acceptedBytes = 0;
@@ -49,11 +50,13 @@ class World {
       if (isThere || file.status === 'Enqueued' || file.status === 'Uploading') {
         acceptedBytes += file.sizeBytes;
         doneBytes += isThere ? file.sizeBytes : file.sentBytes;
+        transferredBytes += file.sentBytes;
       }
       expect(listsOf(this.play, file)).toEqual(expectedLists(file));
     }
     for (const [status, count] of Object.entries(tally.counts)) expect(counts[status] ?? 0).toBe(count);
-    expect([tally.acceptedBytes, tally.doneBytes]).toEqual([acceptedBytes, doneBytes]);
+    const sums = [tally.acceptedBytes, tally.doneBytes, tally.transferredBytes];
+    expect(sums).toEqual([acceptedBytes, doneBytes, transferredBytes]);
     expect(active.length).toBeLessThanOrEqual(defaultLimits.lanes);
     expect(hashing.length).toBeLessThanOrEqual(defaultLimits.hashLanes);
     expect(ready.length).toBeLessThanOrEqual(defaultLimits.hashAhead + defaultLimits.lanes);
@@ -132,7 +135,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
           world.send({ type: 'batch-opened', batch: world.batchCount, targetJob: 'job' });
           world.addedCount += count;
           const files = Array.from({ length: count }, (_, index) =>
-            newFile(`${index}.jpg`, { sizeBytes: index * 100 }),
+            newFile(`${index}.${index % 3 === 2 ? 'pdf' : 'jpg'}`, { sizeBytes: index * 100 }),
           );
           world.send({ type: 'files-added', batch: world.batchCount, files });
         },
@@ -182,6 +185,14 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     arbitrary: fc.nat(20).map(
       (id): Move =>
         (world) =>
+          world.send({ type: 'file-retried', id }),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.nat(20).map(
+      (id): Move =>
+        (world) =>
           world.send({ type: 'processed', id }),
     ),
   },
@@ -206,6 +217,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
         'stop-aborted',
         'stopped',
         'failed-retried',
+        'documents-accepted',
       )
       .map(
         (type): Move =>

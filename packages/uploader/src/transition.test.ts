@@ -10,6 +10,7 @@ describe('checks before the upload', () => {
     [newFile('Feriebilder', { isFolder: true }), 'FileIsFolder'],
     [newFile('folder.jpg', { isFolder: true, sizeBytes: 300 * gibibyte }), 'FileIsFolder'],
     [newFile('Kvittering.pages'), 'UnSupported'],
+    [newFile('unreadable.pdf', { isUnreadable: true, sizeBytes: 300 * gibibyte }), 'LocalFileUnavailable'],
     [newFile('large.pdf', { sizeBytes: 300 * gibibyte }), 'UnSupported'],
     [newFile('large.mp4', { sizeBytes: 200 * gibibyte + 1 }), 'TooLargeFile'],
   ])('%j is rejected as %s', (file, reason) => {

@@ -5,7 +5,15 @@ import { emptyState, type UploaderState } from './state.ts';
 import * as answers from './transitions/answers.ts';
 import { addFiles, closeBatch, openBatch } from './transitions/batches.ts';
 import { countDown, retryNow } from './transitions/connection.ts';
-import { remove, retryFailed, settleProcessing, stop } from './transitions/control.ts';
+import {
+  acceptDocuments,
+  pause,
+  remove,
+  retryFailed,
+  retryFile,
+  settleProcessing,
+  stop,
+} from './transitions/control.ts';
 import { restoreFiles, takeSources } from './transitions/restoring.ts';
 
 /** The whole behaviour of the uploader, as a pure function: the next state, and the effects to perform. */
@@ -99,6 +107,12 @@ function applyEvent(draft: Draft, event: PlainEvent): void {
     case 'failed-retried':
       retryFailed(draft);
       break;
+    case 'file-retried':
+      retryFile(draft, event.id);
+      break;
+    case 'documents-accepted':
+      acceptDocuments(draft);
+      break;
     case 'stopped':
       stop(draft);
       break;
@@ -106,8 +120,10 @@ function applyEvent(draft: Draft, event: PlainEvent): void {
       draft.rest.isOutOfStorage = false;
       break;
     case 'paused':
+      pause(draft);
+      break;
     case 'resumed':
-      draft.rest.isPaused = event.type === 'paused';
+      draft.rest.isPaused = false;
       break;
     case 'stop-prompted':
     case 'stop-aborted':

@@ -1,3 +1,5 @@
+import { recogniseMediaType } from './media-type.ts';
+
 /** The statuses of docs/rules/upload.md#u1. */
 export type UploadStatus =
   | 'Pending'
@@ -34,6 +36,8 @@ export interface NewFile {
   readonly mimeType: string;
   readonly isFolder: boolean;
   readonly modifiedMs: number;
+  /** Whether the browser was refused access to the file. */
+  readonly isUnreadable?: boolean;
 }
 
 export interface UploadFile extends NewFile {
@@ -62,6 +66,10 @@ export interface UploadFile extends NewFile {
   readonly resumeAddress: string | undefined;
   /** Whether the bytes the server received once had a different checksum. */
   readonly hasMismatched: boolean;
+  /** Whether an earlier attempt to send it ended without a reply: the server may have stored the file nevertheless. */
+  readonly hasBeenSent: boolean;
+  /** Whether the target had a file with the same bytes before this upload, so that nothing was added. */
+  readonly isDuplicate: boolean;
 }
 
 /** The initial progress of a file whose bytes the page can read. */
@@ -76,6 +84,8 @@ export const untouched = {
   hasSource: true,
   resumeAddress: undefined,
   hasMismatched: false,
+  hasBeenSent: false,
+  isDuplicate: false,
 } as const;
 
 /** The reasons that may not apply at the next attempt. A folder stays a folder. */
@@ -85,9 +95,15 @@ const retryableReasons: ReadonlySet<RejectionReason | undefined> = new Set<Rejec
   'Unknown',
 ]);
 
-/** Whether `failed-retried` returns this file to the queue. */
+/** Whether `failed-retried` and `file-retried` return this file to the queue. */
 export function canRetry(file: UploadFile): boolean {
   return file.status === 'Rejected' && retryableReasons.has(file.statusReason);
+}
+
+/** Whether this is a document that was rejected before an upload, because its batch takes only pictures and videos. */
+export function isRejectedDocument({ status, statusReason, attempt, name, mimeType }: UploadFile): boolean {
+  const isRejected = status === 'Rejected' && statusReason === 'UnSupported' && attempt === 0;
+  return isRejected && recogniseMediaType(name, mimeType) === 'document';
 }
 
 /** Whether nothing more will be sent for this file. */

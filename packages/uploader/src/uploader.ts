@@ -5,9 +5,9 @@ import type { PersistedFile } from './persistence/persisted-file.ts';
 import type { UploaderPorts } from './ports.ts';
 import { type UploadReport, UploadReporter } from './reports.ts';
 import { defaultLimits, type UploadLimits } from './schedule.ts';
-import { emptyState, type UploaderState } from './state.ts';
+import { emptyState, type Overflow, type UploaderState } from './state.ts';
 import { transition } from './transition.ts';
-import type { NewFile } from './upload-file.ts';
+import { isRejectedDocument, type NewFile } from './upload-file.ts';
 
 /** The actions of a user on the queue. */
 export type UploadCommand = Extract<
@@ -23,6 +23,8 @@ export type UploadCommand = Extract<
       | 'stopped'
       | 'removed'
       | 'failed-retried'
+      | 'file-retried'
+      | 'documents-accepted'
       | 'cleared';
   }
 >;
@@ -42,8 +44,18 @@ export interface UploadBatch<Source> {
   /** False once the user has stopped the upload, so that reading folders can end. */
   isOpen(): boolean;
   add(files: readonly FoundFile<Source>[]): void;
-  /** Checks the batch against the free storage (undefined: no limit known) and starts it. */
-  close(freeBytes: number | undefined): void;
+  /**
+   * Checks the batch against the free storage (undefined: no limit known) and starts it. Returns the sizes when it was
+   * rejected as too large.
+   */
+  close(freeBytes: number | undefined): Overflow | undefined;
+}
+
+export interface BatchOptions {
+  /** The files are also added to the user's timeline. */
+  readonly alsoTargetTimeline?: boolean;
+  /** Documents are uploaded too; otherwise they are rejected. */
+  readonly acceptsDocuments?: boolean;
 }
 
 export interface Uploader<Source> {
@@ -52,8 +64,7 @@ export interface Uploader<Source> {
   /** Reports events for statistics. */
   subscribeToReports(listener: (report: UploadReport) => void): () => void;
   send(command: UploadCommand): void;
-  /** `alsoTargetTimeline`: the files are also added to the user's timeline. */
-  openBatch(targetJob: string, options?: { alsoTargetTimeline?: boolean }): UploadBatch<Source>;
+  openBatch(targetJob: string, options?: BatchOptions): UploadBatch<Source>;
   /** Appends the stored queue of an earlier page to this one. */
   restore(stored: readonly RestoredSource<Source>[]): void;
   /** Reattaches chosen files to absent files of the queue. Returns the files that match none. */
@@ -118,15 +129,19 @@ export function createUploader<Source>(
 
   function openBatch(
     targetJob: string,
-    { alsoTargetTimeline = false }: { alsoTargetTimeline?: boolean } = {},
+    { alsoTargetTimeline = false, acceptsDocuments = false }: BatchOptions = {},
   ): UploadBatch<Source> {
     batchCount += 1;
     const batch = batchCount;
-    dispatch({ type: 'batch-opened', batch, targetJob, alsoTargetTimeline });
+    dispatch({ type: 'batch-opened', batch, targetJob, alsoTargetTimeline, acceptsDocuments });
     const isOpen = () => state.openBatches.some((one) => one.batch === batch);
     return {
       isOpen,
-      close: (freeBytes) => dispatch({ type: 'batch-closed', batch, freeBytes }),
+      close(freeBytes) {
+        const before = state.overflow;
+        dispatch({ type: 'batch-closed', batch, freeBytes });
+        return state.overflow === before ? undefined : state.overflow;
+      },
       add(all) {
         if (!isOpen()) return;
         const found = reattachSources(all, targetJob);
@@ -170,7 +185,7 @@ export function createUploader<Source>(
     for (const { name, path, source } of found) {
       const file = state.files.get(id);
       if (file?.name !== name || file.path !== path) continue;
-      if (file.status === 'Pending') runner.attachSource(id, source);
+      if (file.status === 'Pending' || isRejectedDocument(file)) runner.attachSource(id, source);
       id += 1;
     }
   }

@@ -9,14 +9,36 @@ export interface PersistedFile extends NewFile {
   readonly checksum: string | undefined;
   readonly fileUuid: string | undefined;
   readonly resumeAddress: string | undefined;
+  readonly hasBeenSent?: boolean;
+  readonly isDuplicate?: boolean;
 }
 
 export function toPersistedFile(file: UploadFile): PersistedFile {
   const { name, path, sizeBytes, mimeType, isFolder, modifiedMs } = file;
-  const { targetJob, alsoTargetTimeline, status, statusReason, checksum, fileUuid, resumeAddress } = file;
+  const {
+    targetJob,
+    alsoTargetTimeline,
+    status,
+    statusReason,
+    checksum,
+    fileUuid,
+    resumeAddress,
+    hasBeenSent,
+    isDuplicate,
+  } = file;
   return {
     ...{ name, path, sizeBytes, mimeType, isFolder, modifiedMs },
-    ...{ targetJob, alsoTargetTimeline, status, statusReason, checksum, fileUuid, resumeAddress },
+    ...{
+      targetJob,
+      alsoTargetTimeline,
+      status,
+      statusReason,
+      checksum,
+      fileUuid,
+      resumeAddress,
+      hasBeenSent,
+      isDuplicate,
+    },
   };
 }
 

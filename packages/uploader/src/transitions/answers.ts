@@ -43,9 +43,11 @@ export function settleStored({ draft, file, event }: Answered<'stored'>): void {
   draft.update(file, {
     status: event.isProcessing ? 'BackendSucceeded' : 'Succeeded',
     step: 'resting',
-    sentBytes: file.sizeBytes,
+    // Nothing was sent if the server had the bytes.
+    sentBytes: file.step === 'sending' ? file.sizeBytes : 0,
     uploadedPercent: 100,
     fileUuid: event.fileUuid,
+    isDuplicate: event.isDuplicate === true && !file.hasBeenSent,
   });
 }
 
@@ -100,5 +102,6 @@ function progressOf({ sentBytes, uploadedPercent }: UploadFile): Partial<UploadF
 }
 
 function returnToQueue(draft: Draft, file: UploadFile, changes: Partial<UploadFile>): void {
-  draft.update(file, { status: 'Enqueued', sentBytes: 0, uploadedPercent: 0, ...changes });
+  const hasBeenSent = file.hasBeenSent || file.step === 'sending';
+  draft.update(file, { status: 'Enqueued', sentBytes: 0, uploadedPercent: 0, hasBeenSent, ...changes });
 }

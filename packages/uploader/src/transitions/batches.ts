@@ -9,8 +9,9 @@ const ignoredNames = new Set(['.DS_Store']);
 
 type Opened = Extract<UploadEvent, { type: 'batch-opened' }>;
 
-export function openBatch(draft: Draft, { batch, targetJob, alsoTargetTimeline }: Opened): void {
-  const opened = { batch, targetJob, alsoTargetTimeline, firstId: draft.fileCount };
+export function openBatch(draft: Draft, event: Opened): void {
+  const { batch, targetJob, alsoTargetTimeline, acceptsDocuments = false } = event;
+  const opened = { batch, targetJob, alsoTargetTimeline, acceptsDocuments, firstId: draft.fileCount };
   draft.rest.openBatches = [...draft.rest.openBatches, opened];
 }
 
@@ -20,7 +21,7 @@ export function addFiles(draft: Draft, batch: number, files: readonly NewFile[])
   if (!open) return;
   for (const file of files) {
     if (ignoredNames.has(file.name)) continue;
-    const statusReason = checkFile(file);
+    const statusReason = checkFile(file, open.acceptsDocuments);
     draft.add({
       ...file,
       id: draft.fileCount,
@@ -36,9 +37,10 @@ export function addFiles(draft: Draft, batch: number, files: readonly NewFile[])
 }
 
 /** The checks of docs/rules/upload.md#u3, in order. */
-export function checkFile(file: NewFile): RejectionReason | undefined {
+export function checkFile(file: NewFile, acceptsDocuments: boolean): RejectionReason | undefined {
   if (file.isFolder) return 'FileIsFolder';
-  if (recogniseMediaType(file.name, file.mimeType) === 'document') return 'UnSupported';
+  if (file.isUnreadable) return 'LocalFileUnavailable';
+  if (!acceptsDocuments && recogniseMediaType(file.name, file.mimeType) === 'document') return 'UnSupported';
   if (file.sizeBytes > limits.maxUploadBytes) return 'TooLargeFile';
   return undefined;
 }

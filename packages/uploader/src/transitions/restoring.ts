@@ -12,6 +12,7 @@ export function restoreFiles(draft: Draft, batch: number, files: readonly Restor
       ...file,
       id: draft.fileCount,
       batch,
+      hasBeenSent: file.hasBeenSent === true || file.status === 'Uploading',
       status: isOpen ? 'Enqueued' : file.status,
       step: isOpen ? openStep(hasSource, checksum) : 'resting',
     });

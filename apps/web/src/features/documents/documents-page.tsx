@@ -8,8 +8,10 @@ import { fileKeys } from '../../shared/files/file-keys.ts';
 import { formatSize } from '../../shared/formatting/numbers.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
+import { useEmbedded } from '../../shared/navigation/embedded.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { LoadError } from '../../shared/shell/load-error.tsx';
+import { UploadDocumentsButton, useUploadTarget } from '../upload/index.ts';
 import { documentMonthsQuery } from './api/document-queries.ts';
 import { DocumentList } from './components/document-list.tsx';
 import styles from './documents-page.module.css';
@@ -23,6 +25,8 @@ export function DocumentsPage() {
   const { data, error } = query;
   useRenewPages(jobId, data?.serial);
   const rows = useMemo(() => layOutRows(data?.months ?? []), [data]);
+  const target = useMemo(() => ({ jobId, alsoTargetTimeline: false, acceptsDocuments: true }), [jobId]);
+  useUploadTarget(target);
   usePageTitle(t('documents.title'));
   return (
     <div className={styles.page}>
@@ -33,6 +37,11 @@ export function DocumentsPage() {
           <p className={styles.count}>
             {t('documents.count', { count: rows.documentCount, size: formatSize(rows.sizeBytes, language) })}
           </p>
+        )}
+        {rows.documentCount > 0 && (
+          <span className={styles.upload}>
+            <UploadDocumentsButton />
+          </span>
         )}
       </div>
       {data === undefined && !error && <Spinner className={styles.state} size={24} label={t('documents.loading')} />}
@@ -45,6 +54,7 @@ export function DocumentsPage() {
           icon={<FileText />}
           title={t('documents.empty.title')}
           text={t('documents.empty.text')}
+          action={<UploadDocumentsButton />}
         />
       )}
       {data && rows.documentCount > 0 && <DocumentList jobId={jobId} rows={rows} serial={data.serial} />}
@@ -53,8 +63,9 @@ export function DocumentsPage() {
 }
 
 function BackToSettings({ label }: { label: string }) {
+  const { inside } = useEmbedded();
   const link = (props: { className: string; children: ReactNode; 'aria-label': string }) => (
-    <Link to={addresses.settings} {...props} />
+    <Link to={inside(addresses.settings)} {...props} />
   );
   return <IconButton label={label} icon={<ArrowLeft />} iconSize={22} render={link} />;
 }

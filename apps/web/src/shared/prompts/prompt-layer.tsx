@@ -25,9 +25,12 @@ function PromptDialog({ prompt, isOpen }: { prompt: Prompt; isOpen: boolean }) {
       onClose={() => prompt.answer(false)}
       actions={
         prompt.kind === 'alert' ? (
-          <Button variant="primary" onClick={() => prompt.answer(true)}>
-            {t('shared.ok')}
-          </Button>
+          <>
+            {prompt.link && <Button href={prompt.link.address}>{prompt.link.label}</Button>}
+            <Button variant="primary" onClick={() => prompt.answer(true)}>
+              {prompt.action ?? t('shared.ok')}
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={() => prompt.answer(false)}>{t('shared.cancel')}</Button>

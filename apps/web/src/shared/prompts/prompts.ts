@@ -13,6 +13,10 @@ export interface ConfirmOptions {
 export interface AlertOptions {
   title: string;
   text?: string;
+  /** The label of the button; OK by default. */
+  action?: string;
+  /** A page that may help. */
+  link?: { label: string; address: string };
 }
 
 interface PendingPrompt {

@@ -9,7 +9,7 @@ import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
-import { alert } from '../../../shared/prompts/prompts.ts';
+import { showStoragePopup } from '../../../shared/prompts/storage-popups.ts';
 
 interface CopyFiles {
   /** The job that contains the files. */
@@ -84,7 +84,10 @@ function showResult({ done, failed, isFull, album }: CopyOutcome): void {
   }
   if (isFull) {
     const text = translate('album-choice.noRoom.text', { count: failed });
-    void alert({ title: translate('album-choice.noRoom.title'), text });
+    void showStoragePopup('AddedMoreFilesThanAvailableStorage', {
+      title: translate('album-choice.noRoom.title'),
+      text,
+    });
   } else if (failed > 0) {
     if (album === undefined) notify('filesCopyToTimelineFailed', { values: { count: failed } });
     else notify('filesCopyToAlbumFailed', { values: { count: failed, album } });

@@ -8,7 +8,7 @@ import { queryClient } from '../../../shared/api/query-client.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
-import { alert } from '../../../shared/prompts/prompts.ts';
+import { showStoragePopup } from '../../../shared/prompts/storage-popups.ts';
 import { invalidateTrash, trashKey } from '../../trash/index.ts';
 
 const pollMs = 10_000;
@@ -27,7 +27,10 @@ export async function restoreTrashAlbums(albums: readonly TrashAlbum[]): Promise
   if (done > 0) notify('trashAlbumsRestored', { values: { count: done } });
   if (overQuotaCount > 0) {
     const text = translate('deleted-items.albums.noRoom.text', { count: overQuotaCount });
-    void alert({ title: translate('deleted-items.albums.noRoom.title'), text });
+    void showStoragePopup('RestoredMoreFilesThanAvailableStorage', {
+      title: translate('deleted-items.albums.noRoom.title'),
+      text,
+    });
   }
   if (failed > 0) notify('trashAlbumsRestorationFailed', { values: { count: failed } });
   for (const { id } of albums) void queryClient.invalidateQueries({ queryKey: albumKeys.album(id) });

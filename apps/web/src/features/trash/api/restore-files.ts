@@ -4,7 +4,7 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
-import { alert } from '../../../shared/prompts/prompts.ts';
+import { showStoragePopup } from '../../../shared/prompts/storage-popups.ts';
 import { batchesOf, type FilesToMove, inParallel, type MoveResult } from '../model/batches.ts';
 import { unmarkPending } from '../model/pending-deletes.ts';
 import { callBatch } from './call-batch.ts';
@@ -62,7 +62,7 @@ export async function restoreFiles(files: FilesToMove, options: RestoreOptions =
       isSourceBroken: hasSourceFailed,
     });
   if (overQuotaCount > 0 && !options.isQuiet)
-    void alert({
+    void showStoragePopup('RestoredMoreFilesThanAvailableStorage', {
       title: translate('trash.noRoom.title'),
       text: translate('trash.noRoom.text', { count: overQuotaCount }),
     });

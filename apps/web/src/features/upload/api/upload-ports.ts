@@ -29,7 +29,7 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
       throw new UploadFailure({ type: 'refused', reason: 'FileWasDeleted' });
     }
     await addToTimeline(request, signal);
-    return { fileUuid: reply.uuid, isProcessing: false };
+    return { fileUuid: reply.uuid, isProcessing: false, isDuplicate: reply.is_duplicate };
   },
 
   async send(source, request, options): Promise<StoredFile> {
@@ -41,7 +41,8 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
     updateStorageUsage(reply);
     await addToTimeline(request, options.signal);
     const { encoding_status } = reply.file;
-    return { fileUuid: reply.uuid, isProcessing: encoding_status === 'PROCESSING' || encoding_status === 'FETCHING' };
+    const isProcessing = encoding_status === 'PROCESSING' || encoding_status === 'FETCHING';
+    return { fileUuid: reply.uuid, isProcessing, isDuplicate: reply.is_duplicate };
   },
 
   discard: (resumeAddress) => void discardUpload(resumeAddress),

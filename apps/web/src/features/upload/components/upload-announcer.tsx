@@ -29,6 +29,8 @@ function announcementOf({ connection }: UploaderState, summary: UploadSummary, t
       const done = acceptedCount >= longUpload ? doneCount - (doneCount % tenth) : 0;
       return t('upload.announce.uploading', { done, total: acceptedCount });
     }
+    case 'paused':
+      return t('upload.paused', { done: doneCount, total: acceptedCount });
     case 'offline':
     case 'retrying': {
       const isServer = connection.kind !== 'online' && connection.fault === 'server';
@@ -41,7 +43,7 @@ function announcementOf({ connection }: UploaderState, summary: UploadSummary, t
     case 'failed':
       return t('upload.failed', { count: rejectedCount, total: rejectedCount + doneCount });
     case 'done':
-      return t('upload.done', { count: doneCount });
+      return t(doneCount === summary.duplicateCount ? 'upload.alreadyHere' : 'upload.done', { count: doneCount });
     default:
       return '';
   }

@@ -1,5 +1,5 @@
 import { Button, IconButton, Menu, MenuItem, type MenuTriggerProps } from '@stund/ui';
-import { FolderUp, Images, Upload } from 'lucide-react';
+import { FileText, FileUp, FolderUp, Images, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -14,7 +14,7 @@ const prefetchPanel = {
 
 type Trigger = Partial<MenuTriggerProps> & { onClick: () => void };
 
-/** Opens the picker for files or a folder. In the header of a phone it is an icon. */
+/** Opens the menu of pickers. In the header of a phone it is an icon. */
 export function UploadButton({ place = 'header' }: { place?: 'header' | 'page' }) {
   const { is_read_only_user: isReadOnly } = useAccount();
   if (place === 'page') return <PickerMenu isReadOnly={isReadOnly} trigger={(props) => <WordButton {...props} />} />;
@@ -59,20 +59,41 @@ interface PickerMenuProps {
   trigger: (props: ButtonProps) => ReactElement;
 }
 
-/** Where folders cannot be picked, the button opens the file picker directly. */
+/** Asks what to pick: the picker for photos and videos hides documents. */
 function PickerMenu({ isReadOnly, trigger }: PickerMenuProps) {
   const { t } = useTexts();
-  if (isReadOnly || !canPickFolders) {
-    return trigger({ isReadOnly, trigger: { onClick: () => !isReadOnly && pickFiles('files') } });
-  }
+  if (isReadOnly) return trigger({ isReadOnly, trigger: { onClick: () => {} } });
   return (
     <Menu align="end" trigger={(props) => trigger({ isReadOnly, trigger: props })}>
       <MenuItem icon={<Images />} onSelect={() => pickFiles('files')}>
         {t('upload.pickFiles')}
       </MenuItem>
-      <MenuItem icon={<FolderUp />} onSelect={() => pickFiles('folder')}>
-        {t('upload.pickFolder')}
+      {canPickFolders && (
+        <MenuItem icon={<FolderUp />} onSelect={() => pickFiles('folder')}>
+          {t('upload.pickFolder')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<FileText />} onSelect={() => pickFiles('documents')}>
+        {t('upload.documents')}
       </MenuItem>
     </Menu>
+  );
+}
+
+/** Opens the picker for documents and any other files. */
+export function UploadDocumentsButton() {
+  const { t } = useTexts();
+  const { is_read_only_user: isReadOnly } = useAccount();
+  return (
+    <span {...prefetchPanel}>
+      <Button
+        variant="primary"
+        icon={<FileUp />}
+        disabledReason={isReadOnly ? t('shared.error.read-only-account') : undefined}
+        onClick={() => pickFiles('documents')}
+      >
+        {t('upload.documents')}
+      </Button>
+    </span>
   );
 }

@@ -6,22 +6,27 @@ import { queryClient } from '../../../shared/api/query-client.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
 import { getSession } from '../../../shared/session/session.ts';
+import { showOverflow } from './show-overflow.ts';
 import type { LocalFile } from './sources/found-file.ts';
-import { openPicker } from './sources/open-picker.ts';
+import { markUnreadable } from './sources/mark-unreadable.ts';
+import { openPicker, type PickerKind } from './sources/open-picker.ts';
 import { readPicked } from './sources/read-picked.ts';
 import { getUploadTarget } from './upload-target.ts';
 import { loadUploader } from './uploads.ts';
 
-/** Opens the picker for files or a folder, and uploads what is chosen. Call it from a click. */
-export function pickFiles(kind: 'files' | 'folder'): void {
-  openPicker(kind, (files) => uploadFiles(readPicked(files)));
+/** Opens the picker and uploads what is chosen. Call it from a click. */
+export function pickFiles(kind: PickerKind): void {
+  openPicker(kind, (files) => uploadFiles(readPicked(files), { acceptsDocuments: kind === 'documents' }));
 }
 
 /** Whether this browser can pick a whole folder. */
 export const canPickFolders = 'webkitdirectory' in HTMLInputElement.prototype && !/\bMobi\b/.test(navigator.userAgent);
 
 /** Uploads files as they are found, to the target of the displayed page: the timeline of the account, or an album. */
-export async function uploadFiles(portions: AsyncIterable<LocalFile[]>): Promise<void> {
+export async function uploadFiles(
+  portions: AsyncIterable<LocalFile[]>,
+  { acceptsDocuments = false }: { acceptsDocuments?: boolean } = {},
+): Promise<void> {
   const target = getUploadTarget();
   if (target === 'nowhere') return;
   if (target?.prepare) {
@@ -35,14 +40,18 @@ export async function uploadFiles(portions: AsyncIterable<LocalFile[]>): Promise
   const jobId = target?.jobId ?? (await queryClient.ensureQueryData(accountQuery)).default_job;
   const uploader = await loadUploaderOrNotify();
   if (!uploader) return;
-  const batch = uploader.openBatch(jobId, { alsoTargetTimeline: target?.alsoTargetTimeline ?? false });
+  const batch = uploader.openBatch(jobId, {
+    alsoTargetTimeline: target?.alsoTargetTimeline ?? false,
+    acceptsDocuments: acceptsDocuments || (target?.acceptsDocuments ?? false),
+  });
   try {
     for await (const portion of portions) {
       if (!batch.isOpen()) return;
-      batch.add(portion);
+      batch.add(await markUnreadable(portion));
     }
   } finally {
-    batch.close(await findFreeBytes());
+    const overflow = batch.close(await findFreeBytes());
+    if (overflow) void showOverflow(overflow);
   }
 }
 

@@ -5,6 +5,8 @@ import { createStore, useStore } from '../../../shared/store/store.ts';
 export interface UploadTarget {
   jobId: string;
   alsoTargetTimeline: boolean;
+  /** Documents are uploaded like photos; otherwise they are rejected at first (docs/rules/upload.md#u3). */
+  acceptsDocuments?: boolean;
   /** Prepares the target. No files are taken when it resolves to false or rejects. */
   prepare?: (() => Promise<boolean>) | undefined;
 }

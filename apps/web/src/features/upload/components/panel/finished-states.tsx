@@ -1,5 +1,12 @@
 import { Button } from '@stund/ui';
-import { canRetry, type UploaderState, type UploadFile } from '@stund/uploader';
+import {
+  canRetry,
+  isRejectedDocument,
+  recogniseMediaType,
+  type UploaderState,
+  type UploadFile,
+  type UploadSummary,
+} from '@stund/uploader';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
@@ -10,22 +17,24 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { recordPanelEvent } from '../../model/upload-statistics.ts';
 import { sendUploadCommand } from '../../model/uploads.ts';
+import { dismissPanel } from './panel-actions.tsx';
 import styles from './panel-states.module.css';
 import { UploadList } from './upload-list.tsx';
 import { UploadMosaic } from './upload-mosaic.tsx';
 
 const shownAtFirst = 3;
-const dismiss = () => {
-  recordPanelEvent('dismissed');
-  sendUploadCommand({ type: 'cleared' });
-};
+
+interface FinishedProps {
+  state: UploaderState;
+  summary: UploadSummary;
+}
 
 /** Lists the files that failed, with the reasons and a retry. */
-export function SomeFailed({ state }: { state: UploaderState }) {
-  const { t, language } = useTexts();
+export function SomeFailed({ state, summary }: FinishedProps) {
+  const { t } = useTexts();
   const [showsAll, setShowsAll] = useState(false);
   const failed = useMemo(() => [...state.files].filter((file) => file.status === 'Rejected'), [state.files]);
-  const { overflow } = state;
+  const documentCount = useMemo(() => failed.filter(isRejectedDocument).length, [failed]);
   const showAll = () => {
     recordPanelEvent('list_filtered');
     setShowsAll(true);
@@ -33,15 +42,10 @@ export function SomeFailed({ state }: { state: UploaderState }) {
   const shown = showsAll ? failed : failed.slice(0, shownAtFirst);
   return (
     <>
-      {overflow && (
-        <p className={styles.note}>
-          {t('upload.overflow', {
-            needed: formatSize(overflow.neededBytes, language),
-            free: formatSize(overflow.freeBytes, language),
-          })}
-        </p>
-      )}
+      <OverflowNote state={state} />
       <UploadList count={shown.length} fileAt={(index) => shown[index]} />
+      {documentCount > 0 && <p className={styles.note}>{t('upload.documents.rejected', { count: documentCount })}</p>}
+      <AlreadyHere state={state} summary={summary} />
       <div className={styles.endActions}>
         {!showsAll && failed.length > shownAtFirst && (
           <Button variant="tertiary" onClick={showAll}>
@@ -53,7 +57,12 @@ export function SomeFailed({ state }: { state: UploaderState }) {
             {t('upload.retry')}
           </Button>
         )}
-        <Button variant="primary" onClick={dismiss}>
+        {documentCount > 0 && (
+          <Button variant="tertiary" onClick={() => sendUploadCommand({ type: 'documents-accepted' })}>
+            {t('upload.documents')}
+          </Button>
+        )}
+        <Button variant="primary" onClick={dismissPanel}>
           {t('upload.ok')}
         </Button>
       </div>
@@ -61,21 +70,59 @@ export function SomeFailed({ state }: { state: UploaderState }) {
   );
 }
 
+function OverflowNote({ state: { overflow } }: { state: UploaderState }) {
+  const { t, language } = useTexts();
+  if (!overflow) return null;
+  const values = {
+    needed: formatSize(overflow.neededBytes, language),
+    free: formatSize(overflow.freeBytes, language),
+  };
+  return <p className={styles.note}>{t('upload.overflow', values)}</p>;
+}
+
+/** The number of files that were there before, and their list on request. */
+function AlreadyHere({ state, summary: { duplicateCount } }: FinishedProps) {
+  const { t } = useTexts();
+  const [isOpen, setIsOpen] = useState(false);
+  const duplicates = useMemo(
+    () => (isOpen ? [...state.files].filter((file) => file.isDuplicate) : []),
+    [state.files, isOpen],
+  );
+  if (duplicateCount === 0) return null;
+  return (
+    <>
+      <div className={styles.already}>
+        <span>{t('upload.alreadyHere', { count: duplicateCount })}</span>
+        <Button variant="tertiary" size={32} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'upload.collapse' : 'upload.seeWhich')}
+        </Button>
+      </div>
+      {isOpen && <UploadList count={duplicates.length} fileAt={(index) => duplicates[index]} />}
+    </>
+  );
+}
+
 const mosaicCount = 4;
 
 /** Shows some of the uploaded pictures and a link to them. */
-export function AllUploaded({ state }: { state: UploaderState }) {
+export function AllUploaded({ state, summary }: FinishedProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const timeline = useKnownAccount()?.default_job;
   const arrived = useMemo(() => firstArrived(state), [state]);
   const albumId = arrived[0] && arrived[0].targetJob !== timeline ? arrived[0].targetJob : undefined;
 
-  const showInTimeline = async () => {
-    const first = arrived[0];
-    dismiss();
+  const first = arrived[0];
+  const areDocuments = first !== undefined && recogniseMediaType(first.name, first.mimeType) === 'document';
+
+  const showArrived = async () => {
+    dismissPanel();
     if (albumId !== undefined) {
       await navigate(addresses.album(albumId));
+      return;
+    }
+    if (areDocuments) {
+      await navigate(addresses.documents);
       return;
     }
     if (first?.fileUuid === undefined) return;
@@ -89,13 +136,14 @@ export function AllUploaded({ state }: { state: UploaderState }) {
   return (
     <>
       <UploadMosaic files={arrived} />
+      <AlreadyHere state={state} summary={summary} />
       <div className={styles.endActions}>
         {timeline !== undefined && (
-          <Button variant="tertiary" onClick={() => void showInTimeline()}>
-            {t(albumId === undefined ? 'upload.showInTimeline' : 'upload.showAlbum')}
+          <Button variant="tertiary" onClick={() => void showArrived()}>
+            {t(albumId ? 'upload.showAlbum' : areDocuments ? 'upload.showDocuments' : 'upload.showInTimeline')}
           </Button>
         )}
-        <Button variant="primary" onClick={dismiss}>
+        <Button variant="primary" onClick={dismissPanel}>
           {t('upload.ok')}
         </Button>
       </div>

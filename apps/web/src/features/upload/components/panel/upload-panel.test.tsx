@@ -1,6 +1,6 @@
 import { createUploader, type FoundFile, summarise, type UploaderPorts, UploadFailure } from '@stund/uploader';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountQuery } from '../../../../shared/account/account.ts';
@@ -41,13 +41,17 @@ async function givenQueue(names: string[], changes: Partial<UploaderPorts<File |
 }
 
 function show(uploader: Awaited<ReturnType<typeof givenQueue>>) {
+  return render(panelOf(uploader));
+}
+
+function panelOf(uploader: Awaited<ReturnType<typeof givenQueue>>) {
   const state = uploader.getState();
-  return render(
+  return (
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
         <UploadPanel state={state} summary={summarise(state)} />
       </MemoryRouter>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
 }
 
@@ -151,4 +155,71 @@ it('reports when all files are uploaded', async () => {
   show(queue);
   expect(screen.getByRole('heading', { name: '1 file uploaded' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Show in Photos' })).toBeDefined();
+});
+
+it('shows how much is left at which speed, and for how long', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  try {
+    let report: (sentBytes: number) => void = () => {};
+    const files = [{ ...found('a.mp4'), sizeBytes: 300 * 2 ** 20 }];
+    const queue = await givenQueue([], {
+      hash: async () => ({ checksum: 'sum', sizeBytes: 300 * 2 ** 20, modifiedMs: 0 }),
+      send: (_file, _request, { onProgress }) => {
+        report = onProgress;
+        return never();
+      },
+    });
+    const batch = queue.openBatch('job');
+    batch.add(files);
+    batch.close(undefined);
+    await vi.waitFor(() => expect(queue.getState().files.get(0)?.step).toBe('sending'), { timeout: 20_000 });
+    const { rerender } = show(queue);
+    expect(screen.getByText(/^300\sMB left$/)).toBeDefined();
+    for (const sent of [30, 60]) {
+      report(sent * 2 ** 20);
+      rerender(panelOf(queue));
+      await act(() => vi.advanceTimersByTime(10_000));
+    }
+    expect(screen.getByText(/^240\sMB left · 2\sMB\/s · About 2 minutes left$/)).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('is open on a phone, and offers pause, resume and a retry of one file', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  const queue = await givenQueue(['a.jpg', 'b.jpg'], {
+    send: async (_file, request) => {
+      if (request.path === 'a.jpg') throw new UploadFailure({ type: 'refused', reason: 'Unknown' });
+      return never();
+    },
+  });
+  await vi.waitFor(() => expect(queue.getState().tally.counts.Rejected).toBe(1), { timeout: 20_000 });
+  const { rerender } = show(queue);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Try a.jpg again' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined();
+  queue.send({ type: 'paused' });
+  rerender(panelOf(queue));
+  expect(screen.getByRole('heading', { name: 'Paused, 0 of 1' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeDefined();
+});
+
+it('shows which files were there before', async () => {
+  const queue = await givenQueue(['a.jpg', 'b.jpg'], {
+    match: async ({ path }) =>
+      path === 'a.jpg' ? { fileUuid: 'a', isProcessing: false, isDuplicate: true } : undefined,
+  });
+  await waitForPhase(queue, 'done');
+  show(queue);
+  expect(screen.getByRole('heading', { name: '2 files uploaded' })).toBeDefined();
+  expect(screen.getByText('1 file was already here')).toBeDefined();
+  act(() => screen.getByRole('button', { name: 'See which' }).click());
+  expect(within(screen.getByRole('listitem')).getByText('a.jpg')).toBeDefined();
+});
+
+it('offers to upload documents that were dropped among photos', async () => {
+  show(await givenQueue(['brev.pdf'], {}));
+  expect(screen.getByText(/1 file isn’t a photo or video/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Upload documents' })).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { classNames, IconButton, ProgressBar } from '@stund/ui';
-import { recogniseMediaType, type UploadFile } from '@stund/uploader';
-import { Check, FileX, Film, FolderX, Image, X } from 'lucide-react';
+import { canRetry, recogniseMediaType, type UploadFile } from '@stund/uploader';
+import { Check, FileText, FileX, Film, FolderX, Image, RotateCw, X } from 'lucide-react';
 import { memo } from 'react';
 import { splitName } from '../../../../shared/files/file-name.ts';
 import { formatPercent } from '../../../../shared/formatting/numbers.ts';
@@ -41,16 +41,26 @@ export const UploadRow = memo(function UploadRow({ file, topPx, position }: Uplo
             onClick={() => sendUploadCommand({ type: 'removed', id: file.id })}
           />
         )}
+        {canRetry(file) && (
+          <IconButton
+            label={t('upload.retryFile', { name: file.name })}
+            icon={<RotateCw />}
+            iconSize={16}
+            hasTooltip={false}
+            onClick={() => sendUploadCommand({ type: 'file-retried', id: file.id })}
+          />
+        )}
         {file.status === 'Succeeded' && <Check className={styles.done} />}
       </div>
     </li>
   );
 });
 
+const icons = { picture: <Image />, video: <Film />, document: <FileText /> };
+
 function RowThumbnail({ file }: { file: UploadFile }) {
   const url = useLocalThumbnail(file.id, file.status);
-  const isVideo = recogniseMediaType(file.name, file.mimeType) === 'video';
-  const icon = isVideo ? <Film /> : <Image />;
+  const icon = icons[recogniseMediaType(file.name, file.mimeType)];
   const failedIcon = file.statusReason === 'FileIsFolder' ? <FolderX /> : <FileX />;
   return (
     <span className={classNames(styles.thumb, file.status === 'Enqueued' && styles.queued)}>
@@ -74,5 +84,6 @@ function RowState({ file }: { file: UploadFile }) {
 }
 
 function stateTextId(file: UploadFile): TextId {
+  if (file.isDuplicate) return 'upload.status.alreadyHere';
   return file.statusReason ? `upload.reason.${file.statusReason}` : `upload.status.${file.status}`;
 }
