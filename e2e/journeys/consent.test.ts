@@ -8,6 +8,7 @@ import { paintPhoto } from '../fixtures/pictures.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { texts } from '../harness/texts.ts';
+import { LogInPage } from '../pages/log-in-page.ts';
 import { chooseLanguage, SettingsPage } from '../pages/settings-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
@@ -156,6 +157,29 @@ it('asks with a notice, whose answer is the consent of the account in a second b
   await first.page.reload();
   await settings.heading.waitFor();
   await expect.poll(() => consentOf(first).isChecked()).toBe(false);
+});
+
+it('keeps the answer of a visitor until the login, where it becomes the consent of the account', async () => {
+  const person = await stage.givenPerson();
+  const origin = `http://moments.localhost:${stage.product.port}`;
+  const visitor = await stage.visit({ origin });
+  const logIn = new LogInPage(visitor);
+  await visitor.page.goto('/settings/privacy');
+  const notice = visitor.page.getByRole('region', { name: visitor.t('notices.cookies.label') });
+  await notice.getByRole('button', { name: visitor.t('notices.cookies.all') }).click();
+  await notice.waitFor({ state: 'detached' });
+  const sent = visitor.page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().includes('/consent_values') && reply.ok(),
+  );
+  await logIn.begin();
+  await logIn.logIn(person);
+  await new SettingsPage(visitor).heading.waitFor();
+  expect((await sent).request().postDataJSON()).toEqual({ help_us_improve: true });
+  await expect.poll(() => consentOf(visitor).isChecked()).toBe(true);
+
+  const second = await stage.visit({ as: person, origin });
+  await new SettingsPage(second).openPrivacy();
+  await expect.poll(() => consentOf(second).isChecked()).toBe(true);
 });
 
 it('applies language and theme in a second browser, and synchronises them while both are open', async () => {

@@ -1,20 +1,25 @@
 import { Button } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { accountQuery } from '../../../shared/account/account.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { brandInfo, brandName, useBrandLink } from '../../../shared/brand/brand.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { type CookieChoice, chooseCookies, useCookieChoice } from '../model/cookie-choice.ts';
+import { type CookieChoice, chooseCookies, sendCookieChoice, useCookieChoice } from '../model/cookie-choice.ts';
 import styles from './cookie-notice.module.css';
 
 /** Asks once for consent to usage statistics, if the brand requires it or statistics are enabled. */
 export function CookieNotice() {
   const { t } = useTexts();
   const privacy = useBrandLink('privacy');
-  const isCounted = useQuery({ ...accountQuery, enabled: false }).data?.permitted_services.analytics ?? false;
+  const account = useQuery({ ...accountQuery, enabled: false });
+  const isCounted = account.data?.permitted_services.analytics ?? false;
   const choice = useCookieChoice();
   const [error, setError] = useState<unknown>();
+  const loadedAt = account.data ? account.dataUpdatedAt : 0;
+  useEffect(() => {
+    if (loadedAt > 0) void sendCookieChoice();
+  }, [loadedAt]);
   if (choice !== undefined || !(brandInfo.hasCookieNotice || isCounted)) return null;
 
   const choose = (chosen: CookieChoice) => void chooseCookies(chosen).catch(setError);
