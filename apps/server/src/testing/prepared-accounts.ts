@@ -19,6 +19,10 @@ export interface PreparedAccounts {
   add(account: PreparedAccount): Promise<void>;
   /** An auth token of the account for a device of its own. */
   issueToken(email: string, deviceName: string): Promise<string>;
+  /** Closes the account, as an administrator does. */
+  disable(email: string): Promise<void>;
+  /** Ends the subscription of the account. */
+  makeReadOnly(email: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,6 +43,12 @@ export function openPreparedAccounts(connectionString: string): PreparedAccounts
       await addUser({ database, settings }, identity, { email, name, password, quotaBytes });
     },
     issueToken: (email, deviceName) => issueToken(parts, { email, deviceId: randomUUID(), deviceName }),
+    async disable(email) {
+      await database.updateTable('account').set({ disabled_at: new Date() }).where('email', '=', email).execute();
+    },
+    async makeReadOnly(email) {
+      await database.updateTable('account').set({ is_read_only: true }).where('email', '=', email).execute();
+    },
     close: () => database.destroy(),
   };
 }

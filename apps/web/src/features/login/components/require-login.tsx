@@ -1,12 +1,15 @@
-import { Button, PageState, Spinner } from '@stund/ui';
+import { Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { accountQuery } from '../../../shared/account/account.ts';
-import { errorTextId } from '../../../shared/api/error-text.ts';
+import { failureCode } from '../../../shared/api/api-error.ts';
+import { clearMediaCaches } from '../../../shared/api/media-caches.ts';
 import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { endSession, useSession } from '../../../shared/session/session.ts';
 import { useLoginStatus } from '../model/login-status-store.ts';
+import { clearSessionData } from '../model/session-data.ts';
 import styles from './require-login.module.css';
 import { SessionExpiredDialog } from './session-expired-dialog.tsx';
 
@@ -24,6 +27,9 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   const account = useQuery({ ...accountQuery, enabled: hasToken });
   const hosts = useQuery({ ...hostDirectoryQuery, enabled: hasToken });
   const isReady = account.data !== undefined && hosts.data !== undefined;
+  const error = account.error ?? hosts.error;
+
+  if (failureCode(error) === 'account-disabled') return <ClosedAccount />;
 
   if (isReady && (status === 'AUTHENTICATED' || status === 'UNAUTHENTICATED' || hasToken)) {
     return (
@@ -37,8 +43,12 @@ export function RequireLogin({ children }: { children: ReactNode }) {
     // Logging out reloads the page; until then its content stays hidden.
     return <Suspense fallback={<Loading />}>{status === 'FAILED' && isReady ? <Loading /> : <LoginPrompt />}</Suspense>;
   }
-  const error = account.error ?? hosts.error;
-  return error ? <AccountFailed error={error} retry={() => [account, hosts].forEach(refetchFailed)} /> : <Loading />;
+  if (!error) return <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <LoginPrompt failure={{ error, retry: () => [account, hosts].forEach(refetchFailed) }} />
+    </Suspense>
+  );
 }
 
 function refetchFailed(query: { isError: boolean; refetch: () => Promise<unknown> }): void {
@@ -54,19 +64,15 @@ function Loading() {
   );
 }
 
-function AccountFailed({ error, retry }: { error: unknown; retry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <main id="main" tabIndex={-1} className={styles.failed}>
-      <PageState
-        title={t('login.account.failed')}
-        text={t(errorTextId(error))}
-        actions={
-          <Button variant="primary" onClick={retry}>
-            {t('shared.retry')}
-          </Button>
-        }
-      />
-    </main>
-  );
+/**
+ * Opens the page of a closed account. The browser loads it again, so that no data of the account stays in memory; until
+ * then nothing is shown.
+ */
+function ClosedAccount() {
+  useEffect(() => {
+    endSession();
+    clearSessionData();
+    void clearMediaCaches().finally(() => window.location.replace(addresses.error('user_disabled')));
+  }, []);
+  return <Loading />;
 }

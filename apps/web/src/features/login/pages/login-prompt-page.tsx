@@ -1,17 +1,39 @@
+import { Button } from '@stund/ui';
 import { useLocation } from 'react-router';
+import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
+import styles from './login-page.module.css';
+
+interface LoginPromptPageProps {
+  /** Why the account could not be loaded although someone is logged in. */
+  failure?: { error: unknown; retry: () => void };
+}
 
 /** Replaces a page that needs an account, and returns to it after the login. */
-export function LoginPromptPage() {
+export function LoginPromptPage({ failure }: LoginPromptPageProps) {
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();
-  usePageTitle(t('login.logIn'));
+  const title = t(failure ? 'login.account.failed' : 'login.prompt.title');
+  usePageTitle(failure ? title : t('login.logIn'));
+  const returnTo = pathname + search + hash;
+  if (!failure) {
+    return (
+      <SplitPage title={title} lead={t('login.prompt.lead')}>
+        <StartButtons returnTo={returnTo} />
+      </SplitPage>
+    );
+  }
   return (
-    <SplitPage title={t('login.prompt.title')} lead={t('login.prompt.lead')}>
-      <StartButtons returnTo={pathname + search + hash} />
+    <SplitPage title={title} lead={t(errorTextId(failure.error))}>
+      <StartButtons returnTo={returnTo} offersNewAccount={false} />
+      <div className={styles.retry}>
+        <Button size={48} isWide onClick={failure.retry}>
+          {t('shared.retry')}
+        </Button>
+      </div>
     </SplitPage>
   );
 }
