@@ -200,11 +200,14 @@ describe('the last files of an album', () => {
     expect(await snapshotOf(jobId)).toEqual(before);
   });
 
-  it('leave it in place when someone else deletes theirs', async () => {
+  it('take it along when someone else deletes theirs, and its owner brings it back', async () => {
     const jobId = await givenAlbum(context, ana);
     const { id } = await uploadFile(as(bo, context), jobId, givenMultipart({ path: 'b.bin' }, Buffer.from('of bo')));
-    expect((await deleteFiles(as(bo, context), jobId, [id])).isJobDeleted).toBe(false);
-    expect((await loadVisibleJob(as(ana, context), jobId)).size_bytes).toBe(0);
+    expect((await deleteFiles(as(bo, context), jobId, [id])).isJobDeleted).toBe(true);
+    expect(await selectTrashedAlbums(context.database, ana.accountId)).toMatchObject([{ id: jobId, media_count: 1 }]);
+    await expect(restoreFiles(as(bo, context), jobId, [id])).rejects.toThrow('not-found');
+    await restoreAlbums(as(ana, context), [jobId]);
+    expect((await loadVisibleJob(as(ana, context), jobId)).size_bytes).toBeGreaterThan(0);
   });
 
   it('lets nobody delete from an album that became private while they waited for its lock', async () => {

@@ -49,9 +49,9 @@ export async function deleteFiles(
   return { ...deleted, space: await visibleQuota(context, job, space) };
 }
 
-/** When the owner deletes the last files of an album, the album moves to the trash with these files in it. */
+/** The album moves to the trash with its last files in it, also when a participant deletes them; its owner can restore both. */
 async function areLastFilesOfAlbum(tx: Tx, job: VisibleJob, going: readonly MovingFile[]): Promise<boolean> {
-  if (job.type !== 'story' || job.standing !== 'owner' || going.length === 0) return false;
+  if (job.type !== 'story' || going.length === 0) return false;
   const ids = going.map((file) => file.id);
   const groupIds = going.filter(isGroupCover).flatMap((file) => file.group_id ?? []);
   const behind = groupIds.length === 0 ? [] : await selectPresentMembers(tx, job.id, groupIds);
