@@ -60,7 +60,7 @@ describe.each(bothSizes)('videos, %s', (size) => {
     await timeline.tiles.first().click();
     expect(await video.waitForVideo()).toEqual({ width: 640, height: 360 });
     expect((await video.read()).isPaused, 'no autoplay with reduced motion').toBe(true);
-    await page.keyboard.press('p');
+    await page.keyboard.press('Shift+P');
     await video.waitForPlaying();
     await page.keyboard.press('p');
     await page.waitForFunction(() => document.querySelector<HTMLVideoElement>('[role=dialog] video')?.paused);

@@ -8,7 +8,7 @@ import { registerServiceWorker } from './app/register-service-worker.ts';
 import { reloadWhenChunksAreMissing } from './app/reload-for-new-release.ts';
 import { watchTelevision } from './app/television/television.ts';
 import { rotateSessions, watchLogin, watchOtherWindows } from './features/login/index.ts';
-import { startTelemetry } from './features/telemetry/index.ts';
+import { startTelemetry, watchCrashes } from './features/telemetry/index.ts';
 import { followAccount } from './shared/account/follow-account.ts';
 import { showBrand } from './shared/brand/brand.ts';
 import { storeSessionFlags } from './shared/flags/session-flags.ts';
@@ -21,6 +21,7 @@ import { showTheme } from './shared/theme/theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+watchCrashes();
 reloadWhenChunksAreMissing();
 storeSessionFlags(window.location.search);
 showTheme();

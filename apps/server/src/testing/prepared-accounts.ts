@@ -21,6 +21,8 @@ export interface PreparedAccounts {
   issueToken(email: string, deviceName: string): Promise<string>;
   /** Closes the account, as an administrator does. */
   disable(email: string): Promise<void>;
+  /** Removes the name, which some identity providers do not send. */
+  removeName(email: string): Promise<void>;
   /** Ends the subscription of the account. */
   makeReadOnly(email: string): Promise<void>;
   close(): Promise<void>;
@@ -45,6 +47,9 @@ export function openPreparedAccounts(connectionString: string): PreparedAccounts
     issueToken: (email, deviceName) => issueToken(parts, { email, deviceId: randomUUID(), deviceName }),
     async disable(email) {
       await database.updateTable('account').set({ disabled_at: new Date() }).where('email', '=', email).execute();
+    },
+    async removeName(email) {
+      await database.updateTable('account').set({ name: '' }).where('email', '=', email).execute();
     },
     async makeReadOnly(email) {
       await database.updateTable('account').set({ is_read_only: true }).where('email', '=', email).execute();

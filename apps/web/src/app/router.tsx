@@ -38,6 +38,18 @@ const privacyRoute: RouteObject = {
   lazy: async () => ({ Component: (await import('../features/settings/index.ts')).PrivacyPage }),
 };
 
+/** Also available in apps, where the settings and the privacy page lead to it. */
+const takeoutRoute: RouteObject = {
+  path: 'settings/takeout',
+  lazy: async () => ({ Component: (await loadTakeoutPage()).TakeoutPage }),
+};
+
+/** Also available in apps, where the settings lead to it. */
+const documentsRoute: RouteObject = {
+  path: 'documents',
+  lazy: async () => ({ Component: (await import('../features/documents/index.ts')).DocumentsPage }),
+};
+
 /** Also available in apps. */
 const trashRoute: RouteObject = {
   path: 'deleted_items',
@@ -174,10 +186,7 @@ export const router = createBrowserRouter([
                     path: 'albums/:album/edit/:goToAfter',
                     lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).EditAlbumRoute }),
                   },
-                  {
-                    path: 'documents',
-                    lazy: async () => ({ Component: (await import('../features/documents/index.ts')).DocumentsPage }),
-                  },
+                  documentsRoute,
                   {
                     path: 'selectPhotos',
                     lazy: async () => ({
@@ -198,10 +207,7 @@ export const router = createBrowserRouter([
                   },
                   settingsRoute,
                   privacyRoute,
-                  {
-                    path: 'settings/takeout',
-                    lazy: async () => ({ Component: (await loadTakeoutPage()).TakeoutPage }),
-                  },
+                  takeoutRoute,
                   trashRoute,
                   {
                     path: 'settings/testFlags',
@@ -211,7 +217,10 @@ export const router = createBrowserRouter([
                     path: 'settings/_advanced',
                     lazy: async () => ({ Component: (await loadAdvancedPage()).AdvancedPage }),
                   },
-                  { path: '_from_inside_app', children: [settingsRoute, privacyRoute, trashRoute] },
+                  {
+                    path: '_from_inside_app',
+                    children: [settingsRoute, privacyRoute, takeoutRoute, documentsRoute, trashRoute],
+                  },
                 ],
               },
             ],

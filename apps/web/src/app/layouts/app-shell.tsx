@@ -1,11 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { DownloadLayer } from '../../features/downloads/index.ts';
 import { logOut } from '../../features/login/index.ts';
 import { MissingNameLayer, ReadOnlyBanner } from '../../features/notices/index.ts';
 import { LiveTimeline } from '../../features/timeline/index.ts';
 import { UploadLayer } from '../../features/upload/index.ts';
-import { addresses } from '../../shared/navigation/addresses.ts';
 import { Footer } from '../../shared/shell/footer.tsx';
 import { HeaderActionsPlace } from '../../shared/shell/header-actions.tsx';
 import { HeaderCoverPlace } from '../../shared/shell/header-cover.tsx';
@@ -19,8 +17,6 @@ import styles from './app-shell.module.css';
 export function AppShell({ children }: { children: ReactNode }) {
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const [coverPlace, setCoverPlace] = useState<HTMLElement | null>(null);
-  // The timeline has no footer: it ends with the first photo, and help is in the settings.
-  const isTimeline = useLocation().pathname.startsWith(addresses.photos);
   const shellRef = useRef<HTMLDivElement>(null);
   const topRef = useRef<HTMLDivElement>(null);
   useTopHeight(shellRef, topRef);
@@ -38,7 +34,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className={styles.main}>
           <HeaderCoverPlace value={coverPlace}>{children}</HeaderCoverPlace>
         </main>
-        {!isTimeline && <Footer />}
+        <Footer />
       </div>
       <UploadLayer />
       <DownloadLayer />

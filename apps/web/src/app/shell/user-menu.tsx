@@ -1,6 +1,6 @@
 import { languages } from '@stund/contract';
 import { Avatar, IconButton, Menu, MenuItem, type MenuItemLinkProps, MenuSection, MenuSeparator } from '@stund/ui';
-import { Image, Images, Link2, LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
+import { ChevronDown, Image, Images, Link2, LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { logOut } from '../../features/login/index.ts';
@@ -8,29 +8,35 @@ import { useAccount } from '../../shared/account/account.ts';
 import { languageNames } from '../../shared/i18n/language.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
+import { useEmbedded } from '../../shared/navigation/embedded.ts';
 import styles from './user-menu.module.css';
 
-/** The menu of the avatar, in windows of at least 900 px. */
+/** The avatar, which leads to the settings, and the menu next to it, in windows of at least 900 px. */
 export function UserMenu() {
   const { t } = useTexts();
+  const { inside } = useEmbedded();
   const { name, email, profile_picture } = useAccount();
   return (
-    <Menu
-      align="end"
-      header={<Person name={name} email={email} />}
-      trigger={(trigger) => (
-        <button
-          {...trigger}
-          type="button"
-          className={styles.avatarButton}
-          aria-label={t('app.userMenu', { name: name || email })}
-        >
-          <Avatar name={name || email} src={profile_picture ?? undefined} size={32} isDecorative />
-        </button>
-      )}
-    >
-      <SharedItems />
-    </Menu>
+    <div className={styles.user}>
+      <Link to={inside(addresses.settings)} className={styles.avatar} aria-label={t('app.settings')}>
+        <Avatar name={name || email} src={profile_picture ?? undefined} size={32} isDecorative />
+      </Link>
+      <Menu
+        align="end"
+        header={<Person name={name} email={email} />}
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            label={t('app.userMenu', { name: name || email })}
+            icon={<ChevronDown />}
+            iconSize={16}
+            className={styles.menuButton}
+          />
+        )}
+      >
+        <SharedItems />
+      </Menu>
+    </div>
   );
 }
 
@@ -56,9 +62,10 @@ export function BurgerMenu() {
 
 function SharedItems() {
   const { t, language, setLanguage } = useTexts();
+  const { inside } = useEmbedded();
   return (
     <>
-      <MenuItem icon={<Settings />} render={linkTo(addresses.settings)}>
+      <MenuItem icon={<Settings />} render={linkTo(inside(addresses.settings))}>
         {t('app.settings')}
       </MenuItem>
       <MenuItem icon={<Link2 />} render={linkTo(addresses.sharedByMe)}>

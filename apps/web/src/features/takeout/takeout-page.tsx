@@ -12,6 +12,7 @@ import { formatSize } from '../../shared/formatting/numbers.ts';
 import { Text } from '../../shared/i18n/text.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
+import { useEmbedded } from '../../shared/navigation/embedded.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { LoadError } from '../../shared/shell/load-error.tsx';
 import { SupportLink } from './components/support-link.tsx';
@@ -21,6 +22,7 @@ import styles from './takeout-page.module.css';
 /** Downloads the whole account, at /settings/takeout. Phones only get an explanation. */
 export function TakeoutPage() {
   const { t } = useTexts();
+  const { inside } = useEmbedded();
   const isPhone = useMediaQuery(PHONE_QUERY);
   usePageTitle(t('takeout.title'));
   return (
@@ -31,7 +33,7 @@ export function TakeoutPage() {
           icon={<ArrowLeft />}
           iconSize={22}
           className={styles.back}
-          render={(props) => <Link to={addresses.privacy} {...props} />}
+          render={(props) => <Link to={inside(addresses.privacy)} {...props} />}
         />
         <h1 className={styles.title}>{t('takeout.title')}</h1>
       </div>
@@ -42,6 +44,7 @@ export function TakeoutPage() {
 
 function Takeout() {
   const { t } = useTexts();
+  const { inside } = useEmbedded();
   const gigabytes = limits.downloadBytes / 1024 ** 3;
   return (
     <>
@@ -52,7 +55,7 @@ function Takeout() {
           tags={{
             support: (words) => <SupportLink>{words}</SupportLink>,
             storage: (words) => (
-              <Link to={addresses.settings} className={styles.link}>
+              <Link to={inside(addresses.settings)} className={styles.link}>
                 {words}
               </Link>
             ),

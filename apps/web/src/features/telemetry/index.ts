@@ -3,7 +3,7 @@
  * something to send.
  */
 export { pageNameOf } from './model/page-name.ts';
-export { reportCrash } from './report-crash.ts';
+export { reportCrash, watchCrashes } from './report-crash.ts';
 export { reportUnknownChanges } from './report-unknown-changes.ts';
 export { recordEvent, startTelemetry } from './start-telemetry.ts';
 export { usePageName } from './use-page-name.ts';

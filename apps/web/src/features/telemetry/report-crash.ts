@@ -18,6 +18,18 @@ export function reportCrash(error: unknown): void {
   void send(error);
 }
 
+/** Reports errors that nothing handles, also those of promises. Call once; returns a function that stops it. */
+export function watchCrashes(): () => void {
+  const onError = ({ error }: ErrorEvent) => reportCrash(error);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => reportCrash(reason);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}
+
 async function send(crash: Error): Promise<void> {
   try {
     const { sendCrash } = await import('./send-crash.ts');

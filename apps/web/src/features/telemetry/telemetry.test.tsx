@@ -7,7 +7,7 @@ import { ApiError, NetworkError } from '../../shared/api/api-error.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { isOnline } from '../../shared/network/network.ts';
 import { endSession, getSession, startSession } from '../../shared/session/session.ts';
-import { recordEvent, reportCrash, startTelemetry, usePageName } from './index.ts';
+import { recordEvent, reportCrash, startTelemetry, usePageName, watchCrashes } from './index.ts';
 
 interface Sent {
   path: string;
@@ -170,6 +170,23 @@ describe('crash reports', () => {
     reportCrash(crash());
     await act(async () => undefined);
     expect(sent).toHaveLength(1);
+  });
+
+  it('are sent for errors and rejected promises that nothing handles', async () => {
+    logIn(false);
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const stop = watchCrashes();
+    const rejection = Object.assign(new Event('unhandledrejection'), { reason: crash('rejected') });
+    window.dispatchEvent(rejection);
+    window.dispatchEvent(Object.assign(new Event('error'), { error: crash('thrown') }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    stop();
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: crash('late') }));
+    await act(async () => undefined);
+    expect(sent.map(({ body }) => (body as { message: string }).message).toSorted()).toEqual([
+      'TypeError: rejected',
+      'TypeError: thrown',
+    ]);
   });
 
   it('are limited in number, and sent for crashes only', async () => {

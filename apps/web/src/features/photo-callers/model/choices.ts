@@ -1,4 +1,5 @@
 import type { FileRecord } from '@stund/contract';
+import { newId } from '../../../shared/new-id.ts';
 
 export type ChosenFile = Pick<
   FileRecord,
@@ -15,7 +16,7 @@ const keyOf = (id: string) => `stund.photo_choice.${id}`;
 
 /** Stores a choice for the last step in session storage. Returns its id. */
 export function storeChoice(choice: Choice): string {
-  const id = crypto.randomUUID();
+  const id = newId<string>();
   sessionStorage.setItem(keyOf(id), JSON.stringify(choice));
   return id;
 }

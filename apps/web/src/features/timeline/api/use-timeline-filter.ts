@@ -21,7 +21,7 @@ function sinceOf(days: RecentDays): number {
 export interface FilterInAddress {
   /** `recents` means that the default rule has yet to choose one of them. */
   filter: TimelineFilter | 'recents';
-  setFilter: (filter: TimelineFilter) => void;
+  setFilter: (filter: TimelineFilter | 'recents') => void;
 }
 
 /** The filter of the timeline, which is part of the address, also below the viewer. */
@@ -29,7 +29,7 @@ export function useTimelineFilter(): FilterInAddress {
   const [search, setSearch] = useSearchParams();
   const filter = parseFilter(search.get(parameter));
   const setFilter = useCallback(
-    (next: TimelineFilter) => {
+    (next: TimelineFilter | 'recents') => {
       stableSince.clear();
       setSearch(
         (before) => {

@@ -25,7 +25,8 @@ const recentKinds = ['recents_1', 'recents_7', 'recents_30'] as const;
 interface FilterMenuProps {
   jobId: string;
   filter: TimelineFilter;
-  onFilter: (filter: TimelineFilter) => void;
+  /** `recents` chooses the shortest period that has files, by the default rule. */
+  onFilter: (filter: TimelineFilter | 'recents') => void;
   zoom: ZoomLevel;
   onZoom: (zoom: ZoomLevel) => void;
 }
@@ -111,6 +112,9 @@ function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProp
         ),
       )}
       <MenuSection heading={t('timeline.filter.recents')}>
+        <MenuItem isChecked={false} onSelect={() => onFilter('recents')}>
+          {t('timeline.filter.recents.newest')}
+        </MenuItem>
         {recentKinds.map((name) => choice(name, recents?.[name]))}
       </MenuSection>
       {screenshots > 0 && (

@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import { isHeic } from '../../../../shared/files/is-heic.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { confirm } from '../../../../shared/prompts/prompts.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
 import { usePromptLogin } from '../../../guests/index.ts';
@@ -44,6 +45,11 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
     const fileIds = selected.map(({ id }) => id as string);
     albumSelection.quit();
     void copyFiles({ jobId: album.id, fileIds, target });
+  };
+  const copyToTimeline = async () => {
+    const title = t('albums.copyToTimeline.title', { count });
+    if (await confirm({ title, text: t('albums.copyToTimeline.text'), action: t('albums.copyToTimeline.action') }))
+      copy();
   };
   const remove = async () => {
     if (!(await confirmDelete(t('albums.remove.title', { count }), count))) return;
@@ -99,7 +105,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
             </MenuItem>
           )}
           {can.copyFiles && hasAccount && count > 0 && (
-            <MenuItem icon={<ImageDown />} onSelect={() => copy()}>
+            <MenuItem icon={<ImageDown />} onSelect={() => void copyToTimeline()}>
               {t('albums.copyToTimeline')}
             </MenuItem>
           )}

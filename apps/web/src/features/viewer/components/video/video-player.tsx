@@ -120,7 +120,8 @@ function usePlayKeys(togglePlay: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const isOnControl = event.target instanceof Element && event.target.closest('button, a, input') !== null;
-    if (event.key !== 'p' && !(event.key === ' ' && !isOnControl)) return;
+    // The key is a capital with Shift or Caps Lock.
+    if (event.key.toLowerCase() !== 'p' && !(event.key === ' ' && !isOnControl)) return;
     event.preventDefault();
     togglePlay();
   });
