@@ -143,7 +143,7 @@ export const neighbours = {
   'server/platform/blob-store': ['server/platform/process-identity'],
   'server/platform/decoder': ['server/platform/process-identity'],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
-  'server/platform/metadata': ['server/platform/process-identity'],
+  'server/platform/metadata': ['server/platform/process-identity', 'server/platform/time-zone'],
   'server/platform/private-copy': ['server/platform/blob-store'],
   'server/platform/pub-sub': ['server/platform/database'],
   'server/platform/secrets': ['server/platform/database'],

@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { isTimeZone } from '../platform/time-zone.ts';
 import { type Command, CommandError, parseArguments, parseWholeNumber, UsageError } from './command.ts';
 import { runImport } from './import/run-import.ts';
 import { ImportSources, recogniseSource } from './import/sources/import-sources.ts';
 import { describeReadFailure, isReadFailure } from './import/sources/read-failure.ts';
-import { isTimeZone } from './import/takeout/wall-clock.ts';
 import { serverOptions, withServer } from './server-access.ts';
 
 const defaultLanes = 4;

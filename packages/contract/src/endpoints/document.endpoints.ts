@@ -3,14 +3,11 @@ import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
-import { monthSchema } from '../schemas/date.schema.ts';
+import { monthSchema, timeZoneSchema } from '../schemas/date.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
-/** The IANA time zone of the user, which decides the day of an upload. */
-const timeZone = z
-  .string()
-  .max(64)
-  .regex(/^[A-Za-z0-9_+/-]+$/, 'Must be the name of a time zone');
+/** Decides the day of an upload. */
+const timeZone = timeZoneSchema;
 
 export const listDocumentMonths = defineEndpoint({
   name: 'listDocumentMonths',

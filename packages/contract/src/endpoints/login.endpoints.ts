@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountInfoSchema, deviceSchema, languageSchema, nameSchema } from '../schemas/account.schema.ts';
+import { timeZoneSchema } from '../schemas/date.schema.ts';
 import { lineSchema, trimmedLineSchema } from '../schemas/text.schema.ts';
 
 /** The page of the client that the provider redirects to; it passes its query to postflight. */
@@ -87,7 +88,8 @@ export const getAccountInfo = defineEndpoint({
   path: '/st/4/account_info',
   summary: 'Returns the account of the auth token',
   caller: 'account',
-  query: z.object({ language: languageSchema.optional() }),
+  /** The language is stored for mails, the time zone for the dates of videos that are known in UTC only. */
+  query: z.object({ language: languageSchema.optional(), time_zone: timeZoneSchema.optional() }),
   reply: accountInfoSchema,
   errors: ['unauthenticated'],
 });

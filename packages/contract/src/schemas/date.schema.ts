@@ -12,6 +12,12 @@ export const monthSchema = z
   .regex(/^\d{4}-\d{2}$/, 'Must be YYYY-MM')
   .refine((month) => isOnCalendar(`${month}-01T00:00:00`), 'There is no such month');
 
+/** The name of an IANA time zone. */
+export const timeZoneSchema = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_+/-]+$/, 'Must be the name of a time zone');
+
 /** A wall-clock time of the years 1 to 9999, without a zone: YYYY-MM-DDTHH:MM:SS, with up to three decimals. */
 export const wallClockSchema = z
   .string()

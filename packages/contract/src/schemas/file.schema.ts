@@ -12,6 +12,10 @@ export const dateSources = [
   'xmp',
   'iptc',
   'quicktime',
+  /** The time of a video's container, which is in UTC; with the offset of the place of capture it is `quicktime`. */
+  'container',
+  /** The same in the time zone of the account that added the file. */
+  'account-zone',
   'gps',
   'sidecar',
   'file-name',

@@ -4,6 +4,7 @@ import { recordChanges } from '../../kernel/record-change.ts';
 import { checksumToBytes, type FileRow, type JobRow, type NewFile, type Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 import { addParticipant } from '../access/index.ts';
+import { selectZonesForCapture } from './account-zone.repository.ts';
 import { captureOf, isNamedScreenshot } from './capture.ts';
 import { groupFromMetadata, updateGroupCovers } from './file-group.ts';
 import type { FileHint } from './file-hint.ts';
@@ -41,7 +42,10 @@ export async function addFileRows(
   const now = new Date();
   // Sorted, so that files that arrive in the same millisecond keep their order.
   const ids = files.map(() => newId<FileId>()).sort();
-  const rows = files.map((file, index) => rowOf(job, { ...file, id: ids[index] as FileId }, now));
+  const zones = await selectZonesForCapture(tx, files);
+  const rows = files.map((file, index) =>
+    rowOf(job, { ...file, id: ids[index] as FileId }, { now, timeZone: zones.get(file.addedBy) }),
+  );
   const addedBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const changes = rows.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id }));
   // An upload may end after its album was deleted. Then its space has already been released.
@@ -79,7 +83,7 @@ async function addParticipants(
 function rowOf(
   job: Pick<JobRow, 'id' | 'owner_id'>,
   file: FileToAdd & { id: FileId },
-  now: Date,
+  when: { now: Date; timeZone: string | undefined },
 ): NewFile & { id: FileId } {
   // See [Note: names belong to files].
   const media = file.type === 'Documents' ? undefined : file.media;
@@ -98,7 +102,7 @@ function rowOf(
     ctime: file.ctime,
     type: file.type,
     is_screenshot: media?.is_screenshot || isNamedScreenshot(file),
-    ...captureOf({ ...file, ...file.hint }, media ?? {}, now),
+    ...captureOf({ ...file, ...file.hint }, media ?? {}, when),
     group_id: group ? ownGroupId(adder, group.id) : null,
     group_type: group?.type ?? null,
     is_preferred: file.group?.isPreferred ?? false,

@@ -1,5 +1,6 @@
 import type { FileType } from '@stund/contract';
 import type { FileRow, MediaRow } from '../../platform/database/schema.ts';
+import { wallClockInZone } from '../../platform/time-zone.ts';
 import { readFileNameDate } from './file-name-date.ts';
 
 type Capture = Pick<FileRow, 'captured_wall' | 'captured_offset_minutes' | 'captured_source'>;
@@ -16,10 +17,19 @@ export interface CaptureFields {
 
 /**
  * The capture time of a file: from its metadata, else from a sidecar, else from its name, else the modification time. That one
- * is read in UTC, so that the time zone of no server or client changes it.
+ * is read in UTC, so that the time zone of no server or client changes it. `timeZone` is that of the account that added the file, for
+ * videos whose time is known in UTC only.
  */
-export function captureOf(file: CaptureFields, media: Partial<Pick<MediaRow, keyof Capture>>, now: Date): Capture {
+export function captureOf(
+  file: CaptureFields,
+  media: Partial<Pick<MediaRow, keyof Capture>>,
+  { now, timeZone }: { now: Date; timeZone?: string | null | undefined },
+): Capture {
   const { captured_wall, captured_offset_minutes, captured_source } = media;
+  if (captured_wall && timeZone && isInUtcOnly(media)) {
+    const { wall, offsetMinutes } = wallClockInZone(captured_wall, timeZone);
+    return { captured_wall: wall, captured_offset_minutes: offsetMinutes, captured_source: 'account-zone' };
+  }
   if (captured_wall && captured_source)
     return { captured_wall, captured_offset_minutes: captured_offset_minutes ?? null, captured_source };
   if (file.hint_wall) {
@@ -29,6 +39,11 @@ export function captureOf(file: CaptureFields, media: Partial<Pick<MediaRow, key
   const named = file.type === 'Documents' ? undefined : readFileNameDate(file.path, now);
   if (named) return { ...named, captured_source: 'file-name' };
   return { captured_wall: wallClockInUtc(file.mtime), captured_offset_minutes: null, captured_source: 'modified' };
+}
+
+/** Whether the capture time is that of a video's container, and the place is unknown that would say which day it was there. */
+export function isInUtcOnly(media: Partial<Pick<MediaRow, 'captured_source'>>): boolean {
+  return media.captured_source === 'container';
 }
 
 /** 'YYYY-MM-DD HH:MM:SS.mmm' */

@@ -12,6 +12,7 @@ export {
   takeSpace,
   takeSpaceOfAlbum,
 } from './account-space.repository.ts';
+export { selectZonesForCapture } from './account-zone.repository.ts';
 export { addFileRows, type FileToAdd } from './add-file-rows.ts';
 export {
   insertBlobs,

@@ -102,6 +102,10 @@ export async function updateAccountName(tx: Tx, id: AccountId, name: string): Pr
   await tx.updateTable('account').set({ name }).where('id', '=', id).execute();
 }
 
+export async function updateTimeZone(tx: Tx, id: AccountId, timeZone: string): Promise<void> {
+  await tx.updateTable('account').set({ time_zone: timeZone }).where('id', '=', id).execute();
+}
+
 /** Stores the client's language unless the person has chosen one, and returns whether it was stored. */
 export async function updateSpokenLanguage(tx: Tx, id: AccountId, language: Language): Promise<boolean> {
   const result = await tx

@@ -41,7 +41,9 @@ export function loginRoutes(issuer: Issuer, origins: readonly [string, ...string
 
     route(contract.rotateToken, async (context) => ({ auth_token: await rotateToken(context) })),
 
-    route(contract.getAccountInfo, (context, { query }) => getAccountInfo(context, query.language)),
+    route(contract.getAccountInfo, (context, { query }) =>
+      getAccountInfo(context, { language: query.language, timeZone: query.time_zone }),
+    ),
 
     route(contract.changeName, (context, { body }) => changeName(context, body.name)),
 

@@ -53,6 +53,8 @@ export interface AccountTable {
   /** The space that is reserved for unfinished uploads. */
   reserved_space: Generated<number>;
   max_space: number;
+  /** The IANA time zone of the client that the person used last; null before the first. */
+  time_zone: Generated<string | null>;
   created_at: Generated<Date>;
   disabled_at: Date | null;
   /** Media addresses that were issued by an earlier epoch have ended. */

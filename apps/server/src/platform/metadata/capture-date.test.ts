@@ -63,3 +63,28 @@ describe('readCaptureDate', () => {
     expect(readCaptureDate(tags, now)).toEqual(expected);
   });
 });
+
+describe('a time in UTC', () => {
+  const oslo = { 'Composite:GPSLatitude': 59.91, 'Composite:GPSLongitude': 10.75 };
+  const utc = { 'QuickTime:CreateDate': '2024:06:30 22:30:00' };
+
+  it('of a video has the offset of its place, on the day it was there', () => {
+    const found = readCaptureDate({ ...utc, ...oslo }, now);
+    expect(found).toEqual({ wall: '2024-07-01 00:30:00.000', offsetMinutes: 120, source: 'quicktime' });
+  });
+
+  it('of a video without a place is named as one that is in UTC only', () => {
+    const found = readCaptureDate({ ...utc, 'Composite:GPSLatitude': 0, 'Composite:GPSLongitude': 0 }, now);
+    expect(found).toEqual({ wall: '2024-06-30 22:30:00.000', offsetMinutes: 0, source: 'container' });
+  });
+
+  it('does not replace the creation date with its own offset', () => {
+    const found = readCaptureDate({ ...utc, ...oslo, 'Keys:CreationDate': '2024:06:30 15:30:00-07:00' }, now);
+    expect(found).toMatchObject({ wall: '2024-06-30 15:30:00.000', offsetMinutes: -420 });
+  });
+
+  it('of a receiver has the offset of its place', () => {
+    const found = readCaptureDate({ 'Composite:GPSDateTime': '2024:06:30 22:30:00Z', ...oslo }, now);
+    expect(found).toEqual({ wall: '2024-07-01 00:30:00.000', offsetMinutes: 120, source: 'gps' });
+  });
+});

@@ -1,11 +1,16 @@
 import type { DateSource } from '@stund/contract';
+import { wallClockInZone, zoneOfPlace } from '../time-zone.ts';
+import { readPlace } from './read-place.ts';
 import { type Tags, textOf } from './tags.ts';
 import { isPossibleDate, wallClock } from './wall-clock.ts';
 
 export interface CaptureDate {
   /** The wall-clock time at the place of capture as 'YYYY-MM-DD HH:MM:SS.mmm'. */
   wall: string;
-  /** The offset from UTC if the file specifies it. It is never derived from the place or from this machine. */
+  /**
+   * The offset from UTC if the file specifies it, or for a time in UTC that of the place of capture. It is never derived from this
+   * machine.
+   */
   offsetMinutes: number | null;
   source: DateSource;
 }
@@ -41,7 +46,7 @@ const candidates: readonly Candidate[] = [
   { source: 'xmp', date: 'XMP-xmp:CreateDate' },
 ];
 
-/** The tags of videos, after those of Exif and XMP. A container's own time is in UTC; the creation date of a phone has an offset. */
+/** The tags of videos, after those of Exif and XMP. The creation date of a phone has an offset. */
 const videoCandidates: readonly Candidate[] = [
   { source: 'quicktime', date: 'Keys:CreationDate' },
   { source: 'quicktime', date: 'ItemList:ContentCreateDate' },
@@ -50,10 +55,14 @@ const videoCandidates: readonly Candidate[] = [
   { source: 'quicktime', date: 'XML:CreationDateValue' },
   { source: 'quicktime', date: 'H264:DateTimeOriginal' },
   { source: 'quicktime', date: 'RIFF:DateTimeOriginal' },
-  { source: 'quicktime', date: 'QuickTime:CreateDate', isUtc: true },
-  { source: 'quicktime', date: 'Track1:MediaCreateDate', isUtc: true },
-  { source: 'quicktime', date: 'Info:DateTimeOriginal', isUtc: true },
-  { source: 'quicktime', date: 'ASF:CreationDate', isUtc: true },
+];
+
+/** The container's own time is in UTC, so that it alone does not say on which day a video was recorded. */
+const containerCandidates: readonly Candidate[] = [
+  { source: 'container', date: 'QuickTime:CreateDate', isUtc: true },
+  { source: 'container', date: 'Track1:MediaCreateDate', isUtc: true },
+  { source: 'container', date: 'Info:DateTimeOriginal', isUtc: true },
+  { source: 'container', date: 'ASF:CreationDate', isUtc: true },
 ];
 
 /** Reads when a picture was taken from its tags; undefined when they have no plausible date. */
@@ -62,9 +71,18 @@ export function readCaptureDate(tags: Tags, now: Date): CaptureDate | undefined 
     firstOf(candidates, tags, now) ??
     readIptcDate(tags, now) ??
     firstOf(videoCandidates, tags, now) ??
+    atPlace(firstOf(containerCandidates, tags, now), tags) ??
     // GPS provides the instant, not the local time of the place.
-    firstOf([{ source: 'gps', date: 'Composite:GPSDateTime', isUtc: true }], tags, now)
+    atPlace(firstOf([{ source: 'gps', date: 'Composite:GPSDateTime', isUtc: true }], tags, now), tags)
   );
+}
+
+/** Converts a time in UTC to the local time of the place of capture, if the tags name it. */
+function atPlace(found: CaptureDate | undefined, tags: Tags): CaptureDate | undefined {
+  const place = found && readPlace(tags);
+  if (!place) return found;
+  const source = found.source === 'container' ? 'quicktime' : found.source;
+  return { ...wallClockInZone(found.wall, zoneOfPlace(place)), source };
 }
 
 function firstOf(list: readonly Candidate[], tags: Tags, now: Date): CaptureDate | undefined {

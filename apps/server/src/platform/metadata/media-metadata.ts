@@ -1,4 +1,5 @@
 import { type CaptureDate, readCaptureDate } from './capture-date.ts';
+import { readPlace } from './read-place.ts';
 import { firstTextOf, numberOf, type Tags, textOf } from './tags.ts';
 
 /** The metadata of a picture or a video; null or undefined where the file has none. */
@@ -49,18 +50,9 @@ export function interpretTags(tags: Tags, now: Date): MediaMetadata {
 }
 
 function placeOf(tags: Tags): Pick<MediaMetadata, 'latitude' | 'longitude' | 'altitude'> {
-  const latitude = numberOf(tags, 'Composite:GPSLatitude', -90, 90);
-  const longitude = numberOf(tags, 'Composite:GPSLongitude', -180, 180);
-  // Receivers report 0, 0 before they have a position.
-  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0))
-    return { latitude: null, longitude: null, altitude: null };
-  // Seven decimals are a precision of about a centimetre.
-  const exact = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
-  return {
-    latitude: exact(latitude),
-    longitude: exact(longitude),
-    altitude: numberOf(tags, 'Composite:GPSAltitude', -12_000, 100_000),
-  };
+  const place = readPlace(tags);
+  if (!place) return { latitude: null, longitude: null, altitude: null };
+  return { ...place, altitude: numberOf(tags, 'Composite:GPSAltitude', -12_000, 100_000) };
 }
 
 function idOf(tags: Tags, names: readonly string[]): string | null {

@@ -4,10 +4,13 @@ import { callEndpoint } from '../api/call-endpoint.ts';
 import { queryClient } from '../api/query-client.ts';
 import { currentLanguage } from '../i18n/texts.ts';
 
-/** The logged-in account. The language is sent so that the server writes mails in it. */
+/** The logged-in account. The language is sent for mails, the time zone for the dates of videos that contain none. */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: ({ signal }) => callEndpoint(getAccountInfo, { query: { language: currentLanguage() } }, { signal }),
+  queryFn: ({ signal }) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    return callEndpoint(getAccountInfo, { query: { language: currentLanguage(), time_zone: timeZone } }, { signal });
+  },
   staleTime: 60_000,
   refetchInterval: timing.accountPollMs,
 });

@@ -13,7 +13,7 @@ async function choose(context: TestContext, { accountId }: TestAccount, name: st
 it('remembers the language a client speaks until the person chooses one', async () => {
   const context = await givenContext();
   const ana = await givenAccount(context);
-  const speak = async (language?: Language) => (await getAccountInfo(as(ana, context), language)).language;
+  const speak = async (language?: Language) => (await getAccountInfo(as(ana, context), { language })).language;
   const written = async () =>
     (await context.database.selectFrom('account').select('language').where('id', '=', ana.accountId).executeTakeFirst())
       ?.language;
@@ -30,7 +30,7 @@ it('remembers the language a client speaks until the person chooses one', async 
 it('tells the theme that was chosen, and what waits for the person', async () => {
   const context = await givenContext({ termsVersion: '2026-11', sunsetDate: '2099-01-01' });
   const ana = await givenAccount(context);
-  expect(await getAccountInfo(as(ana, context), undefined)).toMatchObject({
+  expect(await getAccountInfo(as(ana, context), {})).toMatchObject({
     theme: null,
     tos_to_approve: '2026-11',
     sunset_delete_date: '2099-01-01',
@@ -39,5 +39,24 @@ it('tells the theme that was chosen, and what waits for the person', async () =>
     number_of_subscribed_albums: 0,
   });
   await choose(context, ana, 'theme', 'dark');
-  expect(await getAccountInfo(as(ana, context), undefined)).toMatchObject({ theme: 'dark' });
+  expect(await getAccountInfo(as(ana, context), {})).toMatchObject({ theme: 'dark' });
+});
+
+it('remembers the time zone of the client, unless it is none', async () => {
+  const context = await givenContext();
+  const ana = await givenAccount(context);
+  const zone = async (timeZone?: string) => {
+    await getAccountInfo(as(ana, context), { timeZone });
+    const account = await context.database
+      .selectFrom('account')
+      .select('time_zone')
+      .where('id', '=', ana.accountId)
+      .executeTakeFirst();
+    return account?.time_zone;
+  };
+  expect(await zone()).toBeNull();
+  expect(await zone('Europe/Oslo')).toBe('Europe/Oslo');
+  expect(await zone('Atlantis/Capital')).toBe('Europe/Oslo');
+  expect(await zone()).toBe('Europe/Oslo');
+  expect(await zone('Asia/Tokyo')).toBe('Asia/Tokyo');
 });

@@ -1,31 +1,44 @@
 import type { AccountId, AccountInfo, Language } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import { isTimeZone } from '../../../platform/time-zone.ts';
 import { readAccountFacts } from '../../account/index.ts';
 import { presentAccountInfo } from '../account.presenter.ts';
-import { findAccountOverview, updateSpokenLanguage } from '../account.repository.ts';
+import { findAccountOverview, updateSpokenLanguage, updateTimeZone } from '../account.repository.ts';
+
+type AccountParts = Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey' | 'mailer' | 'textMessenger'>;
 
 /** The account as its owner sees it. Throws `unauthenticated` when it no longer exists. */
 export async function readAccountInfo(
-  parts: Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey' | 'mailer' | 'textMessenger'>,
+  parts: AccountParts,
   accountId: AccountId,
   authenticatedAt: Date,
 ): Promise<AccountInfo> {
+  return (await readAccount(parts, accountId, authenticatedAt)).info;
+}
+
+async function readAccount(parts: AccountParts, accountId: AccountId, authenticatedAt: Date) {
   const overview = await findAccountOverview(parts.database, accountId);
   if (overview === undefined) throw new DomainError('unauthenticated');
   const facts = await readAccountFacts(parts, accountId);
   const canSendMail = parts.mailer.isConfigured;
   const canSendText = parts.textMessenger.isConfigured;
-  return presentAccountInfo(overview, { facts, canSendMail, canSendText, authenticatedAt });
+  return { info: presentAccountInfo(overview, { facts, canSendMail, canSendText, authenticatedAt }), overview };
 }
 
 /**
  * The caller's account. The client's language is stored for mails, unless the person has chosen one: the choice belongs to the
- * account, and a browser that does not know it must not undo it.
+ * account, and a browser that does not know it must not undo it. The client's time zone is stored for the dates of videos.
  */
-export async function getAccountInfo(context: RequestContext, language: Language | undefined): Promise<AccountInfo> {
+export async function getAccountInfo(
+  context: RequestContext,
+  { language, timeZone }: { language?: Language | undefined; timeZone?: string | undefined },
+): Promise<AccountInfo> {
   const { accountId, authenticatedAt } = requireAccount(context);
-  const info = await readAccountInfo(context, accountId, authenticatedAt);
+  const { info, overview } = await readAccount(context, accountId, authenticatedAt);
+  if (timeZone !== undefined && timeZone !== overview.time_zone && isTimeZone(timeZone)) {
+    await context.database.transaction().execute((tx) => updateTimeZone(tx, accountId, timeZone));
+  }
   if (language === undefined || language === info.language) return info;
   const isStored = await context.database.transaction().execute((tx) => updateSpokenLanguage(tx, accountId, language));
   return isStored ? { ...info, language } : info;

@@ -13,6 +13,7 @@ import {
   lockJob,
   ownGroupId,
   recordInShares,
+  selectZonesForCapture,
   updateGroupCover,
 } from '../../library/index.ts';
 import {
@@ -71,7 +72,17 @@ async function updateFiles(
   const files = (await selectFilesOfBlob(tx, checksum)).filter((file) => file.job_id === jobId);
   const moved = new Set<FileId>();
   const shown = files.filter(({ type }) => type !== 'Documents');
-  if (metadata) for (const file of shown) if (await updateFile(tx, jobId, file, metadata)) moved.add(file.id);
+  if (metadata) {
+    const media = { captured_source: metadata.captured?.source ?? null };
+    const zones = await selectZonesForCapture(
+      tx,
+      shown.map((file) => ({ addedBy: file.added_by, media })),
+    );
+    for (const file of shown) {
+      const when = { now: new Date(), timeZone: zones.get(file.added_by) };
+      if (await updateFile(tx, { jobId, file, metadata, when })) moved.add(file.id);
+    }
+  }
   const visible = files.filter((file) => file.deleted_at === null);
   if (visible.length === 0) return [];
   await recordChanges(
@@ -83,8 +94,16 @@ async function updateFiles(
   return visible.map(({ id }) => id);
 }
 
+interface FileUpdate {
+  jobId: JobId;
+  file: FileOfBlob;
+  metadata: MediaMetadata;
+  /** `timeZone` is the one of the account that added the file. */
+  when: { now: Date; timeZone: string | undefined };
+}
+
 /** Updates a file and returns whether its position in the timeline has changed. */
-async function updateFile(tx: Tx, jobId: JobId, file: FileOfBlob, metadata: MediaMetadata): Promise<boolean> {
+async function updateFile(tx: Tx, { jobId, file, metadata, when }: FileUpdate): Promise<boolean> {
   const { captured } = metadata;
   const fromBytes = captured && {
     captured_wall: captured.wall,
@@ -94,7 +113,7 @@ async function updateFile(tx: Tx, jobId: JobId, file: FileOfBlob, metadata: Medi
   const isScreenshot = metadata.isScreenshot || isNamedScreenshot(file);
   const group = groupOf(file, metadata);
   const { month, captured_wall } = await updateFileFacts(tx, file.id, {
-    ...captureOf(file, fromBytes ?? {}, new Date()),
+    ...captureOf(file, fromBytes ?? {}, when),
     is_screenshot: isScreenshot,
     group_id: group?.id ?? null,
     group_type: group?.type ?? null,

@@ -1,7 +1,14 @@
 import { type AccountId, changeTypes, type FileId, type JobId } from '@stund/contract';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { adjustMonthCounter, captureOf, type FileHint, lockJob, recordInShares } from '../../library/index.ts';
+import {
+  adjustMonthCounter,
+  captureOf,
+  type FileHint,
+  lockJob,
+  recordInShares,
+  selectZonesForCapture,
+} from '../../library/index.ts';
 import { findHintedFile, updateHint } from './hint.repository.ts';
 
 /**
@@ -22,7 +29,9 @@ export async function completeHint(
   if (Object.keys(added).length === 0) return false;
 
   const media = file.type === 'Documents' ? {} : file.media;
-  const capture = captureOf({ ...file, ...added }, media, new Date());
+  const zones = await selectZonesForCapture(tx, [{ addedBy: accountId, media }]);
+  const when = { now: new Date(), timeZone: zones.get(accountId) };
+  const capture = captureOf({ ...file, ...added }, media, when);
   const { month, captured_wall } = await updateHint(tx, fileId, { ...added, ...capture });
   if (file.is_master && month !== file.month) {
     const counted = { type: file.type, isScreenshot: file.is_screenshot };

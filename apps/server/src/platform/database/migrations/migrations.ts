@@ -27,6 +27,7 @@ import * as albumOptions from './0025-album-options.ts';
 import * as jobOpeners from './0026-job-openers.ts';
 import * as privateCopies from './0027-private-copies.ts';
 import * as sharesOfOthers from './0028-shares-of-others.ts';
+import * as accountTimeZone from './0029-account-time-zone.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0026-job-openers': jobOpeners,
   '0027-private-copies': privateCopies,
   '0028-shares-of-others': sharesOfOthers,
+  '0029-account-time-zone': accountTimeZone,
 };

@@ -1,0 +1,62 @@
+import { beforeAll, expect, it } from 'vitest';
+import { givenFile } from '../../../testing/given-file.ts';
+import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { listMonths } from '../../timeline/operations/list-months.ts';
+import { recordIngestResult } from './record-ingest-result.ts';
+
+let context: TestContext;
+beforeAll(async () => {
+  context = await givenContext();
+});
+
+const metadata = {
+  captured: { wall: '2024-06-30 22:30:00.000', offsetMinutes: 0, source: 'container' as const },
+  ...{ isScreenshot: false, deviceManufacturer: null, deviceModel: null, iso: null, aperture: null, exposure: null },
+  ...{ focalLength: null, latitude: null, longitude: null, altitude: null, contentId: null, burstId: null },
+  ...{ isBurstPrimary: false, motion: null },
+};
+
+async function captureOfVideo(account: TestAccount, bytes: Buffer) {
+  const { id, checksum } = await givenFile(context, account, bytes, { path: 'MVI_1.mp4' });
+  return {
+    checksum,
+    read: () =>
+      context.database
+        .selectFrom('file')
+        .select(['captured_wall', 'captured_offset_minutes', 'captured_source'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+  };
+}
+
+it('dates a video in UTC only by the time zone of each account, before and after it is read', async () => {
+  const box = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom video', 'latin1');
+  const [oslo, nowhere, tokyo] = [
+    await givenAccount(context),
+    await givenAccount(context),
+    await givenAccount(context),
+  ];
+  for (const [account, zone] of [
+    [oslo, 'Europe/Oslo'],
+    [tokyo, 'Asia/Tokyo'],
+  ] as const) {
+    await context.database
+      .updateTable('account')
+      .set({ time_zone: zone })
+      .where('id', '=', account.accountId)
+      .execute();
+  }
+  const early = [await captureOfVideo(oslo, box), await captureOfVideo(nowhere, box)];
+  await recordIngestResult(context, early[0]!.checksum, { state: 'ready', metadata });
+  const late = await captureOfVideo(tokyo, box);
+
+  expect(await early[0]!.read()).toEqual({
+    captured_wall: '2024-07-01 00:30:00',
+    captured_offset_minutes: 120,
+    captured_source: 'account-zone',
+  });
+  expect(await early[1]!.read()).toMatchObject({ captured_wall: '2024-06-30 22:30:00', captured_source: 'container' });
+  expect(await late.read()).toMatchObject({ captured_wall: '2024-07-01 07:30:00', captured_source: 'account-zone' });
+  const { months } = await listMonths(as(oslo, context), oslo.jobId);
+  expect(months).toMatchObject([{ month: 202407, video_count: 1 }]);
+});

@@ -1,0 +1,41 @@
+import findTimeZone from '@photostructure/tz-lookup';
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** The IANA time zone of a place. */
+export function zoneOfPlace({ latitude, longitude }: Place): string {
+  return findTimeZone(latitude, longitude);
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The offset of a time zone from UTC at an instant, in whole minutes. Historical offsets with seconds are rounded. */
+export function offsetMinutesAt(unixMs: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    formats.set(timeZone, format);
+  }
+  const name = format.formatToParts(unixMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/** Converts a wall clock in UTC, 'YYYY-MM-DD HH:MM:SS.mmm', to the one of a time zone at that instant. */
+export function wallClockInZone(utcWall: string, timeZone: string): { wall: string; offsetMinutes: number } {
+  const unixMs = Date.parse(`${utcWall.replace(' ', 'T')}Z`);
+  const offsetMinutes = offsetMinutesAt(unixMs, timeZone);
+  const wall = new Date(unixMs + offsetMinutes * 60_000).toISOString().replace('T', ' ').slice(0, 23);
+  return { wall, offsetMinutes };
+}
