@@ -16,6 +16,10 @@ export interface TestMailbox {
   isBroken: boolean;
   /** While true the server receives every mail and never answers. */
   isSilent: boolean;
+  /** Addresses that the server refuses. */
+  readonly unknownAddresses: Set<string>;
+  /** While true the server reads every mail and then refuses it. */
+  refusesContent: boolean;
   /** Waits for the newest mail to an address with a matching subject. */
   findMail(to: string, subject: RegExp): Promise<ReceivedMail>;
 }
@@ -26,10 +30,14 @@ export async function givenMailbox(timeouts?: MailerTimeouts): Promise<TestMailb
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(mailbox.isBroken ? new Error('Mailbox is broken') : null),
+    onRcptTo: ({ address }, _session, done) => {
+      const isRefused = mailbox.isBroken || mailbox.unknownAddresses.has(address);
+      done(isRefused ? new Error('No such mailbox') : null);
+    },
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
       text(stream).then((source) => {
+        if (mailbox.refusesContent) return done(new Error('Looks like spam'));
         received.push({ to, ...parseMail(source) });
         if (!mailbox.isSilent) done();
       }, done);
@@ -52,6 +60,8 @@ export async function givenMailbox(timeouts?: MailerTimeouts): Promise<TestMailb
     received,
     isBroken: false,
     isSilent: false,
+    unknownAddresses: new Set(),
+    refusesContent: false,
     findMail: (to, subject) =>
       vi.waitFor(
         () => {

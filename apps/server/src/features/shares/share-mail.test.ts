@@ -2,6 +2,7 @@ import { languages, publishJob } from '@stund/contract';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
+import { givenAlbum } from '../../testing/given-album.ts';
 import { givenMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
 import { codeOf, givenShare, givenShareServer, type Person } from './testing/given-share-server.ts';
 
@@ -21,6 +22,8 @@ beforeEach(async () => {
   mailbox.received.length = 0;
   mailbox.isBroken = false;
   mailbox.isSilent = false;
+  mailbox.unknownAddresses.clear();
+  mailbox.refusesContent = false;
 });
 
 let seed = 0;
@@ -120,6 +123,42 @@ describe('a share by mail', () => {
     mailbox.isSilent = false;
     await ana.call(publishJob, unanswered);
     expect(mailbox.received.length).toBeLessThanOrEqual(2);
+  });
+
+  it('reaches the others when one address does not exist, and is repeated to that one alone', async () => {
+    const share = await givenShare(ana, [await server.givenText(ana)]);
+    const call = { params: { id: share.id }, body: { ...body, mail_id: newId() } };
+    mailbox.unknownAddresses.add('bo@example.com');
+    expect(await ana.call(publishJob, call)).toEqual({ sent: ['cia@example.com'], failed: ['bo@example.com'] });
+    mailbox.unknownAddresses.clear();
+    const again = await ana.call(publishJob, call);
+    expect([again.sent.sort(), again.failed]).toEqual([['bo@example.com', 'cia@example.com'], []]);
+    expect(mailbox.received.map(({ to }) => to)).toEqual(['cia@example.com', 'bo@example.com']);
+  });
+
+  it('can be sent again when the mail server refused its content', async () => {
+    const share = await givenShare(ana, [await server.givenText(ana)]);
+    const call = { params: { id: share.id }, body: { ...body, to_email: 'ed@example.com', mail_id: newId() } };
+    mailbox.refusesContent = true;
+    expect(await codeOf(ana.call(publishJob, call))).toBe('unavailable');
+    mailbox.refusesContent = false;
+    expect((await ana.call(publishJob, call)).sent).toEqual(['ed@example.com']);
+    expect(mailbox.received).toHaveLength(1);
+  });
+
+  it('says until when the link works, and that anyone sees what needs nothing else', async () => {
+    const ids = [await server.givenText(ana)];
+    const footOf = async (options: object, subject: string) => {
+      const share = await givenShare(ana, ids, options);
+      await ana.call(publishJob, { params: { id: share.id }, body: { ...body, subject } });
+      return (await mailbox.findMail('bo@example.com', new RegExp(`^${subject}$`))).text;
+    };
+    expect(await footOf({}, 'Open')).toMatch(/works until .* Anyone with the link can view the files/);
+    expect(await footOf({ password: 'x' }, 'Locked')).not.toContain('Anyone');
+    const album = await givenAlbum(server.context, ana, { title: 'Jul', days: 7 });
+    await ana.call(publishJob, { params: { id: album }, body: { ...body, subject: 'Album' } });
+    const { text } = await mailbox.findMail('bo@example.com', /^Album$/);
+    expect(text).toMatch(/works until .* Anyone with the link can see the album/);
   });
 
   it('is refused for wrong addresses, too many of them, and subjects with line breaks', async () => {

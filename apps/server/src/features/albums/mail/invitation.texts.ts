@@ -10,8 +10,11 @@ export interface InvitationTexts {
   viewShare: string;
   passwordOfAlbum(name: string): string;
   passwordOfShare(name: string): string;
-  footOfAlbum(brand: string): string;
-  footOfShare(brand: string, until: string, needsLogin: boolean): string;
+  until(day: string): string;
+  anyoneSeesAlbum: string;
+  anyoneSeesShare: string;
+  noAccount(brand: string): string;
+  logIn(brand: string): string;
 }
 
 const withTitle = (lead: string, title: string) => (title === '' ? `${lead}.` : `${lead}: ${title}.`);
@@ -27,9 +30,11 @@ export const invitationTexts: Readonly<Record<Language, InvitationTexts>> = {
     viewShare: 'Se filene',
     passwordOfAlbum: (name) => `Albumet er passordbeskyttet. Be ${name} om passordet.`,
     passwordOfShare: (name) => `Delingen er passordbeskyttet. Be ${name} om passordet.`,
-    footOfAlbum: (brand) => `Alle med lenken kan se albumet. Du trenger ikke en konto hos ${brand}.`,
-    footOfShare: (brand, until, needsLogin) =>
-      `Lenken virker til ${until}. ${needsLogin ? `Du må logge inn hos ${brand} for å se filene.` : `Alle med lenken kan se filene. Du trenger ikke en konto hos ${brand}.`}`,
+    until: (day) => `Lenken virker til ${day}.`,
+    anyoneSeesAlbum: 'Alle med lenken kan se albumet.',
+    anyoneSeesShare: 'Alle med lenken kan se filene.',
+    noAccount: (brand) => `Du trenger ikke en konto hos ${brand}.`,
+    logIn: (brand) => `Du må logge inn hos ${brand} for å se filene.`,
   },
   en: {
     leadOfAlbum: (name, title) => `${name} is sharing the album “${title}” with you.`,
@@ -41,9 +46,11 @@ export const invitationTexts: Readonly<Record<Language, InvitationTexts>> = {
     viewShare: 'View the files',
     passwordOfAlbum: (name) => `The album is password-protected. Ask ${name} for the password.`,
     passwordOfShare: (name) => `The share is password-protected. Ask ${name} for the password.`,
-    footOfAlbum: (brand) => `Anyone with the link can see the album. You don’t need a ${brand} account.`,
-    footOfShare: (brand, until, needsLogin) =>
-      `The link works until ${until}. ${needsLogin ? `You need to log in to ${brand} to view the files.` : `Anyone with the link can view the files. You don’t need a ${brand} account.`}`,
+    until: (day) => `The link works until ${day}.`,
+    anyoneSeesAlbum: 'Anyone with the link can see the album.',
+    anyoneSeesShare: 'Anyone with the link can view the files.',
+    noAccount: (brand) => `You don’t need a ${brand} account.`,
+    logIn: (brand) => `You need to log in to ${brand} to view the files.`,
   },
   sv: {
     leadOfAlbum: (name, title) => `${name} delar albumet ”${title}” med dig.`,
@@ -55,9 +62,11 @@ export const invitationTexts: Readonly<Record<Language, InvitationTexts>> = {
     viewShare: 'Visa filerna',
     passwordOfAlbum: (name) => `Albumet är lösenordsskyddat. Be ${name} om lösenordet.`,
     passwordOfShare: (name) => `Delningen är lösenordsskyddad. Be ${name} om lösenordet.`,
-    footOfAlbum: (brand) => `Alla med länken kan se albumet. Du behöver inget konto hos ${brand}.`,
-    footOfShare: (brand, until, needsLogin) =>
-      `Länken fungerar till den ${until}. ${needsLogin ? `Du behöver logga in på ${brand} för att se filerna.` : `Alla med länken kan se filerna. Du behöver inget konto hos ${brand}.`}`,
+    until: (day) => `Länken fungerar till den ${day}.`,
+    anyoneSeesAlbum: 'Alla med länken kan se albumet.',
+    anyoneSeesShare: 'Alla med länken kan se filerna.',
+    noAccount: (brand) => `Du behöver inget konto hos ${brand}.`,
+    logIn: (brand) => `Du behöver logga in på ${brand} för att se filerna.`,
   },
   bg: {
     leadOfAlbum: (name, title) => `${name} споделя с вас албума „${title}“.`,
@@ -69,8 +78,10 @@ export const invitationTexts: Readonly<Record<Language, InvitationTexts>> = {
     viewShare: 'Преглед на файловете',
     passwordOfAlbum: (name) => `Албумът е защитен с парола. Поискайте я от ${name}.`,
     passwordOfShare: (name) => `Споделянето е защитено с парола. Поискайте я от ${name}.`,
-    footOfAlbum: (brand) => `Всеки с връзката може да вижда албума. Не ви е нужен профил в ${brand}.`,
-    footOfShare: (brand, until, needsLogin) =>
-      `Връзката работи до ${until}. ${needsLogin ? `За да видите файловете, трябва да влезете в ${brand}.` : `Всеки с връзката може да вижда файловете. Не ви е нужен профил в ${brand}.`}`,
+    until: (day) => `Връзката работи до ${day}.`,
+    anyoneSeesAlbum: 'Всеки с връзката може да вижда албума.',
+    anyoneSeesShare: 'Всеки с връзката може да вижда файловете.',
+    noAccount: (brand) => `Не ви е нужен профил в ${brand}.`,
+    logIn: (brand) => `За да видите файловете, трябва да влезете в ${brand}.`,
   },
 };

@@ -13,7 +13,9 @@ export interface InvitationFacts {
   hasPassword: boolean;
   brand: { name: string; id: BrandId };
   /** Undefined for an album. */
-  share: { fileCount: number; expiresAt: Date; needsLogin: boolean } | undefined;
+  share: { fileCount: number; needsLogin: boolean } | undefined;
+  /** The end of the link; null for one without an end. */
+  expiresAt: Date | null;
 }
 
 const accents: Readonly<Record<BrandId, string>> = { stund: '#135c48', moments: '#23508f' };
@@ -41,23 +43,37 @@ interface Phrases {
   foot: string;
 }
 
-function phrasesOf(language: Language, { name, title, hasPassword, brand, share }: InvitationFacts): Phrases {
+function phrasesOf(language: Language, facts: InvitationFacts): Phrases {
+  const { name, title, hasPassword, share } = facts;
   const texts = invitationTexts[language];
+  const foot = footOf(language, facts);
   if (!share)
     return {
       lead: texts.leadOfAlbum(name, title),
       open: texts.openAlbum,
       view: texts.viewAlbum,
       password: hasPassword ? texts.passwordOfAlbum(name) : '',
-      foot: texts.footOfAlbum(brand.name),
+      foot,
     };
   return {
     lead: texts.leadOfShare(name, share.fileCount, title),
     open: texts.openShare,
     view: texts.viewShare,
     password: hasPassword ? texts.passwordOfShare(name) : '',
-    foot: texts.footOfShare(brand.name, dayIn(language, share.expiresAt), share.needsLogin),
+    foot,
   };
+}
+
+/** Until when the link works, and what is needed to open it. A password has a paragraph of its own. */
+function footOf(language: Language, { brand, expiresAt, hasPassword, share }: InvitationFacts): string {
+  const texts = invitationTexts[language];
+  const needsLogin = share?.needsLogin === true;
+  const anyone = share ? texts.anyoneSeesShare : texts.anyoneSeesAlbum;
+  return [
+    ...(expiresAt ? [texts.until(dayIn(language, expiresAt))] : []),
+    ...(hasPassword || needsLogin ? [] : [anyone]),
+    needsLogin ? texts.logIn(brand.name) : texts.noAccount(brand.name),
+  ].join(' ');
 }
 
 function dayIn(language: Language, date: Date): string {

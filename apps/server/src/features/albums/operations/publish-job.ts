@@ -25,7 +25,7 @@ export interface Invitation {
 
 /**
  * Mails the link of a shared album or a share, with a separate mail for each recipient, so that none sees the others. Throws
- * `conflict` for a private album and an expired share, `rate-limited` with nothing sent, and `unavailable` when no mail can be sent.
+ * `conflict` for a private album and an expired link, `rate-limited` with nothing sent, and `unavailable` when no mail can be sent.
  */
 export async function publishJobByMail(
   context: RequestContext,
@@ -50,6 +50,7 @@ export async function publishJobByMail(
     hasPassword: job.password_hash !== null,
     brand: invitation.brand,
     share: await shareFactsOf(context, job),
+    expiresAt: job.expires_at,
   };
   const mail = {
     senderName: `${senderName} (${invitation.brand.name})`,
@@ -75,13 +76,13 @@ export async function publishJobByMail(
 export function requireOpenLink({ clock }: Pick<RequestContext, 'clock'>, job: VisibleJob): void {
   if (job.privacy_mode !== 'shared') throw new DomainError('conflict', 'The album is private');
   if (job.expires_at !== null && job.expires_at <= clock.now())
-    throw new DomainError('conflict', 'The share has expired');
+    throw new DomainError('conflict', 'The link has expired');
 }
 
 async function shareFactsOf(context: RequestContext, job: VisibleJob): Promise<InvitationFacts['share']> {
-  if (job.type !== 'share' || job.expires_at === null) return undefined;
+  if (job.type !== 'share') return undefined;
   const { facts } = await getShare(context, job.id);
-  return { fileCount: facts.file_count, expiresAt: job.expires_at, needsLogin: job.requires_login };
+  return { fileCount: facts.file_count, needsLogin: job.requires_login };
 }
 
 const mostPictures = 4;
