@@ -69,9 +69,9 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     const seen = await read();
     expect(seen.tiles).toHaveLength(pictures);
     // Near midnight in another time zone: the day is the local one where the photo was taken.
-    expect(seen.tiles.at(0)?.label).toBe(t('timeline.tile.picture', { date: '30 June 2024 23:50' }));
+    expect(seen.tiles.at(0)?.label).toBe(t('shared.tile.picture', { date: '30 June 2024 23:50' }));
     expect(seen.tiles.find((tile) => tile.place === '2024-01/0')?.label).toBe(
-      t('timeline.tile.picture', { date: '1 January 2024 00:05' }),
+      t('shared.tile.picture', { date: '1 January 2024 00:05' }),
     );
     expect(seen.tiles.find((tile) => tile.place === '2018-05/0')?.label).toContain('17 May 2018');
 

@@ -8,8 +8,6 @@ export {
   type TimelineSource,
 } from './api/timeline-queries.ts';
 export { useTimelineSource } from './api/use-timeline-filter.ts';
-export { TileContent, useTileLabel } from './components/tile/tile-content.tsx';
-export { useHoverPreview } from './components/tile/tile-video.tsx';
 export { chunkOf, chunkStart } from './model/chunks.ts';
 export { type MonthKey, monthKeyOf, monthKeyOfFile } from './model/month-key.ts';
 export { countInFilter, type TimelineFilter } from './model/timeline-filter.ts';

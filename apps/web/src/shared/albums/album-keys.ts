@@ -9,6 +9,8 @@ export const albumKeys = {
   list: () => [...albumKeys.all(), 'list'] as const,
   album: (jobId: string) => [...albumKeys.all(), jobId] as const,
   details: (jobId: string) => [...albumKeys.album(jobId), 'head'] as const,
+  /** The details of a share, which has no further data besides its files. */
+  share: (jobId: string) => [...albumKeys.album(jobId), 'share'] as const,
   /** The comments on one file or, without a file, on the album and all its files. */
   comments: (jobId: string, fileId: string | undefined) =>
     [...albumKeys.album(jobId), 'comments', fileId ?? 'all'] as const,

@@ -3,6 +3,8 @@ import { useMemo, useRef } from 'react';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { sortFiles } from '../../../shared/job-files/file-order.ts';
+import { useJobFiles } from '../../../shared/job-files/job-files.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
@@ -10,7 +12,6 @@ import { ConversationToggle } from '../../conversation/index.ts';
 import { FileMenuLayer } from '../../file-actions/index.ts';
 import { contributionRights, requireDisplayName, useVisitorKind } from '../../guests/index.ts';
 import { useUploadTarget } from '../../upload/index.ts';
-import { useAlbumFiles } from '../api/album-files.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
 import { useCountOpening } from '../api/use-count-opening.ts';
 import { useMarkSeen } from '../api/use-mark-seen.ts';
@@ -29,7 +30,6 @@ import { AlbumHeading } from '../components/page/album-heading.tsx';
 import { DownloadItems } from '../components/page/download-items.tsx';
 import { ViewSwitch } from '../components/page/view-switch.tsx';
 import { SettingsPanel } from '../components/settings/settings-panel.tsx';
-import { sortFiles } from '../model/file-order.ts';
 import styles from './album-page.module.css';
 
 /** An album that the viewer has access to; `album` holds its details. */
@@ -38,7 +38,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const pageRef = useRef<HTMLDivElement>(null);
   const frame = useAlbumFrame(pageRef);
   const { order, setOrder } = useSortOrder(album);
-  const fileQuery = useAlbumFiles(album.id, order);
+  const fileQuery = useJobFiles(album.id, order);
   const { data } = fileQuery;
   const files = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
   const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });

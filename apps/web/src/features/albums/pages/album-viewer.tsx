@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fileQuery } from '../../../shared/files/file-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { sortFiles } from '../../../shared/job-files/file-order.ts';
+import { jobFilesQuery } from '../../../shared/job-files/job-files.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { FileConversationBar, FileConversationPanel, useConversation } from '../../conversation/index.ts';
 import { CopyFileButton } from '../../guests/index.ts';
 import { usePendingDeletes } from '../../trash/index.ts';
 import { useViewerNavigation, type ViewedFile, Viewer } from '../../viewer/index.ts';
-import { albumFilesQuery } from '../api/album-files.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
 import { AlbumFileItems } from '../components/files/album-file-items.tsx';
 import { useAlbumSharing } from '../components/files/album-sharing.ts';
 import { useCanDelete } from '../components/files/use-can-delete.ts';
-import { sortFiles } from '../model/file-order.ts';
 
 /** The viewer for a file of an album, displayed over the album page. */
 export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileId }) {
@@ -62,7 +62,7 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
 /** The file and its neighbours in the order of the album. */
 function useViewedAlbumFile(album: ListedJob, fileId: string, wraps: boolean): ViewedFile {
   const { order } = useSortOrder(album);
-  const { data, error } = useQuery(albumFilesQuery(album.id));
+  const { data, error } = useQuery(jobFilesQuery(album.id));
   const leaving = usePendingDeletes();
   const all = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
   const index = all.findIndex(({ id }) => id === fileId);

@@ -1,5 +1,5 @@
 import type { ListedFile } from '@stund/contract';
-import { TileContent, useTileLabel } from '../../../timeline/index.ts';
+import { TileContent, useTileLabel } from '../../../../shared/files/tile/tile-content.tsx';
 import styles from './upload-tile.module.css';
 
 /** A file that was in the album before the current uploads. */

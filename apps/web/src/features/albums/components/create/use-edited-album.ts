@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { albumQuery } from '../../../../shared/albums/album-query.ts';
+import { jobFilesQuery } from '../../../../shared/job-files/job-files.ts';
 import { useUploadsOfJob, useUploadTarget } from '../../../upload/index.ts';
-import { albumFilesQuery } from '../../api/album-files.ts';
 import { createAlbumFromDraft } from '../../api/create-album.ts';
 import { type AlbumDraft, useDraft } from '../../model/drafts.ts';
 
@@ -28,7 +28,7 @@ export function useEditedAlbum(jobId: string): EditedAlbum {
   const isCreated = draft ? draft.isCreated : !beganAsDraft;
   const { uuid } = useAccount();
   const { data: album } = useQuery({ ...albumQuery(jobId), enabled: isCreated });
-  const { data: list } = useQuery({ ...albumFilesQuery(jobId), enabled: isCreated });
+  const { data: list } = useQuery({ ...jobFilesQuery(jobId), enabled: isCreated });
   const uploads = useUploadsOfJob(jobId);
   const isOwn = draft !== undefined || album?.owner === uuid;
   const target = useMemo(

@@ -5,13 +5,14 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import photoTile from '../../../../shared/files/photo-tile.module.css';
 import { placeholderUrl } from '../../../../shared/files/thumb-placeholder.ts';
+import { TileContent, useTileLabel } from '../../../../shared/files/tile/tile-content.tsx';
+import { useHoverPreview } from '../../../../shared/files/tile/tile-video.tsx';
 import { formatNumber } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { useLoveState } from '../../../conversation/index.ts';
 import { openFileMenu } from '../../../file-actions/index.ts';
 import { checkboxProps, type ItemStatus, SelectableTile } from '../../../selection/index.ts';
-import { TileContent, useHoverPreview, useTileLabel } from '../../../timeline/index.ts';
 import { useIsPendingDelete } from '../../../trash/index.ts';
 import styles from './album-tile.module.css';
 

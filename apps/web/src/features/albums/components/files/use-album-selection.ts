@@ -1,7 +1,7 @@
 import type { FileOrder, ListedFile } from '@stund/contract';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { sortKeyOf } from '../../../../shared/job-files/file-order.ts';
 import { isSelected, pageGroupsOf, selectionOf, useGroupSelection, useSelectable } from '../../../selection/index.ts';
-import { sortKeyOf } from '../../model/file-order.ts';
 
 export const albumSelection = selectionOf('album');
 /** An album has a single group. */

@@ -1,8 +1,8 @@
 import type { FileRecord, ListedFile, ListedJob } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
+import { jobFilesQuery } from '../../../../shared/job-files/job-files.ts';
 import { useGuest } from '../../../../shared/session/guest.ts';
-import { albumFilesQuery } from '../../api/album-files.ts';
 
 /**
  * Returns whether the viewer may remove a file: the owner may remove any, everyone else only their own
@@ -17,6 +17,6 @@ export function useCanDelete({ id, owner }: Pick<ListedJob, 'id' | 'owner'>): (f
     if (me === owner) return true;
     if ('user_uuid' in file) return file.user_uuid === me;
     const isSame = (one: ListedFile) => one.id === file.id;
-    return queryClient.getQueryData(albumFilesQuery(id).queryKey)?.files.find(isSame)?.user_uuid === me;
+    return queryClient.getQueryData(jobFilesQuery(id).queryKey)?.files.find(isSame)?.user_uuid === me;
   };
 }

@@ -4,9 +4,9 @@ import { ImageOff, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { placeholderUrl } from '../../../../shared/files/thumb-placeholder.ts';
+import { TileContent, useTileLabel } from '../../../../shared/files/tile/tile-content.tsx';
 import { formatDuration } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { TileContent, useTileLabel } from '../../../timeline/index.ts';
 import styles from './shared-file-preview.module.css';
 
 /** The preview of a shared file, which opens the full screen view. Documents have no full screen view. */

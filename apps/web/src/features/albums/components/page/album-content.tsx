@@ -2,8 +2,8 @@ import type { ListedJob } from '@stund/contract';
 import { Banner, Button, Spinner } from '@stund/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import type { useJobFiles } from '../../../../shared/job-files/job-files.ts';
 import { LoadError } from '../../../../shared/shell/load-error.tsx';
-import type { useAlbumFiles } from '../../api/album-files.ts';
 import type { ViewMode } from '../../api/use-view-mode.ts';
 import { AlbumFiles } from '../files/album-files.tsx';
 import styles from './album-content.module.css';
@@ -12,7 +12,7 @@ import { EmptyAlbum } from './empty-album.tsx';
 interface AlbumContentProps
   extends Pick<ComponentProps<typeof AlbumFiles>, 'files' | 'frame' | 'selection' | 'openFileId'> {
   album: ListedJob;
-  query: ReturnType<typeof useAlbumFiles>;
+  query: ReturnType<typeof useJobFiles>;
   /** Undefined while it is loading. */
   mode: ViewMode | undefined;
   mayAdd: boolean;

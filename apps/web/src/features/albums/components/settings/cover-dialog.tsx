@@ -2,8 +2,8 @@ import type { ListedJob } from '@stund/contract';
 import { Button, Dialog, Spinner, VirtualGrid } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { jobFilesQuery } from '../../../../shared/job-files/job-files.ts';
 import { PickerTile } from '../../../picker/index.ts';
-import { albumFilesQuery } from '../../api/album-files.ts';
 import { albumMutations } from '../../api/change-album.ts';
 
 interface CoverDialogProps {
@@ -15,7 +15,7 @@ interface CoverDialogProps {
 /** Lets the owner choose the cover of an album. */
 export function CoverDialog({ album, isOpen, onClose }: CoverDialogProps) {
   const { t } = useTexts();
-  const { data } = useQuery(albumFilesQuery(album.id));
+  const { data } = useQuery(jobFilesQuery(album.id));
   const files = data?.files.filter(({ has_thumbnails }) => has_thumbnails);
   const choose = (fileId: ListedJob['cover_id']) => {
     onClose();

@@ -4,13 +4,13 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import photoTile from '../../../../shared/files/photo-tile.module.css';
 import { placeholderUrl } from '../../../../shared/files/thumb-placeholder.ts';
+import { TileContent, useTileLabel } from '../../../../shared/files/tile/tile-content.tsx';
+import { useHoverPreview } from '../../../../shared/files/tile/tile-video.tsx';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { openFileMenu } from '../../../file-actions/index.ts';
 import { checkboxProps, type ItemStatus, SelectableTile } from '../../../selection/index.ts';
 import { useIsPendingDelete } from '../../../trash/index.ts';
 import styles from './tile.module.css';
-import { TileContent, useTileLabel } from './tile-content.tsx';
-import { useHoverPreview } from './tile-video.tsx';
 
 interface TileProps {
   file: FileRecord;

@@ -1,8 +1,8 @@
 import { type FileRecord, timing } from '@stund/contract';
 import { classNames } from '@stund/ui';
 import { type PointerEvent, useEffect, useState } from 'react';
-import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import styles from './tile.module.css';
+import { useMediaUrls } from '../../api/media-url.ts';
+import styles from './tile-content.module.css';
 
 /** Plays a preview when a mouse rests on the tile. Not for touch, nor when reduced motion is preferred. */
 export function useHoverPreview(file: FileRecord) {

@@ -2,13 +2,13 @@ import type { FileRecord, VideoReference } from '@stund/contract';
 import { Badge } from '@stund/ui';
 import { CircleDot, Layers2, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FileIcon } from '../../../../shared/files/file-icon.tsx';
-import { fileNameOf, splitName } from '../../../../shared/files/file-name.ts';
-import photoTile from '../../../../shared/files/photo-tile.module.css';
-import { formatDateTime, parseWallClock } from '../../../../shared/formatting/dates.ts';
-import { formatDuration } from '../../../../shared/formatting/numbers.ts';
-import { useTexts } from '../../../../shared/i18n/texts.ts';
-import styles from './tile.module.css';
+import { formatDateTime, parseWallClock } from '../../formatting/dates.ts';
+import { formatDuration } from '../../formatting/numbers.ts';
+import { useTexts } from '../../i18n/texts.ts';
+import { FileIcon } from '../file-icon.tsx';
+import { fileNameOf, splitName } from '../file-name.ts';
+import photoTile from '../photo-tile.module.css';
+import styles from './tile-content.module.css';
 import { TileImage } from './tile-image.tsx';
 import { TileVideo } from './tile-video.tsx';
 
@@ -74,9 +74,9 @@ export function useTileLabel(file: FileRecord): string {
   const { t, language } = useTexts();
   const wallClock = parseWallClock(file.timestamp);
   const date = wallClock ? formatDateTime(wallClock, language) : '';
-  if (file.type === 'Documents') return t('timeline.tile.document', { name: fileNameOf(file), date });
-  if (file.type === 'Movies') return t('timeline.tile.video', { date });
-  if (file.burst_count !== null) return t('timeline.tile.burst', { count: file.burst_count, date });
-  if (file.live_video) return t('timeline.tile.live', { date });
-  return t(file.is_screenshot ? 'timeline.tile.screenshot' : 'timeline.tile.picture', { date });
+  if (file.type === 'Documents') return t('shared.tile.document', { name: fileNameOf(file), date });
+  if (file.type === 'Movies') return t('shared.tile.video', { date });
+  if (file.burst_count !== null) return t('shared.tile.burst', { count: file.burst_count, date });
+  if (file.live_video) return t('shared.tile.live', { date });
+  return t(file.is_screenshot ? 'shared.tile.screenshot' : 'shared.tile.picture', { date });
 }

@@ -1,13 +1,13 @@
 import { type FileOrder, getJobInfo, type JobId, type ListedFile, listFiles } from '@stund/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
-import { albumQuery } from '../../../shared/albums/album-query.ts';
-import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { fileKeys } from '../../../shared/files/file-keys.ts';
-import { sortFiles } from '../model/file-order.ts';
+import { albumKeys } from '../albums/album-keys.ts';
+import { callEndpoint } from '../api/call-endpoint.ts';
+import { fileKeys } from '../files/file-keys.ts';
+import { sortFiles } from './file-order.ts';
 
-/** The files of an album at a serial or later: newer changes may already be included. */
-export interface AlbumFileList {
+/** The files of an album or share at a serial or later: newer changes may already be included. */
+export interface JobFileList {
   serial: number;
   files: readonly ListedFile[];
   /**
@@ -28,18 +28,18 @@ const freshMs = 6 * 3_600_000;
 /** Fills a few screens, so that the first files are displayed quickly. */
 const firstPage = 200;
 
-/** The order in which each album is or was last displayed. */
+/** The order in which each job is or was last displayed. */
 const ordersByJob = new Map<string, FileOrder>();
 
 /**
- * All files of an album, loaded page by page in the displayed order: the first page is displayed before the last has
+ * All files of an album or share, loaded page by page in the displayed order: the first page is displayed before the last has
  * arrived. The key is one of `fileKeys.all`, so moving files between jobs refetches it.
  */
-export function albumFilesQuery(jobId: string) {
+export function jobFilesQuery(jobId: string) {
   const queryKey = fileKeys.albumFiles(jobId);
   return queryOptions({
     queryKey,
-    queryFn: ({ client, signal }): Promise<AlbumFileList> => fetchFiles(client, { jobId, queryKey, signal }),
+    queryFn: ({ client, signal }): Promise<JobFileList> => fetchFiles(client, { jobId, queryKey, signal }),
     // Comparing tens of thousands of files on every page takes longer than rendering the visible ones again.
     structuralSharing: false,
     staleTime: ({ state }) => (state.data?.isComplete === false ? 0 : freshMs),
@@ -47,19 +47,19 @@ export function albumFilesQuery(jobId: string) {
 }
 
 /**
- * The files of an album, displayed in `order`. When the order changes before all files are loaded, they are fetched
+ * The files of a job, displayed in `order`. When the order changes before all files are loaded, they are fetched
  * again.
  */
-export function useAlbumFiles(jobId: string, order: FileOrder) {
+export function useJobFiles(jobId: string, order: FileOrder) {
   const queryClient = useQueryClient();
   // A layout effect runs before the query starts to fetch.
   useLayoutEffect(() => {
     ordersByJob.set(jobId, order);
   }, [jobId, order]);
-  const query = useQuery(albumFilesQuery(jobId));
+  const query = useQuery(jobFilesQuery(jobId));
   const isOtherOrder = query.data?.isComplete === false && query.data.order !== order;
   useEffect(() => {
-    if (isOtherOrder) void queryClient.resetQueries({ queryKey: albumFilesQuery(jobId).queryKey, exact: true });
+    if (isOtherOrder) void queryClient.resetQueries({ queryKey: jobFilesQuery(jobId).queryKey, exact: true });
   }, [queryClient, jobId, isOtherOrder]);
   return query;
 }
@@ -77,25 +77,25 @@ interface FetchFilesInput {
 async function fetchFiles(
   queryClient: QueryClient,
   { jobId, queryKey, signal }: FetchFilesInput,
-): Promise<AlbumFileList> {
+): Promise<JobFileList> {
   const order = ordersByJob.get(jobId) ?? 'ADDED';
-  const isFirstTime = queryClient.getQueryData<AlbumFileList>(queryKey) === undefined;
+  const isFirstTime = queryClient.getQueryData<JobFileList>(queryKey) === undefined;
   const serial = await serialBefore(queryClient, jobId, isFirstTime, signal);
-  let album: AlbumFileList = { serial, files: [], isComplete: false, order, changedIds: new Set() };
+  let album: JobFileList = { serial, files: [], isComplete: false, order, changedIds: new Set() };
   for (let cursor: string | undefined; !album.isComplete; ) {
     const query = cursor === undefined ? { order, limit: firstPage } : { order, cursor };
     const page = await callEndpoint(listFiles, { params: { id: jobId }, query }, { signal });
     signal.throwIfAborted();
-    const present = isFirstTime ? (queryClient.getQueryData<AlbumFileList>(queryKey) ?? album) : album;
+    const present = isFirstTime ? (queryClient.getQueryData<JobFileList>(queryKey) ?? album) : album;
     album = withPage(present, { files: page.files, isLast: page.next_cursor === null });
-    if (isFirstTime) queryClient.setQueryData<AlbumFileList>(queryKey, album);
+    if (isFirstTime) queryClient.setQueryData<JobFileList>(queryKey, album);
     cursor = page.next_cursor ?? undefined;
   }
   return album;
 }
 
 /**
- * A serial read before the files, so that no change in between is missed. The cached album details are used only on the
+ * A serial read before the files, so that no change in between is missed. The cached details of the job are used only on the
  * first load, since they may be outdated later.
  */
 async function serialBefore(
@@ -104,9 +104,14 @@ async function serialBefore(
   isFirstTime: boolean,
   signal: AbortSignal,
 ): Promise<number> {
-  const head = isFirstTime ? queryClient.getQueryData(albumQuery(jobId).queryKey) : undefined;
+  const head = isFirstTime ? findHead(queryClient, jobId) : undefined;
   if (head) return head.last_serial;
   return (await callEndpoint(getJobInfo, { params: { id: jobId as JobId } }, { signal })).last_serial;
+}
+
+/** The cached details of the album, or the share. */
+function findHead(queryClient: QueryClient, jobId: string): { last_serial: number } | undefined {
+  return queryClient.getQueryData(albumKeys.details(jobId)) ?? queryClient.getQueryData(albumKeys.share(jobId));
 }
 
 /**
@@ -114,7 +119,7 @@ async function serialBefore(
  * that has moved to an already loaded position arrives through the feed; one that has moved the other way appears twice
  * and is added once.
  */
-export function withPage(album: AlbumFileList, page: { files: readonly ListedFile[]; isLast: boolean }): AlbumFileList {
+export function withPage(album: JobFileList, page: { files: readonly ListedFile[]; isLast: boolean }): JobFileList {
   const known = new Set(album.files.map(({ id }) => id as string));
   const added = page.files.filter(({ id }) => !known.has(id) && !album.changedIds.has(id));
   const files = sortFiles([...album.files, ...added], album.order);
@@ -123,10 +128,10 @@ export function withPage(album: AlbumFileList, page: { files: readonly ListedFil
 
 /** Applies changes reported by the feed: `found` has the current files, and undefined for removed ones. */
 export function withChanges(
-  album: AlbumFileList,
+  album: JobFileList,
   found: ReadonlyMap<string, ListedFile | undefined>,
   serial: number,
-): AlbumFileList {
+): JobFileList {
   const remaining = album.files.flatMap((file) => (found.has(file.id) ? (found.get(file.id) ?? []) : file));
   const known = new Set<string>(album.files.map((file) => file.id));
   const added = [...found.values()].filter((file) => file !== undefined && isOwnTile(file) && !known.has(file.id));

@@ -2,10 +2,10 @@ import type { FileRecord } from '@stund/contract';
 import { classNames } from '@stund/ui';
 import { ImageOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import photoTile from '../../../../shared/files/photo-tile.module.css';
-import { chooseThumbnail } from '../../../../shared/files/thumbnail-choice.ts';
-import styles from './tile.module.css';
+import { useMediaUrls } from '../../api/media-url.ts';
+import photoTile from '../photo-tile.module.css';
+import { chooseThumbnail } from '../thumbnail-choice.ts';
+import styles from './tile-content.module.css';
 
 type Loading = 'cached' | 'waiting' | 'arrived' | 'failed';
 

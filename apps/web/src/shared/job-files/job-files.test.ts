@@ -1,7 +1,7 @@
 import type { FileOrder, ListedFile } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
-import { sortFiles } from '../model/file-order.ts';
-import { type AlbumFileList, withChanges, withPage } from './album-files.ts';
+import { sortFiles } from './file-order.ts';
+import { type JobFileList, withChanges, withPage } from './job-files.ts';
 
 /** A file taken on day `day` of a month and added at second `added`. */
 const file = (id: string, { day = 1, added = 0 } = {}) =>
@@ -12,14 +12,14 @@ const file = (id: string, { day = 1, added = 0 } = {}) =>
     group: null,
   }) as unknown as ListedFile;
 
-const begun = (order: FileOrder = 'ADDED'): AlbumFileList => ({
+const begun = (order: FileOrder = 'ADDED'): JobFileList => ({
   serial: 10,
   files: [],
   isComplete: false,
   order,
   changedIds: new Set(),
 });
-const idsOf = ({ files, order }: AlbumFileList) =>
+const idsOf = ({ files, order }: JobFileList) =>
   sortFiles(files, order)
     .map(({ id }) => id)
     .join('');

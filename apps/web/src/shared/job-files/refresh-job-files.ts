@@ -1,8 +1,8 @@
 import { getFile, type ListedFile, parallelRequests } from '@stund/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { failureCode } from '../../../shared/api/api-error.ts';
-import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { albumFilesQuery, withChanges } from './album-files.ts';
+import { failureCode } from '../api/api-error.ts';
+import { callEndpoint } from '../api/call-endpoint.ts';
+import { jobFilesQuery, withChanges } from './job-files.ts';
 
 /** Above this number, fetching the whole list is faster than fetching files one by one. */
 const maxSingleRequests = 40;
@@ -16,12 +16,12 @@ interface FileChanges {
 }
 
 /** Fetches the changed files and records that all changes up to `serial` are included. */
-export async function refreshAlbumFiles(
+export async function refreshJobFiles(
   queryClient: QueryClient,
   jobId: string,
   { fileIds, removed, serial, signal }: FileChanges,
 ): Promise<void> {
-  const { queryKey } = albumFilesQuery(jobId);
+  const { queryKey } = jobFilesQuery(jobId);
   if (fileIds.length > maxSingleRequests) {
     await queryClient.invalidateQueries({ queryKey });
     return;
