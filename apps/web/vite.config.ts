@@ -4,10 +4,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { drawBrandIcons } from './scripts/brand-icons-plugin.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
+import { nameFirstPageChunk } from './scripts/first-page-chunk.ts';
 import { leaveOutSchemas } from './scripts/leave-out-schemas.ts';
 import { buildServiceWorker } from './scripts/service-worker-plugin.ts';
 import { compileTexts } from './scripts/texts-plugin.ts';
-import { nameTimelineChunk } from './scripts/timeline-chunk.ts';
 
 const root = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -72,8 +72,8 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'] },
             // The first page. Nothing outside the group imports it statically, so that there are no circular chunks.
             {
-              name: nameTimelineChunk(join(root, 'src')),
-              debugName: 'timeline',
+              name: nameFirstPageChunk(join(root, 'src')),
+              debugName: 'first pages',
               includeDependenciesRecursively: false,
             },
             // Shared modules in few files, so that no page loads what only other pages need.

@@ -41,7 +41,7 @@ export interface Visitor {
 export interface Stage<Running extends Product = Product> {
   readonly product: Running;
   /** Creates an account with a new email address. */
-  givenPerson(options?: { name?: string; quotaBytes?: number }): Promise<Person>;
+  givenPerson(options?: { name?: string; quotaBytes?: number; isReadOnly?: boolean }): Promise<Person>;
   /** The public API with a token of the person. */
   apiOf(person: Person): Promise<Api>;
   /** Uploads files of the person before the journey. */
@@ -118,9 +118,9 @@ function stageOn<Running extends Product>(
     get product() {
       return parts().product;
     },
-    async givenPerson({ name = 'Ingrid Solberg', quotaBytes } = {}) {
+    async givenPerson({ name = 'Ingrid Solberg', quotaBytes, isReadOnly = false } = {}) {
       const person = generatePerson(name);
-      await parts().accounts.add({ ...person, ...(quotaBytes !== undefined && { quotaBytes }) });
+      await parts().accounts.add({ ...person, ...(quotaBytes !== undefined && { quotaBytes }), isReadOnly });
       return person;
     },
     async apiOf(person) {

@@ -55,7 +55,7 @@ it.each(bothSizes)('lists documents by upload date, downloads and deletes them, 
       all.map((one) => one.getAttribute('aria-label')?.split(', ').slice(0, -2).join(', ')),
     ),
   ).toEqual(names.toReversed());
-  await expect.poll(() => row(names[0]!).getAttribute('aria-label')).toContain(t('documents.kind.pdf'));
+  await expect.poll(() => row(names[0]!).getAttribute('aria-label')).toContain(t('shared.documentKind.pdf'));
   await checkPage(visitor, 'documents');
 
   // A click anywhere on a row selects it. A single document is downloaded as it is, several as an archive.

@@ -98,7 +98,7 @@ describe('error pages', () => {
   it.each([
     ['/a/AZ0', 'guests.notFound.title'],
     ['/a/AZ0/subscribe', 'guests.notFound.title'],
-    ['/share/AZ0', 'app.shareNotFound.title'],
+    ['/share/AZ0', 'share-receiver.notFound.title'],
   ])('invites visitors of %s, a link that does not exist, to create an account', async (address, title) => {
     const { page } = await stage.visit({ size: 'narrow', language: 'bg' });
     await page.goto(address);

@@ -186,6 +186,12 @@ export const neighbours = {
     'web/features/invitations',
     'web/features/notices',
   ],
+  'web/features/share-receiver': [
+    'web/features/downloads',
+    'web/features/guests',
+    'web/features/login',
+    'web/features/viewer',
+  ],
   'web/features/takeout': ['web/features/downloads'],
   'web/features/timeline': [
     'web/features/album-choice',

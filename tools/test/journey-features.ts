@@ -51,6 +51,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
     'viewer',
   ],
   'shared-by-me': ['access', 'albums', 'guests', 'link-use', 'media', 'shares', 'sharing'],
+  'share-receiver': ['access', 'changes', 'files', 'guests', 'login', 'share-receiver', 'shares', 'viewer'],
   'shell-brands': ['help', 'login'],
   'shell-installed': ['help', 'login'],
   'shell-keyboard': ['help', 'login', 'settings'],

@@ -6,7 +6,7 @@ const publicPrefix = 'virtual:texts/';
 const resolvedPrefix = `\0${publicPrefix}`;
 const catalogueFile = /[/\\]texts[/\\]\w+\.json$/;
 
-export type TextPart = 'first' | 'photos' | 'pages';
+export type TextPart = 'first' | 'photos' | 'share' | 'pages';
 
 /** Features whose texts are loaded first: the layout, and what is displayed before the login. */
 const firstPrefixes: ReadonlySet<string> = new Set(['app', 'shared', 'login', 'notices']);
@@ -25,12 +25,13 @@ const photosPrefixes: ReadonlySet<string> = new Set([
 /** The part that contains the texts of a folder. */
 export function textPartOf(prefix: string): TextPart {
   if (firstPrefixes.has(prefix)) return 'first';
-  return photosPrefixes.has(prefix) ? 'photos' : 'pages';
+  if (photosPrefixes.has(prefix)) return 'photos';
+  return prefix === 'share-receiver' ? 'share' : 'pages';
 }
 
 /**
- * Serves `virtual:texts/<language>` with `/photos` and `/pages` below it: the texts of the first page, of the timeline
- * and of all other pages in one language, compiled, so that the browser needs no ICU parser.
+ * Serves `virtual:texts/<language>` with `/photos`, `/share` and `/pages` below it: the texts of the first page, of the
+ * timeline, of the page of a share and of all other pages in one language, compiled, so that the browser needs no ICU parser.
  */
 export function compileTexts(sourceFolder: string): Plugin {
   return {
@@ -49,6 +50,7 @@ export function compileTexts(sourceFolder: string): Plugin {
         for (const part of catalogueLanguages.flatMap((language) => [
           language,
           `${language}/photos`,
+          `${language}/share`,
           `${language}/pages`,
         ])) {
           const module = server.moduleGraph.getModuleById(resolvedPrefix + part);
@@ -61,7 +63,7 @@ export function compileTexts(sourceFolder: string): Plugin {
 }
 
 function isPart(part: string): part is TextPart {
-  return part === 'first' || part === 'photos' || part === 'pages';
+  return part === 'first' || part === 'photos' || part === 'share' || part === 'pages';
 }
 
 function compilePart(sourceFolder: string, language: CatalogueLanguage, part: TextPart) {

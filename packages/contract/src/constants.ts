@@ -190,3 +190,6 @@ export type ThemeChoice = (typeof themes)[number];
 /** The consents that are requested in addition to the terms. */
 export const consentKeys = ['help_us_improve'] as const;
 export type ConsentKey = (typeof consentKeys)[number];
+
+/** The storage of a new account, as pages for visitors state it (docs/rules/shares.md#sh10). */
+export const offeredStorageBytes = 2 * 1024 ** 3;

@@ -12,6 +12,8 @@ export interface PreparedAccount {
   password: string;
   /** Bytes; what the product grants by default unless given. */
   quotaBytes?: number;
+  /** An account without a subscription. */
+  isReadOnly?: boolean;
 }
 
 export interface PreparedAccounts {
@@ -39,10 +41,12 @@ export function openPreparedAccounts(connectionString: string): PreparedAccounts
   const { database } = createDatabase({ connectionString, maxConnections: 2, onPoolError() {} });
   const parts = { database, clock: systemClock };
   return {
-    async add({ email, name, password, quotaBytes = storage.freeTierBytes }) {
+    async add({ email, name, password, quotaBytes = storage.freeTierBytes, isReadOnly = false }) {
       const settings = { defaultQuotaBytes: storage.freeTierBytes };
       const identity = addIdentity(parts, (typed) => hash(typed.normalize('NFKC'), leastCost));
       await addUser({ database, settings }, identity, { email, name, password, quotaBytes });
+      if (isReadOnly)
+        await database.updateTable('account').set({ is_read_only: true }).where('email', '=', email).execute();
     },
     issueToken: (email, deviceName) => issueToken(parts, { email, deviceId: randomUUID(), deviceName }),
     async disable(email) {

@@ -10,7 +10,8 @@ import {
 } from '../features/login/index.ts';
 import { loadSharedByMePage } from '../features/sharing/index.ts';
 import { loadTakeoutPage } from '../features/takeout/index.ts';
-import { loadPageTexts, loadPhotosTexts } from '../shared/i18n/texts.ts';
+import { prefetchShare } from '../shared/albums/share-query.ts';
+import { loadPageTexts, loadPhotosTexts, loadShareTexts } from '../shared/i18n/texts.ts';
 import { addresses } from '../shared/navigation/addresses.ts';
 import { getSession } from '../shared/session/session.ts';
 import { RootLayout } from './layouts/root-layout.tsx';
@@ -139,8 +140,32 @@ export const router = createBrowserRouter([
         ],
       },
       {
-        path: 'share/*',
-        lazy: async () => ({ Component: (await import('./pages/link-not-found-page.tsx')).ShareNotFoundPage }),
+        lazy: withTexts(async () => (await import('./layouts/share-layout.tsx')).ShareLayout, loadShareTexts),
+        children: [
+          {
+            ErrorBoundary: PageErrorBoundary,
+            children: [
+              {
+                lazy: async () => ({ Component: (await import('./routes/share-route.tsx')).ShareRoute }),
+                // The data arrives while the code is loading.
+                loader: ({ params }) => {
+                  prefetchShare(params.share);
+                  return null;
+                },
+                // The page stays mounted while the viewer opens over it.
+                children: [{ path: 'share/:share' }, { path: 'share/:share/:file' }],
+              },
+              {
+                path: 'share/:share/copyShare',
+                lazy: async () => ({ Component: (await import('./routes/share-route.tsx')).CopyShareRoute }),
+              },
+              {
+                path: 'share/*',
+                lazy: async () => ({ Component: (await import('./routes/share-route.tsx')).ShareGoneRoute }),
+              },
+            ],
+          },
+        ],
       },
       { path: 'error/:code', lazy: async () => ({ Component: (await import('./pages/error-page.tsx')).ErrorPage }) },
       {

@@ -12,6 +12,10 @@ export const shareSchema = z.object({
   owner: personSchema,
   /** The number of files that are shown, without those in the trash; a live photo or a burst counts once. */
   file_count: z.number().int().max(limits.filesPerShare),
+  /** The same files by kind. */
+  picture_count: z.number().int(),
+  video_count: z.number().int(),
+  document_count: z.number().int(),
   size: z.number().int(),
   /** The first file with a thumbnail. */
   cover: z.object({ id: fileIdSchema, job_id: jobIdSchema, media_token: z.string() }).nullable(),
@@ -44,7 +48,15 @@ const openerSchema = personSchema.extend({ opened_count: z.number().int(), last_
  * (docs/rules/shares.md#sh5).
  */
 export const ownShareSchema = shareSchema
-  .omit({ owner: true, can_download: true, last_serial: true, visible_to_owner: true })
+  .omit({
+    owner: true,
+    picture_count: true,
+    video_count: true,
+    document_count: true,
+    can_download: true,
+    last_serial: true,
+    visible_to_owner: true,
+  })
   .extend({
     type: z.enum(['share', 'story']),
     file_count: z.number().int(),

@@ -20,7 +20,7 @@ export interface VirtualGridProps {
   minTilePx?: number | undefined;
   gapPx?: number | undefined;
   /** `index` counts through all sections. */
-  renderTile: (index: number, focus: TileFocusProps) => ReactNode;
+  renderTile: (index: number, focus: TileFocusProps, tilePx: number) => ReactNode;
   /** Renders the heading of a section, with the height `headingPx`. */
   renderHeading?: ((key: string) => ReactNode) | undefined;
   getKey: (index: number) => string;
@@ -79,7 +79,7 @@ export function VirtualGrid(props: VirtualGridProps) {
               className={styles.tile}
               style={{ insetInlineStart: leftPx, insetBlockStart: topPx, inlineSize: tilePx, blockSize: tilePx }}
             >
-              {renderTile(index, focusOf(index))}
+              {renderTile(index, focusOf(index), tilePx)}
             </div>
           );
         })}

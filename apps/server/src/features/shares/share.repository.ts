@@ -114,6 +114,9 @@ export interface ShareFacts {
   owner_name: string;
   owner_picture_id: string | null;
   file_count: number;
+  picture_count: number;
+  video_count: number;
+  document_count: number;
   size_bytes: number;
   cover_file_id: FileId | null;
 }
@@ -125,11 +128,15 @@ export async function selectShareFacts(
 ): Promise<Map<JobId, ShareFacts>> {
   const { rows } = await sql<ShareFacts>`
     select job.id, account.name as owner_name, profile_picture.id as owner_picture_id,
-      counted.file_count, counted.size_bytes, counted.cover_file_id
+      counted.file_count, counted.picture_count, counted.video_count, counted.document_count, counted.size_bytes, counted.cover_file_id
     from job join account on account.id = job.owner_id
     left join profile_picture on profile_picture.account_id = job.owner_id
     cross join lateral (
-      select count(*) filter (where file.is_master) as file_count, coalesce(sum(file.size_bytes), 0)::bigint as size_bytes,
+      select count(*) filter (where file.is_master) as file_count,
+        count(*) filter (where file.is_master and file.type = 'Pictures') as picture_count,
+        count(*) filter (where file.is_master and file.type = 'Movies') as video_count,
+        count(*) filter (where file.is_master and file.type = 'Documents') as document_count,
+        coalesce(sum(file.size_bytes), 0)::bigint as size_bytes,
         (array_agg(file.id order by file.captured_wall desc, file.id desc)
           filter (where file.is_master and media.thumbhash is not null))[1] as cover_file_id
       from shared_file cross join lateral (

@@ -16,3 +16,14 @@ export function chooseThumbnail(
   if (screen.tilePx > layout.tileDesktop && !isSharp(thumbnailSizes.medium)) return 'large';
   return ratio <= wideRatio && isSharp(thumbnailSizes.small) ? 'small' : 'medium';
 }
+
+const smallBelowPx = 200;
+
+/** On the page of a share: small in tiles narrower than 200 px (docs/rules/shares.md#sh10), with the same exception for wide pictures. */
+export function chooseShareThumbnail(
+  { width, height }: Pick<FileRecord, 'width' | 'height'>,
+  tilePx: number,
+): 'small' | 'medium' {
+  const ratio = width && height ? Math.max(width / height, height / width) : 1;
+  return tilePx < smallBelowPx && ratio <= wideRatio ? 'small' : 'medium';
+}

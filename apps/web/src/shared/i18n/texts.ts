@@ -18,32 +18,36 @@ export interface Texts {
   setLanguage: (language: Language) => Promise<void>;
 }
 
-type TextPart = 'first' | 'photos' | 'pages';
+type TextPart = 'first' | 'photos' | 'share' | 'pages';
 
 interface Part {
   messages: Readonly<Messages>;
 }
 
-/** The texts in three parts: of the first page, of the timeline, and of all other pages. */
+/** The texts in parts: of the first page, of the timeline, of the page of a share, and of all other pages. */
 const loaders: Record<Language, Record<TextPart, () => Promise<Part>>> = {
   nb: {
     first: () => import('virtual:texts/nb'),
     photos: () => import('virtual:texts/nb/photos'),
+    share: () => import('virtual:texts/nb/share'),
     pages: () => import('virtual:texts/nb/pages'),
   },
   en: {
     first: () => import('virtual:texts/en'),
     photos: () => import('virtual:texts/en/photos'),
+    share: () => import('virtual:texts/en/share'),
     pages: () => import('virtual:texts/en/pages'),
   },
   sv: {
     first: () => import('virtual:texts/sv'),
     photos: () => import('virtual:texts/sv/photos'),
+    share: () => import('virtual:texts/sv/share'),
     pages: () => import('virtual:texts/sv/pages'),
   },
   bg: {
     first: () => import('virtual:texts/bg'),
     photos: () => import('virtual:texts/bg/photos'),
+    share: () => import('virtual:texts/bg/share'),
     pages: () => import('virtual:texts/bg/pages'),
   },
 };
@@ -68,6 +72,9 @@ export async function activateLanguage(language: Language): Promise<void> {
 
 /** Loads the texts of the timeline. Rejects when they cannot be fetched. */
 export const loadPhotosTexts = (): Promise<void> => loadParts('photos');
+
+/** Loads the texts of the page of a share. Rejects when they cannot be fetched. */
+export const loadShareTexts = (): Promise<void> => loadParts('share');
 
 /** Loads the texts of all other pages. Rejects when they cannot be fetched. */
 export const loadPageTexts = (): Promise<void> => loadParts('photos', 'pages');

@@ -26,7 +26,7 @@ export interface JobFileList {
 /** Thumbnail URLs are valid for at least twelve hours. */
 const freshMs = 6 * 3_600_000;
 /** Fills a few screens, so that the first files are displayed quickly. */
-const firstPage = 200;
+const firstPage = 60;
 
 /** The order in which each job is or was last displayed. */
 const ordersByJob = new Map<string, FileOrder>();

@@ -28,6 +28,9 @@ export const addresses = {
   /** One file of a shared album by itself, which works without an account. */
   albumImage: (jobId: string, fileId: string) => `/albumImage/${shortenId(jobId)}/${shortenId(fileId)}`,
   albumFile: (jobId: string, fileId: string) => `/carousel/${shortenId(jobId)}/${shortenId(fileId)}`,
+  /** The link of a share, and one of its files in the viewer. */
+  share: (jobId: string) => `/share/${shortenId(jobId)}`,
+  shareFile: (jobId: string, fileId: string) => `/share/${shortenId(jobId)}/${shortenId(fileId)}`,
   settings: '/settings',
   privacy: '/settings/privacy',
   takeout: '/settings/takeout',

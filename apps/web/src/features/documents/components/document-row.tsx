@@ -1,26 +1,14 @@
 import type { DocumentRecord } from '@stund/contract';
 import { classNames, IconButton, Menu, MenuItem, type MenuItemLinkProps, MenuSeparator, Skeleton } from '@stund/ui';
-import {
-  Check,
-  Download,
-  EllipsisVertical,
-  File,
-  FileArchive,
-  FileAudio,
-  FileCode,
-  FileSpreadsheet,
-  FileText,
-  FileType,
-  Presentation,
-  Trash2,
-} from 'lucide-react';
+import { Check, Download, EllipsisVertical, Trash2 } from 'lucide-react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { DocumentIcon } from '../../../shared/files/document-icon.tsx';
+import { kindOf } from '../../../shared/files/document-kind.ts';
 import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useDeleteFile } from '../../file-actions/index.ts';
 import { type ItemStatus, isIncluded } from '../../selection/index.ts';
 import { useIsPendingDelete } from '../../trash/index.ts';
-import { type DocumentKind, kindOf } from '../model/document-kind.ts';
 import { formatUploadDay } from '../model/upload-day.ts';
 import styles from './documents.module.css';
 
@@ -31,17 +19,6 @@ interface DocumentRowProps {
   item: string;
   status: ItemStatus;
 }
-
-const icons: Readonly<Record<DocumentKind, typeof File>> = {
-  pdf: FileText,
-  text: FileType,
-  spreadsheet: FileSpreadsheet,
-  presentation: Presentation,
-  archive: FileArchive,
-  code: FileCode,
-  sound: FileAudio,
-  other: File,
-};
 
 /** A document. Clicking the row selects it; the menu at its end has the actions for this document. */
 export function DocumentRow({ document, item, status }: DocumentRowProps) {
@@ -55,9 +32,8 @@ export function DocumentRow({ document, item, status }: DocumentRowProps) {
     );
   }
   const kind = kindOf(document);
-  const Icon = icons[kind];
   const name = splitName(fileNameOf(document), 12);
-  const type = t(`documents.kind.${kind}`);
+  const type = t(`shared.documentKind.${kind}`);
   const day = formatUploadDay(document.uploaded_time, language);
   const isIn = isIncluded(status);
   return (
@@ -74,7 +50,7 @@ export function DocumentRow({ document, item, status }: DocumentRowProps) {
         data-status={status}
       >
         <span className={styles.box}>{isIn && <Check />}</span>
-        <Icon className={styles.icon} />
+        <DocumentIcon kind={kind} className={styles.icon} />
         <span className={styles.name} dir="auto">
           <span className={styles.nameStart}>{name.start}</span>
           <span>{name.end}</span>

@@ -19,7 +19,7 @@ export async function copyToTimeline(jobId: JobId, fileId?: FileId): Promise<boo
     const { used_space, max_space } = await (fileId === undefined ? copyAll(jobId) : copyOne(jobId, fileId));
     updateAccount({ used_space, max_space });
   } catch (error) {
-    showFailure(error, fileId);
+    showFailure(error, fileId === undefined ? 'album' : 'file');
     return false;
   } finally {
     endOperation();
@@ -39,14 +39,31 @@ async function copyOne(jobId: JobId, fileId: FileId) {
   return reply;
 }
 
+/** Copies all files of a share to the timeline of the account, like copyToTimeline(). */
+export async function copyShareToTimeline(shareId: JobId): Promise<boolean> {
+  const endOperation = beginOperation('copy');
+  try {
+    const { used_space, max_space } = await copyAll(shareId);
+    updateAccount({ used_space, max_space });
+  } catch (error) {
+    showFailure(error, 'share');
+    return false;
+  } finally {
+    endOperation();
+  }
+  notify('shareCopiedToTimeline');
+  return true;
+}
+
 /** Errors that a retry cannot fix are explained in a dialog. */
-function showFailure(error: unknown, fileId: FileId | undefined): void {
+function showFailure(error: unknown, what: 'album' | 'file' | 'share'): void {
   const code = failureCode(error);
   if (code === 'quota-exceeded' || code === 'read-only-account' || code === 'forbidden') {
     void alert({
-      title: translate(fileId === undefined ? 'guests.copy.failed.album' : 'guests.copy.failed.file'),
+      title: translate(`guests.copy.failed.${what}`),
       text: translate(errorTextId(error)),
     });
-  } else if (fileId === undefined) notify('jobCopyToTimelineFailed');
+  } else if (what === 'album') notify('jobCopyToTimelineFailed');
+  else if (what === 'share') notify('shareCopyToTimelineFailed');
   else notify('filesCopyToTimelineFailed', { values: { count: 1 } });
 }

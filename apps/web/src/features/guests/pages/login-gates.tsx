@@ -26,7 +26,7 @@ interface LoginGateProps {
 }
 
 /** Asks visitors to log in or create an account, which returns to this page, and then renders its children. */
-function LoginGate({ icon, title, text, children }: LoginGateProps) {
+export function LoginGate({ icon, title, text, children }: LoginGateProps) {
   const isLoggedIn = useSession().token !== undefined;
   if (isLoggedIn) return children;
   return (

@@ -1,4 +1,4 @@
-import type { JobId } from '@stund/contract';
+import { type JobId, offeredStorageBytes } from '@stund/contract';
 import { Button, TextField } from '@stund/ui';
 import { Lock } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -6,21 +6,23 @@ import { useLocation } from 'react-router';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { brandName } from '../../../shared/brand/brand.ts';
+import { formatStorage } from '../../../shared/formatting/numbers.ts';
 import { focusFirstProblem, useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { PasswordSubmit } from '../../../shared/link-gate/submit-password.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useStartLogin } from '../../login/index.ts';
-import type { useSubmitPassword } from '../api/submit-password.ts';
 import styles from '../components/gate-page.module.css';
 import { GatePage } from '../components/gate-page.tsx';
 
 interface PasswordPageProps {
   jobId: JobId;
-  submit: ReturnType<typeof useSubmitPassword>;
+  submit: PasswordSubmit;
+  kind: 'album' | 'share';
 }
 
-/** Asks for the password of an album. A wrong password stays in the field, with an error below it. */
-export function PasswordPage({ jobId, submit }: PasswordPageProps) {
+/** Asks for the password of an album or share. A wrong password stays in the field, with an error below it. */
+export function PasswordPage({ jobId, submit, kind }: PasswordPageProps) {
   const { t } = useTexts();
   const field = useField('', (typed) => (typed === '' ? { id: 'guests.password.missing' } : undefined));
 
@@ -45,7 +47,7 @@ export function PasswordPage({ jobId, submit }: PasswordPageProps) {
           {...field.props}
           label={t('login.password')}
           type="password"
-          name={`album-password-${jobId}`}
+          name={`${kind}-password-${jobId}`}
           size={48}
           autoComplete="current-password"
           autoCapitalize="none"
@@ -60,7 +62,7 @@ export function PasswordPage({ jobId, submit }: PasswordPageProps) {
           isBusy={submit.isPending || submit.isSuccess}
           busyLabel={t('guests.password.busy')}
         >
-          {t('guests.password.open')}
+          {t(kind === 'album' ? 'guests.password.open' : 'guests.password.openShare')}
         </Button>
       </form>
       <Invitation />
@@ -70,14 +72,14 @@ export function PasswordPage({ jobId, submit }: PasswordPageProps) {
 
 /** Explains the service to visitors without an account. */
 function Invitation() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { pathname } = useLocation();
   const isLoggedIn = useSession().token !== undefined;
   const start = useStartLogin();
   if (isLoggedIn) return null;
   return (
     <div className={styles.aside}>
-      <p>{t('guests.invitation', { brand: brandName })}</p>
+      <p>{t('guests.invitation', { brand: brandName, size: formatStorage(offeredStorageBytes, language) })}</p>
       <button
         type="button"
         className={styles.link}

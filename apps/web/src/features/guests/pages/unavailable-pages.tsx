@@ -5,18 +5,12 @@ import { Link, useLocation } from 'react-router';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { brandName } from '../../../shared/brand/brand.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import type { FetchFailure } from '../../../shared/link-gate/link-gate.tsx';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useStartLogin } from '../../login/index.ts';
 import styles from '../components/gate-page.module.css';
 import { GatePage } from '../components/gate-page.tsx';
-
-/** Why an album could not be fetched, and how to retry. */
-export interface AlbumFetchFailure {
-  error: unknown;
-  isRetrying: boolean;
-  retry: () => void;
-}
 
 /**
  * Displayed when a link is invalid or its album no longer exists or, with `failure`, could not be fetched. Visitors
@@ -26,7 +20,7 @@ export function AlbumNotFoundPage({
   failure,
   isFile = false,
 }: {
-  failure?: AlbumFetchFailure | undefined;
+  failure?: FetchFailure | undefined;
   isFile?: boolean;
 }) {
   const { t } = useTexts();
@@ -75,7 +69,7 @@ export function LoginRequiredPage() {
 }
 
 /** Links out of an error page. The children come first, as the primary action. */
-function RecoveryActions({ children }: { children?: ReactNode }) {
+export function RecoveryActions({ to = 'albums', children }: { to?: 'albums' | 'photos'; children?: ReactNode }) {
   const { t } = useTexts();
   const isLoggedIn = useSession().token !== undefined;
   if (!isLoggedIn) {
@@ -88,11 +82,8 @@ function RecoveryActions({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.actions}>
       {children}
-      <Button
-        variant={children ? 'secondary' : 'primary'}
-        render={(props) => <Link to={addresses.albums} {...props} />}
-      >
-        {t('guests.toAlbums')}
+      <Button variant={children ? 'secondary' : 'primary'} render={(props) => <Link to={addresses[to]} {...props} />}>
+        {t(to === 'albums' ? 'guests.toAlbums' : 'app.toPhotos')}
       </Button>
     </div>
   );
@@ -101,6 +92,8 @@ function RecoveryActions({ children }: { children?: ReactNode }) {
 interface LoginActionsProps {
   /** Whether creating an account comes before logging in. */
   isNewFirst: boolean;
+  /** Whether an account can be created; true by default. */
+  offersNew?: boolean;
   /** The page to return to; by default the current one. */
   returnTo?: string;
   /** Rendered first, as the primary action. */
@@ -108,7 +101,7 @@ interface LoginActionsProps {
 }
 
 /** The buttons to create an account and to log in. */
-export function LoginActions({ isNewFirst, returnTo, children }: LoginActionsProps) {
+export function LoginActions({ isNewFirst, offersNew = true, returnTo, children }: LoginActionsProps) {
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();
   const start = useStartLogin();
@@ -122,7 +115,7 @@ export function LoginActions({ isNewFirst, returnTo, children }: LoginActionsPro
   return (
     <div className={styles.actions}>
       {children}
-      {(isNewFirst ? [create, logIn] : [logIn, create]).map(({ isNew, label }, index) => (
+      {(!offersNew ? [logIn] : isNewFirst ? [create, logIn] : [logIn, create]).map(({ isNew, label }, index) => (
         <Button
           key={label}
           variant={index === 0 && !children ? 'primary' : 'secondary'}

@@ -18,15 +18,17 @@ interface TileContentProps {
   video: VideoReference | undefined;
   /** The length of the longer side. */
   sizePx: number;
+  /** Replaces the thumbnail that is chosen by the size. */
+  thumbnail?: 'small' | 'medium' | undefined;
   /** Shown next to the duration, at the bottom. */
   children?: ReactNode;
 }
 
 /** The content of a tile: the thumbnail or an icon, and its badges. */
-export function TileContent({ file, video, sizePx, children }: TileContentProps) {
+export function TileContent({ file, video, sizePx, thumbnail, children }: TileContentProps) {
   return (
     <>
-      {file.has_thumbnails ? <TileImage file={file} sizePx={sizePx} /> : <StandIn file={file} />}
+      {file.has_thumbnails ? <TileImage file={file} sizePx={sizePx} thumbnail={thumbnail} /> : <StandIn file={file} />}
       {video && <TileVideo video={video} />}
       <span className={styles.foot}>
         {children}

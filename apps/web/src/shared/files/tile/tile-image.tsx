@@ -9,12 +9,18 @@ import styles from './tile-content.module.css';
 
 type Loading = 'cached' | 'waiting' | 'arrived' | 'failed';
 
+interface TileImageProps {
+  file: FileRecord;
+  sizePx: number;
+  thumbnail?: 'small' | 'medium' | undefined;
+}
+
 /** The thumbnail, which fades in unless it was cached. An icon replaces one that cannot be loaded. */
-export function TileImage({ file, sizePx }: { file: FileRecord; sizePx: number }) {
+export function TileImage({ file, sizePx, thumbnail }: TileImageProps) {
   const { mediaUrl } = useMediaUrls();
   const ref = useRef<HTMLImageElement>(null);
   const [loading, setLoading] = useState<Loading>('waiting');
-  const rendition = chooseThumbnail(file, { tilePx: sizePx, density: window.devicePixelRatio });
+  const rendition = thumbnail ?? chooseThumbnail(file, { tilePx: sizePx, density: window.devicePixelRatio });
 
   useLayoutEffect(() => {
     const image = ref.current;

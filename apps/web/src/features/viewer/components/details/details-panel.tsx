@@ -1,7 +1,19 @@
 import type { DateSource, FileDetails, FileMetadata, FileRecord } from '@stund/contract';
 import { IconButton, showToast } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Calendar, Camera, CloudUpload, Copy, File, Film, Image, MapPin, Text as TextIcon, X } from 'lucide-react';
+import {
+  Calendar,
+  Camera,
+  CloudUpload,
+  Copy,
+  File,
+  Film,
+  Image,
+  MapPin,
+  ShieldCheck,
+  Text as TextIcon,
+  X,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fileNameOf } from '../../../../shared/files/file-name.ts';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
@@ -37,6 +49,7 @@ export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
         {data?.location && <LocationRow place={data.location} />}
         {data?.description && <DescriptionRow text={data.description} />}
         <UploadedRow file={file} />
+        {data?.private_copy && <CopyRow kind={data.private_copy.kind} />}
       </div>
     </aside>
   );
@@ -91,6 +104,17 @@ function UploadedRow({ file }: { file: FileRecord }) {
   return (
     <Row icon={<CloudUpload />} title={t('viewer.added')}>
       {formatInstant(file.uploaded_time, language)}
+    </Row>
+  );
+}
+
+/** Says what recipients of files without location and camera data get instead of the original. */
+function CopyRow({ kind }: { kind: NonNullable<FileDetails['private_copy']>['kind'] }) {
+  const { t } = useTexts();
+  if (kind !== 'converted' && kind !== 'none') return null;
+  return (
+    <Row icon={<ShieldCheck />} title={t(`viewer.copy.${kind}`)}>
+      {t(`viewer.copy.${kind}.text`)}
     </Row>
   );
 }

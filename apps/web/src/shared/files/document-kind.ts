@@ -1,6 +1,4 @@
-import type { DocumentRecord } from '@stund/contract';
-import { extensionOf } from '@stund/uploader';
-import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { fileNameOf } from './file-name.ts';
 
 export type DocumentKind = 'pdf' | 'text' | 'spreadsheet' | 'presentation' | 'archive' | 'code' | 'sound' | 'other';
 
@@ -21,10 +19,15 @@ const kindOfExtension = new Map(
 );
 
 /** The kind of a document, by its file extension or else by its media type. */
-export function kindOf(document: Pick<DocumentRecord, 'path' | 'mime_type'>): DocumentKind {
-  const byName = kindOfExtension.get(extensionOf(fileNameOf(document)).toLowerCase());
+export function kindOf(document: { path: string; mime_type: string }): DocumentKind {
+  const byName = kindOfExtension.get(extensionOf(fileNameOf(document)));
   if (byName) return byName;
   if (document.mime_type === 'application/pdf') return 'pdf';
   if (document.mime_type.startsWith('audio/')) return 'sound';
   return document.mime_type.startsWith('text/') ? 'text' : 'other';
+}
+
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
 }

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../../shared/api/api-error.ts';
+import type { FailureCode } from '../api/api-error.ts';
 
 /** The state of fetching an album (docs/rules/albums.md#al10). */
 export type AlbumFetchStatus =

@@ -1,0 +1,47 @@
+import type { Share } from '@stund/contract';
+import { Button } from '@stund/ui';
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
+import { loadPageTexts, useTexts } from '../../../shared/i18n/texts.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { useLogInFromShare } from '../api/log-in.ts';
+import { markForCopy } from '../model/copy-marker.ts';
+
+/**
+ * Copies the files to the timeline. Visitors log in first, and the files are copied when they return; accounts without a
+ * subscription see why they cannot.
+ */
+export function AddFilesButton({ share }: { share: Share }) {
+  const { t } = useTexts();
+  const { token, isExpired } = useSession();
+  const account = useKnownAccount();
+  const logIn = useLogInFromShare();
+  const [isBusy, setIsBusy] = useState(false);
+  const look = { icon: <ImagePlus />, children: t('share-receiver.add') };
+  if (!share.can_download) return null;
+  if (token === undefined && !isExpired) {
+    const begin = () => {
+      markForCopy(share.id);
+      logIn.begin(false);
+    };
+    return <Button {...look} isBusy={logIn.isPending} onClick={begin} />;
+  }
+  const isReadOnly = account?.is_read_only_user ?? false;
+  if (!share.current_user_can.copyFiles && !isReadOnly) return null;
+  const copy = async () => {
+    setIsBusy(true);
+    const [{ copyShareToTimeline }] = await Promise.all([import('../../guests/index.ts'), loadPageTexts()]);
+    await copyShareToTimeline(share.id);
+    setIsBusy(false);
+  };
+  return (
+    <Button
+      {...look}
+      isBusy={isBusy}
+      busyLabel={t('share-receiver.adding')}
+      disabledReason={isReadOnly ? t('share-receiver.readOnly') : undefined}
+      onClick={() => void copy()}
+    />
+  );
+}

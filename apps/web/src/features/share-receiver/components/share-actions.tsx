@@ -1,0 +1,75 @@
+import type { ListedFile, Share } from '@stund/contract';
+import { Button } from '@stund/ui';
+import { Download, Link2Off } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { formatSize } from '../../../shared/formatting/numbers.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { downloadShare } from '../api/download-share.ts';
+import { useSaveChecked } from '../api/save-checked.ts';
+import { useStopSharing } from '../api/stop-sharing.ts';
+import { AddFilesButton } from './add-files-button.tsx';
+import styles from './share-actions.module.css';
+import { VisibilityChoice } from './visibility-choice.tsx';
+
+interface ShareActionsProps {
+  share: Share;
+  files: readonly ListedFile[];
+}
+
+/** What can be done with all files: download and add them, or, for the owner, stop sharing. */
+export function ShareActions({ share, files }: ShareActionsProps) {
+  const { t } = useTexts();
+  const stopSharing = useStopSharing(share.id);
+  const isOwner = share.current_user_can.changeProperties;
+  const isRecipientWithAccount = useSession().token !== undefined && !isOwner;
+  return (
+    <>
+      <div className={styles.actions}>
+        {share.can_download && share.file_count > 0 && <DownloadButton share={share} files={files} />}
+        {isOwner ? (
+          <Button icon={<Link2Off />} onClick={() => void stopSharing()}>
+            {t('share-receiver.stop')}
+          </Button>
+        ) : (
+          <AddFilesButton share={share} />
+        )}
+      </div>
+      {isRecipientWithAccount && <VisibilityChoice share={share} />}
+    </>
+  );
+}
+
+function DownloadButton({ share, files }: ShareActionsProps) {
+  const { t, language } = useTexts();
+  const { downloadUrl } = useMediaUrls();
+  const saveChecked = useSaveChecked(share);
+  const [isBusy, setIsBusy] = useState(false);
+  const [only] = share.file_count === 1 ? files : [];
+  const look = { variant: 'primary', icon: <Download /> } as const;
+  const size = <span className={styles.size}>{formatSize(share.size, language)}</span>;
+  if (only && !only.live_video && only.burst_count === null) {
+    return (
+      <Button
+        {...look}
+        href={downloadUrl(only)}
+        download={fileNameOf(only)}
+        onClick={(event: MouseEvent) => saveChecked(event, only)}
+      >
+        {t('share-receiver.downloadFile')} {size}
+      </Button>
+    );
+  }
+  const download = async () => {
+    setIsBusy(true);
+    await downloadShare(share, share.name || t('share-receiver.archive', { name: share.owner.name }));
+    setIsBusy(false);
+  };
+  return (
+    <Button {...look} isBusy={isBusy} onClick={() => void download()}>
+      {t(share.file_count === 1 ? 'share-receiver.downloadFile' : 'share-receiver.downloadAll')} {size}
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { expandId, getShare, type JobId } from '@stund/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../api/call-endpoint.ts';
+import { hostDirectoryQuery } from '../api/media-url.ts';
+import { queryClient } from '../api/query-client.ts';
+import { albumKeys } from './album-keys.ts';
+
+/** A share with its owner. Refused with `password-required`, `login-required` or `not-found`. */
+export function shareQuery(jobId: JobId) {
+  return queryOptions({
+    queryKey: albumKeys.share(jobId),
+    queryFn: ({ signal }) => callEndpoint(getShare, { params: { id: jobId } }, { signal }),
+  });
+}
+
+/** Fetches what the page of a share needs first, while its code is loading. Never throws. */
+export function prefetchShare(shortId: string | undefined): void {
+  const jobId = shortId === undefined ? undefined : (expandId(shortId) as JobId | undefined);
+  if (jobId === undefined || queryClient.getQueryState(albumKeys.share(jobId)) !== undefined) return;
+  void queryClient.prefetchQuery(shareQuery(jobId));
+  void queryClient.prefetchQuery(hostDirectoryQuery);
+}
