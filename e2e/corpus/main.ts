@@ -8,11 +8,12 @@ import { type Comparison, compare, isRight } from './compare.ts';
 import { compareGroups } from './compare-groups.ts';
 import { compareVideo } from './compare-video.ts';
 import { type Expected, readManifest } from './manifest.ts';
+import { walkSharedCorpus } from './walk-shared-corpus.ts';
 
 /**
  * `npm run corpus -- FOLDER`: imports a collection of files with a MANIFEST.json into a fresh server with the command
  * line, reads everything back through the public API and prints, field by field, how many values are right. Then it checks the
- * copies without location and camera details.
+ * copies without location and camera details, and everything that a recipient of a share without them can fetch.
  */
 const folder = resolve(process.argv[2] ?? '../shared/corpus');
 const manifest = await readManifest(folder);
@@ -54,6 +55,7 @@ try {
   report(findings, misses, lost, verified);
   isComplete &&= lost.length === 0;
   isComplete = (await checkPrivateCopies(folder, manifest)) && isComplete;
+  isComplete = (await walkSharedCorpus(product, api, { folder, found })) && isComplete;
 } finally {
   await product.stop();
 }

@@ -1,5 +1,6 @@
 import type { PersonId, TakeoutFileFacts, TakeoutJob, TakeoutPerson } from '@stund/contract';
 import type { Database, JobRow } from '../../platform/database/schema.ts';
+import { excludesPrivateData } from '../access/index.ts';
 import { presentFile, presentJob } from './takeout.presenter.ts';
 import {
   type DescribedFile,
@@ -29,13 +30,14 @@ export async function describeJob(database: Database, { job }: DescribedJob): Pr
 /** The files of a job with their comments and hearts, in the given order. */
 export async function describeFiles(
   database: Database,
-  { isOwner }: DescribedJob,
+  { job, isOwner }: DescribedJob,
   files: readonly DescribedFile[],
 ): Promise<TakeoutFileFacts[]> {
   const ids = files.map((file) => file.id);
   const comments = Map.groupBy(await selectCommentsOnFiles(database, ids), (comment) => comment.file_id);
   const loves = Map.groupBy(await selectLoves(database, ids), (love) => love.file_id);
-  return files.map((file) => presentFile(file, { comments, loves, withPlace: isOwner }));
+  const withheld = !isOwner && excludesPrivateData(job);
+  return files.map((file) => presentFile(file, { comments, loves, withPlace: isOwner, withholdsCameraData: withheld }));
 }
 
 /** Adds everyone who is named. */

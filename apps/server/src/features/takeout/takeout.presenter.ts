@@ -59,9 +59,12 @@ export interface FileParts {
   loves: ReadonlyMap<FileId, readonly DescribedLove[]>;
   /** Only the owner may see the place that was given with a file. */
   withPlace: boolean;
+  /** Whether descriptions and time zones are withheld, see withholdsCameraData(). */
+  withholdsCameraData: boolean;
 }
 
-export function presentFile(file: DescribedFile, { comments, loves, withPlace }: FileParts): TakeoutFileFacts {
+export function presentFile(file: DescribedFile, parts: FileParts): TakeoutFileFacts {
+  const { comments, loves, withPlace, withholdsCameraData } = parts;
   const { group_id: groupId, group_type: groupType } = file;
   return {
     id: file.id,
@@ -74,16 +77,16 @@ export function presentFile(file: DescribedFile, { comments, loves, withPlace }:
     uploaded: file.uploaded_at.toISOString(),
     captured: {
       timestamp: file.captured_wall.replace(' ', 'T'),
-      utc_offset_minutes: file.captured_offset_minutes,
+      utc_offset_minutes: withholdsCameraData ? null : file.captured_offset_minutes,
       source: file.captured_source as TakeoutFileFacts['captured']['source'],
     },
     given: {
       timestamp: file.hint_wall?.replace(' ', 'T') ?? null,
-      utc_offset_minutes: file.hint_offset_minutes,
+      utc_offset_minutes: withholdsCameraData ? null : file.hint_offset_minutes,
       latitude: withPlace ? file.hint_latitude : null,
       longitude: withPlace ? file.hint_longitude : null,
     },
-    description: file.description,
+    description: withholdsCameraData ? null : file.description,
     group:
       groupId === null || groupType === null
         ? null

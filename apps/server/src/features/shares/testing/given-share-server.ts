@@ -83,6 +83,7 @@ export async function givenShareServer(options: InstallationOptions = {}) {
       ...mediaRoutes(uncachedLookup, tools),
       ...downloadRoutes({ createAppendix: () => undefined, downloadOrigin: '' }),
       ...trashRoutes,
+      ...(options.routes ?? []),
       ...changeRoutes(waiters),
     ],
   });
