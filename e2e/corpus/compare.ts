@@ -27,7 +27,7 @@ export function compare(expected: Expected, actual: FileDetails): Comparison[] {
     add('date', withMilliseconds(expected.captured.wall), withMilliseconds(actual.timestamp));
     add('offset', minutesOf(expected.captured.offset), actual.utc_offset_minutes);
   } else {
-    add('date source', oneOf(actual.date_source, ['modified', 'file-name', 'gps']), actual.date_source);
+    add('date source', oneOf(actual.date_source, ['modified', 'uploaded', 'file-name', 'gps']), actual.date_source);
   }
   if (expected.kind !== 'picture') return fields;
 

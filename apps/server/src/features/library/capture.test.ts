@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { captureOf } from './capture.ts';
 
 const file = { path: 'MVI_1.mp4', type: 'Movies' as const, mtime: new Date('2024-07-05T00:00:00Z') };
@@ -25,4 +25,29 @@ it('leaves a time alone that has the offset of its place or its camera', () => {
     captured_source: 'quicktime',
   };
   expect(captureOf(file, atPlace, { ...when, timeZone: 'Europe/Oslo' })).toEqual(atPlace);
+});
+
+const now = new Date('2026-05-05T10:00:00Z');
+const uploaded_at = new Date('2026-05-01T08:00:00Z');
+const captured = (mtime: string) =>
+  captureOf({ path: 'a.jpg', type: 'Pictures', mtime: new Date(mtime), uploaded_at }, {}, { now });
+
+describe('the time of a file as its date', () => {
+  it.each(['2014-07-01T12:00:00Z', '1980-01-01T00:00:02Z', '2026-05-06T09:00:00Z'])('counts when it is %s', (mtime) => {
+    expect(captured(mtime).captured_source).toBe('modified');
+  });
+
+  it.each([
+    '1970-01-01T00:00:00Z',
+    '1980-01-01T00:00:00Z',
+    '1904-01-01T00:00:00Z',
+    '2030-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+  ])('does not count when it is %s', (mtime) => {
+    expect(captured(mtime)).toEqual({
+      captured_wall: '2026-05-01 08:00:00.000',
+      captured_offset_minutes: null,
+      captured_source: 'uploaded',
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import type { FileType } from '@stund/contract';
 import type { FileRow, MediaRow } from '../../platform/database/schema.ts';
+import { isPossibleDate } from '../../platform/metadata/wall-clock.ts';
 import { wallClockInZone } from '../../platform/time-zone.ts';
 import { readFileNameDate } from './file-name-date.ts';
 
@@ -13,12 +14,14 @@ export interface CaptureFields {
   /** The capture time from a sidecar file, such as an export of another service has. */
   hint_wall?: string | null;
   hint_offset_minutes?: number | null;
+  /** Now if it is being added. */
+  uploaded_at?: Date;
 }
 
 /**
  * The capture time of a file: from its metadata, else from a sidecar, else from its name, else the modification time. That one
- * is read in UTC, so that the time zone of no server or client changes it. `timeZone` is that of the account that added the file, for
- * videos whose time is known in UTC only.
+ * is read in UTC, so that the time zone of no server or client changes it; without a possible one, the time of the upload. `timeZone` is
+ * that of the account that added the file, for videos whose time is known in UTC only.
  */
 export function captureOf(
   file: CaptureFields,
@@ -38,7 +41,26 @@ export function captureOf(
   }
   const named = file.type === 'Documents' ? undefined : readFileNameDate(file.path, now);
   if (named) return { ...named, captured_source: 'file-name' };
-  return { captured_wall: wallClockInUtc(file.mtime), captured_offset_minutes: null, captured_source: 'modified' };
+  const isModified = isPossibleTime(file.mtime, now);
+  const time = isModified ? file.mtime : (file.uploaded_at ?? now);
+  const source = isModified ? 'modified' : 'uploaded';
+  return { captured_wall: wallClockInUtc(time), captured_offset_minutes: null, captured_source: source };
+}
+
+/** Archives of DOS begin on this day. */
+const zeroOfDos = Date.UTC(1980, 0, 1);
+
+/** Whether a file can have been changed then: not in the future, and not when a clock starts to count. */
+function isPossibleTime(time: Date, now: Date): boolean {
+  const date = {
+    year: time.getUTCFullYear(),
+    month: time.getUTCMonth() + 1,
+    day: time.getUTCDate(),
+    hour: time.getUTCHours(),
+    minute: time.getUTCMinutes(),
+    second: time.getUTCSeconds(),
+  };
+  return isPossibleDate(date, now) && time.getTime() !== zeroOfDos;
 }
 
 /** Whether the capture time is that of a video's container, and the place is unknown that would say which day it was there. */

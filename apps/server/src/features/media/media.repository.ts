@@ -63,6 +63,7 @@ export type FileOfBlob = Pick<
   | 'type'
   | 'path'
   | 'mtime'
+  | 'uploaded_at'
   | 'is_screenshot'
   | 'month'
   | 'captured_wall'
@@ -99,6 +100,7 @@ export function selectFilesOfBlob(tx: Tx, checksum: Checksum): Promise<FileOfBlo
       'type',
       'path',
       'mtime',
+      'uploaded_at',
       'is_screenshot',
       'month',
       'captured_wall',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PixelReducer } from './pixel-reducer.ts';
 import type { RawPicture } from './raw-picture.ts';
 
 /** The used part of libheif's C interface, as its WebAssembly build exports it. Structures are returned through the first pointer. */
@@ -29,6 +30,17 @@ interface LibHeif {
     chroma: number,
     options: number,
   ): void;
+  _heif_image_handle_get_image_tiling(error: number, handle: number, isUpright: number, tiling: number): void;
+  _heif_image_handle_decode_image_tile(
+    error: number,
+    handle: number,
+    image: number,
+    colourSpace: number,
+    chroma: number,
+    options: number,
+    column: number,
+    row: number,
+  ): void;
   _heif_image_get_width(image: number, channel: number): number;
   _heif_image_get_height(image: number, channel: number): number;
   _heif_image_get_plane_readonly(image: number, channel: number, stride: number): number;
@@ -40,21 +52,45 @@ const chromaRgb = 10;
 const chromaRgba = 11;
 const channelInterleaved = 10;
 
+/** More tiles than a picture of 250 megapixels has. */
+const maxTiles = 100_000;
 const maxMetadataBlocks = 16;
 const maxExifBytes = 2 ** 20;
 
 let loaded: LibHeif | undefined;
 
 export interface HeifPicture extends RawPicture {
+  /** The size of the whole picture as displayed, which its container states. */
+  width: number;
+  height: number;
   /** The TIFF structure of the Exif data. */
   exif: Buffer | undefined;
 }
 
-/** Decodes a HEIF picture and rotates it as its container specifies. Throws when there are no pixels, or more than `maxPixels`. */
-export async function decodeHeif(path: string, maxPixels: number): Promise<HeifPicture> {
+/** A picture of more pixels is decoded tile by tile if it has tiles, which takes a fraction of the memory. */
+const tiledFromPixels = 48_000_000;
+/** A picture of more pixels is made smaller while it is decoded, unless it is wanted in its full size. */
+const maxPixelsAtOnce = 100_000_000;
+/** How much larger than wanted the pixels are that are made smaller with a better filter. */
+const reserve = 1.5;
+
+/**
+ * Decodes a HEIF picture and rotates it as its container specifies. A large one is made smaller while it is decoded, but not below
+ * `side` pixels on the longer side; without `side` it keeps its size. Throws when there are no pixels, or more than `maxPixels`.
+ */
+export async function decodeHeif(
+  path: string,
+  { maxPixels, side }: { maxPixels: number; side?: number },
+): Promise<HeifPicture> {
   // @ts-expect-error The package has no types for this entry point.
   loaded ??= (await import('libheif-js/wasm-bundle.js')).default as LibHeif;
-  return new HeifReader(loaded).decode(await readFile(path), maxPixels);
+  return new HeifReader(loaded).decode(await readFile(path), maxPixels, side);
+}
+
+function factorFor({ width, height, side }: { width: number; height: number; side: number | undefined }): number {
+  if (side === undefined) return 1;
+  const needed = Math.ceil(Math.sqrt((width * height) / maxPixelsAtOnce));
+  return Math.max(1, needed, Math.floor(Math.max(width, height) / (side * reserve)));
 }
 
 class HeifReader {
@@ -70,15 +106,18 @@ class HeifReader {
     this.#answer = this.#allocate(8);
   }
 
-  decode(bytes: Uint8Array, maxPixels: number): HeifPicture {
+  decode(bytes: Uint8Array, maxPixels: number, side: number | undefined): HeifPicture {
     const lib = this.#lib;
     try {
       const handle = this.#open(bytes);
-      const pixels = lib._heif_image_handle_get_width(handle) * lib._heif_image_handle_get_height(handle);
+      const [width, height] = [lib._heif_image_handle_get_width(handle), lib._heif_image_handle_get_height(handle)];
+      const pixels = width * height;
       if (pixels === 0 || pixels > maxPixels) throw new Error(`A picture of ${pixels} pixels is not decoded`);
       const channels = lib._heif_image_handle_has_alpha_channel(handle) === 1 ? 4 : 3;
       const profile = this.#profileOf(handle);
       const exif = this.#exifOf(handle);
+      const facts = { width, height, profile, exif };
+      if (pixels > tiledFromPixels) return { ...facts, ...this.#decodeReduced(handle, { width, height, side }) };
       lib._heif_decode_image(
         this.#error,
         handle,
@@ -90,7 +129,7 @@ class HeifReader {
       this.#check('decode');
       const image = this.#pointerAt(this.#answer);
       this.#undo.push(() => lib._heif_image_release(image));
-      return { ...this.#copyPixels(image, channels), profile, exif };
+      return { ...facts, ...this.#copyPixels(image, channels) };
     } finally {
       for (const step of this.#undo.reverse()) step();
     }
@@ -109,6 +148,59 @@ class HeifReader {
     const handle = this.#pointerAt(this.#answer);
     this.#undo.push(() => lib._heif_image_handle_release(handle));
     return handle;
+  }
+
+  #decodeReduced(
+    handle: number,
+    { width, height, side }: { width: number; height: number; side: number | undefined },
+  ): Pick<RawPicture, 'data' | 'info'> {
+    const reducer = new PixelReducer({ width, height }, factorFor({ width, height, side }));
+    const grid = this.#tilingOf(handle);
+    for (let row = 0; row < grid.rows; row += 1)
+      for (let column = 0; column < grid.columns; column += 1) {
+        const image = this.#decodeTile(handle, grid, { column, row });
+        const place = { left: column * grid.tileWidth, top: row * grid.tileHeight };
+        reducer.add({ ...this.#viewPixels(image), ...place });
+        this.#lib._heif_image_release(image);
+      }
+    return { data: reducer.finish(), info: { width: reducer.width, height: reducer.height, channels: 3 } };
+  }
+
+  /** The tiles in the order of the upright picture. A picture without tiles is one. */
+  #tilingOf(handle: number) {
+    const lib = this.#lib;
+    const tiling = this.#allocate(128);
+    lib._heif_image_handle_get_image_tiling(this.#error, handle, 1, tiling);
+    this.#check('measure');
+    const [columns = 0, rows = 0, tileWidth = 0, tileHeight = 0] = [4, 8, 12, 16].map((at) =>
+      this.#int32At(tiling + at),
+    );
+    if (columns * rows < 1 || columns * rows > maxTiles) throw new Error('Its tiles cannot be counted');
+    return { columns, rows, tileWidth, tileHeight };
+  }
+
+  #decodeTile(
+    handle: number,
+    { columns, rows }: { columns: number; rows: number },
+    { column, row }: { column: number; row: number },
+  ): number {
+    const lib = this.#lib;
+    const [error, answer] = [this.#error, this.#answer];
+    if (columns * rows === 1) lib._heif_decode_image(error, handle, answer, colourSpaceRgb, chromaRgb, 0);
+    else lib._heif_image_handle_decode_image_tile(error, handle, answer, colourSpaceRgb, chromaRgb, 0, column, row);
+    this.#check('decode');
+    return this.#pointerAt(answer);
+  }
+
+  /** The pixels in the memory of the decoder, until its next call. */
+  #viewPixels(image: number): { data: Uint8Array; strideBytes: number; width: number; height: number } {
+    const lib = this.#lib;
+    const width = lib._heif_image_get_width(image, channelInterleaved);
+    const height = lib._heif_image_get_height(image, channelInterleaved);
+    const plane = lib._heif_image_get_plane_readonly(image, channelInterleaved, this.#answer);
+    const strideBytes = this.#int32At(this.#answer);
+    if (plane === 0 || width <= 0 || strideBytes < width * 3) throw new Error('No pixels');
+    return { data: lib.HEAPU8.subarray(plane, plane + strideBytes * height), strideBytes, width, height };
   }
 
   #profileOf(handle: number): Buffer | undefined {

@@ -17,6 +17,8 @@ sharp.concurrency(1);
 const maxPixels = 300_000_000;
 /** The limit for formats that are decoded into memory completely. */
 const maxPixelsInMemory = 150_000_000;
+/** The limit for HEIC, which is made smaller while it is decoded. Cameras of phones have 200 megapixels. */
+const maxPixelsOfHeif = 250_000_000;
 const thumbhashSize = 100;
 const webp = { quality: 80, effort: 0 } as const;
 const jpeg = { quality: 92, chromaSubsampling: '4:4:4' } as const;
@@ -72,9 +74,11 @@ async function openCommon(input: string | Buffer, size: number): Promise<Opened>
 }
 
 async function openHeif(path: string, size: number): Promise<Opened> {
-  const { data, info, profile } = await decodeHeif(path, maxPixelsInMemory);
+  const heif = await decodeHeif(path, { maxPixels: maxPixelsOfHeif, side: size });
+  const { data, info, profile } = heif;
   const largest = await fit(sharp(data, { raw: info, limitInputPixels: maxPixels }), size);
-  return { width: info.width, height: info.height, largest: profile ? await toSrgb(largest, profile) : largest };
+  const { width, height } = heif;
+  return { width, height, largest: profile ? await toSrgb(largest, profile) : largest };
 }
 
 async function openPixels({ data, info }: RawPicture, size: number): Promise<Opened> {

@@ -24,6 +24,16 @@ export interface MediaMetadata {
   isBurstPrimary: boolean;
   /** What the tags say about the video of a motion photo; null when there is none. */
   motion: MotionHint | null;
+  /** The stored size that the container states, if it was read; null otherwise. */
+  size: StatedSize | null;
+}
+
+/** A size, and whether showing the picture upright exchanges width and height: by Exif, or by the container of a HEIC. */
+export interface StatedSize {
+  width: number;
+  height: number;
+  isTurnedByExif: boolean;
+  isTurnedByContainer: boolean;
 }
 
 /** The announced distance of the video's start from the end of the file; null when the tags only say that there is a video. */
@@ -46,6 +56,7 @@ export function interpretTags(tags: Tags, now: Date): MediaMetadata {
     burstId: idOf(tags, ['Apple:BurstUUID', 'XMP-GCamera:BurstID']),
     isBurstPrimary: textOf(tags, 'XMP-GCamera:BurstPrimary') === '1',
     motion: motionOf(tags),
+    size: sizeOf(tags),
   };
 }
 
@@ -53,6 +64,21 @@ function placeOf(tags: Tags): Pick<MediaMetadata, 'latitude' | 'longitude' | 'al
   const place = readPlace(tags);
   if (!place) return { latitude: null, longitude: null, altitude: null };
   return { ...place, altitude: numberOf(tags, 'Composite:GPSAltitude', -12_000, 100_000) };
+}
+
+const maxSidePx = 1_000_000;
+
+function sizeOf(tags: Tags): StatedSize | null {
+  const [, width = 0, height = 0] =
+    /^(\d+)[ x](\d+)$/.exec(textOf(tags, 'Composite:ImageSize') ?? '')?.map(Number) ?? [];
+  if (width < 1 || height < 1 || width > maxSidePx || height > maxSidePx) return null;
+  return {
+    width,
+    height,
+    isTurnedByExif: (numberOf(tags, 'IFD0:Orientation', 1, 8) ?? 1) >= 5,
+    // In quarter turns (ISO/IEC 23008-12 §6.5.10).
+    isTurnedByContainer: (numberOf(tags, 'QuickTime:Rotation', 0, 3) ?? 0) % 2 === 1,
+  };
 }
 
 function idOf(tags: Tags, names: readonly string[]): string | null {

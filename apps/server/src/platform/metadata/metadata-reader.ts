@@ -50,6 +50,9 @@ const pictureArguments = [
   '-DirectoryItemLength',
   '-ImageWidth',
   '-ImageHeight',
+  '-ImageSize',
+  '-Orientation',
+  '-Rotation',
 ];
 const videoArguments = [
   ...pictureArguments,

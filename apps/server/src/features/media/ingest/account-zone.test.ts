@@ -13,7 +13,7 @@ const metadata = {
   captured: { wall: '2024-06-30 22:30:00.000', offsetMinutes: 0, source: 'container' as const },
   ...{ isScreenshot: false, deviceManufacturer: null, deviceModel: null, iso: null, aperture: null, exposure: null },
   ...{ focalLength: null, latitude: null, longitude: null, altitude: null, contentId: null, burstId: null },
-  ...{ isBurstPrimary: false, motion: null },
+  ...{ isBurstPrimary: false, motion: null, size: null },
 };
 
 async function captureOfVideo(account: TestAccount, bytes: Buffer) {

@@ -51,6 +51,7 @@ const unknown: MediaMetadata = {
   burstId: null,
   isBurstPrimary: false,
   motion: null,
+  size: null,
 };
 
 function look(checksum: Checksum, found: Partial<MediaMetadata>) {

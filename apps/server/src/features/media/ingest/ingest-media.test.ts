@@ -2,6 +2,7 @@ import type { Checksum, FileId } from '@stund/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
+import { heicFixture } from '../../../platform/decoder/testing/heic-fixture.ts';
 import { createMetadataReader } from '../../../platform/metadata/metadata-reader.ts';
 import { createVideoTools } from '../../../platform/video/index.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
@@ -228,5 +229,23 @@ describe('getRendition', () => {
 
     await context.database.updateTable('file').set({ deleted_at: new Date() }).where('id', '=', one.id).execute();
     await expect(rendition(ana, one.id, { rendition: 'original' })).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('keeps the size that the container of an undecodable picture states', async () => {
+    const ana = await givenAccount(context);
+    const heic = Buffer.from(heicFixture);
+    heic.fill(0, heic.indexOf('mdat') + 4);
+    const { id, checksum } = await upload(ana, heic, 'a.heic');
+    expect(await ingestMedia(context, tools, checksum)).toBe('failed');
+    const found = async () => (await getFile(as(ana, context), ana.jobId, id)).file;
+    expect(await found()).toMatchObject({ width: 96, height: 64 });
+
+    await context.database
+      .updateTable('media')
+      .set({ state: 'waiting', attempts: 3, width: null, height: null })
+      .where('checksum', '=', Buffer.from(checksum, 'hex'))
+      .execute();
+    expect(await ingestMedia(context, tools, checksum)).toBe('failed');
+    expect(await found()).toMatchObject({ width: 96, height: 64 });
   });
 });

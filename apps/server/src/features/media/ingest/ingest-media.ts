@@ -8,12 +8,13 @@ import { beginIngest, findMedia } from '../media.repository.ts';
 import type { MediaTools } from '../media-tools.ts';
 import type { IngestResult } from './ingest-result.ts';
 import { selectNamedTypes } from './named-types.ts';
-import { readPicture } from './read-picture.ts';
+import { describePicture, readPicture } from './read-picture.ts';
 import { readVideo } from './read-video.ts';
 import { recordIngestResult } from './record-ingest-result.ts';
 
 /** After this number of crashes of the decoder a file is marked as failed. */
 const maxAttempts = 3;
+const lostFailure = 'The decoder was lost too often';
 /** How many formats are tried for bytes that only their names describe. */
 const maxNamedTypes = 4;
 
@@ -48,11 +49,12 @@ async function inspect(parts: Parts, tools: MediaTools, checksum: Checksum, medi
 async function inspectAs(parts: Parts, tools: MediaTools, checksum: Checksum, media: MediaRow): Promise<IngestResult> {
   const kind = kindOfMedia(media.mime_type);
   if (kind === 'other') return { state: 'kept' };
-  if (media.attempts > maxAttempts) return { state: 'failed', facts: { failure: 'The decoder was lost too often' } };
+  const isLost = media.attempts > maxAttempts;
+  if (isLost && kind === 'movie') return { state: 'failed', facts: { failure: lostFailure } };
 
-  return parts.blobStore.withLocalFile(checksum, (path) =>
-    kind === 'picture'
-      ? readPicture(parts, tools, { checksum, media, path })
-      : readVideo(parts, tools, { checksum, media, path }),
-  );
+  return parts.blobStore.withLocalFile(checksum, (path) => {
+    const local = { checksum, media, path };
+    if (kind === 'movie') return readVideo(parts, tools, local);
+    return isLost ? describePicture(tools, local, lostFailure) : readPicture(parts, tools, local);
+  });
 }

@@ -3,6 +3,7 @@ import { UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
 import type { MediaMetadata } from '../../../platform/metadata/media-metadata.ts';
 import { findMotionVideo } from '../../../platform/metadata/motion-video.ts';
 import { NoPictureError, UnreadableVideoError } from '../../../platform/video/index.ts';
+import { isHeif } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { videoColumns } from '../videos/video-columns.ts';
 import { decodePicture } from './decode-picture.ts';
@@ -21,12 +22,34 @@ export async function readPicture(
     decodePicture(parts, tools, { path, mimeType: media.mime_type, sizes: thumbnailBoxes }),
   ]);
   const motion = await motionFacts(tools, path, metadata);
-  if (decoded === undefined) return { state: 'kept', facts: motion, metadata };
+  if (decoded === undefined)
+    return { state: 'kept', facts: { ...motion, ...statedSizeOf(media.mime_type, metadata) }, metadata };
   if (decoded instanceof UndecodableError)
-    return { state: 'failed', facts: { ...motion, failure: decoded.message.slice(0, 500) }, metadata };
+    return {
+      state: 'failed',
+      facts: { ...motion, ...statedSizeOf(media.mime_type, metadata), failure: decoded.message.slice(0, 500) },
+      metadata,
+    };
   await writeThumbnails(parts, checksum, decoded);
   const { width, height, thumbhash } = decoded;
   return { state: 'ready', facts: { ...motion, width, height, thumbhash: Buffer.from(thumbhash) }, metadata };
+}
+
+/** Reads what the container says about a picture that no decoder survives. */
+export async function describePicture(
+  tools: MediaTools,
+  { media, path }: LocalMedia,
+  failure: string,
+): Promise<IngestResult> {
+  const metadata = await tools.metadata.read(path, 'picture');
+  return { state: 'failed', facts: { ...statedSizeOf(media.mime_type, metadata), failure }, metadata };
+}
+
+/** The size as displayed that the container of an undecodable picture states. */
+function statedSizeOf(mimeType: string, { size }: MediaMetadata): { width?: number; height?: number } {
+  if (!size) return {};
+  const isTurned = isHeif(mimeType) ? size.isTurnedByContainer : size.isTurnedByExif;
+  return isTurned ? { width: size.height, height: size.width } : { width: size.width, height: size.height };
 }
 
 /** Where the motionVideo of a motion photo is, and what it is like. One that cannot be read costs the picture nothing. */

@@ -11,7 +11,7 @@ export async function pixelsOf(path: string): Promise<string> {
   const format = recogniseFormat(head);
   if (format === 'video') return framesOf(path);
   if (format === 'heif' && !head.toString('latin1', 8, 12).startsWith('avi')) {
-    const { data, info, profile } = await decodeHeif(path, 200_000_000);
+    const { data, info, profile } = await decodeHeif(path, { maxPixels: 200_000_000 });
     return `${info.width} × ${info.height} ${hashOf(data)} ${profile !== undefined}`;
   }
   const options = { failOn: 'none', limitInputPixels: 200_000_000 } as const;
