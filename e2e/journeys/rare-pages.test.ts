@@ -81,6 +81,7 @@ describe.each(bothSizes)('%s', (size) => {
     const { page, t } = visitor;
     await new TimelinePage(visitor).open();
     await page.getByText(t('notices.readOnly')).waitFor();
+    await page.getByRole('heading', { name: t('timeline.empty.readOnly.title') }).waitFor();
     await page.getByRole('link', { name: t('notices.readOnly.action') }).waitFor();
     await checkPage(visitor, 'read-only');
     await page

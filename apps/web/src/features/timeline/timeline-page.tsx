@@ -109,15 +109,16 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
 /** An empty timeline invites to upload; an empty filter offers to show everything. */
 function EmptyTimeline({ filter, onAll }: { filter: TimelineFilter; onAll: () => void }) {
   const { t } = useTexts();
+  const { is_read_only_user: isReadOnly } = useAccount();
   const icons = { only_images: <ImageIcon />, only_videos: <Film /> };
   if (filter === 'all') {
     return (
       <EmptyState
         className={styles.state}
         icon={<ImageIcon />}
-        title={t('timeline.empty.title')}
-        text={t('timeline.empty.text')}
-        action={<UploadButton place="page" />}
+        title={t(isReadOnly ? 'timeline.empty.readOnly.title' : 'timeline.empty.title')}
+        text={t(isReadOnly ? 'timeline.empty.readOnly' : 'timeline.empty.text')}
+        action={!isReadOnly && <UploadButton place="page" />}
       />
     );
   }

@@ -1,4 +1,5 @@
 import type { FileRecord } from '@stund/contract';
+import { getAccount } from '../../../shared/account/account.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { confirmDelete, useDeleteFiles } from '../../trash/index.ts';
@@ -13,12 +14,15 @@ type FileToDelete = Pick<FileRecord, 'id' | 'job_id' | 'path' | 'burst_count'>;
 export function useDeleteFile({ canUndo = true } = {}): (file: FileToDelete) => Promise<boolean> {
   const { deleteFiles } = useDeleteFiles();
   return async (file) => {
-    const isBurst = file.burst_count !== null;
-    const title = isBurst
-      ? translate('file-actions.delete.burst', { count: file.burst_count ?? 0 })
-      : translate('file-actions.delete.title', { name: fileNameOf(file) });
-    const isConfirmed = await confirmDelete(title, file.burst_count ?? 1);
+    const isConfirmed = await confirmDelete(deleteTitle(file, getAccount()?.default_job), file.burst_count ?? 1);
     if (isConfirmed) void deleteFiles([{ fileId: file.id, jobId: file.job_id }], { canUndo });
     return isConfirmed;
   };
+}
+
+/** The question about a file names the album that it is deleted from. */
+export function deleteTitle(file: FileToDelete, timelineId: string | undefined): string {
+  if (file.burst_count !== null) return translate('file-actions.delete.burst', { count: file.burst_count });
+  const isInAlbum = file.job_id !== timelineId;
+  return translate(isInAlbum ? 'file-actions.delete.album' : 'file-actions.delete.title', { name: fileNameOf(file) });
 }
