@@ -140,7 +140,7 @@ export async function selectShareFacts(
         (array_agg(file.id order by file.captured_wall desc, file.id desc)
           filter (where file.is_master and media.thumbhash is not null))[1] as cover_file_id
       from shared_file cross join lateral (
-        select id, is_master, size_bytes, captured_wall, checksum from file where file.id = shared_file.file_id
+        select id, type, is_master, size_bytes, captured_wall, checksum from file where file.id = shared_file.file_id
           and deleted_at is null and (select deleted_at from job where job.id = file.job_id) is null offset 0
       ) as file join media on media.checksum = file.checksum
       where shared_file.share_id = job.id
