@@ -42,3 +42,4 @@ export * from './schemas/text.schema.ts';
 export * from './schemas/timeline.schema.ts';
 export * from './schemas/trash.schema.ts';
 export * from './schemas/upload.schema.ts';
+export * from './system-files.ts';

@@ -33,8 +33,8 @@ also restore albums, comments and hearts, as their stund.json describes them (do
 
 The receipt has a line of JSON for each file: path, size, the SHA-256 that the server has verified, the file's id, the result,
 and the albums it was in. When the import ends early, run it again: it resumes where it stopped, also in the middle of a large
-file. System files (.DS_Store, Thumbs.db, @eaDir) and symbolic links are skipped. Files that cannot be read are listed at the
-end, and the status is 1 then.`,
+file. System files (.DS_Store, Thumbs.db, ._*, trash folders, .git) are left out, symbolic links are skipped and listed in the
+receipt. Files that cannot be read are listed at the end, and the status is 1 then.`,
 
   async run(args, context) {
     const { values, positionals } = parseArguments(args, {

@@ -1,11 +1,8 @@
-import { limits } from '@stund/contract';
+import { isSystemPath, limits } from '@stund/contract';
 import type { Draft } from '../draft.ts';
 import type { UploadEvent } from '../events.ts';
 import { recogniseMediaType } from '../media-type.ts';
 import { type NewFile, type RejectionReason, type UploadFile, untouched } from '../upload-file.ts';
-
-/** System files in folders, ignored without a message (docs/rules/upload.md#u3). */
-const ignoredNames = new Set(['.DS_Store']);
 
 type Opened = Extract<UploadEvent, { type: 'batch-opened' }>;
 
@@ -20,7 +17,8 @@ export function addFiles(draft: Draft, batch: number, files: readonly NewFile[])
   const open = draft.rest.openBatches.find((one) => one.batch === batch);
   if (!open) return;
   for (const file of files) {
-    if (ignoredNames.has(file.name)) continue;
+    // Ignored without a message (docs/rules/upload.md#u3).
+    if (isSystemPath(file.path)) continue;
     const statusReason = checkFile(file, open.acceptsDocuments);
     draft.add({
       ...file,

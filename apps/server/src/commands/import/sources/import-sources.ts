@@ -54,8 +54,8 @@ export class ImportSources {
   async count(signal: AbortSignal): Promise<Total | undefined> {
     const total = this.#archives.count();
     for (const root of this.#folders) {
-      for await (const { names, unreadable, find } of walkFolder(root)) {
-        total.files += names.length + unreadable.length;
+      for await (const { names, unreadable, skipped = [], find } of walkFolder(root)) {
+        total.files += names.length + unreadable.length + skipped.length;
         for (let index = 0; index < names.length; index++) {
           if (signal.aborted) return undefined;
           const found = await find(index);

@@ -1,4 +1,4 @@
-import type { FoundFile, Unreadable } from './found-file.ts';
+import type { FoundFile, Skipped, Unreadable } from './found-file.ts';
 
 /** A folder of a source, whose files may belong together. */
 export interface SourceFolder {
@@ -10,6 +10,8 @@ export interface SourceFolder {
   names: readonly string[];
   /** The folder itself or its entries, if they cannot be read. */
   unreadable: readonly Unreadable[];
+  /** What is not imported and listed in the receipt: symbolic links. */
+  skipped?: readonly Skipped[];
   /** Describes the file with the name at this index. */
   find(index: number): Promise<FoundFile | Unreadable>;
 }

@@ -23,7 +23,18 @@ describe('walkFolder', () => {
   it('finds every file below, and skips files of the system', async () => {
     const root = join(folder, 'plain');
     await mkdir(join(root, '2019/Hytta/@eaDir'), { recursive: true });
-    for (const name of ['a.jpg', '.hidden', '.DS_Store', 'Thumbs.db', '2019/Hytta/b.mov', '2019/Hytta/@eaDir/b.mov'])
+    await mkdir(join(root, '.Trash-1000/files'), { recursive: true });
+    for (const name of [
+      'a.jpg',
+      '.hidden',
+      '.DS_Store',
+      'Thumbs.db',
+      '._a.jpg',
+      'desktop.ini',
+      '.Trash-1000/files/c.jpg',
+      '2019/Hytta/b.mov',
+      '2019/Hytta/@eaDir/b.mov',
+    ])
       await writeFile(join(root, name), 'x');
     expect(await pathsBelow(root)).toEqual(['.hidden', '2019/Hytta/b.mov', 'a.jpg']);
   });
@@ -61,6 +72,9 @@ describe('walkFolder', () => {
     await symlink('..', join(root, 'inside/loop'));
     execFileSync('mkfifo', [join(root, 'pipe.jpg')]);
     expect(await pathsBelow(root)).toEqual(['inside/a.jpg']);
+    const links: string[] = [];
+    for await (const { skipped = [] } of walkFolder(root)) links.push(...skipped.map(({ path }) => path));
+    expect(links.sort()).toEqual(['inside/loop', 'out', 'passwd.jpg']);
   });
 
   it('reports that the folder itself is gone', async () => {

@@ -1,17 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { lstat, opendir } from 'node:fs/promises';
+import { isSystemFileName, isSystemFolderName } from '@stund/contract';
 import { DiskBytes } from './disk-bytes.ts';
-import type { FoundFile, Unreadable } from './found-file.ts';
+import type { FoundFile, Skipped, Unreadable } from './found-file.ts';
 import { describeReadFailure } from './read-failure.ts';
 import type { SourceFolder } from './source-folder.ts';
 
-/** Files that other programs create in folders of pictures. */
-const ignoredNames = new Set(['.DS_Store', 'Thumbs.db', '@eaDir']);
 const slash = Buffer.from('/');
 
 /**
  * Yields a folder and every folder below it with the names of its files. The properties of a file are only read when requested.
- * Symbolic links are not followed: targets inside are found anyway, and targets outside were not requested. Pipes, sockets and
+ * Symbolic links are listed and not followed: targets inside are found anyway, and targets outside were not requested. Pipes, sockets and
  * devices are skipped. The folders below a folder follow it directly.
  */
 export async function* walkFolder(root: string): AsyncGenerator<SourceFolder> {
@@ -19,20 +18,23 @@ export async function* walkFolder(root: string): AsyncGenerator<SourceFolder> {
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     const below: Buffer[] = [];
     const files: Buffer[] = [];
+    const links: Skipped[] = [];
     let unreadable: Unreadable | undefined;
     try {
       // The types know only text names; with this encoding the names are buffers.
       const options = { encoding: 'buffer' as 'utf8', bufferSize: 256 };
       for await (const entry of await opendir(locate(root, folder) as unknown as string, options)) {
         const name = entry.name as unknown as Buffer;
-        if (ignoredNames.has(name.toString('latin1'))) continue;
+        const text = toText(name);
+        if (entry.isDirectory() ? isSystemFolderName(text) : isSystemFileName(text)) continue;
         if (entry.isDirectory()) below.push(join(folder, name));
         else if (entry.isFile()) files.push(name);
+        else if (entry.isSymbolicLink()) links.push(describeLink(join(folder, name)));
       }
     } catch (error) {
       unreadable = { kind: 'unreadable', path: toText(folder) || '.', reason: describeReadFailure(error) };
     }
-    yield describeFolder(root, folder, { files, unreadable });
+    yield describeFolder(root, folder, { files, links, unreadable });
     waiting.push(...below.reverse());
   }
 }
@@ -40,15 +42,20 @@ export async function* walkFolder(root: string): AsyncGenerator<SourceFolder> {
 function describeFolder(
   root: string,
   folder: Buffer,
-  { files, unreadable }: { files: Buffer[]; unreadable: Unreadable | undefined },
+  { files, links, unreadable }: { files: Buffer[]; links: Skipped[]; unreadable: Unreadable | undefined },
 ): SourceFolder {
   return {
     origin: root,
     path: toText(folder),
     names: files.map(toText),
     unreadable: unreadable ? [unreadable] : [],
+    skipped: links,
     find: (index) => measure(root, join(folder, files[index]!)),
   };
+}
+
+function describeLink(place: Buffer): Skipped {
+  return { kind: 'passed', path: toText(place), sizeBytes: 0, reason: 'it is a symbolic link' };
 }
 
 async function measure(root: string, place: Buffer): Promise<FoundFile | Unreadable> {

@@ -1,10 +1,8 @@
+import { isSystemPath } from '@stund/contract';
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import type { FoundFile, Unreadable } from './found-file.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { ZipBytes } from './zip-bytes.ts';
-
-const ignoredName = /^(?:\.DS_Store|Thumbs\.db|\._.*)$/;
-const ignoredFolder = /(?:^|\/)(?:__MACOSX|@eaDir)(?:\/|$)/;
 
 interface ZipFolder {
   /** The archive, if its folders are not merged with those of others. */
@@ -88,7 +86,7 @@ export class ZipArchives {
     const end = fullName.lastIndexOf('/');
     const name = fullName.slice(end + 1);
     const path = fullName.slice(0, Math.max(0, end));
-    if (ignoredName.test(name) || ignoredFolder.test(path)) return;
+    if (isSystemPath(fullName)) return;
 
     const key = `${origin}\0${path}`;
     const folder = this.#folders.get(key) ?? { origin, path, files: [], unreadable: [] };

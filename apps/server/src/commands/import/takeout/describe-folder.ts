@@ -24,6 +24,7 @@ const earliestSeconds = Date.UTC(1826, 0, 1) / 1000;
  */
 export async function* describeFolder(folder: SourceFolder, options: DescribeOptions): AsyncGenerator<Found> {
   yield* folder.unreadable;
+  yield* folder.skipped ?? [];
   const remembered = options.remembered?.(insideOf(folder.path));
   const sidecars = await readSidecars(folder, options.signal, remembered);
   const xmp = new XmpSidecars(folder, options.signal);
