@@ -1,4 +1,4 @@
-/** Files that operating systems and programs create beside pictures. */
+/** Files that operating systems and programs create in folders of pictures. */
 const names = new Set(
   ['.DS_Store', '.localized', 'Icon\r', 'desktop.ini', 'Thumbs.db', 'ehthumbs.db', '.picasa.ini', 'Picasa.ini'].map(
     (name) => name.toLowerCase(),
