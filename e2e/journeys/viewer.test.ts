@@ -280,6 +280,7 @@ it('opens the menu of a file with the right button and the keyboard, and copies 
   await videoMenu.waitFor();
   expect(await videoMenu.getByRole('menuitem').allTextContents()).toEqual([
     t('file-actions.open'),
+    t('shared.share'),
     t('file-actions.download'),
     t('file-actions.delete'),
   ]);

@@ -38,6 +38,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   selection: ['downloads', 'file-actions', 'files', 'library', 'selection', 'timeline', 'trash'],
   'session-expired': ['login', 'settings', 'upload', 'viewer'],
   settings: ['account', 'login', 'settings'],
+  'sharing-thousands': ['selection', 'shares', 'sharing', 'timeline'],
   'sharing-messages': ['invitations', 'selection', 'shares', 'sharing', 'timeline'],
   sharing: [
     'album-choice',

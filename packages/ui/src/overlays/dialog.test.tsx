@@ -135,3 +135,21 @@ it('leaves Escape to an open menu inside it', async () => {
   expect(onClose).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(button('More'));
 });
+
+it('leads back and closes from its title row, and starts on the marked element', async () => {
+  const onBack = vi.fn();
+  render(
+    <Page actions={undefined} closeLabel="Close" back={{ label: 'Back', onBack }}>
+      <input aria-label="Name" />
+      <button type="button" data-first-focus="">
+        By mail
+      </button>
+    </Page>,
+  );
+  await open();
+  expect(document.activeElement).toBe(button('By mail'));
+  await userEvent.click(button('Back'));
+  expect(onBack).toHaveBeenCalledOnce();
+  await userEvent.click(button('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

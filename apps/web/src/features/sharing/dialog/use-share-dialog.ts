@@ -12,7 +12,7 @@ export type ShareView = 'options' | 'albumOptions' | 'email' | 'text' | 'externa
 export type ShareResult =
   | { kind: 'share'; share: Share; options: ShareOptions; isForText: boolean }
   | { kind: 'file'; link: string; isForText: boolean }
-  | { kind: 'album'; jobId: string; name: string; count: number; isNew: boolean };
+  | { kind: 'album'; jobId: string; name: string; count: number; isNew: boolean; hasPassword: boolean };
 
 export type ShareDialogState = ReturnType<typeof useShareDialog>;
 
@@ -77,7 +77,7 @@ export function useShareDialog(request: ShareRequest) {
       show('externalOptions');
     },
     /** Opens a form that needs the options to be complete. */
-    openForm: (form: 'email' | 'text') => {
+    openForm: (form: 'albumOptions' | 'email' | 'text') => {
       if (isReady()) show(form);
     },
     createShare: () => ensureShare(draft.current, request, options),

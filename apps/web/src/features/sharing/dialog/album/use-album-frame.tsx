@@ -1,5 +1,6 @@
 import { type ListedJob, limits } from '@stund/contract';
 import { Button, Segmented, TextField, Toggle } from '@stund/ui';
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
 import { type Field, useField } from '../../../../shared/forms/use-field.ts';
@@ -17,6 +18,7 @@ type Target = 'new' | 'existing';
 /** Shares the files as a new shared album, or in one that is already shared. */
 export function useAlbumFrame(state: ShareDialogState): DialogFrame {
   const { t } = useTexts();
+  const { options } = state;
   const [target, setTarget] = useState<Target>('new');
   const [chosen, setChosen] = useState<ListedJob>();
   const [isBusy, setIsBusy] = useState(false);
@@ -37,11 +39,16 @@ export function useAlbumFrame(state: ShareDialogState): DialogFrame {
   const create = () =>
     run(async () => {
       const title = name.value.trim();
-      const album = await createAlbumOf(state.request, { name: title, allowsComments, allowsUploads });
-      if (album) state.showAlbum({ ...album, name: title, isNew: true });
+      const album = await createAlbumOf(state.request, {
+        name: title,
+        allowsComments,
+        allowsUploads,
+        options,
+      });
+      if (album) state.showAlbum({ ...album, name: title, isNew: true, hasPassword: options.needsPassword });
       return album !== undefined;
     });
-  const add = ({ id: jobId, ...album }: ListedJob) =>
+  const add = ({ id: jobId, has_password: hasPassword, ...album }: ListedJob) =>
     run(async () => {
       const into = { jobId, name: albumNameOf(album) || t('album-choice.unnamed') };
       const { request } = state;
@@ -51,7 +58,7 @@ export function useAlbumFrame(state: ShareDialogState): DialogFrame {
         target: into,
         isQuiet: true,
       });
-      if (count > 0) state.showAlbum({ ...into, count, isNew: false });
+      if (count > 0) state.showAlbum({ ...into, count, isNew: false, hasPassword });
       return count > 0;
     });
   const submit = async () => {
@@ -95,6 +102,7 @@ export function useAlbumFrame(state: ShareDialogState): DialogFrame {
         />
         {target === 'new' ? (
           <NewAlbumFields
+            needsPassword={options.needsPassword}
             {...{ name, allowsComments, allowsUploads }}
             onComments={setAllowsComments}
             onUploads={setAllowsUploads}
@@ -115,6 +123,7 @@ export function useAlbumFrame(state: ShareDialogState): DialogFrame {
 }
 
 interface NewAlbumFieldsProps {
+  needsPassword: boolean;
   name: Field;
   allowsComments: boolean;
   allowsUploads: boolean;
@@ -122,7 +131,8 @@ interface NewAlbumFieldsProps {
   onUploads: (isOn: boolean) => void;
 }
 
-function NewAlbumFields({ name, allowsComments, allowsUploads, onComments, onUploads }: NewAlbumFieldsProps) {
+function NewAlbumFields(props: NewAlbumFieldsProps) {
+  const { needsPassword, name, allowsComments, allowsUploads, onComments, onUploads } = props;
   const { t } = useTexts();
   return (
     <>
@@ -138,6 +148,12 @@ function NewAlbumFields({ name, allowsComments, allowsUploads, onComments, onUpl
         <Toggle label={t('albums.allowUploads')} isOn={allowsUploads} onChange={onUploads} />
         <Toggle label={t('albums.allowComments')} isOn={allowsComments} onChange={onComments} />
       </div>
+      {needsPassword && (
+        <p className={styles.note}>
+          <Lock />
+          <span>{t('sharing.password.remember')}</span>
+        </p>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button, PHONE_QUERY, TextField, useMediaQuery } from '@stund/ui';
 import { Link2, MessageSquare, Share2 } from 'lucide-react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { copyLink } from '../../../invitations/index.ts';
+import { hasShareSheet, openShareSheet } from '../../api/pass-on-link.ts';
 import { messageAddressOf } from '../../model/share-links.ts';
 import styles from './link-tools.module.css';
 import { QrCodeImage } from './qr-code-image.tsx';
@@ -48,7 +49,11 @@ export function LinkTools({ link, isForText }: LinkToolsProps) {
       <div className={styles.buttons}>
         {isForText && <MessageButton link={link} />}
         {copy}
-        <ShareSheetButton link={link} />
+        {hasShareSheet && (
+          <Button className={styles.button} icon={<Share2 />} onClick={() => void openShareSheet({ link })}>
+            {t('sharing.link.sheet')}
+          </Button>
+        )}
       </div>
     </div>
   );
@@ -72,23 +77,6 @@ function MessageButton({ link }: { link: string }) {
       href={messageAddressOf(t('sharing.text.message'), link)}
     >
       {t('sharing.text.write')}
-    </Button>
-  );
-}
-
-function ShareSheetButton({ link }: { link: string }) {
-  const { t } = useTexts();
-  if (!('share' in navigator)) return null;
-  const share = async () => {
-    try {
-      await navigator.share({ url: link, text: t('sharing.text.message') });
-    } catch {
-      // The person closed the sheet.
-    }
-  };
-  return (
-    <Button className={styles.button} icon={<Share2 />} onClick={() => void share()}>
-      {t('sharing.link.sheet')}
     </Button>
   );
 }

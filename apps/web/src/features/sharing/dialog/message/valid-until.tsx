@@ -1,6 +1,6 @@
 import { Clock, Lock } from 'lucide-react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { formatDate } from '../../model/format-date.ts';
+import { formatEnd } from '../../model/format-end.ts';
 import { endOf } from '../../model/share-options.ts';
 import styles from '../share-dialog.module.css';
 import type { ShareDialogState } from '../use-share-dialog.ts';
@@ -12,7 +12,7 @@ export function ValidUntil({ state: { options } }: { state: ShareDialogState }) 
     <div>
       <p className={styles.note}>
         <Clock />
-        <span>{t('sharing.until', { date: formatDate(endOf(options), language) })}</span>
+        <span>{t('sharing.until', { date: formatEnd(endOf(options), language) })}</span>
       </p>
       {options.needsPassword && (
         <p className={styles.note}>

@@ -23,7 +23,7 @@ export function useOptionsFrame(state: ShareDialogState): DialogFrame {
               title={t('sharing.album')}
               help={t('sharing.album.help')}
               isFirst
-              onPress={() => state.withAccount(() => state.show('albumOptions'))}
+              onPress={() => state.withAccount(() => state.openForm('albumOptions'))}
             />
           )}
           {(canMakeLinks || request.directLink !== undefined) && (
