@@ -95,6 +95,10 @@ export const takeoutJobSchema = z.object({
   allow_uploads: z.boolean(),
   allow_comments: z.boolean(),
   allow_sharing: z.boolean(),
+  /** What others receive, and the end of the link. Older takeouts do not have these. */
+  include_location: z.boolean().default(false),
+  allow_download: z.boolean().default(true),
+  expires: momentSchema.nullable().default(null),
   sort_order: z.enum(fileOrders),
   /** The chosen cover; null when it is the first picture. */
   cover: fileIdSchema.nullable(),

@@ -32,7 +32,7 @@ export async function describeState(database: Database, email: string): Promise<
     )
     select jsonb_build_object('used', (select used_space from self), 'jobs', (
       select jsonb_agg(jsonb_build_object(
-        'type', type, 'title', title, 'privacy', privacy_mode, 'permissions', permissions, 'sharing', allow_sharing,
+        'type', type, 'title', title, 'privacy', privacy_mode, 'permissions', permissions, 'sharing', allow_sharing, 'location', include_location, 'download', allow_download, 'expires', expires_at,
         'order', sort_order, 'size', size_bytes, 'comment_count', comment_count, 'reaction_count', reaction_count,
         'created', case when type = 'story' then date_trunc('milliseconds', created_at) end,
         'modified', case when type = 'story' then date_trunc('milliseconds', modified_at) end,

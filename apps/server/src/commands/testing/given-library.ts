@@ -141,7 +141,10 @@ export async function givenLibrary(installation: Installation, origin: string, a
   await ana.send(setJobCover, { params: { id: album }, body: { id: cover } });
   await ana.send(setJobAttribute, { params: { id: album, name: 'sort_order' }, body: { value: 'OLDEST_TAKEN' } });
   await ana.send(setJobAttribute, { params: { id: album, name: 'color' }, body: { value: 'blå\nog grønn' } });
-  await ana.send(setJobPermissions, { params: { id: album }, body: { allow_sharing: 0 } });
+  await ana.send(setJobPermissions, {
+    params: { id: album },
+    body: { allow_sharing: 0, allow_download: 0, include_location: 1, expires_in_days: 30 },
+  });
 
   const kari = await givenGuest(origin, 'Kari, gjest');
   const on = (fileId: FileId) => ({ params: { id: album, fileId } });

@@ -1,6 +1,6 @@
 import type { PersonId, TakeoutFileFacts, TakeoutJob, TakeoutPerson } from '@stund/contract';
 import type { Database, JobRow } from '../../platform/database/schema.ts';
-import { excludesPrivateData } from '../access/index.ts';
+import { type Standing, showsPlace, withholdsCameraData } from '../access/index.ts';
 import { presentFile, presentJob } from './takeout.presenter.ts';
 import {
   type DescribedFile,
@@ -15,8 +15,7 @@ import {
 /** A job that is described for someone who may see it. */
 export interface DescribedJob {
   job: JobRow;
-  /** Only the owner may see the places that were given with files. */
-  isOwner: boolean;
+  standing: Standing;
 }
 
 export async function describeJob(database: Database, { job }: DescribedJob): Promise<TakeoutJob> {
@@ -30,14 +29,15 @@ export async function describeJob(database: Database, { job }: DescribedJob): Pr
 /** The files of a job with their comments and hearts, in the given order. */
 export async function describeFiles(
   database: Database,
-  { job, isOwner }: DescribedJob,
+  { job, standing }: DescribedJob,
   files: readonly DescribedFile[],
 ): Promise<TakeoutFileFacts[]> {
   const ids = files.map((file) => file.id);
   const comments = Map.groupBy(await selectCommentsOnFiles(database, ids), (comment) => comment.file_id);
   const loves = Map.groupBy(await selectLoves(database, ids), (love) => love.file_id);
-  const withheld = !isOwner && excludesPrivateData(job);
-  return files.map((file) => presentFile(file, { comments, loves, withPlace: isOwner, withholdsCameraData: withheld }));
+  const withPlace = showsPlace(job, standing);
+  const withholdsDetails = withholdsCameraData(job, standing);
+  return files.map((file) => presentFile(file, { comments, loves, withPlace, withholdsDetails }));
 }
 
 /** Adds everyone who is named. */

@@ -61,7 +61,10 @@ class Manifest implements Appendix {
 
   async *#write(): AsyncGenerator<Buffer> {
     const { jobId, self, isOwner, exported } = this.#facts;
-    const described = { job: await findJob(this.#tx, jobId), isOwner };
+    const described = {
+      job: await findJob(this.#tx, jobId),
+      standing: isOwner ? ('owner' as const) : ('visitor' as const),
+    };
     const job = await describeJob(this.#tx, described);
     const people = new Set<PersonId>();
     collectPeople(people, job, []);

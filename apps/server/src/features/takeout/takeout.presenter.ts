@@ -28,6 +28,9 @@ export function presentJob(job: JobRow, { attributes, participants, comments }: 
     allow_uploads: (job.permissions & jobPermissions.allowUploads) !== 0,
     allow_comments: (job.permissions & jobPermissions.allowComments) !== 0,
     allow_sharing: job.allow_sharing,
+    include_location: job.include_location,
+    allow_download: job.allow_download,
+    expires: job.expires_at?.toISOString() ?? null,
     sort_order: job.sort_order,
     cover: job.cover_id,
     attributes,
@@ -57,14 +60,14 @@ function presentLove({ person_id, created_at }: DescribedLove): TakeoutLove {
 export interface FileParts {
   comments: ReadonlyMap<FileId | null, readonly DescribedComment[]>;
   loves: ReadonlyMap<FileId, readonly DescribedLove[]>;
-  /** Only the owner may see the place that was given with a file. */
+  /** Whether the place that was given with a file is shown. */
   withPlace: boolean;
-  /** Whether descriptions and time zones are withheld, see withholdsCameraData(). */
-  withholdsCameraData: boolean;
+  /** Whether descriptions and the zone of the place of capture are withheld, see withholdsCameraData(). */
+  withholdsDetails: boolean;
 }
 
 export function presentFile(file: DescribedFile, parts: FileParts): TakeoutFileFacts {
-  const { comments, loves, withPlace, withholdsCameraData } = parts;
+  const { comments, loves, withPlace, withholdsDetails } = parts;
   const { group_id: groupId, group_type: groupType } = file;
   return {
     id: file.id,
@@ -77,16 +80,16 @@ export function presentFile(file: DescribedFile, parts: FileParts): TakeoutFileF
     uploaded: file.uploaded_at.toISOString(),
     captured: {
       timestamp: file.captured_wall.replace(' ', 'T'),
-      utc_offset_minutes: withholdsCameraData ? null : file.captured_offset_minutes,
+      utc_offset_minutes: withholdsDetails ? null : file.captured_offset_minutes,
       source: file.captured_source as TakeoutFileFacts['captured']['source'],
     },
     given: {
       timestamp: file.hint_wall?.replace(' ', 'T') ?? null,
-      utc_offset_minutes: withholdsCameraData ? null : file.hint_offset_minutes,
+      utc_offset_minutes: withholdsDetails ? null : file.hint_offset_minutes,
       latitude: withPlace ? file.hint_latitude : null,
       longitude: withPlace ? file.hint_longitude : null,
     },
-    description: withholdsCameraData ? null : file.description,
+    description: withholdsDetails ? null : file.description,
     group:
       groupId === null || groupType === null
         ? null

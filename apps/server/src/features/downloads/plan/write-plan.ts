@@ -47,7 +47,7 @@ export async function writePlan(tx: Tx, download: DownloadRow, source: PlanSourc
       const name = names.add([...top, ...folders], wanted);
       await planner.add({ name, dosTime: toDosTime(file.captured_wall), ...(replacement ?? originalOf(file)) });
       if (source.appendix)
-        planned.push({ fileId: file.id, jobId: file.job_id, name, isConverted: extension !== undefined });
+        planned.push({ fileId: file.id, jobId: file.job_id, name, isConverted: replacement !== undefined });
     }
     await source.appendix?.addFiles(planned);
   }

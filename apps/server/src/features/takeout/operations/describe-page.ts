@@ -34,7 +34,7 @@ export async function describePage(
   const found = await selectFilesByCapture(context.database, { jobId, after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  const described = { job: visible, isOwner: visible.standing === 'owner' };
+  const described = { job: visible, standing: visible.standing };
   const job = after === undefined ? await describeJob(context.database, described) : null;
   const files = await describeFiles(context.database, described, rows);
   const people = new Set<PersonId>();

@@ -65,6 +65,9 @@ function insert(
       (wanted.allow_uploads ? jobPermissions.allowUploads : 0) |
       (wanted.allow_comments ? jobPermissions.allowComments : 0),
     allow_sharing: wanted.allow_sharing,
+    include_location: wanted.include_location,
+    allow_download: wanted.allow_download,
+    expires_at: wanted.expires === null ? null : new Date(wanted.expires),
     sort_order: wanted.sort_order,
     created_at: created,
     modified_at: created,

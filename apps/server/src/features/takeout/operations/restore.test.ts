@@ -13,6 +13,7 @@ import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { removeIdleGuests } from '../../access/operations/remove-idle-guests.ts';
+import { setPermissions } from '../../albums/operations/set-permissions.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
 import { restoredId } from '../restored-id.ts';
 import { describePage } from './describe-page.ts';
@@ -225,11 +226,32 @@ it('keeps imported guests while they take part', async () => {
   expect(await isThere()).toBe(false);
 });
 
-it('shows the place of a file to the owner only', async () => {
+it('shows others place, zone and description of a file only where the album includes them', async () => {
   const { jobId } = await givenAlbumWithFile();
-  await givenFile(context, { ...ana, jobId }, Buffer.from('with a place'), { latitude: 59.9, longitude: 10.7 });
-  const placesFor = async (account: TestAccount) =>
-    (await describePage(as(account, context), jobId, { limit: 10 })).files.map(({ given }) => given.latitude);
-  expect(await placesFor(ana)).toContain(59.9);
-  expect(await placesFor(bo)).toEqual([null, null]);
+  const hint = { latitude: 59.9, longitude: 10.7, description: 'On the pier' };
+  await givenFile(context, { ...ana, jobId }, Buffer.from('with a place'), hint);
+  const seenBy = async (account: TestAccount) =>
+    JSON.stringify((await describePage(as(account, context), jobId, { limit: 10 })).files);
+  const traces = ['59.9', '10.7', 'On the pier'];
+  for (const trace of traces) expect(await seenBy(bo)).toContain(trace);
+  await setPermissions(as(ana, context), jobId, { includesLocation: false });
+  for (const trace of traces) {
+    expect(await seenBy(ana)).toContain(trace);
+    expect(await seenBy(bo)).not.toContain(trace);
+  }
+});
+
+it('gives others no more of a restored album than of the original', async () => {
+  const expires = '2099-01-01T00:00:00.000Z';
+  const album = describedAlbum({ include_location: true, allow_download: false, expires });
+  const { id } = await restoreAlbum(as(ana, context), album);
+  const older = await restoreAlbum(as(ana, context), describedAlbum());
+  const optionsOf = (jobId: JobId) =>
+    context.database
+      .selectFrom('job')
+      .select(['include_location', 'allow_download', 'expires_at'])
+      .where('id', '=', jobId)
+      .executeTakeFirst();
+  expect(await optionsOf(id)).toEqual({ include_location: true, allow_download: false, expires_at: new Date(expires) });
+  expect(await optionsOf(older.id)).toEqual({ include_location: false, allow_download: true, expires_at: null });
 });
