@@ -1,10 +1,14 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { shortenId } from '@stund/contract';
 import type { Page } from 'playwright-core';
+import { paintPhoto } from './fixtures/pictures.ts';
+import { Api } from './harness/api.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { buildClient } from './harness/build-client.ts';
 import { waitForNetworkIdle } from './harness/network-idle.ts';
 import { startProduct } from './harness/product.ts';
 import { sizes } from './harness/sizes.ts';
+import { givenShare } from './pages/share-page.ts';
 
 /** `npm run page-weight`: the size of the first page without a cache, by type of file. */
 
@@ -31,12 +35,30 @@ try {
   await weigh('landing page', undefined, (page) =>
     page.goto('/').then(() => page.getByRole('heading').first().waitFor()),
   );
+  const share = await givenShareOfPhotos(new Api(product.url, token));
+  await measure('share', undefined, share);
+  await weigh('share, with what it loads after its first tile', undefined, (page) =>
+    page.goto(share).then(() => page.locator('main [role="listitem"] img').first().waitFor()),
+  );
   await weigh('empty timeline', token, (page) =>
     page.goto('/photos').then(() => page.locator('main h2, main h1').first().waitFor()),
   );
 } finally {
   await browser.close();
   await product.stop();
+}
+
+/** Shares thirty photos. Resolves to the path of the page. */
+async function givenShareOfPhotos(api: Api): Promise<string> {
+  const photos = Array.from({ length: 30 }, async (_, index) => ({
+    path: `${index}.jpg`,
+    content: await paintPhoto({
+      seed: 3000 + index,
+      takenAt: `2025:06:${String(index + 1).padStart(2, '0')} 12:00:00`,
+    }),
+  }));
+  const { id } = await givenShare(api, await api.upload(await Promise.all(photos)));
+  return `/share/${shortenId(id)}`;
 }
 
 async function weigh(what: string, authToken: string | undefined, open: (page: Page) => Promise<void>): Promise<void> {
@@ -108,12 +130,20 @@ async function measure(what: string, authToken: string | undefined, path: string
   await page.goto(path);
   await page.locator('h1, main h2').first().waitFor();
   await waitForNetworkIdle(page);
+  const firstTileMs = await page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.includes('/st/4/media/'))
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+        .toSorted((one, other) => one - other)[0],
+  );
   const { largestPaintMs, blockedMs, shift } = await page.evaluate(
     () => (globalThis as unknown as { vitals: Vitals }).vitals,
   );
   await context.close();
   process.stdout.write(
-    `${what}: largest paint ${Math.round(largestPaintMs)} ms, blocked ${Math.round(blockedMs)} ms, layout shift ${shift.toFixed(3)}\n`,
+    `${what}: largest paint ${Math.round(largestPaintMs)} ms, blocked ${Math.round(blockedMs)} ms, layout shift ${shift.toFixed(3)}${firstTileMs === undefined ? '' : `, first tile ${Math.round(firstTileMs)} ms`}\n`,
   );
 }
 
