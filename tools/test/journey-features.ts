@@ -51,7 +51,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
     'timeline',
     'viewer',
   ],
-  'shared-by-me': ['access', 'albums', 'guests', 'link-use', 'media', 'shares', 'sharing'],
+  'shared-by-me': ['access', 'albums', 'guests', 'link-use', 'media', 'share-receiver', 'shares', 'sharing'],
   'share-receiver': ['access', 'changes', 'files', 'guests', 'login', 'share-receiver', 'shares', 'viewer'],
   'shell-brands': ['help', 'login'],
   'shell-installed': ['help', 'login'],
