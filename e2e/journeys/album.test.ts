@@ -14,6 +14,7 @@ import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
+import { Selection } from '../pages/selection.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 import { checkPage } from './appearance.ts';
 
@@ -37,6 +38,30 @@ async function givenAlbum(owner: Person, name = 'Sommer på Helgeland') {
 }
 
 describe.each(bothSizes)('an album, %s', (size) => {
+  it('copies selected files to the photos of a person, who is asked first', async () => {
+    const owner = await stage.givenPerson();
+    const { jobId } = await givenAlbum(owner);
+    const guest = await stage.givenPerson();
+    const visitor = await stage.visit({ size, as: guest });
+    const { page, t } = visitor;
+    const album = new AlbumPage(visitor);
+    await album.open(jobId, 'link');
+    await album.waitForPictures(3);
+    const selection = new Selection(visitor);
+    await album.tiles.first().focus();
+    await page.keyboard.press('x');
+    await selection.action('selection.more').click();
+    await page.getByRole('menuitem', { name: t('albums.copyToTimeline') }).click();
+    const question = page.getByRole('dialog', { name: t('albums.copyToTimeline.title', { count: 1 }) });
+    await question.getByRole('button', { name: t('shared.cancel') }).click();
+    expect(await (await stage.apiOf(guest)).listFiles()).toEqual([]);
+    await selection.action('selection.more').click();
+    await page.getByRole('menuitem', { name: t('albums.copyToTimeline') }).click();
+    await checkPage(visitor, 'album-copy-question');
+    await question.getByRole('button', { name: t('albums.copyToTimeline.action') }).click();
+    await expect.poll(async () => (await (await stage.apiOf(guest)).listFiles()).length).toBe(1);
+  });
+
   it('is sorted as its owner chooses, for the owner and by default for visitors', async () => {
     const owner = await stage.givenPerson();
     const { api, jobId, a, b, c } = await givenAlbum(owner);
