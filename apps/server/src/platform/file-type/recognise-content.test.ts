@@ -43,6 +43,18 @@ describe('the type of a file', () => {
       { type: 'Documents', mimeType: 'application/octet-stream' },
     ],
     ['MPEG-1 by its registered name', mpegProgram, 'a.bin', { type: 'Movies', mimeType: 'video/mpeg' }],
+    [
+      'CRW by its signature',
+      Buffer.from('II\x1a\0\0\0HEAPCCDR\x02\0\x01\0', 'latin1'),
+      'a.bin',
+      { type: 'Pictures', mimeType: 'image/x-canon-crw' },
+    ],
+    [
+      'X3F by its signature',
+      Buffer.from('FOVb\x01\0\x02\0', 'latin1'),
+      'a.bin',
+      { type: 'Pictures', mimeType: 'image/x-sigma-x3f' },
+    ],
     ['TGA by its footer', targa('TRUEVISION-XFILE.\0'), 'a.bin', { type: 'Pictures', mimeType: 'image/x-tga' }],
     ['TGA without a footer by its name', targa(''), 'a.tga', { type: 'Pictures', mimeType: 'image/x-tga' }],
   ])('is %s', async (_, bytes, path, expected) => {

@@ -14,6 +14,12 @@ const synonyms: Readonly<Record<string, string>> = {
   'video/MP2P': 'video/mpeg',
 };
 
+/** Camera formats that file-type does not know: Canon's CIFF and Sigma's X3F. */
+const rawSignatures: ReadonlyArray<[at: number, text: string, mimeType: string]> = [
+  [6, 'HEAPCCDR', 'image/x-canon-crw'],
+  [0, 'FOVb', 'image/x-sigma-x3f'],
+];
+
 /** The media type of bytes, whatever their name; `unknownType` when they do not say. See [Note: names belong to files]. */
 export async function recogniseContent(bytes: BytesToRecognise): Promise<string> {
   const { head } = bytes;
@@ -29,6 +35,9 @@ export async function recogniseContent(bytes: BytesToRecognise): Promise<string>
 }
 
 async function bySignature(head: Uint8Array): Promise<string | undefined> {
+  const start = Buffer.from(head.subarray(0, 16)).toString('latin1');
+  const raw = rawSignatures.find(([at, text]) => start.startsWith(text, at));
+  if (raw) return raw[2];
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found === undefined || found.mime === 'application/xml') return undefined;
   // A TGA begins like a cursor, but with no pictures where the cursor counts them.
