@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FileDetails, FileRecord, ListedFile, VideoReference } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
 import { type MediaGrant, signMediaToken } from '../access/index.ts';
@@ -76,7 +77,9 @@ export function presentTile(row: TileFields, presenting: PresentFileOptions): Fi
     height: file.height,
     // A picture has no duration, even if it contains a video.
     duration: file.type === 'Movies' ? secondsOf(file.duration_ms) : null,
-    group: members ? { id: file.group_id!, type: file.group_type!, isMaster: file.is_master } : null,
+    group: members
+      ? { id: groupIdOf(file, withholdsCameraData), type: file.group_type!, isMaster: file.is_master }
+      : null,
     live_video: liveVideoOf(file, members, sign),
     burst_count: members && file.group_type === 'burst' ? members.length : null,
     encoding_status: encodingStatusOf(file),
@@ -84,6 +87,11 @@ export function presentTile(row: TileFields, presenting: PresentFileOptions): Fi
     thumbhash: file.thumbhash?.toString('base64') ?? null,
     media_token: sign(file.id),
   };
+}
+
+/** The group's id, which cameras write into live photos and bursts; where camera data is withheld, another one. */
+function groupIdOf({ group_id: id, job_id: jobId }: TileFields, withholdsCameraData: boolean): string {
+  return withholdsCameraData ? createHash('sha256').update(`${jobId}/${id}`).digest('hex') : id!;
 }
 
 /** The wire form of a file in lists. */

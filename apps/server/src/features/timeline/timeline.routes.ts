@@ -15,8 +15,8 @@ export const timelineRoutes: readonly Route[] = [
   route(contract.countRecentFiles, (context, { params }) => countRecentFiles(context, params.id)),
 
   route(contract.listTimelineFiles, async (context, { params, query }) => {
-    const { files, groups, offset, grant } = await listMonthFiles(context, params.id, query);
-    const presenting = { groups, mediaKey: context.mediaKey, grant, now: context.clock.now() };
+    const { files, offset, ...page } = await listMonthFiles(context, params.id, query);
+    const presenting = { ...page, mediaKey: context.mediaKey, now: context.clock.now() };
     return { files: files.map((file) => presentTimelineFile(file, presenting)), offset };
   }),
 ];

@@ -1,7 +1,7 @@
 import type { listTimelineFiles as endpoint, JobId, QueryOf } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { loadVisibleJob, type MediaGrant } from '../../access/index.ts';
+import { loadVisibleJob, type MediaGrant, withholdsCameraData } from '../../access/index.ts';
 import { type FileGroups, loadGroups, uploadedSinceOf } from '../../files/index.ts';
 import { countNewerInMonth, type MonthFilter, selectMonthPage, type TileRow } from '../timeline.repository.ts';
 
@@ -10,6 +10,7 @@ export interface MonthPage {
   groups: FileGroups;
   offset: number;
   grant: MediaGrant;
+  withholdsCameraData: boolean;
 }
 
 const typeOf = { all: undefined, images: 'Pictures', videos: 'Movies' } as const;
@@ -32,7 +33,13 @@ export async function listMonthFiles(
   };
   const offset = query.around === undefined ? query.offset : await offsetAround(context, filter, query);
   const files = await selectMonthPage(context.database, filter, { offset, limit: query.limit });
-  return { files, groups: await loadGroups(context.database, job, files), offset, grant: job.mediaGrant };
+  return {
+    files,
+    groups: await loadGroups(context.database, job, files),
+    offset,
+    grant: job.mediaGrant,
+    withholdsCameraData: withholdsCameraData(job, job.standing),
+  };
 }
 
 async function offsetAround(
