@@ -9,14 +9,17 @@ import { mediaStatusCommand } from './media-status.command.ts';
 import { givenInstallation, type Installation } from './testing/given-installation.ts';
 import { userAddCommand } from './user-add.command.ts';
 
+/** Bytes that are recognised as a JPEG and contain no picture. */
+const startOfJpeg = () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(100)]);
+
 let installation: Installation;
 beforeAll(async () => {
   installation = await givenInstallation({ STUND_ROLES: 'app' });
   await installation.run(userAddCommand, ['ana@example.com', '--name', 'Ana']);
   const folder = join(installation.dataFolder, 'pictures');
   await mkdir(folder);
-  await writeFile(join(folder, 'torn.jpg'), randomBytes(100));
-  await writeFile(join(folder, 'waits.jpg'), randomBytes(100));
+  await writeFile(join(folder, 'torn.jpg'), startOfJpeg());
+  await writeFile(join(folder, 'waits.jpg'), startOfJpeg());
   await installation.run(importCommand, [folder, '--user', 'ana@example.com']);
   const [torn] = await installation.database.selectFrom('file').selectAll().where('path', '=', 'torn.jpg').execute();
   await installation.database

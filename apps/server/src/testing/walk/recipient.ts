@@ -7,6 +7,8 @@ export interface Fetched {
   bytes: Buffer;
 }
 
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
 /** Someone with the link of a share, who calls the server as any client may. */
 export class Recipient {
   readonly #origin: string;
@@ -18,7 +20,7 @@ export class Recipient {
   }
 
   /** Repeats the call while the server asks for that. */
-  async fetch(address: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Fetched> {
+  async fetch(address: string, init: Init = {}): Promise<Fetched> {
     for (let attempt = 0; ; attempt += 1) {
       const headers = { ...(this.#authorization && { authorization: this.#authorization }), ...init.headers };
       const response = await fetch(this.#origin + address, { ...init, headers });
@@ -29,7 +31,7 @@ export class Recipient {
     }
   }
 
-  async json<T>(address: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<T> {
+  async json<T>(address: string, init: Init = {}): Promise<T> {
     const { status, bytes } = await this.fetch(address, init);
     if (status >= 300) throw new Error(`${address}: ${status} ${bytes.toString()}`);
     return JSON.parse(bytes.toString()) as T;

@@ -18,7 +18,7 @@ export function tracesInJson(reply: string, secrets: readonly string[], { isOwn 
   const traces: string[] = [];
   const visit = (value: unknown, path: string, key: string): void => {
     const isWithheld = withheld.has(key) && !(isOwn && key === 'utc_offset_minutes');
-    if (isWithheld && value !== null) traces.push(`${path}: ${String(value)}`);
+    if (isWithheld && value !== null) traces.push(`${path}: ${JSON.stringify(value)}`);
     if (typeof value === 'string' && !chosen.has(key))
       for (const secret of secrets) if (value.includes(secret)) traces.push(`${path}: ${value.slice(0, 80)}`);
     if (typeof value === 'object' && value !== null)

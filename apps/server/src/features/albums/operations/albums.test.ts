@@ -254,6 +254,7 @@ describe('a guest', () => {
   it('becomes an account with everything they did, once', async () => {
     const id = await givenAlbum(context, ana, { title: 'Claimed' });
     const { guest, token } = await asGuest(context, 'Bo on the phone');
+    await addTo(as(ana, context), id);
     const { id: fileId } = await addTo(guest, id);
     expect(await claimGuest(as(bo, context), token)).toBe(true);
     expect(await claimGuest(as(bo, context), token)).toBe(false);

@@ -13,11 +13,11 @@ import {
   type Share,
 } from '@stund/contract';
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
 import { newId } from '../../../platform/id.ts';
 import { createMetadataReader } from '../../../platform/metadata/metadata-reader.ts';
 import { createVideoTools } from '../../../platform/video/index.ts';
+import { cleanUpLater } from '../../../testing/clean-up.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { givenAccount, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
@@ -59,7 +59,7 @@ export async function givenShareServer(options: InstallationOptions = {}) {
     metadata: createMetadataReader({ processes: 1, now: () => new Date() }),
     video: createVideoTools({ ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', threads: 1 }),
   };
-  afterAll(async () => {
+  cleanUpLater(async () => {
     tools.decoders.close();
     tools.video.close();
     await tools.metadata.close();
@@ -144,7 +144,7 @@ function startCopyWorkers(context: TestContext, tools: MediaTools): void {
         running = running.then(() => untilCommitted(context, work)).then(() => worker.work(work as never));
       }
   }, 20);
-  afterAll(async () => {
+  cleanUpLater(async () => {
     clearInterval(timer);
     await running;
   });

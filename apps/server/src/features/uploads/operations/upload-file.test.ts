@@ -233,7 +233,7 @@ describe('deduplicateFile', () => {
     const { id } = await upload(ana, bytes);
     await context.database.updateTable('file').set({ deleted_at: new Date() }).where('id', '=', id).execute();
     const once = await deduplicateFile(as(ana, context), ana.jobId, wanted(checksumOf(bytes), 'once_only'));
-    expect(once.file).toEqual({ id, existence: 'trashed', isDuplicate: true });
+    expect(once.file).toEqual({ id, existence: 'trashed', isDuplicate: true, isCompleted: false });
     const again = await deduplicateFile(as(ana, context), ana.jobId, wanted(checksumOf(bytes)));
     expect(again.file).toMatchObject({ isDuplicate: false });
   });
