@@ -27,9 +27,6 @@ const CopyAfterLogin = lazy(async () => {
   const [module] = await Promise.all([import('../components/copy-after-login.tsx'), loadPageTexts()]);
   return { default: module.CopyAfterLogin };
 });
-const VisibleToOwner = lazy(async () => ({
-  default: (await import('../components/visible-to-owner.tsx')).VisibleToOwner,
-}));
 const Downloads = lazy(async () => {
   const [module] = await Promise.all([import('../../downloads/index.ts'), loadPageTexts()]);
   return { default: module.DownloadLayer };
@@ -65,7 +62,6 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
         <div className={styles.lead}>
           <ShareHeading share={share} />
           <ShareActions share={share} files={files} />
-          <Suspense fallback={null}>{hasAccount && <VisibleToOwner share={share} />}</Suspense>
         </div>
         {!hasAccount && isWide && <ServiceOffer />}
       </div>
