@@ -3,7 +3,14 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createJob, deleteFiles, type FileId, type JobId, type TakeoutManifest } from '@stund/contract';
+import {
+  createJob,
+  deleteFiles,
+  type FileId,
+  type JobId,
+  setJobPermissions,
+  type TakeoutManifest,
+} from '@stund/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportCommand } from './export.command.ts';
 import { givenInstallation, type Installation } from './testing/given-installation.ts';
@@ -211,13 +218,13 @@ describe('export', () => {
     const shared = join(installation.dataFolder, `shared-${count}`);
     const args = [shared, '--user', `bo-${count}@example.com`, '--server', origin];
     expect((await installation.run(exportCommand, args)).results).toEqual(['exported 0, already there 0, failed 0']);
+    const folderOfAlbum = join(shared, 'Shared albums/Cabin');
+    const withOriginals = await installation.run(exportCommand, [...args, '--shared']);
+    expect(withOriginals.results.filter((line) => line.includes('gives no originals'))).toHaveLength(2);
+    expect((await readdir(folderOfAlbum)).sort()).toEqual(['c.txt', 'stund.json']);
+    await person.call(setJobPermissions, { params: { id }, body: { include_location: true } });
     await installation.run(exportCommand, [...args, '--shared']);
-    expect((await readdir(join(shared, 'Shared albums/Cabin'))).sort()).toEqual([
-      'a.txt',
-      'b.txt',
-      'c.txt',
-      'stund.json',
-    ]);
+    expect((await readdir(folderOfAlbum)).sort()).toEqual(['a.txt', 'b.txt', 'c.txt', 'stund.json']);
   });
 
   it('copies bytes that it has fetched already', async () => {

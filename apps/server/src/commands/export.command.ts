@@ -19,7 +19,8 @@ export const exportCommand: Command = {
 
 Originals are written unchanged to Photos/YEAR/MONTH, Documents/YEAR/MONTH and Albums/TITLE, and verified by checksum. Each
 folder has a stund.json with everything else: dates, descriptions, live photos and bursts, comments and hearts (docs/takeout.md).
-"stund import" reads it, so that export and import give the same library.
+"stund import" reads it, so that export and import give the same library. Of an album whose owner gives no originals (--shared),
+only the files that you added are exported; the others are listed at the end.
 
 Run it again to fetch what is new: files that were deleted in Stund stay in the folder, and files that you changed or added there
 are not touched. When the export ends early, the next run resumes where it stopped, also in the middle of a large file. Files that

@@ -31,7 +31,16 @@ export interface ExportJobOptions extends ExportFileOptions {
   tally: ExportTally;
   /** The folder of an album, from the root of the export. Undefined for the timeline, whose files have one for each month. */
   albumFolder: string | undefined;
+  /** The only person whose originals the server gives, see [Note: originals in albums of others]; undefined for everybody's. */
+  originalsOf: PersonId | undefined;
 }
+
+/**
+ * [Note: originals in albums of others] An owner can exclude location and camera data from an album, or allow viewing only. Participants
+ * get copies then, or no files, except for what they added. An export consists of originals that are verified by checksum, so the
+ * other files of such an album are reported instead.
+ */
+const withheld = 'the owner of the album gives no originals; download its copy from the page of the album';
 
 /** Small enough that the addresses of a page do not expire while it is exported. */
 const filesPerPage = Math.min(200, limits.takeoutFilesPerCall);
@@ -88,7 +97,9 @@ async function exportPage(
   const runLane = async () => {
     for (const { file, ...place } of queue) {
       signal.throwIfAborted();
-      const outcome = await exportFile(file, place, { ...options, signal });
+      const outcome = isWithheld(file, options)
+        ? { kind: 'failed' as const, reason: withheld }
+        : await exportFile(file, place, { ...options, signal });
       if (outcome.kind === 'failed') options.tally.failures.push({ path: file.path, reason: outcome.reason });
       else {
         options.tally[outcome.kind] += 1;
@@ -107,6 +118,10 @@ async function exportPage(
   options.signal.throwIfAborted();
   if (halt.signal.aborted) throw halt.signal.reason;
   return used;
+}
+
+function isWithheld(file: FileToExport, { originalsOf }: ExportJobOptions): boolean {
+  return originalsOf !== undefined && file.added_by !== originalsOf;
 }
 
 async function openFolder(

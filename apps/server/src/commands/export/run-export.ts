@@ -1,4 +1,4 @@
-import { getHostDirectory, getJobInfo, type JobId, listJobs } from '@stund/contract';
+import { getHostDirectory, getJobInfo, type JobId, listJobs, type PersonId } from '@stund/contract';
 import { EntryNames } from '../../platform/archive/index.ts';
 import { type CommandContext, CommandError } from '../command.ts';
 import { ApiClient } from '../import/api-client.ts';
@@ -39,7 +39,7 @@ export async function runExport(
   try {
     const { jobs, ...plan } = await planExport(client, run);
     totalBytes = jobs.reduce((sum, { size }) => sum + size, 0);
-    for (const { id, albumFolder } of jobs)
+    for (const { id, albumFolder, originalsOf } of jobs)
       await exportJob(id, {
         ...plan,
         client,
@@ -49,6 +49,7 @@ export async function runExport(
         isThorough: run.isThorough,
         tally,
         albumFolder,
+        originalsOf,
         signal,
         unavailableLimitMs,
         onBytes: (count) => {
@@ -76,6 +77,8 @@ interface JobToExport {
   id: JobId;
   size: number;
   albumFolder: string | undefined;
+  /** The only person whose originals the server gives; undefined for everybody's. */
+  originalsOf: PersonId | undefined;
 }
 
 async function planExport(client: ApiClient, { folder, user, withShared }: ExportRun) {
@@ -92,15 +95,18 @@ async function planExport(client: ApiClient, { folder, user, withShared }: Expor
     .filter(({ owner }) => withShared || owner === timeline.owner)
     .sort((a, b) => a.ctime - b.ctime || a.id.localeCompare(b.id))
     .map((album): JobToExport => {
-      const area = album.owner === timeline.owner ? 'Albums' : 'Shared albums';
+      const isOwn = album.owner === timeline.owner;
+      const area = isOwn ? 'Albums' : 'Shared albums';
       const path = albumFolderOf(album.id, index) ?? names.add([area], album.name || 'Untitled album');
-      return { id: album.id, size: album.size, albumFolder: path };
+      const givesOriginals = isOwn || (album.include_location && album.allow_download);
+      const originalsOf = givesOriginals ? undefined : timeline.owner;
+      return { id: album.id, size: album.size, albumFolder: path, originalsOf };
     });
   return {
     index,
     mediaOrigin: await findMediaOrigin(client),
     copies: new Map(),
-    jobs: [{ id: timeline.id, size: timeline.size, albumFolder: undefined }, ...albums],
+    jobs: [{ id: timeline.id, size: timeline.size, albumFolder: undefined, originalsOf: undefined }, ...albums],
   };
 }
 
