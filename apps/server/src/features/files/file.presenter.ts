@@ -90,7 +90,10 @@ export function presentTile(row: TileFields, presenting: PresentFileOptions): Fi
 }
 
 /** The group's id, which cameras write into live photos and bursts; where camera data is withheld, another one. */
-function groupIdOf({ group_id: id, job_id: jobId }: TileFields, withholdsCameraData: boolean): string {
+export function groupIdOf(
+  { group_id: id, job_id: jobId }: Pick<TileFields, 'group_id' | 'job_id'>,
+  withholdsCameraData: boolean,
+): string {
   return withholdsCameraData ? createHash('sha256').update(`${jobId}/${id}`).digest('hex') : id!;
 }
 

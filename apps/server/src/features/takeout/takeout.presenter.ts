@@ -8,6 +8,7 @@ import {
   type TakeoutLove,
 } from '@stund/contract';
 import { checksumFromBytes, type JobRow } from '../../platform/database/schema.ts';
+import { groupIdOf } from '../files/index.ts';
 import type { DescribedComment, DescribedFile, DescribedLove, selectParticipants } from './takeout.repository.ts';
 
 export interface JobParts {
@@ -93,7 +94,12 @@ export function presentFile(file: DescribedFile, parts: FileParts): TakeoutFileF
     group:
       groupId === null || groupType === null
         ? null
-        : { id: groupId, type: groupType, is_master: file.is_master, is_preferred: file.is_preferred },
+        : {
+            id: groupIdOf(file, withholdsDetails),
+            type: groupType,
+            is_master: file.is_master,
+            is_preferred: file.is_preferred,
+          },
     added_by: adderOf(file),
     comments: (comments.get(file.id) ?? []).map(presentComment),
     loves: (loves.get(file.id) ?? []).map(presentLove),

@@ -5,6 +5,7 @@ import type { Database, FileTable, JobRow } from '../../platform/database/schema
 
 const fileColumns = [
   'id',
+  'job_id',
   'path',
   'size_bytes',
   'checksum',
