@@ -9,6 +9,11 @@ export async function insertOpening(tx: Tx, jobId: JobId, now: Date): Promise<vo
   `.execute(tx);
 }
 
+/** The transaction does not wait for the disk: a crash may lose the last counts, and the reply is not held up by them. */
+export async function commitWithoutWaiting(tx: Tx): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(tx);
+}
+
 /**
  * Counts that someone other than the owner has downloaded one file or one archive. Nothing about them is stored. Does nothing for a
  * job that has been deleted meanwhile.

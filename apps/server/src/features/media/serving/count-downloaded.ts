@@ -2,7 +2,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { BytesReply } from '../../../kernel/route.ts';
 import { readMediaToken } from '../../access/index.ts';
-import { countDownload } from '../../link-use/index.ts';
+import { commitWithoutWaiting, countDownload } from '../../link-use/index.ts';
 import type { RenditionRequest } from './get-rendition.ts';
 
 /**
@@ -17,7 +17,10 @@ export async function countDownloaded(
   if (!request.isDownload || request.method !== 'GET' || !hasFirstByte(reply)) return;
   const token = readMediaToken(context.mediaKey, { jobId: request.jobId, id: request.fileId }, request.token);
   if (token === undefined || token.opens === 'trashed-file' || token.grant.kind === 'owner') return;
-  await inTransaction(context.database, (tx) => countDownload(tx, request.jobId, context.clock.now()));
+  await inTransaction(context.database, async (tx) => {
+    await commitWithoutWaiting(tx);
+    await countDownload(tx, request.jobId, context.clock.now());
+  });
 }
 
 function hasFirstByte({ status, headers }: BytesReply): boolean {
