@@ -1,4 +1,3 @@
-import { textJob } from '@stund/contract';
 import { expect, it } from 'vitest';
 import { isPhoneNumber, splitNumbers } from './phone-numbers.ts';
 
@@ -11,10 +10,15 @@ it.each([
   expect(splitNumbers(text)).toEqual(numbers);
 });
 
-it.each(['+4790000000', '90000000', '1234567', '+123456789012345', 'abc', '+47900000x0'])(
-  'judges %s as the server does',
-  (number) => {
-    const body = textJob.body.safeParse({ to_phone_numbers: [number] });
-    expect(isPhoneNumber(number)).toBe(body.success);
-  },
-);
+// What phoneSchema of the contract accepts.
+it.each([
+  ['+4790000000', true],
+  ['90000000', true],
+  ['12345678901234', true],
+  ['1234567', false],
+  ['+123456789012345', false],
+  ['abc', false],
+  ['+47900000x0', false],
+])('judges %s as the server does', (number, isOne) => {
+  expect(isPhoneNumber(number)).toBe(isOne);
+});
