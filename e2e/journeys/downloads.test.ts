@@ -58,7 +58,9 @@ async function openMore({ page, t }: Visitor, selection: Selection, item: string
 async function givenAlbumVisitor(options: VisitOptions) {
   const owner = await stage.givenPerson();
   const api = await stage.apiOf(owner);
-  const { id } = await api.call(createJob, { body: { name: 'Hytta på fjellet', public: true } });
+  const { id } = await api.call(createJob, {
+    body: { name: 'Hytta på fjellet', public: true, include_location: true },
+  });
   const jobId = id as JobId;
   const [photo] = await givenPhotos();
   await api.upload([photo!, heic], jobId);
