@@ -71,8 +71,12 @@ async function agreeToBeSeen(visitor: Visitor, share: JobId): Promise<void> {
 
 async function chooseFor(visitor: Visitor, name: string, item: string): Promise<void> {
   const { page, t } = visitor;
-  await page.getByRole('button', { name: t('sharing.mine.menu', { name }) }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
+  const label = t('sharing.mine.menu', { name });
+  await page.getByRole('button', { name: label }).click();
+  // The menu that was open before may still be closing.
+  const menu = page.getByRole('menu', { name: label });
+  await menu.getByRole('menuitem', { name: item, exact: true }).click();
+  await menu.waitFor({ state: 'detached' });
 }
 
 describe.each(bothSizes)('shared by me, %s', (size) => {
