@@ -149,7 +149,7 @@ describe('import', () => {
     const tally = emptyTally();
     let restarted: Promise<unknown> | undefined;
     const { signal } = new AbortController();
-    const sources = await ImportSources.open({ folders: [folder], archives: [] });
+    const sources = await ImportSources.open({ folders: [folder], archives: [] }, AbortSignal.timeout(600_000));
     const importing = importFiles(
       {
         files: sources.find({ timeZone: 'UTC', signal }, new CoveredFiles()),

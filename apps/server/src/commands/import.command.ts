@@ -1,11 +1,21 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isTimeZone } from '../platform/time-zone.ts';
-import { type Command, CommandError, parseArguments, parseWholeNumber, UsageError } from './command.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  parseArguments,
+  parseWholeNumber,
+  UsageError,
+} from './command.ts';
 import { runImport } from './import/run-import.ts';
+import { findTakeouts } from './import/sources/find-takeouts.ts';
 import { ImportSources, recogniseSource } from './import/sources/import-sources.ts';
 import { describeReadFailure, isReadFailure } from './import/sources/read-failure.ts';
 import { serverOptions, withServer } from './server-access.ts';
+import { askYesOrNo } from './terminal/ask-yes.ts';
+import { countOf, printable } from './terminal/format.ts';
 
 const defaultLanes = 4;
 const mostLanes = 64;
@@ -15,8 +25,9 @@ export const importCommand: Command = {
   name: 'import',
   summary: 'Imports folders, takeouts and exports into an account; files that are present are not sent again',
   usage:
-    'FOLDER|ZIP... --user EMAIL [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--receipt FILE | --no-receipt] [--server URL] [--token T]',
+    'FOLDER|ARCHIVE... --user EMAIL [--takeouts read|keep] [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--receipt FILE | --no-receipt] [--server URL] [--token T]',
   help: `  --user EMAIL      whose timeline the files go to
+  --takeouts HOW    what to do with archives of takeouts inside a folder: read or keep (as files); otherwise it asks
   --lanes N         how many files are sent at a time (${defaultLanes})
   --dry-run         only reports what would be sent
   --list            also prints a line for every file on the server: imported or present, its id, SHA-256 and path
@@ -27,7 +38,7 @@ export const importCommand: Command = {
   --token T         an auth token, as "stund token" prints it (or STUND_TOKEN); --user is not needed then
 
 Pictures, videos and documents are sent unchanged, with the names of their folders and their times. Zip archives are read
-without unpacking them; name all parts of a takeout together. Dates, places and descriptions of Google's sidecars and of XMP
+without unpacking them, and .tgz is unpacked into the folder for temporary files (TMPDIR); name all parts of a takeout together. Dates, places and descriptions of Google's sidecars and of XMP
 files are sent with their pictures; metadata in the picture itself takes precedence. Takeouts of Stund and folders of "stund export"
 also restore albums, comments and hearts, as their stund.json describes them (docs/takeout.md).
 
@@ -38,10 +49,11 @@ receipt. Files that cannot be read are listed at the end, and the status is 1 th
 
   async run(args, context) {
     const { values, positionals } = parseArguments(args, {
-      positionals: ['FOLDER or ZIP'],
+      positionals: ['FOLDER or ARCHIVE'],
       takesMore: true,
       options: {
         ...serverOptions,
+        takeouts: { type: 'string' },
         lanes: { type: 'string', default: String(defaultLanes) },
         'dry-run': { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
@@ -53,7 +65,10 @@ receipt. Files that cannot be read are listed at the end, and the status is 1 th
     const lanes = parseWholeNumber('--lanes', values.lanes, 1, mostLanes);
     if (!isTimeZone(values['time-zone']))
       throw new UsageError(`--time-zone takes a name such as Europe/Oslo, not "${values['time-zone']}"`);
-    const sources = await openSources(positionals);
+    const takeouts = values.takeouts;
+    if (takeouts !== undefined && takeouts !== 'read' && takeouts !== 'keep')
+      throw new UsageError(`--takeouts takes read or keep, not "${takeouts}"`);
+    const sources = await openSources(positionals, context, takeouts);
     try {
       return await withServer(context, values, {
         deviceName: 'stund import',
@@ -75,22 +90,50 @@ receipt. Files that cannot be read are listed at the end, and the status is 1 th
   },
 };
 
-async function openSources(paths: readonly string[]): Promise<ImportSources> {
+type TakeoutChoice = 'read' | 'keep' | undefined;
+
+async function openSources(
+  paths: readonly string[],
+  context: CommandContext,
+  takeouts: TakeoutChoice,
+): Promise<ImportSources> {
   const folders: string[] = [];
-  const archives: string[] = [];
+  const archives = new Set<string>();
   for (const path of paths) {
     const location = await realpath(path).catch(() => undefined);
     if (location === undefined) throw new CommandError(`There is no folder or archive ${path}`);
     const kind = await recogniseSource(location);
-    if (kind === undefined) throw new CommandError(`${path} is neither a folder nor a zip archive`);
-    (kind === 'folder' ? folders : archives).push(location);
+    if (kind === undefined) throw new CommandError(`${path} is neither a folder nor a zip or tgz archive`);
+    if (kind === 'folder') folders.push(location);
+    else archives.add(location);
   }
+  if (takeouts !== 'keep')
+    for (const folder of folders)
+      for (const archive of await offerTakeouts(folder, context, takeouts)) archives.add(archive);
+  for (const path of archives)
+    if (!path.toLowerCase().endsWith('.zip')) context.terminal.note(`Unpacking ${printable(path)}`);
   try {
-    return await ImportSources.open({ folders, archives });
+    return await ImportSources.open({ folders, archives: [...archives] }, context.signal);
   } catch (error) {
     const reason = isReadFailure(error) ? describeReadFailure(error) : (error as Error).message;
     throw new CommandError(`The archive cannot be read: ${reason}`, { cause: error });
   }
+}
+
+/** The takeouts in a folder that are to be read instead of being stored as files. */
+async function offerTakeouts(
+  folder: string,
+  { terminal, signal }: CommandContext,
+  choice: TakeoutChoice,
+): Promise<string[]> {
+  const found = await findTakeouts(folder, signal);
+  if (found.length === 0 || choice === 'read') return found;
+  const what = `${printable(folder)} contains ${countOf(found.length, 'archive')} of takeouts`;
+  const isWanted = await askYesOrNo(terminal, `${what}. Read the pictures in them?`);
+  if (isWanted) return found;
+  if (isWanted === undefined)
+    terminal.note(`${what}, which are stored as files. --takeouts read reads the pictures in them`);
+  return [];
 }
 
 function ownTimeZone(): string {

@@ -15,7 +15,7 @@ export const mediaRebuildCommand: Command = {
   usage: '[--missing | --failed | --all] [--no-wait]',
   help: `  --missing         files that have lost a thumbnail or an encoded video (the default)
   --failed          files that could not be read; useful after an update, or when the cause was external
-  --all             every picture and video; existing thumbnails and videos are served until they are replaced
+  --all             every picture and video, after recognising all files again; existing thumbnails and videos are served until they are replaced
   --no-wait         does not wait until the work is done
 
 The running server does the work; without one it starts after the next start.`,

@@ -5,7 +5,8 @@ import {
   selectFailedVideos,
   selectMediaWork,
 } from '../features/media/index.ts';
-import type { Database, EncodingState, MediaState } from '../platform/database/schema.ts';
+import type { EncodingState, MediaState } from '../platform/database/blob-tables.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { type Command, parseArguments } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
 import { printable } from './terminal/format.ts';

@@ -4,7 +4,7 @@ import { DecoderLostError, UndecodableError } from '../../platform/decoder/decod
 import type { ConvertedRendition, StoredOriginal } from '../../platform/private-copy/index.ts';
 import { hasRendition } from './has-rendition.ts';
 import { decodePicture } from './ingest/decode-picture.ts';
-import { kindOfMedia, videoRenditionName } from './media.policy.ts';
+import { isCameraRaw, kindOfMedia, videoRenditionName } from './media.policy.ts';
 import { findMedia } from './media.repository.ts';
 import type { MediaTools } from './media-tools.ts';
 
@@ -47,6 +47,8 @@ async function convertPicture(
       decodePicture(parts, tools, { path, mimeType, sizes: [maxSidePx], encoding: 'jpeg' }),
     );
     if (decoded === undefined || decoded instanceof UndecodableError) return undefined;
+    // A thumbnail is no copy of the picture, and may show what was cut off later.
+    if (decoded.isPreview && !isCameraRaw(mimeType)) return undefined;
     await parts.blobStore.writeRendition(name, decoded.thumbnails[0]!);
     return rendition;
   } catch (error) {

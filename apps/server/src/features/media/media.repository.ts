@@ -1,12 +1,12 @@
-import type { AccountId, Checksum, FileId, GuestId, JobId } from '@stund/contract';
+import type { AccountId, Checksum, FileId, FileType, GuestId, JobId } from '@stund/contract';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
+import type { MediaTable } from '../../platform/database/blob-tables.ts';
 import {
   checksumToBytes,
   type Database,
   type FileTable,
   type MediaRow,
-  type MediaTable,
   type Tx,
 } from '../../platform/database/schema.ts';
 import { fromSharedFile, type ServingJob, servingColumns } from './serving-job.repository.ts';
@@ -131,6 +131,10 @@ export function updateFileFacts(
     .where('id', '=', fileId)
     .returning(['month', 'captured_wall'])
     .executeTakeFirstOrThrow();
+}
+
+export async function updateFileType(tx: Tx, fileId: FileId, type: FileType): Promise<void> {
+  await tx.updateTable('file').set({ type }).where('id', '=', fileId).execute();
 }
 
 export interface ServedFile extends ServingJob {

@@ -33,14 +33,17 @@ let loading: Promise<LibRaw> | undefined;
  * Opens a camera's RAW file. Returns its preview if that has at least `wantedSize` or nearly full size, otherwise the developed
  * sensor data, otherwise a smaller preview. Width and height are those of the whole picture. Throws when there is neither.
  */
-export async function openCameraRaw(path: string, wantedSize: number): Promise<CameraRaw> {
+export async function openCameraRaw(
+  path: string,
+  { wantedSize, ignoresPreview = false }: { wantedSize: number; ignoresPreview?: boolean },
+): Promise<CameraRaw> {
   loading ??= load();
   const { LibRaw } = await loading;
   const file = new LibRaw();
   try {
     openOrExplain(file, await readFile(path), { ...settings, halfSize: wantedSize <= halfSizeSufficesPx });
     const { width, height, flip } = file.metadata(false);
-    const preview = attempt(() => file.thumbnailData());
+    const preview = ignoresPreview ? undefined : attempt(() => file.thumbnailData());
     const isJpeg = preview?.format === 'jpeg' && preview.data.length > 0;
     const previewSize = isJpeg ? Math.max(preview.width, preview.height) : 0;
     const asPreview = () => ({ width, height, jpeg: preview!.data.slice(), quarterTurns: quarterTurns[flip] ?? 0 });

@@ -14,6 +14,7 @@ interface LibHeif {
   _heif_image_handle_release(handle: number): void;
   _heif_image_handle_get_width(handle: number): number;
   _heif_image_handle_get_height(handle: number): number;
+  _heif_image_handle_get_luma_bits_per_pixel(handle: number): number;
   _heif_image_handle_has_alpha_channel(handle: number): number;
   _heif_image_handle_get_raw_color_profile_size(handle: number): number;
   _heif_image_handle_get_raw_color_profile(error: number, handle: number, out: number): void;
@@ -50,6 +51,8 @@ interface LibHeif {
 const colourSpaceRgb = 1;
 const chromaRgb = 10;
 const chromaRgba = 11;
+/** 16 bits a sample, of which the picture's lowest bits are used. */
+const chromaRgb16 = 14;
 const channelInterleaved = 10;
 
 /** More tiles than a picture of 250 megapixels has. */
@@ -65,6 +68,15 @@ export interface HeifPicture extends RawPicture {
   height: number;
   /** The TIFF structure of the Exif data. */
   exif: Buffer | undefined;
+  /** The same pixels with all their bits, if more than 8 were requested and exist. */
+  deep?: { samples: Uint16Array; maxSample: number };
+}
+
+interface HeifRequest {
+  maxPixels: number;
+  side?: number | undefined;
+  /** Whether a picture without transparency is wanted with all its bits. */
+  keepsDepth?: boolean;
 }
 
 /** A picture of more pixels is decoded tile by tile if it has tiles, which takes a fraction of the memory. */
@@ -78,13 +90,10 @@ const reserve = 1.5;
  * Decodes a HEIF picture and rotates it as its container specifies. A large one is made smaller while it is decoded, but not below
  * `side` pixels on the longer side; without `side` it keeps its size. Throws when there are no pixels, or more than `maxPixels`.
  */
-export async function decodeHeif(
-  path: string,
-  { maxPixels, side }: { maxPixels: number; side?: number },
-): Promise<HeifPicture> {
+export async function decodeHeif(path: string, request: HeifRequest): Promise<HeifPicture> {
   // @ts-expect-error The package has no types for this entry point.
   loaded ??= (await import('libheif-js/wasm-bundle.js')).default as LibHeif;
-  return new HeifReader(loaded).decode(await readFile(path), maxPixels, side);
+  return new HeifReader(loaded).decode(await readFile(path), request);
 }
 
 function factorFor({ width, height, side }: { width: number; height: number; side: number | undefined }): number {
@@ -106,7 +115,7 @@ class HeifReader {
     this.#answer = this.#allocate(8);
   }
 
-  decode(bytes: Uint8Array, maxPixels: number, side: number | undefined): HeifPicture {
+  decode(bytes: Uint8Array, { maxPixels, side, keepsDepth = false }: HeifRequest): HeifPicture {
     const lib = this.#lib;
     try {
       const handle = this.#open(bytes);
@@ -118,17 +127,9 @@ class HeifReader {
       const exif = this.#exifOf(handle);
       const facts = { width, height, profile, exif };
       if (pixels > tiledFromPixels) return { ...facts, ...this.#decodeReduced(handle, { width, height, side }) };
-      lib._heif_decode_image(
-        this.#error,
-        handle,
-        this.#answer,
-        colourSpaceRgb,
-        channels === 4 ? chromaRgba : chromaRgb,
-        0,
-      );
-      this.#check('decode');
-      const image = this.#pointerAt(this.#answer);
-      this.#undo.push(() => lib._heif_image_release(image));
+      const bits = lib._heif_image_handle_get_luma_bits_per_pixel(handle);
+      if (keepsDepth && bits > 8 && channels === 3) return { ...facts, ...this.#decodeDeep(handle, bits) };
+      const image = this.#decodeWhole(handle, channels === 4 ? chromaRgba : chromaRgb);
       return { ...facts, ...this.#copyPixels(image, channels) };
     } finally {
       for (const step of this.#undo.reverse()) step();
@@ -148,6 +149,21 @@ class HeifReader {
     const handle = this.#pointerAt(this.#answer);
     this.#undo.push(() => lib._heif_image_handle_release(handle));
     return handle;
+  }
+
+  #decodeWhole(handle: number, chroma: number): number {
+    const lib = this.#lib;
+    lib._heif_decode_image(this.#error, handle, this.#answer, colourSpaceRgb, chroma, 0);
+    this.#check('decode');
+    const image = this.#pointerAt(this.#answer);
+    this.#undo.push(() => lib._heif_image_release(image));
+    return image;
+  }
+
+  #decodeDeep(handle: number, bits: number): Pick<HeifPicture, 'data' | 'info' | 'deep'> {
+    const { data, info } = this.#copyPixels(this.#decodeWhole(handle, chromaRgb16), 6);
+    const samples = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
+    return { data, info: { ...info, channels: 3 }, deep: { samples, maxSample: 2 ** bits - 1 } };
   }
 
   #decodeReduced(
@@ -237,20 +253,20 @@ class HeifReader {
     return Buffer.from(HEAPU8.subarray(pointer, HEAPU8.indexOf(0, pointer))).toString('latin1');
   }
 
-  #copyPixels(image: number, channels: 3 | 4): Pick<RawPicture, 'data' | 'info'> {
+  #copyPixels<Bytes extends 3 | 4 | 6>(image: number, pixelBytes: Bytes) {
     const lib = this.#lib;
     const width = lib._heif_image_get_width(image, channelInterleaved);
     const height = lib._heif_image_get_height(image, channelInterleaved);
     const plane = lib._heif_image_get_plane_readonly(image, channelInterleaved, this.#answer);
     const stride = this.#int32At(this.#answer);
-    const rowBytes = width * channels;
+    const rowBytes = width * pixelBytes;
     if (plane === 0 || width <= 0 || stride < rowBytes) throw new Error('No pixels');
-    const data = Buffer.allocUnsafe(rowBytes * height);
+    const data = Buffer.from(new ArrayBuffer(rowBytes * height));
     for (let row = 0; row < height; row += 1) {
       const start = plane + row * stride;
       data.set(lib.HEAPU8.subarray(start, start + rowBytes), row * rowBytes);
     }
-    return { data, info: { width, height, channels } };
+    return { data, info: { width, height, channels: pixelBytes } };
   }
 
   #allocate(bytes: number): number {

@@ -1,14 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { open as openFile, readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
+import { differsFromSrgb, isHighDynamicRange, type SignalledColor } from '../color/signalled-color.ts';
+import { convertToSrgb } from './color/convert-to-srgb.ts';
+import { readSignalledColor } from './color/read-signalled-color.ts';
 import { openCameraRaw } from './decode-camera-raw.ts';
 import { decodeHeif } from './decode-heif.ts';
+import { decodeLabTiff, openLabTiff } from './decode-lab-tiff.ts';
 import { decodePhotoshop } from './decode-photoshop.ts';
 import { decodeTarga } from './decode-targa.ts';
 import type { DecodedPicture, DecodeRequest, PictureEncoding, PictureFormat } from './decoder-protocol.ts';
 import { embedProfile } from './embed-profile.ts';
 import type { RawPicture } from './raw-picture.ts';
 import { asSvg } from './recognisable-svg.ts';
+import { repairPng } from './repair-png.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -37,9 +42,9 @@ type PictureRequest = Omit<Extract<DecodeRequest, { goal: 'thumbnails' }>, 'id' 
  * Decodes the original once, upright and in sRGB, to the largest size, and makes the smaller sizes from that. Of a damaged file
  * it decodes what can be read, and throws when nothing can.
  */
-export async function decodePicture({ path, format, sizes, encoding }: PictureRequest): Promise<DecodedPicture> {
+export async function decodePicture({ path, format, sizes, encoding, color }: PictureRequest): Promise<DecodedPicture> {
   const [largest = 1280, ...smaller] = sizes;
-  const opened = await open(path, format, largest);
+  const opened = await open(path, { format, size: largest, color });
   let current = opened.largest;
   const thumbnails = [await encode(current, encoding)];
   for (const size of smaller) {
@@ -49,7 +54,13 @@ export async function decodePicture({ path, format, sizes, encoding }: PictureRe
   return { width: opened.width, height: opened.height, thumbnails, thumbhash: await hashOf(current) };
 }
 
-function open(path: string, format: PictureFormat, size: number): Promise<Opened> {
+interface OpenOptions {
+  format: PictureFormat;
+  size: number;
+  color: SignalledColor | undefined;
+}
+
+function open(path: string, { format, size, color }: OpenOptions): Promise<Opened> {
   switch (format) {
     case 'heif':
       return openHeif(path, size);
@@ -63,21 +74,56 @@ function open(path: string, format: PictureFormat, size: number): Promise<Opened
     case 'targa':
       return decodeTarga(path, maxPixelsInMemory).then((picture) => openPixels(picture, size));
     case 'common':
-      return openCommon(path, size);
+      return openCommon(path, size, color);
   }
 }
 
-async function openCommon(input: string | Buffer, size: number): Promise<Opened> {
-  const { autoOrient } = await sharp(input, options).metadata();
-  const largest = await fit(sharp(input, options).autoOrient(), size);
-  return { width: autoOrient.width, height: autoOrient.height, largest };
+/** Decodes what can be read of a damaged file. Throws when nothing can, since a grey picture would look like one that was taken. */
+async function openCommon(path: string, size: number, stated: SignalledColor | undefined): Promise<Opened> {
+  const lab = await openLabTiff(path);
+  if (lab) return openPixels(await decodeLabTiff(lab, maxPixelsInMemory), size);
+  const input = await recognisable(path);
+  const whole = await openWith(input, { path, size, stated, failOn: 'truncated' }).catch(() => undefined);
+  if (whole) return whole;
+  const repaired = await repairPng(await readFile(path));
+  const part = await openWith(repaired ?? input, { path, size, stated, failOn: 'none' });
+  if (!repaired && (await isEmpty(part.largest))) throw new Error('None of its pixels can be read');
+  return part;
+}
+
+interface CommonOptions {
+  path: string;
+  size: number;
+  stated: SignalledColor | undefined;
+  failOn: 'none' | 'truncated';
+}
+
+async function openWith(input: string | Buffer, { path, size, stated, failOn }: CommonOptions): Promise<Opened> {
+  const { autoOrient, icc, mediaType, bitsPerSample = 8 } = await sharp(input, { ...options, failOn }).metadata();
+  const { width, height } = autoOrient;
+  const color = icc ? undefined : (stated ?? (mediaType === 'image/avif' ? await readSignalledColor(path) : undefined));
+  const source = sharp(input, { ...options, failOn }).autoOrient();
+  if (!color || !differsFromSrgb(color)) return { width, height, largest: await fit(source, size) };
+  return { width, height, largest: await fitFromColor(source, { size, color, maxSample: maxSampleOf(bitsPerSample) }) };
+}
+
+/** Whether all pixels have the colour that decoders leave where they have read nothing: the middle grey of JPEG, or zero. */
+async function isEmpty({ data, info }: RawPicture): Promise<boolean> {
+  const { channels } = await sharp(data, { raw: info }).removeAlpha().stats();
+  return [0, 128].some((value) => channels.every(({ min, max }) => min >= value - 1 && max <= value + 1));
 }
 
 async function openHeif(path: string, size: number): Promise<Opened> {
-  const heif = await decodeHeif(path, { maxPixels: maxPixelsOfHeif, side: size });
-  const { data, info, profile } = heif;
+  const signalled = await readSignalledColor(path);
+  const color = signalled && differsFromSrgb(signalled) ? signalled : undefined;
+  const keepsDepth = color !== undefined && isHighDynamicRange(color);
+  const heif = await decodeHeif(path, { maxPixels: maxPixelsOfHeif, side: size, keepsDepth });
+  const { data, info, profile, deep, width, height } = heif;
+  if (color && !profile) {
+    const source = sharp(deep?.samples ?? data, { raw: info, limitInputPixels: maxPixels });
+    return { width, height, largest: await fitFromColor(source, { size, color, maxSample: deep?.maxSample }) };
+  }
   const largest = await fit(sharp(data, { raw: info, limitInputPixels: maxPixels }), size);
-  const { width, height } = heif;
   return { width, height, largest: profile ? await toSrgb(largest, profile) : largest };
 }
 
@@ -87,15 +133,44 @@ async function openPixels({ data, info }: RawPicture, size: number): Promise<Ope
 }
 
 async function openRaw(path: string, size: number): Promise<Opened> {
-  const raw = await openCameraRaw(path, size);
-  const source =
-    'jpeg' in raw
-      ? sharp(raw.jpeg, options).rotate(raw.quarterTurns * 90)
-      : sharp(raw.pixels.data, { raw: raw.pixels.info, limitInputPixels: maxPixels });
-  return { width: raw.width, height: raw.height, largest: await fit(source, size) };
+  const raw = await openCameraRaw(path, { wantedSize: size });
+  if ('pixels' in raw) return openDeveloped(raw, size);
+  const turn = raw.quarterTurns * 90;
+  try {
+    const largest = await fit(sharp(raw.jpeg, { ...options, failOn: 'truncated' }).rotate(turn), size);
+    return { width: raw.width, height: raw.height, largest };
+  } catch {
+    // The preview is damaged; the sensor data may not be.
+    const developed = await openCameraRaw(path, { wantedSize: size, ignoresPreview: true });
+    if (!('pixels' in developed)) throw new Error('Neither a preview nor sensor data that can be read');
+    return openDeveloped(developed, size);
+  }
+}
+
+async function openDeveloped(
+  { width, height, pixels }: { width: number; height: number; pixels: RawPicture },
+  size: number,
+): Promise<Opened> {
+  const source = sharp(pixels.data, { raw: pixels.info, limitInputPixels: maxPixels });
+  return { width, height, largest: await fit(source, size) };
 }
 
 const dotsPerInch = 72;
+
+/** libvips reads the still picture of an animated AVIF only by the brand of a still one. */
+async function recognisable(path: string): Promise<string | Buffer> {
+  const head = Buffer.alloc(12);
+  const file = await openFile(path);
+  try {
+    await file.read(head, 0, head.length, 0);
+  } finally {
+    await file.close();
+  }
+  if (head.toString('latin1', 4, 12) !== 'ftypavis') return path;
+  const bytes = await readFile(path);
+  bytes.write('avif', 8, 'latin1');
+  return bytes;
+}
 
 /** Renders an SVG, which has no pixels of its own, as large as the largest thumbnail. */
 async function openDrawing(bytes: Buffer, size: number): Promise<Opened> {
@@ -119,6 +194,27 @@ function fit(source: Sharp, size: number): Promise<RawPicture> {
     .resize(size, size, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
+}
+
+/** The largest sample of 16 bits that libvips makes of samples with fewer bits. */
+function maxSampleOf(bits: number): number {
+  const usedBits = Math.min(Math.max(bits, 8), 16);
+  return (2 ** usedBits - 1) * 2 ** (16 - usedBits);
+}
+
+/** As fit(), for a picture whose colours are stated by code points. */
+async function fitFromColor(
+  source: Sharp,
+  { size, color, maxSample = maxSampleOf(8) }: { size: number; color: SignalledColor; maxSample?: number | undefined },
+): Promise<RawPicture> {
+  const { data, info } = await source
+    .toColourspace('rgb16')
+    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true });
+  const samples = new Uint16Array(Uint8Array.from(data).buffer);
+  const channels = info.channels === 4 ? 4 : 3;
+  return convertToSrgb({ data: samples, maxSample, info: { ...info, channels } }, color);
 }
 
 function encode(raw: RawPicture, encoding: PictureEncoding): Promise<Buffer> {

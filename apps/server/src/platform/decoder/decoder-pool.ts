@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { SignalledColor } from '../color/signalled-color.ts';
 import { residentBytes } from '../process-identity/index.ts';
 import type {
   DecodeAnswer,
@@ -7,6 +8,7 @@ import type {
   PictureEncoding,
   PictureFormat,
 } from './decoder-protocol.ts';
+import { FairQueue } from './fair-queue.ts';
 
 export type { DecodedPicture, PictureEncoding, PictureFormat } from './decoder-protocol.ts';
 
@@ -15,24 +17,32 @@ export class UndecodableError extends Error {}
 /** The decoder died or took too long. A few retries are worthwhile. */
 export class DecoderLostError extends Error {}
 
-export interface DecoderPool {
+export interface DecodeOutput {
+  /** WebP unless given. */
+  encoding?: PictureEncoding | undefined;
+  color?: SignalledColor | undefined;
+}
+
+export interface Decoders {
   /** Waits for a free process and decodes the file. Throws UndecodableError, DecoderLostError. */
-  decode(
-    path: string,
-    format: PictureFormat,
-    sizes: readonly number[],
-    encoding?: PictureEncoding,
-  ): Promise<DecodedPicture>;
+  decode(path: string, format: PictureFormat, sizes: readonly number[], output?: DecodeOutput): Promise<DecodedPicture>;
   /**
    * Converts a HEIC picture to a JPEG of its full size, upright, in its own colours and with its Exif data. Throws what decode()
    * throws.
    */
   convertToJpeg(path: string): Promise<Uint8Array>;
+}
+
+export interface DecoderPool extends Decoders {
+  /** The same decoders for the files of one owner, who takes turns with the others. */
+  onBehalfOf(owner: string): Decoders;
   close(): void;
 }
 
 export interface DecoderPoolOptions {
   processes: number;
+  /** How many of them one owner may use at the same time; all of them unless given. */
+  processesEach?: number;
   /** The process is killed when a file takes longer. */
   timeLimitMs: number;
   /** The process is killed when it uses more memory. This is checked a few times a second on Linux. */
@@ -49,16 +59,17 @@ interface Task {
 
 /** Creates a pool that starts decoder processes on demand. Each decodes one file at a time. */
 export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
-  const waiting: Task[] = [];
+  const waiting = new FairQueue<Task>(options.processesEach ?? options.processes);
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
   let nextId = 1;
   let isClosed = false;
 
   const next = () => {
-    while (waiting.length > 0 && (idle.length > 0 || all.size < options.processes)) {
-      const child = idle.pop() ?? start();
-      run(child, waiting.shift()!);
+    while (idle.length > 0 || all.size < options.processes) {
+      const turn = waiting.take();
+      if (!turn) return;
+      run(idle.pop() ?? start(), turn.item, () => waiting.end(turn.owner));
     }
   };
 
@@ -82,7 +93,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
     if (child.connected) child.disconnect();
   };
 
-  const run = (child: ChildProcess, task: Task) => {
+  const run = (child: ChildProcess, task: Task, onEnd: () => void) => {
     clearTimeout(idleTimers.get(child));
     const finish = (outcome: () => void) => {
       clearTimeout(limit);
@@ -90,6 +101,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
       child.off('message', onAnswer);
       child.off('exit', onExit);
       child.off('error', onExit);
+      onEnd();
       outcome();
       next();
     };
@@ -123,33 +135,40 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
     idleTimers.set(child, timer);
   };
 
-  const ask = (request: DecodeRequest): Promise<Exclude<DecodeAnswer, { failure: string }>> => {
+  const ask = (owner: string, request: DecodeRequest): Promise<Exclude<DecodeAnswer, { failure: string }>> => {
     if (isClosed) return Promise.reject(new DecoderLostError('The decoders are shutting down'));
     return new Promise((resolve, reject) => {
-      waiting.push({ request, resolve, reject });
+      waiting.add(owner, { request, resolve, reject });
       next();
     });
   };
 
-  return {
-    async decode(path, format, sizes, encoding = 'webp') {
-      const answer = await ask({ id: nextId++, goal: 'thumbnails', path, format, sizes, encoding });
+  const decodersOf = (owner: string): Decoders => ({
+    async decode(path, format, sizes, { encoding = 'webp', color } = {}) {
+      const answer = await ask(owner, { id: nextId++, goal: 'thumbnails', path, format, sizes, encoding, color });
       if (!('picture' in answer)) throw new DecoderLostError('The decoder answered another request');
       return answer.picture;
     },
     async convertToJpeg(path) {
-      const answer = await ask({ id: nextId++, goal: 'jpeg', path, format: 'heif' });
+      const answer = await ask(owner, { id: nextId++, goal: 'jpeg', path, format: 'heif' });
       if (!('jpeg' in answer)) throw new DecoderLostError('The decoder answered another request');
       return answer.jpeg;
     },
+  });
+
+  return {
+    ...decodersOf(nobody),
+    onBehalfOf: decodersOf,
     close() {
       isClosed = true;
-      for (const task of waiting.splice(0)) task.reject(new DecoderLostError('The decoders are shutting down'));
+      for (const task of waiting.clear()) task.reject(new DecoderLostError('The decoders are shutting down'));
       for (const child of all) child.kill('SIGKILL');
     },
   };
 }
 
+/** The owner of files that the server decodes on its own account. */
+const nobody = '';
 const memoryWatchMs = 200;
 const idleMemoryLimitBytes = 400 * 2 ** 20;
 

@@ -1,3 +1,5 @@
+import type { SignalledColor } from '../color/signalled-color.ts';
+
 /** The decoder for a format. `common` are the formats that libvips reads. */
 export type PictureFormat = 'common' | 'heif' | 'camera-raw' | 'svg' | 'photoshop' | 'targa';
 
@@ -17,6 +19,8 @@ export type DecodeRequest =
       /** Bounding boxes, largest first; a picture is never enlarged. */
       sizes: readonly number[];
       encoding: PictureEncoding;
+      /** The colours of a picture whose file does not state them any more. */
+      color?: SignalledColor | undefined;
     })
   | (PictureFile & { goal: 'jpeg'; format: 'heif' });
 
@@ -27,6 +31,8 @@ export interface DecodedPicture {
   /** Pictures in sRGB, one for each requested size: WebP unless JPEG was requested. */
   thumbnails: Uint8Array[];
   thumbhash: Uint8Array;
+  /** Whether this is a smaller picture from the file, since the whole one cannot be decoded. */
+  isPreview?: boolean;
 }
 
 export type DecodeAnswer =

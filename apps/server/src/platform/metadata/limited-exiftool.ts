@@ -98,6 +98,6 @@ async function startExifTool(processes: number): Promise<ExifTool> {
 }
 
 /** Words of batch-cluster, which has no class for this error. */
-function isProcessLost(error: unknown): boolean {
+export function isProcessLost(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Process terminated before task completed');
 }

@@ -1,5 +1,5 @@
 import type { ExifTool, WriteTags } from 'exiftool-vendored';
-import { createLimitedExifTool, ProcessLostError } from './limited-exiftool.ts';
+import { createLimitedExifTool, isProcessLost, ProcessLostError } from './limited-exiftool.ts';
 import { interpretTags, type MediaMetadata } from './media-metadata.ts';
 import { readQuickTags } from './quick-tags.ts';
 
@@ -8,13 +8,23 @@ export type { MediaMetadata } from './media-metadata.ts';
 export interface MetadataReader {
   /** Reads the metadata of a file, which is empty when the file has none or cannot be read. Throws when the reader itself fails. */
   read(path: string, kind: 'picture' | 'movie'): Promise<MediaMetadata>;
-  /**
-   * Writes the largest JPEG in a camera's RAW file to `target`, with its orientation. Resolves to the size of the whole picture,
-   * or undefined when there is no JPEG.
-   */
-  extractPreview(path: string, target: string): Promise<{ width: number; height: number } | undefined>;
+  /** The size that the container of a picture states, also where read() takes a shortcut without it. */
+  readStatedSize(path: string): Promise<MediaMetadata['size']>;
+  /** The smaller pictures in a file, largest first. */
+  listPreviews(path: string): Promise<Preview[]>;
+  /** Writes such a picture to `target`, with the orientation of the whole. Resolves to false when it cannot be read. */
+  extractPreview(path: string, preview: Preview, target: string): Promise<boolean>;
   close(): Promise<void>;
 }
+
+/** A picture within a file, by the tag that contains it. */
+export interface Preview {
+  tag: (typeof previewTags)[number];
+  sizeBytes: number;
+}
+
+/** Where cameras and programs put smaller pictures. */
+const previewTags = ['JpgFromRaw', 'JpgFromRaw2', 'PreviewImage', 'OtherImage', 'ThumbnailImage'] as const;
 
 /** `-G1` distinguishes an Exif date from an XMP date; `-n` prints numbers as numbers. */
 const pictureArguments = [
@@ -75,8 +85,16 @@ export function createMetadataReader(options: { processes: number; now(): Date }
       const tags = await unlessLost(tool.use((running) => running.readRaw(path, { readArgs })));
       return interpretTags({ ...tags }, now);
     },
-    extractPreview(path, target) {
-      return unlessLost(tool.use((running) => extractPreview(running, path, target)));
+    async readStatedSize(path) {
+      const readArgs = ['-G1', '-n', '-ImageWidth', '-ImageHeight', '-ImageSize', '-Orientation', '-Rotation'];
+      const tags = await unlessLost(tool.use((running) => running.readRaw(path, { readArgs })));
+      return interpretTags({ ...tags }, options.now()).size;
+    },
+    async listPreviews(path) {
+      return (await unlessLost(tool.use((running) => listPreviews(running, path)))) ?? [];
+    },
+    async extractPreview(path, { tag }, target) {
+      return (await unlessLost(tool.use((running) => extractPreview(running, { path, tag, target })))) ?? false;
     },
     close: () => tool.close(),
   };
@@ -92,22 +110,39 @@ async function unlessLost<T>(found: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function extractPreview(tool: ExifTool, path: string, target: string) {
-  for (const tag of ['JpgFromRaw', 'PreviewImage', 'ThumbnailImage']) {
-    try {
-      await tool.extractBinaryTag(tag, path, target);
-    } catch {
-      // There is no such picture, so the next smaller one is tried.
-      continue;
-    }
-    const { ImageWidth, ImageHeight, Orientation } = await tool.readRaw(path, {
-      readArgs: ['-n', '-ImageWidth', '-ImageHeight', '-Orientation'],
-    });
-    const preview = await tool.readRaw(target, { readArgs: ['-n', '-Orientation'] });
-    // The preview rarely contains its own orientation.
-    if (preview.Orientation === undefined && Number(Orientation) > 1)
-      await tool.write(target, { 'Orientation#': Number(Orientation) } as WriteTags, ['-overwrite_original']);
-    return { width: Number(ImageWidth) || 0, height: Number(ImageHeight) || 0 };
+async function listPreviews(tool: ExifTool, path: string): Promise<Preview[]> {
+  const tags: Readonly<Record<string, unknown>> = {
+    ...(await tool.readRaw(path, { readArgs: [...previewTags.map((tag) => `-${tag}`)] })),
+  };
+  return previewTags
+    .map((tag) => ({ tag, sizeBytes: binaryBytes(tags[tag]) }))
+    .filter(({ sizeBytes }) => sizeBytes > 0)
+    .sort((one, other) => other.sizeBytes - one.sizeBytes);
+}
+
+/** The length of a binary tag, of which exiftool prints only that. */
+function binaryBytes(value: unknown): number {
+  const text =
+    typeof value === 'string' ? value : String((value as { rawValue?: unknown } | undefined)?.rawValue ?? '');
+  return Number(/Binary data (\d+) bytes/.exec(text)?.[1] ?? 0);
+}
+
+async function extractPreview(
+  tool: ExifTool,
+  { path, tag, target }: { path: string; tag: Preview['tag']; target: string },
+): Promise<boolean> {
+  try {
+    await tool.extractBinaryTag(tag, path, target);
+  } catch (error) {
+    if (isProcessLost(error)) throw error;
+    return false;
   }
-  return undefined;
+  const { Orientation } = await tool.readRaw(path, { readArgs: ['-n', '-Orientation'] });
+  const preview = await tool.readRaw(target, { readArgs: ['-n', '-Orientation'] });
+  // The preview rarely contains its own orientation.
+  if (preview.Orientation === undefined && Number(Orientation) > 1)
+    await tool
+      .write(target, { 'Orientation#': Number(Orientation) } as WriteTags, ['-overwrite_original'])
+      .catch(() => undefined);
+  return true;
 }

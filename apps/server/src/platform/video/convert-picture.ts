@@ -1,3 +1,5 @@
+import { primariesOf, type SignalledColor, transferOf } from '../color/signalled-color.ts';
+import { runProgram } from './run-program.ts';
 import type { VideoProgram } from './video-program.ts';
 
 /** ffmpeg's names for the formats of still pictures that ffmpeg reads and the bundled libvips does not. */
@@ -17,6 +19,42 @@ export async function convertPicture(
   ];
   await run(conversion, { ...limits, signal: target.signal });
 }
+
+/** Reads the colours that a picture states, as ffprobe names them. */
+export async function readPictureColor(
+  ffprobe: string,
+  { path, format }: { path: string; format: FfmpegPictureFormat },
+  signal: AbortSignal,
+): Promise<SignalledColor | undefined> {
+  const probe = [
+    ...['-v', 'error', '-protocol_whitelist', 'file', '-format_whitelist', format, '-f', format],
+    ...['-max_pixels', String(maxPixels), '-i', `file:${path}`],
+    ...['-show_entries', 'stream=color_primaries,color_transfer', '-of', 'default=noprint_wrappers=1'],
+  ];
+  const answer = (await runProgram(ffprobe, probe, { ...limits, signal })).toString('utf8');
+  const primaries = primariesByName[/^color_primaries=(\S+)$/m.exec(answer)?.[1] ?? ''];
+  const transfer = transfersByName[/^color_transfer=(\S+)$/m.exec(answer)?.[1] ?? ''];
+  if (primaries === undefined && transfer === undefined) return undefined;
+  return { primaries: primaries ?? primariesOf.bt709, transfer: transfer ?? transferOf.srgb };
+}
+
+const primariesByName: Readonly<Record<string, number>> = {
+  bt709: primariesOf.bt709,
+  bt2020: primariesOf.bt2020,
+  smpte431: primariesOf.dciP3,
+  smpte432: primariesOf.displayP3,
+};
+const transfersByName: Readonly<Record<string, number>> = {
+  'iec61966-2-1': transferOf.srgb,
+  bt709: transferOf.bt709,
+  gamma22: transferOf.gamma22,
+  bt470m: transferOf.gamma22,
+  gamma28: transferOf.gamma28,
+  bt470bg: transferOf.gamma28,
+  linear: transferOf.linear,
+  smpte2084: transferOf.pq,
+  'arib-std-b67': transferOf.hlg,
+};
 
 const maxPixels = 150_000_000;
 const limits = { timeLimitMs: 60_000, memoryLimitBytes: 3 * 2 ** 30, fileLimitBytes: 2 ** 30 };

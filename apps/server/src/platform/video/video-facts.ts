@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NoPictureError } from './video-error.ts';
+import { NoPictureError, UnreadableVideoError } from './video-error.ts';
 
 /** The properties of a video. Sizes are in pixels as displayed: upright, with square pixels. */
 export interface VideoFacts {
@@ -82,12 +82,12 @@ export const probedEntries = [
   'stream_side_data=rotation',
 ].join(':');
 
-/** Parses the output of ffprobe. Throws NoPictureError when there is no video stream. */
+/** Parses the output of ffprobe. Throws NoPictureError when there is only sound, UnreadableVideoError when there is nothing. */
 export function readVideoFacts(answer: string): VideoFacts {
   const { format, streams } = probeSchema.parse(JSON.parse(answer));
   const video = chooseStream(streams, isMovingPicture);
-  if (!video?.width || !video.height) throw new NoPictureError('It has no video stream');
   const audio = chooseStream(streams, isSound);
+  if (!video?.width || !video.height) throw withoutPicture(format.duration, audio);
   const frameRate = [video.avg_frame_rate, video.r_frame_rate].find((rate) => fractionOf(rate) !== undefined);
   const seconds = [format.duration, video.duration, audio?.duration].find((one) => one !== undefined && one > 0);
 
@@ -116,6 +116,15 @@ export function readVideoFacts(answer: string): VideoFacts {
       frameRate,
     },
   };
+}
+
+function withoutPicture(seconds: number | undefined, audio: Stream | undefined): Error {
+  if (!audio) return new UnreadableVideoError('It has neither pictures nor sound');
+  const duration = [seconds, audio.duration].find((one) => one !== undefined && one > 0);
+  return new NoPictureError({
+    durationMs: duration === undefined ? undefined : Math.round(duration * 1000),
+    audioCodec: audio.codec_name ?? '',
+  });
 }
 
 /** Excludes the cover pictures of songs, and tracks of newer phones that ffmpeg does not decode. */

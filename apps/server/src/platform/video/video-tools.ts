@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { convertPicture, type FfmpegPictureFormat } from './convert-picture.ts';
+import type { SignalledColor } from '../color/signalled-color.ts';
+import { convertPicture, type FfmpegPictureFormat, readPictureColor } from './convert-picture.ts';
 import { type EncodingGoal, encodeVideo } from './encode-video.ts';
 import { extractPoster } from './extract-poster.ts';
 import { type ProgramLimits, runProgram } from './run-program.ts';
@@ -20,6 +21,8 @@ export interface VideoTools {
   encode(video: Video, goal: EncodingGoal, target: { path: string; signal?: AbortSignal }): Promise<void>;
   /** Writes a PNG of a still picture to `path`. Throws as probe() does. */
   convertPicture(picture: { path: string; format: FfmpegPictureFormat }, path: string): Promise<void>;
+  /** The colours that such a picture states; undefined when it states none. Throws as probe() does. */
+  readPictureColor(picture: { path: string; format: FfmpegPictureFormat }): Promise<SignalledColor | undefined>;
   /** Aborts all work in progress. */
   close(): void;
 }
@@ -68,6 +71,7 @@ export function createVideoTools(options: VideoToolsOptions): VideoTools {
       await encodeVideo(ffmpeg, video, { goal, path: target.path, toneMaps, threads, signal: either });
     },
     convertPicture: (picture, path) => convertPicture(ffmpeg, picture, { path, signal }),
+    readPictureColor: (picture) => readPictureColor(options.ffprobe, picture, signal),
     close: () => closing.abort(),
   };
 }

@@ -1,30 +1,37 @@
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { takeoutFileName } from '@stund/contract';
 import { type CoveredFiles, ManifestFolder } from '../manifest/manifest-folder.ts';
 import { type DescribeOptions, describeFolder } from '../takeout/describe-folder.ts';
+import { Archives, archiveName } from './archives.ts';
 import type { Found } from './found-file.ts';
 import type { SourceFolder } from './source-folder.ts';
 import { walkFolder } from './walk-folder.ts';
-import { ZipArchives } from './zip-archives.ts';
 
 export interface Total {
   files: number;
   bytes: number;
 }
 
-/** The folders and zip archives of an import. The archives belong together. */
+/** The folders and archives of an import. The archives belong together, and are no files of the folders. */
 export class ImportSources {
   readonly #folders: readonly string[];
-  readonly #archives: ZipArchives;
+  readonly #archives: Archives;
+  /** The paths of the archives. */
+  readonly #opened: ReadonlySet<string>;
 
-  private constructor(folders: readonly string[], archives: ZipArchives) {
-    this.#folders = folders;
+  private constructor(given: { folders: readonly string[]; archives: readonly string[] }, archives: Archives) {
+    this.#folders = given.folders;
+    this.#opened = new Set(given.archives);
     this.#archives = archives;
   }
 
   /** Throws the errors of opening an archive. */
-  static async open(given: { folders: readonly string[]; archives: readonly string[] }): Promise<ImportSources> {
-    return new ImportSources(given.folders, await ZipArchives.open(given.archives));
+  static async open(
+    { folders, archives }: { folders: readonly string[]; archives: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<ImportSources> {
+    return new ImportSources({ folders, archives }, await Archives.open(archives, signal));
   }
 
   /** Yields every file that is not in `covered`, one at a time. */
@@ -46,15 +53,27 @@ export class ImportSources {
   }
 
   async *#walk(): AsyncGenerator<SourceFolder> {
-    for (const root of this.#folders) yield* walkFolder(root);
+    for (const root of this.#folders) yield* this.#walkFolder(root);
     yield* this.#archives.folders();
+  }
+
+  async *#walkFolder(root: string): AsyncGenerator<SourceFolder> {
+    for await (const folder of walkFolder(root)) {
+      const left = folder.names.flatMap((name, index) =>
+        this.#opened.has(join(root, folder.path, name)) ? [] : [{ name, index }],
+      );
+      const names = left.map(({ name }) => name);
+      yield names.length === folder.names.length
+        ? folder
+        : { ...folder, names, find: (index) => folder.find(left[index]!.index) };
+    }
   }
 
   /** Counts files and bytes while the import is running. Undefined when it was aborted. */
   async count(signal: AbortSignal): Promise<Total | undefined> {
     const total = this.#archives.count();
     for (const root of this.#folders) {
-      for await (const { names, unreadable, skipped = [], find } of walkFolder(root)) {
+      for await (const { names, unreadable, skipped = [], find } of this.#walkFolder(root)) {
         total.files += names.length + unreadable.length + skipped.length;
         for (let index = 0; index < names.length; index++) {
           if (signal.aborted) return undefined;
@@ -75,5 +94,5 @@ export class ImportSources {
 export async function recogniseSource(path: string): Promise<'folder' | 'archive' | undefined> {
   const found = await stat(path);
   if (found.isDirectory()) return 'folder';
-  return found.isFile() && /\.zip$/i.test(path) ? 'archive' : undefined;
+  return found.isFile() && archiveName.test(path) ? 'archive' : undefined;
 }

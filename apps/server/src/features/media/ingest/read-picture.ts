@@ -17,10 +17,12 @@ export async function readPicture(
   tools: MediaTools,
   { checksum, media, path }: LocalMedia,
 ): Promise<IngestResult> {
-  const [metadata, decoded] = await Promise.all([
+  const [read, decoded] = await Promise.all([
     tools.metadata.read(path, 'picture'),
     decodePicture(parts, tools, { path, mimeType: media.mime_type, sizes: thumbnailBoxes }),
   ]);
+  const isWhole = decoded !== undefined && !(decoded instanceof UndecodableError) && !decoded.isPreview;
+  const metadata = isWhole ? read : { ...read, size: read.size ?? (await tools.metadata.readStatedSize(path)) };
   const motion = await motionFacts(tools, path, metadata);
   if (decoded === undefined)
     return { state: 'kept', facts: { ...motion, ...statedSizeOf(media.mime_type, metadata) }, metadata };
@@ -31,7 +33,8 @@ export async function readPicture(
       metadata,
     };
   await writeThumbnails(parts, checksum, decoded);
-  const { width, height, thumbhash } = decoded;
+  const { thumbhash } = decoded;
+  const { width, height } = decoded.isPreview ? fullSizeOf(decoded, statedSizeOf(media.mime_type, metadata)) : decoded;
   return { state: 'ready', facts: { ...motion, width, height, thumbhash: Buffer.from(thumbhash) }, metadata };
 }
 
@@ -50,6 +53,19 @@ function statedSizeOf(mimeType: string, { size }: MediaMetadata): { width?: numb
   if (!size) return {};
   const isTurned = isHeif(mimeType) ? size.isTurnedByContainer : size.isTurnedByExif;
   return isTurned ? { width: size.height, height: size.width } : { width: size.width, height: size.height };
+}
+
+/** The stated size of a picture of which only a preview can be shown, turned like that, if both have the same aspect ratio. */
+function fullSizeOf(
+  shown: { width: number; height: number },
+  stated: { width?: number; height?: number },
+): { width: number; height: number } {
+  const { width = 0, height = 0 } = stated;
+  if (width <= shown.width && height <= shown.height) return { width: shown.width, height: shown.height };
+  const isTurned = shown.width < shown.height !== width < height;
+  const whole = isTurned ? { width: height, height: width } : { width, height };
+  const isAlike = Math.abs(whole.width / whole.height / (shown.width / shown.height) - 1) < 0.05;
+  return isAlike ? whole : { width: shown.width, height: shown.height };
 }
 
 /** Where the motionVideo of a motion photo is, and what it is like. One that cannot be read costs the picture nothing. */

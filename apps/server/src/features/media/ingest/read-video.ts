@@ -40,7 +40,7 @@ async function inspectVideo(parts: Parts, tools: MediaTools, local: LocalMedia):
       return { state: 'failed', facts: { ...columns, failure, encoding_state: 'failed', encoding_failure: failure } };
     }
   } catch (error) {
-    if (error instanceof NoPictureError) return { state: 'kept' };
+    if (error instanceof NoPictureError) return { state: 'kept', facts: soundColumns(error) };
     if (error instanceof UnreadableVideoError)
       return { state: 'failed', facts: { failure: videoFailure(error), encoding_state: 'failed' } };
     throw error;
@@ -52,4 +52,8 @@ function decodePoster({ blobStore }: Parts, { video, decoders }: MediaTools, sou
     await video.extractPoster(source, path);
     return decoders.decode(path, 'common', thumbnailBoxes);
   });
+}
+
+function soundColumns({ sound }: NoPictureError): NonNullable<IngestResult['facts']> {
+  return { duration_ms: sound.durationMs ?? null, audio_codec: sound.audioCodec };
 }

@@ -1,13 +1,16 @@
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
+import { leavesKindOpen } from '../../../platform/file-type/media-type-names.ts';
 import { hasRendition } from '../has-rendition.ts';
-import { thumbnailNames, videoRenditionName } from '../media.policy.ts';
+import { kindOfMedia, thumbnailNames, videoRenditionName } from '../media.policy.ts';
 import { resetForIngest } from '../media.repository.ts';
 import { goalsOf } from '../videos/video-plan.ts';
 import { type RebuildRow, selectRebuildPage } from './rebuild.repository.ts';
+import { recogniseAgain } from './recognise-again.ts';
 
 /**
- * `failed`: unreadable media; `missing`: media without a thumbnail or an encoded video; `all`: all media that can be displayed.
+ * `failed`: unreadable media; `missing`: media without a thumbnail or an encoded video; `all`: all media that can be displayed, after
+ * all files have been recognised again.
  */
 export type RebuildScope = 'failed' | 'missing' | 'all';
 
@@ -30,7 +33,7 @@ export async function rebuildMedia(
     if (!last) return progress.taken;
     after = last.checksum;
     progress.looked += page.length;
-    progress.taken += await requeue(parts, scope === 'missing' ? await filterIncomplete(parts, page) : page);
+    progress.taken += await requeue(parts, await filterPage(parts, scope, page));
     options.onProgress?.(progress.looked, progress.taken);
   }
 }
@@ -46,6 +49,29 @@ function requeue({ database, workQueue }: Pick<Parts, 'database' | 'workQueue'>,
       await workQueue.enqueue(tx, 'media-ingest', { checksum: checksumFromBytes(checksum) });
     return taken.length;
   });
+}
+
+function filterPage(
+  parts: Pick<Parts, 'database' | 'blobStore'>,
+  scope: RebuildScope,
+  page: RebuildRow[],
+): Promise<RebuildRow[]> {
+  return scope === 'missing' ? filterIncomplete(parts, page) : filterDisplayable(parts, page);
+}
+
+async function filterDisplayable(
+  parts: Pick<Parts, 'database' | 'blobStore'>,
+  page: RebuildRow[],
+): Promise<RebuildRow[]> {
+  const displayable: RebuildRow[] = [];
+  for (const media of page) {
+    const { mime_type: known, state } = media;
+    const contentType = await recogniseAgain(parts, checksumFromBytes(media.checksum), known);
+    // The names may say what such bytes are.
+    const isOpen = contentType !== known && leavesKindOpen(contentType);
+    if (state !== 'kept' || isOpen || kindOfMedia(contentType) !== 'other') displayable.push(media);
+  }
+  return displayable;
 }
 
 async function filterIncomplete({ blobStore }: Pick<Parts, 'blobStore'>, page: RebuildRow[]): Promise<RebuildRow[]> {

@@ -1,6 +1,9 @@
 import type { Database, MediaRow } from '../../../platform/database/schema.ts';
 
-export type RebuildRow = Pick<MediaRow, 'checksum' | 'encoding_state' | 'video_source' | 'preview_source'>;
+export type RebuildRow = Pick<
+  MediaRow,
+  'checksum' | 'mime_type' | 'state' | 'encoding_state' | 'video_source' | 'preview_source'
+>;
 
 /** A page of processed media, in the order of their checksums. */
 export function selectRebuildPage(
@@ -10,7 +13,7 @@ export function selectRebuildPage(
 ): Promise<RebuildRow[]> {
   let query = database
     .selectFrom('media')
-    .select(['checksum', 'encoding_state', 'video_source', 'preview_source'])
+    .select(['checksum', 'mime_type', 'state', 'encoding_state', 'video_source', 'preview_source'])
     .where('checksum', '>', after)
     .where('state', '!=', 'waiting')
     .orderBy('checksum')
@@ -18,14 +21,5 @@ export function selectRebuildPage(
   if (scope === 'missing') query = query.where('state', '=', 'ready');
   if (scope === 'failed')
     query = query.where((eb) => eb.or([eb('state', '=', 'failed'), eb('encoding_state', '=', 'failed')]));
-  if (scope === 'all')
-    query = query.where((eb) =>
-      eb.or([
-        eb('mime_type', 'like', 'image/%'),
-        eb('mime_type', 'like', 'video/%'),
-        eb('mime_type', 'in', ['application/mxf', 'application/vnd.ms-asf']),
-        eb('state', 'in', ['ready', 'failed']),
-      ]),
-    );
   return query.execute();
 }

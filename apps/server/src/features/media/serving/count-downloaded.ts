@@ -7,7 +7,7 @@ import type { RenditionRequest } from './get-rendition.ts';
 
 /**
  * Counts a file that someone other than its owner saves. A download that is continued, or fetched in several ranges, counts once:
- * with its first byte.
+ * with its first byte. A download that cannot be counted is served all the same.
  */
 export async function countDownloaded(
   context: RequestContext,
@@ -17,10 +17,14 @@ export async function countDownloaded(
   if (!request.isDownload || request.method !== 'GET' || !hasFirstByte(reply)) return;
   const token = readMediaToken(context.mediaKey, { jobId: request.jobId, id: request.fileId }, request.token);
   if (token === undefined || token.opens === 'trashed-file' || token.grant.kind === 'owner') return;
-  await inTransaction(context.database, async (tx) => {
-    await commitWithoutWaiting(tx);
-    await countDownload(tx, request.jobId, context.clock.now());
-  });
+  try {
+    await inTransaction(context.database, async (tx) => {
+      await commitWithoutWaiting(tx);
+      await countDownload(tx, request.jobId, context.clock.now());
+    });
+  } catch (error) {
+    context.log.warn({ err: error, job: request.jobId }, 'A download could not be counted');
+  }
 }
 
 function hasFirstByte({ status, headers }: BytesReply): boolean {

@@ -110,7 +110,7 @@ async function givenClaim(account: TestAccount, bytes: Buffer, size: { width: nu
     isNamed: false,
     sizeBytes: kept.size_bytes,
     ...size,
-    jobId: account.jobId,
+    ownerId: account.accountId,
   };
 }
 
@@ -203,7 +203,7 @@ describe('pictures that cost more than they are worth', () => {
     const running = ofAna.slice(0, 3).map((picture) => pictures.provide(slow, { ...picture, clientAddress }));
     await vi.waitFor(() => expect(waiting).toBe(3));
     await expect(pictures.provide(slow, { ...ofAna[3]!, clientAddress })).rejects.toThrow('unavailable');
-    // Neither another address for the same job nor another job from the same address passes.
+    // Neither another address for the same account nor another job from the same address passes.
     await expect(pictures.provide(slow, { ...ofAna[3]!, clientAddress: '192.0.2.2' })).rejects.toThrow('unavailable');
     await expect(pictures.provide(slow, { ...ofBo, clientAddress })).rejects.toThrow('unavailable');
     const other = pictures.provide(slow, { ...ofBo, clientAddress: '192.0.2.2' });
@@ -212,6 +212,43 @@ describe('pictures that cost more than they are worth', () => {
     await Promise.all(running);
     expect(await pictures.provide(slow, { ...ofAna[3]!, clientAddress })).not.toHaveLength(1);
   });
+});
+
+/** Noise of nine octaves over sixteen million pixels, which takes the decoder minutes. */
+const slowDrawing = (index: number) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><filter id="slow" x="0" y="0" width="1" height="1">
+    <feTurbulence baseFrequency="0.3" numOctaves="9" seed="${index}"/></filter>
+    ${'<rect width="64" height="64" filter="url(#slow)"/>'.repeat(30)}</svg>`);
+
+describe('drawings of one account that take minutes', () => {
+  it('keep nobody else waiting', async () => {
+    const decoders = createDecoderPool({
+      processes: 2,
+      processesEach: 1,
+      timeLimitMs: 3_600_000,
+      memoryLimitBytes: 2 ** 32,
+      idleMs: 1000,
+    });
+    const pictures = createFullSizePictures({ ...tools, decoders });
+    const [ana, bo] = [await givenAccount(context), await givenAccount(context)];
+    const slow = [];
+    for (const index of [1, 2, 3, 4])
+      slow.push({
+        ...(await givenClaim(ana, slowDrawing(index), { width: 64, height: 64 })),
+        mimeType: 'image/svg+xml',
+      });
+    const started = slow.map((picture, index) =>
+      pictures.provide(context, { ...picture, clientAddress: `192.0.2.${index + 10}` }),
+    );
+    const outcomes = Promise.allSettled(started);
+    await expect(Promise.race(started)).rejects.toThrow('unavailable');
+
+    const quick = { ...(await givenClaim(bo, await smallTiff(), size)), clientAddress };
+    expect(await pictures.provide(context, quick)).not.toHaveLength(1);
+    decoders.close();
+    for (const outcome of await outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+  }, 60_000);
 });
 
 function closedPool() {

@@ -1,4 +1,4 @@
-import type { Checksum, JobId } from '@stund/contract';
+import type { AccountId, Checksum } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { callerKey } from '../../../kernel/throttle/caller-address.ts';
@@ -17,7 +17,8 @@ export interface FullSizeRequest {
   /** The size that the file claims; null when it is unknown. */
   width: number | null;
   height: number | null;
-  jobId: JobId;
+  /** The owner of the job or share that the picture is asked of. */
+  ownerId: AccountId;
   clientAddress: string;
 }
 
@@ -40,7 +41,7 @@ const drawingSidePx = 4096;
 const maxPixels = 100_000_000;
 /** With more pictures in progress a caller would wait too long. */
 const maxInProgress = 12;
-/** What one caller, and one job from any number of addresses, may have in progress, so that places stay free for others. */
+/** What one caller, and the albums of one account from any number of addresses, may have in progress, so that places stay free for others. */
 const maxInProgressEach = 3;
 /** The time for which a picture that ended its decoder is not tried again. */
 const lostForMs = 3_600_000;
@@ -68,7 +69,7 @@ export function createFullSizePictures(tools: MediaTools): FullSizePictures {
       const shared = inProgress.get(checksum);
       if (shared) return requirePicture(await shared);
 
-      const leave = places.enter([callerKey(picture.clientAddress), picture.jobId]);
+      const leave = places.enter([callerKey(picture.clientAddress), picture.ownerId]);
       const making = make(parts, tools, picture)
         .catch((error: unknown) => {
           if (!(error instanceof DecoderLostError)) throw error;
@@ -148,9 +149,10 @@ async function readStored(
 }
 
 async function make(parts: Needs, tools: MediaTools, picture: FullSizeRequest): Promise<Uint8Array> {
-  const { checksum, mimeType, isNamed } = picture;
+  const { checksum, mimeType, isNamed, ownerId } = picture;
+  const fairTools = { ...tools, decoders: tools.decoders.onBehalfOf(ownerId) };
   const decoded = await parts.blobStore.withLocalFile(checksum, (path) =>
-    decodePicture(parts, tools, { path, mimeType, sizes: [sideOf(picture)] }),
+    decodePicture(parts, fairTools, { path, mimeType, sizes: [sideOf(picture)] }),
   );
   const isUndecodable = decoded === undefined || decoded instanceof UndecodableError;
   const bytes = isUndecodable ? undecodableMark : decoded.thumbnails[0]!;

@@ -150,7 +150,7 @@ async function serveFullSize(
     sizeBytes: file.size_bytes,
     width: file.width,
     height: file.height,
-    jobId: request.jobId,
+    ownerId: file.owner_id,
     clientAddress: request.clientAddress,
   });
   return webpReply(bytes, request, headers);

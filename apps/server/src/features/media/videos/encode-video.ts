@@ -2,7 +2,8 @@ import { type Checksum, changeTypes, type FileId } from '@stund/contract';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
-import type { EncodingState, MediaRow } from '../../../platform/database/schema.ts';
+import type { EncodingState } from '../../../platform/database/blob-tables.ts';
+import type { MediaRow } from '../../../platform/database/schema.ts';
 import {
   estimateEncodedBytes,
   UnreadableVideoError,

@@ -17,13 +17,15 @@ interface GridHeic {
   colors: readonly string[];
   /** Counterclockwise quarter turns (ISO/IEC 23008-12 §6.5.10). */
   rotation?: number;
+  /** What the container states about the colours, with samples of that many bits. */
+  signalled?: { primaries: number; transfer: number; bits: 8 | 10 };
 }
 
 /** A HEIC of tiles as phones write it (ISO/IEC 23008-12 §6.6.2.3). Tiles of one colour have the same bytes. */
 export async function givenGridHeic(options: GridHeic): Promise<Buffer> {
-  const { columns, rows, tilePx, colors, rotation = 0 } = options;
+  const { columns, rows, tilePx, colors, rotation = 0, signalled } = options;
   const { width = columns * tilePx, height = rows * tilePx } = options;
-  const coded = await Promise.all(colors.map((color) => encodeTile(color, tilePx)));
+  const coded = await Promise.all(colors.map((color) => encodeTile(color, tilePx, signalled?.bits)));
   const count = columns * rows;
   const gridId = count + 1;
   const grid = Buffer.concat([Buffer.from([0, 1, rows - 1, columns - 1]), uint(4, width), uint(4, height)]);
@@ -44,13 +46,18 @@ export async function givenGridHeic(options: GridHeic): Promise<Buffer> {
       fullBox('ispe', 0, Buffer.concat([uint(4, tilePx), uint(4, tilePx)])),
       fullBox('ispe', 0, Buffer.concat([uint(4, width), uint(4, height)])),
       box('irot', Buffer.from([rotation])),
+      ...(signalled ? [colorBox(signalled)] : []),
     ];
     const [ofTile, ofGrid] = [colors.length + 1, colors.length + 2];
     const uses = [
       ...ids.map((id) =>
         Buffer.concat([uint(2, id), Buffer.from([2, 0x80 | (((id - 1) % colors.length) + 1), ofTile])]),
       ),
-      Buffer.concat([uint(2, gridId), Buffer.from([2, ofGrid, 0x80 | (ofGrid + 1)])]),
+      Buffer.concat([
+        uint(2, gridId),
+        Buffer.from([signalled ? 3 : 2, ofGrid, 0x80 | (ofGrid + 1)]),
+        Buffer.from(signalled ? [ofGrid + 2] : []),
+      ]),
     ];
     const tiles = Buffer.concat([uint(2, gridId), uint(2, count), ...ids.map((id) => uint(2, id))]);
     return fullBox(
@@ -77,11 +84,15 @@ export async function givenGridHeic(options: GridHeic): Promise<Buffer> {
 }
 
 /** Encodes one picture of HEVC with ffmpeg, and takes its parts out of the MP4. */
-async function encodeTile(color: string, sizePx: number): Promise<{ configuration: Buffer; bytes: Buffer }> {
+async function encodeTile(
+  color: string,
+  sizePx: number,
+  bits: 8 | 10 = 8,
+): Promise<{ configuration: Buffer; bytes: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-tile-'));
   try {
     const path = join(folder, 'tile.mp4');
-    const source = `color=${color}:size=${sizePx}x${sizePx}:rate=1,format=yuv420p`;
+    const source = `color=${color}:size=${sizePx}x${sizePx}:rate=1,format=${bits === 10 ? 'yuv420p10le' : 'yuv420p'}`;
     await runProgram('ffmpeg', [
       ...['-v', 'error', '-f', 'lavfi', '-i', source, '-frames:v', '1', '-c:v', 'libx265'],
       ...['-x265-params', 'log-level=none:info=0:keyint=1', '-tag:v', 'hvc1', path],
@@ -92,6 +103,12 @@ async function encodeTile(color: string, sizePx: number): Promise<{ configuratio
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** States the matrix of BT.601, which is ffmpeg's default, and a limited range. */
+function colorBox({ primaries, transfer }: { primaries: number; transfer: number }): Buffer {
+  const codes = [primaries, transfer, 6].map((code) => uint(2, code));
+  return box('colr', Buffer.concat([Buffer.from('nclx', 'latin1'), ...codes, Buffer.from([0])]));
 }
 
 function boxAt(file: Buffer, start: number): Buffer {
