@@ -5,6 +5,8 @@ export interface DomainErrorFacts {
   detail?: string;
   fields?: ReadonlyArray<{ path: string; message: string }>;
   retryAfterSeconds?: number;
+  /** The answer to a login while the account waits for its deletion. */
+  pendingDeletion?: { keepToken: string; dueAt: Date };
   cause?: unknown;
 }
 

@@ -1,6 +1,7 @@
-import type { FileId, JobId } from '@stund/contract';
+import type { FileId, JobId, JobType } from '@stund/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database/schema.ts';
+import { type Parameter, preparedQuery } from '../platform/database/prepared-queries.ts';
+import type { Database, Tx } from '../platform/database/schema.ts';
 
 export interface NewChange {
   type: number;
@@ -23,9 +24,6 @@ export interface RecordOptions extends AddedTotals {
   isActivity?: boolean;
 }
 
-/** PostgreSQL accepts at most 65,535 values in a statement. */
-const rowsPerInsert = 5000;
-
 /**
  * Writes changes with the job's next serials, updates the job's totals, and returns the last serial. It locks the job's row,
  * which makes serials gap-free and ordered by commit. Call it late in the transaction, since other writers to the job wait
@@ -37,31 +35,59 @@ export async function recordChanges(
   changes: readonly NewChange[],
   { addedBytes = 0, addedComments = 0, addedReactions = 0, isActivity = true }: RecordOptions = {},
 ): Promise<number> {
-  const job = await tx
-    .updateTable('job')
-    .set((eb) => ({
-      last_serial: eb('last_serial', '+', changes.length),
-      ...(isActivity && { modified_at: sql<Date>`now()` }),
-      ...(addedBytes !== 0 && { size_bytes: eb('size_bytes', '+', addedBytes) }),
-      ...(addedComments !== 0 && { comment_count: eb('comment_count', '+', addedComments) }),
-      ...(addedReactions !== 0 && { reaction_count: eb('reaction_count', '+', addedReactions) }),
-    }))
-    .where('id', '=', jobId)
-    .returning('last_serial')
-    .executeTakeFirstOrThrow();
-
-  const first = job.last_serial - changes.length + 1;
-  const rows = changes.map((change, index) => ({
-    job_id: jobId,
-    serial: first + index,
-    type: change.type,
-    file_id: change.fileId ?? null,
-    payload: JSON.stringify(change.payload ?? {}),
-  }));
-  for (let start = 0; start < rows.length; start += rowsPerInsert)
-    await tx
-      .with('recorded', (eb) => eb.insertInto('change').values(rows.slice(start, start + rowsPerInsert)))
-      .selectNoFrom(sql`pg_notify(${changeChannel}, ${jobId}::text)`.as('notified'))
-      .execute();
+  const [job] = await insertChanges(tx, {
+    jobId,
+    count: changes.length,
+    types: changes.map(({ type }) => type),
+    fileIds: changes.map(({ fileId }) => fileId ?? null),
+    payloads: changes.map(({ payload }) => JSON.stringify(payload ?? {})),
+    isActivity,
+    addedBytes,
+    addedComments,
+    addedReactions,
+  });
+  if (!job) throw new Error(`Job ${jobId} does not exist`);
+  if (job.type === 'story' && isActivity) await notePendingActivity(tx, jobId, job.last_serial);
   return job.last_serial;
 }
+
+/** Notes that notifications about the changes are due. A worker finds the members and tells them: docs/adr/0027-notifications.md. */
+async function notePendingActivity(tx: Tx, jobId: JobId, serial: number): Promise<void> {
+  await tx
+    .insertInto('pending_activity')
+    .values({ job_id: jobId, serial })
+    .onConflict((conflict) => conflict.column('job_id').doUpdateSet({ serial }))
+    .execute();
+}
+
+interface ChangesToInsert extends Required<RecordOptions> {
+  jobId: JobId;
+  count: number;
+  types: number[];
+  fileIds: Array<FileId | null>;
+  payloads: string[];
+}
+
+const insertChanges = preparedQuery(
+  (_: Database, value: Parameter<ChangesToInsert>) => sql<{ last_serial: number; type: JobType }>`
+    with numbered as (
+      update job set
+        last_serial = last_serial + ${value('count')}::int,
+        modified_at = case when ${value('isActivity')}::boolean then now() else modified_at end,
+        size_bytes = size_bytes + ${value('addedBytes')}::bigint,
+        comment_count = comment_count + ${value('addedComments')}::int,
+        reaction_count = reaction_count + ${value('addedReactions')}::int
+      where id = ${value('jobId')}
+      returning last_serial, type
+    ), recorded as (
+      insert into change (job_id, serial, type, file_id, payload)
+      select ${value('jobId')}, numbered.last_serial - ${value('count')}::int + added.position, added.type, added.file_id, added.payload
+      from numbered, unnest(${value('types')}::smallint[], ${value('fileIds')}::uuid[], ${value('payloads')}::jsonb[])
+        with ordinality as added (type, file_id, payload, position)
+      returning serial
+    )
+    select numbered.last_serial, numbered.type,
+      case when ${value('count')}::int > 0 then pg_notify(${sql.lit(changeChannel)}, ${value('jobId')}::text) end as notified
+    from numbered
+  `,
+);

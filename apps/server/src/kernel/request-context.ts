@@ -1,3 +1,4 @@
+import type { ConsentKey } from '@stund/contract';
 import type { BlobStore } from '../platform/blob-store/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -36,17 +37,29 @@ export interface Settings {
   readonly photoCallers: readonly string[];
   /** The day, as YYYY-MM-DD, from which accounts are deleted because the service ends. */
   readonly sunsetDate: string | undefined;
+  /** The origin of the calls with which mails are unsubscribed from. */
+  readonly consentUrl: string;
+  /** The consents that people are asked for. */
+  readonly offeredConsents: ReadonlySet<ConsentKey>;
   /** Whether people are asked for consent to statistics. */
   readonly isAnalyticsOffered: boolean;
   readonly keepsCrashReports: boolean;
   /** The number of days after which statistics and crash reports are deleted. */
   readonly telemetryRetentionDays: number;
+  /** The number of days after which an account is deleted whose owner asked for it. */
+  readonly deletionWaitDays: number;
+  /** The number of days in which an owner can reject the report of their death. */
+  readonly legacyWaitDays: number;
+  /** The number of days for which the contact of a digital legacy can use the link. */
+  readonly legacyLinkDays: number;
 }
 
 /** The context of one call. */
 export interface RequestContext extends Parts {
   readonly actor: Actor;
   readonly requestId: string;
+  /** The address of the caller as reported by trusted proxies. */
+  readonly clientAddress: string;
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }

@@ -9,8 +9,17 @@ export interface QueuedWork {
   'private-copy': { checksum: string; asJpeg: boolean };
   /** Those of all files of a job. */
   'private-copies-of-job': { job: string };
+  'news-mail': { mailing: string; account: string };
+  /** To one device about one album: the activity of a period, given as texts with microseconds. */
+  'send-push': { subscription: string; job: string; since: string; until: string };
+  /** To one account about albums. */
+  'send-digest': { account: string; jobs: string[] };
+  'prepare-data-copy': { copy: string };
+  'data-copy-mail': { copy: string };
   /** Only signals that there are some: the database knows which. */
   'free-blobs': Record<string, never>;
+  /** Only signals that some account was requested to be deleted. */
+  'delete-accounts': Record<string, never>;
 }
 export type QueueName = keyof QueuedWork;
 

@@ -20,7 +20,13 @@ const ownOptions: Readonly<Record<QueueName, { expireInSeconds: number; retryLim
   'private-copy': { expireInSeconds: 3600, retryLimit: 4 },
   'private-copies-of-job': { expireInSeconds: 12 * 3600, retryLimit: 4 },
   'prepare-download': { expireInSeconds: 12 * 3600, retryLimit: 4 },
+  'news-mail': { expireInSeconds: 3600, retryLimit: 20 },
+  'send-push': { expireInSeconds: 300, retryLimit: 6 },
+  'send-digest': { expireInSeconds: 600, retryLimit: 4 },
+  'prepare-data-copy': { expireInSeconds: 12 * 3600, retryLimit: 4 },
+  'data-copy-mail': { expireInSeconds: 3600, retryLimit: 20 },
   'free-blobs': { expireInSeconds: 3600, retryLimit: 4 },
+  'delete-accounts': { expireInSeconds: 12 * 3600, retryLimit: 4 },
 };
 const queueNames = Object.keys(ownOptions) as QueueName[];
 

@@ -21,6 +21,15 @@ export const allowances = {
   /** Counts attempts of a browser at the e-mail address that it has logged in to before. */
   logInByBrowser: { freeAttempts: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs },
   logInByCaller: { freeAttempts: 30, firstWaitMs: 30_000, longestWaitMs: 60 * minuteMs, storedName: 'signInByCaller' },
+  /** Counts one-time codes from browsers that are not known, at a person whose password was right. */
+  codeOfIdentity: { freeAttempts: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs },
+  codeByBrowser: { freeAttempts: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs },
+  recoveryCodeOfIdentity: { freeAttempts: 10, firstWaitMs: 15_000, longestWaitMs: 5 * minuteMs },
+  /** Counts the present password where it takes the place of a recent login. */
+  passwordOfIdentity: { freeAttempts: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs },
+  /** Counts the mails about logins from new devices, which stop when a browser never becomes known. */
+  newDeviceOfIdentity: { freeAttempts: 5, firstWaitMs: 60 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
+  emailChangeOfIdentity: { freeAttempts: 5, firstWaitMs: 10 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   registerByCaller: { freeAttempts: 20, firstWaitMs: 30_000, longestWaitMs: 60 * minuteMs },
   mailToAddress: { freeAttempts: 3, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
   mailByCaller: { freeAttempts: 20, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
@@ -34,6 +43,10 @@ export const allowances = {
   textFromAccount: { freeAttempts: 30, firstWaitMs: 10 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   /** Counts the text messages to one phone number from everyone. */
   textToAddress: { freeAttempts: 10, firstWaitMs: 60 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
+  /** Counts unsubscribe links that are wrong or have expired. */
+  emailConsentByCaller: { freeAttempts: 20, firstWaitMs: 10_000, longestWaitMs: 15 * minuteMs },
+  /** Counts links about a death notice or a digital legacy that are wrong. */
+  legacyLinkByCaller: { freeAttempts: 20, firstWaitMs: 10_000, longestWaitMs: 15 * minuteMs },
   guestByCaller: { freeAttempts: 300, firstWaitMs: 5_000, longestWaitMs: 10 * minuteMs },
   /** Counts guesses at one album's password from one address. */
   albumPasswordByCaller: { freeAttempts: 10, firstWaitMs: 10_000, longestWaitMs: 15 * minuteMs },

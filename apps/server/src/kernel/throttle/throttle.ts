@@ -48,6 +48,11 @@ export function accountCounter(name: Extract<AllowanceName, `${string}Account`>,
   return counter(name, accountId);
 }
 
+/** `identityId`: a person of the embedded identity provider. */
+export function identityCounter(name: Extract<AllowanceName, `${string}OfIdentity`>, identityId: string): Counter {
+  return counter(name, identityId);
+}
+
 function counter(name: AllowanceName, subject: string): Counter {
   const allowance: Allowance = allowances[name];
   return { key: `${allowance.storedName ?? name}:${subject}`, allowance };

@@ -11,6 +11,8 @@ export interface GuestTable {
   name: string | null;
   created_at: Generated<Date>;
   last_used_at: Stamp;
+  /** Stands for a deleted account in one album, without a name; see [Note: deletion of accounts]. */
+  is_deleted_account: Generated<boolean>;
 }
 
 /** [Note: people] A participant has an account or is a guest; `person_id` is the id that is set. */

@@ -18,6 +18,8 @@ import type {
   AccountAttributeTable,
   AccountConsentTable,
   AccountOptionTable,
+  ConsentDecisionTable,
+  EmailConsentLinkTable,
   ProfilePictureTable,
   TermsApprovalTable,
 } from './account-tables.ts';
@@ -30,7 +32,24 @@ import type {
   ReactionTable,
   RemovedPersonTable,
 } from './album-tables.ts';
+import type { AuditEntryTable } from './audit-table.ts';
+import type { BlobTables, MediaTable } from './blob-tables.ts';
+import type { DataCopyTables } from './data-copy-tables.ts';
+import type { AccountDeletionTable } from './deletion-tables.ts';
 import type { DownloadTables } from './download-tables.ts';
+import type { DeathNoticeTable, DigitalLegacyTable } from './legacy-tables.ts';
+import type {
+  EmailChangeTable,
+  EmailChangeUndoTable,
+  IdentityLoginTable,
+  OneTimeCodeTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  SecondFactorWaitTable,
+} from './login-security-tables.ts';
+import type { MailingRecipientTable, MailingTable } from './mailing-tables.ts';
+import type { NotificationTables } from './notification-tables.ts';
 import type { ShareOptionColumns, ShareTables } from './share-tables.ts';
 import type { ClientDeviceTable, ClientErrorTable, StatisticsEventTable } from './telemetry-tables.ts';
 import type { ThrottleTable } from './throttle-table.ts';
@@ -57,8 +76,12 @@ export interface AccountTable {
   time_zone: Generated<string | null>;
   created_at: Generated<Date>;
   disabled_at: Date | null;
+  /** When the account will be deleted, on its owner's request; see [Note: deletion of accounts]. */
+  deletion_due_at: ColumnType<Date | null, Date | null | undefined>;
   /** Media addresses that were issued by an earlier epoch have ended. */
   access_epoch: Generated<number>;
+  /** The secret of the digests in `purged_file`; null before the account deleted a file permanently. */
+  purge_key: Generated<Buffer | null>;
 }
 
 export interface AuthTokenTable {
@@ -88,6 +111,8 @@ export interface LoginAttemptTable {
   locale: Language;
   utm_source: string | null;
   expires_at: Stamp;
+  /** The account whose person logs in again; null for other logins. */
+  again_account_id: Generated<AccountId | null>;
 }
 
 /** A person known to the embedded identity provider. */
@@ -167,69 +192,8 @@ export interface JobTable extends ShareOptionColumns {
   deleted_at: Date | null;
   /** The job is being deleted permanently, and is neither listed nor restored. */
   is_purging: Generated<boolean>;
-}
-
-export interface BlobTable {
-  checksum: Buffer;
-  size_bytes: number;
-  crc32: number;
-  created_at: Generated<Date>;
-}
-
-export type MediaState = 'waiting' | 'ready' | 'kept' | 'failed';
-/** The state of a video's renditions: `ready` also when the original suffices. Null when the bytes contain no video. */
-export type EncodingState = 'waiting' | 'processing' | 'ready' | 'failed';
-
-/**
- * What was read from a blob's bytes. `waiting`: not read yet; `ready`: has thumbnails; `kept`: no decoder exists for its
- * format; `failed`: it should have been a picture, and decoding it failed permanently.
- */
-export interface MediaTable {
-  checksum: Buffer;
-  state: Generated<MediaState>;
-  attempts: Generated<number>;
-  failure: string | null;
-  mime_type: string;
-  width: number | null;
-  height: number | null;
-  duration_ms: number | null;
-  thumbhash: Buffer | null;
-  /** The wall-clock time at the place of capture as 'YYYY-MM-DD HH:MM:SS.mmm'; null when it is unknown. */
-  captured_wall: Wall | null;
-  captured_offset_minutes: number | null;
-  captured_source: string | null;
-  is_screenshot: Generated<boolean>;
-  device_manufacturer: string | null;
-  device_model: string | null;
-  iso: number | null;
-  aperture: number | null;
-  exposure: string | null;
-  focal_length: number | null;
-  latitude: number | null;
-  longitude: number | null;
-  /** Metres above sea level. */
-  altitude: number | null;
-  video_codec: string | null;
-  audio_codec: string | null;
-  /** The clockwise rotation that shows the stored frames upright. */
-  rotation_degrees: number | null;
-  frames_per_second: number | null;
-  is_hdr: Generated<boolean>;
-  /** The id that the camera wrote into both the picture and the video of a live photo. */
-  content_id: string | null;
-  burst_id: string | null;
-  is_burst_primary: Generated<boolean>;
-  /** The position of a motion photo's video in the picture's bytes. */
-  motion_offset_bytes: number | null;
-  motion_size_bytes: number | null;
-  encoding_state: EncodingState | null;
-  encoding_attempts: Generated<number>;
-  encoding_failure: string | null;
-  /** Where the rendition `video` comes from; null until the video has been read. */
-  video_source: 'original' | 'made' | null;
-  /** Where the rendition `preview` comes from. `video`: the rendition `video` is small enough. */
-  preview_source: 'original' | 'video' | 'made' | null;
-  updated_at: Generated<Date>;
+  /** `deleted_at` was set because the owner's account waits for its deletion. */
+  is_suspended: Generated<boolean>;
 }
 
 export interface FileTable {
@@ -325,28 +289,38 @@ export interface ChangeTable {
 
 type JsonObject = ColumnType<Record<string, unknown>, string | undefined, string>;
 
-/** A blob that permanently lost a file, possibly its last one. */
-export interface LooseBlobTable {
-  checksum: Buffer;
-  since: Generated<Date>;
+/** The trace of a permanently deleted file; see ADR 25. */
+export interface PurgedFileTable {
+  job_id: JobId;
+  /** The SHA-256 of the account's `purge_key` and the checksum of the bytes. */
+  digest: Buffer;
+  owner_id: AccountId;
+  file_id: FileId;
+  purged_at: Generated<Date>;
 }
 
-export interface Schema extends DownloadTables, ShareTables {
+export interface Schema extends BlobTables, DataCopyTables, DownloadTables, ShareTables, NotificationTables {
   account: AccountTable;
   auth_token: AuthTokenTable;
   login_attempt: LoginAttemptTable;
   identity: IdentityTable;
   email_confirmation: EmailConfirmationTable;
   password_reset: PasswordResetTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
+  one_time_code: OneTimeCodeTable;
+  recovery_code: RecoveryCodeTable;
+  second_factor_wait: SecondFactorWaitTable;
+  identity_login: IdentityLoginTable;
+  email_change: EmailChangeTable;
+  email_change_undo: EmailChangeUndoTable;
   oidc_payload: OidcPayloadTable;
   server_secret: ServerSecretTable;
   throttle: ThrottleTable;
   job: JobTable;
-  blob: BlobTable;
-  media: MediaTable;
   file: FileTable;
   upload: UploadTable;
-  loose_blob: LooseBlobTable;
+  purged_file: PurgedFileTable;
   job_month: JobMonthTable;
   change: ChangeTable;
   guest: GuestTable;
@@ -360,10 +334,18 @@ export interface Schema extends DownloadTables, ShareTables {
   account_option: AccountOptionTable;
   profile_picture: ProfilePictureTable;
   account_consent: AccountConsentTable;
+  consent_decision: ConsentDecisionTable;
+  email_consent_link: EmailConsentLinkTable;
+  mailing: MailingTable;
+  mailing_recipient: MailingRecipientTable;
   terms_approval: TermsApprovalTable;
   statistics_event: StatisticsEventTable;
   client_device: ClientDeviceTable;
   client_error: ClientErrorTable;
+  audit_entry: AuditEntryTable;
+  account_deletion: AccountDeletionTable;
+  death_notice: DeathNoticeTable;
+  digital_legacy: DigitalLegacyTable;
 }
 
 /** The database for reading. Writes take a Tx. */

@@ -52,7 +52,8 @@ describe('embedded PostgreSQL', { timeout: 180_000 }, () => {
       server_encoding: 'UTF8',
       shared_buffers: String((128 * 1024) / 8),
       TimeZone: 'UTC',
-      unix_socket_directories: '',
+      unix_socket_directories: join(folder, 'postgres'),
+      unix_socket_permissions: '0700',
     });
     const [database] = await query(
       postgres.connectionString,

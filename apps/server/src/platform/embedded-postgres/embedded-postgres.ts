@@ -10,6 +10,7 @@ import { findPostmaster, stopPostmaster } from './postgres-processes.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import { PostgresSupervisor } from './postgres-supervisor.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
+import { chooseHost, type ServerAddress } from './server-address.ts';
 import type { StartLog } from './start-log.ts';
 
 const POLL_MS = 200;
@@ -39,8 +40,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts PostgreSQL on a data folder, or attaches to the one that runs there. It listens on a free port of 127.0.0.1, and is
- * restarted on that port when it dies. Leftovers of a killed run are removed first. Throws `EmbeddedPostgresError`.
+ * Starts PostgreSQL on a data folder, or attaches to the one that runs there. It listens on a free port of 127.0.0.1 and, where that is
+ * possible, on a socket in its folder, and is restarted on them when it dies. Leftovers of a killed run are removed first. Throws `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: StartEmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDirectory = resolve(options.dataDirectory);
@@ -84,8 +85,8 @@ class Start {
     }
     const foreign = others.find(isForeign);
     if (foreign) return { waitingFor: foreign };
-    const port = others.length > 0 ? await this.#findReadyPort() : undefined;
-    if (port !== undefined) return this.#attach(port);
+    const address = others.length > 0 ? await this.#findReadyAddress() : undefined;
+    if (address !== undefined) return this.#attach(address);
     // The process that supervises PostgreSQL is about to restart it.
     const supervisor = others.find((other) => other.isSupervisor);
     return supervisor ? { waitingFor: supervisor } : this.#start();
@@ -106,7 +107,7 @@ class Start {
       const password = await readPassword(dataDirectory);
       const supervisor = await PostgresSupervisor.start({ program: programs.postgres, databaseDirectory, as, log });
       return {
-        connectionString: connectionString(password, supervisor.port),
+        connectionString: await connectionString(password, supervisor.address),
         isAttached: false,
         stop: once(() => this.#stop(supervisor)),
       };
@@ -116,10 +117,14 @@ class Start {
     }
   }
 
-  async #attach(port: number): Promise<EmbeddedPostgres> {
+  async #attach(address: ServerAddress): Promise<EmbeddedPostgres> {
     const password = await readPassword(this.#options.dataDirectory);
     await this.#lock.join(this.#options.holder, false);
-    return { connectionString: connectionString(password, port), isAttached: true, stop: once(() => this.#stop()) };
+    return {
+      connectionString: await connectionString(password, address),
+      isAttached: true,
+      stop: once(() => this.#stop()),
+    };
   }
 
   /** Runs inside the guard, so that no process attaches to a PostgreSQL that is about to stop. */
@@ -140,15 +145,15 @@ class Start {
     if (pid !== undefined) await stopPostmaster(pid);
   }
 
-  async #findReadyPort(): Promise<number | undefined> {
+  async #findReadyAddress(): Promise<ServerAddress | undefined> {
     if ((await findPostmaster(this.#databaseDirectory)) === undefined) return undefined;
     const file = await readPostmasterFile(this.#databaseDirectory);
-    return file?.isReady ? file.port : undefined;
+    return file?.isReady ? file : undefined;
   }
 }
 
-function connectionString(password: string, port: number): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
+async function connectionString(password: string, address: ServerAddress): Promise<string> {
+  return `postgres://${SUPERUSER}:${password}@${await chooseHost(address)}:${address.port}/postgres`;
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -21,7 +21,8 @@ export async function findPostmaster(databaseDirectory: string): Promise<number 
 }
 
 /**
- * Prepares the folder for a new postmaster: stops the processes of an earlier run, and then removes `postmaster.pid`.
+ * Prepares the folder for a new postmaster: stops the processes of an earlier run, and then removes `postmaster.pid`
+ * and its sockets, whose names are those of earlier ports.
  * PostgreSQL's own check mistakes any process with the old id for a running server, and refuses to start while orphaned backends
  * still use the shared memory.
  */
@@ -33,6 +34,9 @@ export async function clearStalePostmaster(databaseDirectory: string, log: Start
   }
   await endOrphans(databaseDirectory, log);
   await rm(join(databaseDirectory, 'postmaster.pid'), { force: true });
+  const names = await readdir(databaseDirectory).catch(() => []);
+  for (const name of names.filter((one) => one.startsWith('.s.PGSQL.')))
+    await rm(join(databaseDirectory, name), { force: true });
 }
 
 /** Tries a fast shutdown, then an immediate one, from which the next start recovers, and finally kills the process. */

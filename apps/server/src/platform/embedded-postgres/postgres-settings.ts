@@ -1,13 +1,16 @@
+import type { ServerAddress } from './server-address.ts';
+
 /**
  * The settings of the command line, so that those of the release apply regardless of the folder's files. They suit a small
  * machine that does other work too; for a large installation use a separate PostgreSQL.
  */
-export function postgresSettings(port: number): Record<string, string> {
+export function postgresSettings({ port, socketDirectory }: ServerAddress): Record<string, string> {
   return {
     // Only this machine can connect.
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: '',
+    unix_socket_directories: socketDirectory ?? '',
+    unix_socket_permissions: '0700',
     max_connections: '150',
     // Acknowledged transactions are durable.
     fsync: 'on',

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clearStalePostmaster, stopPostmaster } from './postgres-processes.ts';
 import { findFreePort, type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
+import { chooseSocketDirectory, type ServerAddress } from './server-address.ts';
 
 const PORT_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Keeps PostgreSQL running on one port until it is stopped. */
+/** Keeps PostgreSQL running on one port and socket until it is stopped. */
 export class PostgresSupervisor {
   readonly #options: PostmasterOptions;
   readonly #onExit = () => this.#interrupt();
@@ -22,21 +23,26 @@ export class PostgresSupervisor {
   }
 
   /** No other process may use the folder. */
-  static async start(options: Omit<PostmasterOptions, 'port'>): Promise<PostgresSupervisor> {
+  static async start(options: Omit<PostmasterOptions, 'address'>): Promise<PostgresSupervisor> {
     await clearStalePostmaster(options.databaseDirectory, options.log);
+    let socketDirectory = chooseSocketDirectory(options.databaseDirectory);
     for (let attempt = 1; ; attempt++) {
-      const port = await findFreePort();
+      const address = { port: await findFreePort(), socketDirectory };
       try {
-        return new PostgresSupervisor({ ...options, port }, await startPostmaster({ ...options, port }));
+        return new PostgresSupervisor({ ...options, address }, await startPostmaster({ ...options, address }));
       } catch (error) {
+        // The folder's file system may have no sockets.
+        const isWithoutSocket = /could not create any Unix-domain socket/i.test(String(error));
+        if (isWithoutSocket) socketDirectory = undefined;
         // Another process has taken the port before PostgreSQL could listen on it.
-        if (attempt === PORT_ATTEMPTS || !/could not bind|could not create any TCP/i.test(String(error))) throw error;
+        const isPortTaken = /could not bind|could not create any TCP/i.test(String(error));
+        if (attempt === PORT_ATTEMPTS || !(isWithoutSocket || isPortTaken)) throw error;
       }
     }
   }
 
-  get port(): number {
-    return this.#options.port;
+  get address(): ServerAddress {
+    return this.#options.address;
   }
 
   /** Stops PostgreSQL without restarting it. */
@@ -68,7 +74,7 @@ export class PostgresSupervisor {
         await clearStalePostmaster(databaseDirectory, log);
         if (this.#isStopping) return;
         this.#postmaster = await startPostmaster(this.#options);
-        log.info({ pid: this.#postmaster.pid, port: this.port }, 'PostgreSQL is running again');
+        log.info({ pid: this.#postmaster.pid, port: this.address.port }, 'PostgreSQL is running again');
         return this.#watch();
       } catch (error) {
         log.error({ err: error }, 'PostgreSQL could not be restarted; retrying');

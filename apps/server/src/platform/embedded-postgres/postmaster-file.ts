@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export interface PostmasterFile {
   pid: number;
   port: number;
+  /** Undefined when it listens on no socket. */
+  socketDirectory: string | undefined;
   isReady: boolean;
 }
 
@@ -15,5 +17,10 @@ export async function readPostmasterFile(databaseDirectory: string): Promise<Pos
   const lines = text.split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  return { pid, port: Number(lines[3]) || 0, isReady: lines[7]?.trim() === 'ready' };
+  return {
+    pid,
+    port: Number(lines[3]) || 0,
+    socketDirectory: lines[4] || undefined,
+    isReady: lines[7]?.trim() === 'ready',
+  };
 }

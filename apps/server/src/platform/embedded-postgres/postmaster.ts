@@ -6,6 +6,7 @@ import { programError } from './embedded-postgres-error.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { type RunAs, spawnAs } from './run-as.ts';
+import type { ServerAddress } from './server-address.ts';
 import type { StartLog } from './start-log.ts';
 
 const POLL_MS = 20;
@@ -16,7 +17,7 @@ export interface PostmasterOptions {
   program: string;
   databaseDirectory: string;
   as: RunAs;
-  port: number;
+  address: ServerAddress;
   log: StartLog;
 }
 
@@ -37,10 +38,10 @@ export async function startPostmaster({
   program,
   databaseDirectory,
   as,
-  port,
+  address,
   log,
 }: PostmasterOptions): Promise<Postmaster> {
-  const settings = Object.entries(postgresSettings(port)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries(postgresSettings(address)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawnAs(as, [program, '-D', databaseDirectory, ...settings]);
   const output = followOutput(child.stderr as Readable, log);
   let hasEnded = false;

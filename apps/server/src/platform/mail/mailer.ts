@@ -18,6 +18,8 @@ export interface Mail {
   /** The same as HTML, for programs that show it. */
   html?: string;
   pictures?: readonly MailPicture[];
+  /** The address that ends such mails with one POST, for a button of the mail program (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** Sends mail. Without an SMTP server it is not configured, and callers must do without mail. */
@@ -59,7 +61,7 @@ export function createMailer(options: {
   const address = addressIn(options.from);
   return {
     isConfigured: true,
-    async send({ senderName, pictures = [], ...mail }) {
+    async send({ senderName, pictures = [], unsubscribeUrl, ...mail }) {
       const attachments = pictures.map(({ name, contentType, content }) => ({
         cid: name,
         filename: name,
@@ -71,6 +73,7 @@ export function createMailer(options: {
         await transport.sendMail({
           ...mail,
           ...(attachments.length > 0 && { attachments }),
+          ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
           ...(senderName && { from: { name: senderName, address } }),
         });
       } catch (error) {
@@ -78,6 +81,15 @@ export function createMailer(options: {
       }
     },
     close: () => transport.close(),
+  };
+}
+
+function unsubscribeHeaders(url: string) {
+  // Prepared: a folded address would be split by some programs.
+  const prepared = (value: string) => ({ prepared: true, foldLines: false, value });
+  return {
+    'List-Unsubscribe': prepared(`<${url}>`),
+    'List-Unsubscribe-Post': prepared('List-Unsubscribe=One-Click'),
   };
 }
 

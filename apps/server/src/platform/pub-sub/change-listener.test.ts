@@ -6,10 +6,12 @@ import { openChangeListener } from './change-listener.ts';
 /** A connection to the database that can fall silent without being closed, as behind a firewall that forgets it. */
 async function givenSilenceableRoute(connectionString: string) {
   const { hostname, port } = new URL(connectionString);
+  // A server with a socket in a folder listens on the same port of this machine too.
+  const host = hostname.startsWith('%2F') ? '127.0.0.1' : hostname;
   const sockets = new Set<Socket>();
   let isSilent = false;
   const server = createServer((near) => {
-    const far = createConnection({ host: hostname, port: Number(port || 5432) });
+    const far = createConnection({ host, port: Number(port || 5432) });
     const forward = (from: Socket, to: Socket) => {
       sockets.add(from);
       from.on('data', (bytes) => {

@@ -28,6 +28,17 @@ import * as jobOpeners from './0026-job-openers.ts';
 import * as privateCopies from './0027-private-copies.ts';
 import * as sharesOfOthers from './0028-shares-of-others.ts';
 import * as accountTimeZone from './0029-account-time-zone.ts';
+import * as auditLog from './0030-audit-log.ts';
+import * as purgedFiles from './0031-purged-files.ts';
+import * as consentHistory from './0032-consent-history.ts';
+import * as renewedLogins from './0033-renewed-logins.ts';
+import * as accountDeletions from './0034-account-deletions.ts';
+import * as notifications from './0035-notifications.ts';
+import * as termsApprovals from './0036-terms-approvals.ts';
+import * as dataCopies from './0037-data-copies.ts';
+import * as digitalLegacy from './0038-digital-legacy.ts';
+import * as loginSecurity from './0039-login-security.ts';
+import * as deathNotices from './0040-death-notices.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +71,15 @@ export const migrations: Record<string, Migration> = {
   '0027-private-copies': privateCopies,
   '0028-shares-of-others': sharesOfOthers,
   '0029-account-time-zone': accountTimeZone,
+  '0030-audit-log': auditLog,
+  '0031-purged-files': purgedFiles,
+  '0032-consent-history': consentHistory,
+  '0033-renewed-logins': renewedLogins,
+  '0034-account-deletions': accountDeletions,
+  '0035-notifications': notifications,
+  '0036-terms-approvals': termsApprovals,
+  '0037-data-copies': dataCopies,
+  '0038-digital-legacy': digitalLegacy,
+  '0039-login-security': loginSecurity,
+  '0040-death-notices': deathNotices,
 };

@@ -1,0 +1,33 @@
+import type { AccountId } from '@stund/contract';
+
+/** The copy of a person's data, as a zip file whose entries are in data_copy_block. The columns from `name` on are set once it is ready. */
+export interface DataCopyTable {
+  id: string;
+  account_id: AccountId;
+  state: 'preparing' | 'ready' | 'failed';
+  requested_at: Date;
+  ready_at: Date | null;
+  /** When the download began for the first time. */
+  downloaded_at: Date | null;
+  expires_at: Date | null;
+  name: string | null;
+  /** The plan of the archive, a single page: see platform/archive/plan-pages.ts. */
+  entries: Buffer | null;
+  entry_count: number | null;
+  central_start: number | null;
+  central_bytes: number | null;
+  total_bytes: number | null;
+  digest: string | null;
+}
+
+/** The bytes of the entries. Each entry begins with a block of its own. */
+interface DataCopyBlockTable {
+  copy_id: string;
+  position: number;
+  bytes: Buffer;
+}
+
+export interface DataCopyTables {
+  data_copy: DataCopyTable;
+  data_copy_block: DataCopyBlockTable;
+}

@@ -1,0 +1,41 @@
+import type { AccountId, DeathNoticeState, LegacyChoice } from '@stund/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type OptionalStamp = ColumnType<Date | null, Date | null | undefined>;
+
+/** Who receives the content after the death of the owner. The contact is stored only with the choice that needs it. */
+export interface DigitalLegacyTable {
+  account_id: AccountId;
+  choice: LegacyChoice;
+  name: string | null;
+  phone_number: string | null;
+  email_address: string | null;
+  address: string | null;
+  changed_at: Stamp;
+}
+
+/** The report of the death of an owner. The last one stays after its end, so that its links can say so. */
+export interface DeathNoticeTable {
+  account_id: AccountId;
+  /** The links are derived from it, so it never leaves the server. */
+  id: string;
+  state: DeathNoticeState | 'ended';
+  /** What the operator wrote about it. */
+  reference: string | null;
+  recorded_at: Stamp;
+  wait_days: number;
+  waits_until: Stamp;
+  /** How many of the mails to the owner were sent or are no longer needed. */
+  mails_sent: Generated<number>;
+  veto_hash: Buffer;
+  link_hash: ColumnType<Buffer | null, Buffer | null | undefined>;
+  link_until: OptionalStamp;
+  link_mailed_at: OptionalStamp;
+  /** How many archives were prepared with the link. */
+  used_count: Generated<number>;
+  used_at: OptionalStamp;
+  ended_at: OptionalStamp;
+  /** When the next step is due; null when there is none. */
+  next_at: OptionalStamp;
+}
