@@ -5,6 +5,10 @@ export const brandIds = ['stund', 'moments'] as const;
 export type BrandId = (typeof brandIds)[number];
 
 export const brandLinkKinds = ['help', 'terms', 'privacy', 'support'] as const;
+/** The texts that an operator writes, with pages of their own. */
+export const legalKinds = ['terms', 'privacy', 'support'] as const;
+export type LegalKind = (typeof legalKinds)[number];
+
 export type BrandLinkKind = (typeof brandLinkKinds)[number];
 
 /** Addresses by language; `en` is the fallback for a language without one. */
@@ -25,6 +29,9 @@ export interface BrandInfo {
 
 /** The name of the meta element that carries a BrandInfo as JSON. */
 export const brandMetaName = 'stund-brand';
+
+/** The name of the meta element with the origin of the consent host, where that is not the origin of the page. */
+export const consentMetaName = 'stund-consent-host';
 
 /** The cookie that tells the server which theme to put on the page; it holds nothing else. */
 export const themeCookieName = 'stund_theme';

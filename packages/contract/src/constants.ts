@@ -46,6 +46,10 @@ export const limits = {
   restoreBatch: 200,
   minPasswordLength: 8,
   maxPasswordLength: 256,
+  maxPasskeyNameLength: 100,
+  passkeysPerAccount: 20,
+  recoveryCodes: 10,
+  logInsShown: 50,
   filesPerPage: 2000,
   /** The timeline loads a month in chunks of this size: about five screens, and whole rows with up to six columns, or eight. */
   timelineChunk: 120,
@@ -56,6 +60,8 @@ export const limits = {
   /** The number of photos that an external caller receives at once. */
   photosPerCaller: 200,
   trashPerPage: 1000,
+  /** The number of permanently deleted files of an account that `once_only` does not add again. */
+  purgedFiles: 50_000,
   filesPerSelectionPage: 5000,
   rangesPerSelection: 200,
   filesPerShare: 5000,
@@ -66,6 +72,7 @@ export const limits = {
   takeoutFilesPerCall: 500,
   /** The number of people, files, comments or hearts that one call restores from a takeout. */
   takeoutItemsPerCall: 500,
+  auditEntriesPerPage: 50,
 } as const;
 
 export const storage = {
@@ -86,6 +93,8 @@ export const uploadShares = { guest: 1 / 4, guestsInJob: 1 / 2, guests: 3 / 4 } 
 
 export const retention = {
   trashDays: 90,
+  /** How long `once_only` does not add the bytes of a permanently deleted file again. */
+  purgedFileDays: 365,
   removedSoonDays: 5,
   shareLinkDays: 30,
   /** How long the owner can extend an expired share before it is deleted. */
@@ -103,6 +112,16 @@ export const retention = {
   changeDays: 30,
   /** How long the result of an upload can be queried. */
   endedUploadHours: 24,
+  /** How long the activity log of an account is kept. */
+  auditDays: 400,
+  /** How long a copy of the data of an account can be downloaded. */
+  dataCopyDays: 7,
+  /** The time after the download of a copy before the next one can be requested (docs/rules/pages.md#pa8). */
+  dataCopyWaitHours: 24,
+  /** How long the address of a copy is valid. */
+  dataCopyAddressHours: 6,
+  /** How long the unsubscribe link of a mail works. */
+  unsubscribeLinkDays: 365,
 } as const;
 
 export const timing = {
@@ -125,12 +144,21 @@ export const timing = {
   fastScrollerHideMs: 3000,
   pinchHintMs: 3000,
   toastMs: 4000,
+  /** A toast that offers to undo. */
+  undoToastMs: 8000,
   shareErrorBannerMs: 3000,
 } as const;
 
 /** How long a new share can stay open, in days. */
 export const shareDays = [1, 7, 30, 90] as const;
 export type ShareDays = (typeof shareDays)[number];
+
+/**
+ * The values for the renewal of a login, in seconds (docs/rules/session.md#se8): a login is recent for `recentLoginSeconds`, and a
+ * person who logs in again is asked for the credentials however short ago the provider has seen them.
+ */
+export const recentLoginSeconds = 3600;
+export const renewedLoginMaxAgeSeconds = 0;
 
 /** The periods of recent uploads, in days. */
 export const recentDays = [1, 7, 30] as const;
@@ -187,9 +215,46 @@ export const languages = ['nb', 'en', 'sv', 'bg'] as const;
 export type Language = (typeof languages)[number];
 export const themes = ['device', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themes)[number];
-/** The consents that are requested in addition to the terms. */
-export const consentKeys = ['help_us_improve'] as const;
-export type ConsentKey = (typeof consentKeys)[number];
-
 /** The storage of a new account, as pages for visitors state it (docs/rules/shares.md#sh10). */
 export const offeredStorageBytes = 2 * 1024 ** 3;
+
+/** The times of notifications about albums, in milliseconds (docs/rules/notifications.md). */
+export const notificationTiming = {
+  /** Changes wait this long, so that those of one upload are processed together. */
+  settleMs: 2000,
+  /** From the first activity to the push. */
+  pushDelayMs: 15_000,
+  /** Between two pushes about one album. */
+  pushPauseMs: 5 * 60_000,
+  /** Between two announcements of new activity in one album to its members. */
+  announcePauseMs: 15_000,
+  /** From the plan to an hourly mail, and between two about one album. */
+  mailDelayMs: 10 * 60_000,
+  mailPauseMs: 3_600_000,
+  /** The hour of the daily mail where the person is. */
+  dailyMailHour: 18,
+  /** For how many days notifications are listed. */
+  listedDays: 60,
+} as const;
+
+export const notificationLimits = {
+  /** The number of notifications in the list. */
+  listed: 50,
+  /** The longest address of a push service. */
+  maxEndpointLength: 1000,
+} as const;
+
+export const digestChoices = ['off', 'hourly', 'daily'] as const;
+
+/** Who receives the content of the account after the death of its owner. */
+export const legacyChoices = [
+  'only_provide_content_explicitly_detailed_in_my_will',
+  'do_not_provide_content_to_anybody',
+  'provide_content_to_contact',
+] as const;
+export type LegacyChoice = (typeof legacyChoices)[number];
+
+export const maxLegacyAddressLength = 1000;
+
+/** An optional `+` and 8 to 14 digits, without anything between them (docs/rules/digital-legacy.md#dl3). */
+export const legacyPhonePattern = /^\+?[0-9]{8,14}$/;

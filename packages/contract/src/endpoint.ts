@@ -54,6 +54,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly caller: Caller;
   readonly limit?: RateLimit;
+  /** Needs a login within `recentLoginSeconds`, otherwise the call fails with `recent-login-required`. Only for callers with an account. */
+  readonly recentLogin?: true;
   readonly params?: Shape;
   readonly query?: Shape;
   /** Headers of this call, by their names in lower case. */
@@ -66,6 +68,8 @@ export interface Endpoint {
    * no credentials, so this is for callers who need none.
    */
   readonly formField?: string;
+  /** Whether the body is a form that is not read, since the call says everything in its address (RFC 8058). */
+  readonly ignoresForm?: true;
   /** The size limit of a JSON body; 1 MiB by default. */
   readonly maxBodyBytes?: number;
   /** `bytes` is a raw reply that supports ranges. Without a reply the status is 204. */

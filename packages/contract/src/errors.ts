@@ -27,8 +27,13 @@ export const errorCodes = [
   'recent-login-required',
   'read-only-account',
   'account-disabled',
+  'deletion-pending',
   'login-attempt-unknown',
   'login-failed',
+  /** The provider did not ask for the credentials again, or does not tell when it asked. */
+  'login-not-fresh',
+  /** Someone else logged in where the person of an account had to log in again. */
+  'other-account',
   'registration-closed',
   'email-taken',
   'email-unverified',
@@ -38,6 +43,9 @@ export const errorCodes = [
   'password-required',
   'login-required',
   'wrong-password',
+  'second-factor-required',
+  'passkey-refused',
+  'last-login-method',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
@@ -63,6 +71,8 @@ export const problemSchema = z.object({
   detail: z.string().optional(),
   instance: z.string().optional(),
   retry_after: z.number().int().optional(),
+  /** With `deletion-pending`: the account is deleted on that day (unix seconds) unless it is kept with the token. */
+  pending_deletion: z.object({ keep_token: z.string(), deletion_date: z.number() }).optional(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

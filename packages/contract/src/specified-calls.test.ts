@@ -38,6 +38,12 @@ POST /jobs/{id}/files_by_id/{fileId}/reaction reaction
 DELETE /jobs/{id}/files_by_id/{fileId}/reaction
 GET /trash_can_albums
 DELETE /delete_albums_from_trash_can job_uuids
+POST /approve_tos version
+GET /user/email_consent ?email_consent_identifier
+POST /user/email_consent email_consent email_consent_identifier
+GET /data_protection/consent_values
+POST /data_protection/consent_values
+GET /test/email_consent_id
 `;
 
 const endpoints = (Object.values(contract) as unknown[]).filter(

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { accountLimits, consentKeys } from '../constants.ts';
+import { type ConsentKey, consentKeys } from '../consents.ts';
+import { accountLimits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { languageSchema } from '../schemas/account.schema.ts';
 import { lineSchema, textSchema } from '../schemas/text.schema.ts';
 
 const attributeKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/);
@@ -71,6 +73,22 @@ export const removeOption = defineEndpoint({
   errors: ['invalid-request', 'unauthenticated', 'not-found'],
 });
 
+export const getStorageUsage = defineEndpoint({
+  name: 'getStorageUsage',
+  method: 'GET',
+  path: '/st/4/storage_usage',
+  summary:
+    'Returns the used storage by kind of file, in bytes. Bytes are counted once; those only in the trash are not in used_space',
+  caller: 'account',
+  reply: z.object({
+    pictures: z.number().int(),
+    videos: z.number().int(),
+    documents: z.number().int(),
+    trash: z.number().int(),
+  }),
+  errors: ['unauthenticated'],
+});
+
 export const listPhotoCallers = defineEndpoint({
   name: 'listPhotoCallers',
   method: 'GET',
@@ -87,21 +105,34 @@ export const approveTerms = defineEndpoint({
   path: '/st/4/approve_tos',
   summary: 'Approves the terms of service in account_info.tos_to_approve',
   caller: 'account',
+  /** The language of the text that the user saw. */
+  query: z.object({ language: languageSchema.optional() }),
   body: z.object({ version: lineSchema({ min: 1, max: 100 }) }),
   /** `conflict`: a newer version of the terms is in force. */
   errors: ['invalid-request', 'unauthenticated', 'conflict'],
 });
 
-/** Every consent that this installation requests, with the decision of the user; false by default. */
+const consentSchema = z.object({
+  /** False until the user decides. */
+  value: z.boolean(),
+  /** Whether this installation serves the purpose, so that the user should be asked. */
+  is_offered: z.boolean(),
+  /** When the user last changed the decision, in unix seconds; null before the first decision. */
+  changed_at: z.number().int().nullable(),
+  /** The version of the text that the user saw; null when the client did not send one. */
+  text_version: z.string().nullable(),
+});
 const consentsSchema = z.object({
-  consents: z.partialRecord(z.enum(consentKeys), z.object({ value: z.boolean() })),
+  consents: z.object(
+    Object.fromEntries(consentKeys.map((key) => [key, consentSchema])) as Record<ConsentKey, typeof consentSchema>,
+  ),
 });
 
 export const getConsents = defineEndpoint({
   name: 'getConsents',
   method: 'GET',
   path: '/st/4/data_protection/consent_values',
-  summary: 'Returns the consents that this installation requests, and the decisions of the user',
+  summary: 'Returns all consents with the decisions of the user, and which of them this installation asks for',
   caller: 'account',
   reply: consentsSchema,
   errors: ['unauthenticated'],
@@ -113,6 +144,11 @@ export const setConsents = defineEndpoint({
   path: '/st/4/data_protection/consent_values',
   summary: 'Gives or withdraws consents; data stored under a consent is deleted when it is withdrawn',
   caller: 'account',
+  query: z.object({
+    /** The version and the language of the text that the user saw. */
+    text_version: lineSchema({ min: 1, max: 50 }).optional(),
+    language: languageSchema.optional(),
+  }),
   body: z.partialRecord(z.enum(consentKeys), z.boolean()),
   reply: consentsSchema,
   errors: ['invalid-request', 'unauthenticated'],

@@ -15,7 +15,7 @@ export type DownloadOption = (typeof downloadOptions)[number];
 
 export const downloadStates = ['preparing', 'ready', 'failed'] as const;
 
-const downloadSchema = z.object({
+export const downloadSchema = z.object({
   id: downloadIdSchema,
   /** `preparing`: pictures are being converted. `failed`: it cannot be prepared; create another one. */
   state: z.enum(downloadStates),

@@ -55,8 +55,9 @@ export const deduplicateFile = defineEndpoint({
   params: jobParams,
   body: z.object({ ...fileFacts, checksum: checksumSchema }),
   reply: z.object({
-    /** Null when the bytes have to be sent. */
+    /** Null when the bytes have to be sent. With `deleted` the id that the file had. */
     uuid: fileIdSchema.nullable(),
+    /** With `once_only`: `trashed` or `deleted` when the file with these bytes was deleted, and nothing is added. */
     existence: z.enum(fileExistences).nullable(),
     is_duplicate: z.boolean(),
     /** The file was present, and the facts of this request that it did not have yet were added to it. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailSchema, languageSchema, nameSchema, passwordSchema } from '../schemas/account.schema.ts';
+import { passkeyRequestSchema, usedPasskeySchema } from '../schemas/passkey.schema.ts';
+import { codeSchema } from './login-security.endpoints.ts';
 
 /**
  * Calls of the pages of the embedded identity provider. They are below /id/{interaction}, where the provider's
@@ -17,7 +19,15 @@ export const passwordResetPath = '/id/reset';
 const step = z.discriminatedUnion('next', [
   z.object({ next: z.literal('redirect'), redirect_url: z.string() }),
   z.object({ next: z.literal('verify-email'), email: z.string() }),
+  /** A one-time code or a recovery code, within ten minutes. */
+  z.object({ next: z.literal('second-factor') }),
 ]);
+
+/** A one-time code or a recovery code, in which spaces, dashes and case do not matter. */
+const secondFactorCode = z.string().trim().min(6).max(40);
+
+/** The page of the client for the link in the mail about a changed address; the token is the last segment. */
+export const emailChangePath = '/id/email_change';
 
 export const getInteraction = defineEndpoint({
   name: 'getInteraction',
@@ -31,6 +41,8 @@ export const getInteraction = defineEndpoint({
     locale: languageSchema,
     is_registration_open: z.boolean(),
     can_send_mail: z.boolean(),
+    can_use_passkeys: z.boolean(),
+    /** The address of a person who is logged in and enters the credentials again; otherwise null. */
     login_hint: z.string().nullable(),
   }),
   errors: ['login-attempt-unknown'],
@@ -47,6 +59,44 @@ export const logInWithPassword = defineEndpoint({
   body: z.object({ email: emailSchema, password: typedPassword }),
   reply: step,
   errors: ['invalid-request', 'wrong-credentials', 'login-attempt-unknown', 'rate-limited', 'unavailable'],
+});
+
+export const enterSecondFactor = defineEndpoint({
+  name: 'enterSecondFactor',
+  method: 'POST',
+  path: '/id/{interaction}/second_factor',
+  summary: 'Continues a login whose password was right, with a one-time code or a recovery code',
+  caller: 'anyone',
+  limit: 'sign-in',
+  params: interaction,
+  body: z.object({ code: secondFactorCode }),
+  reply: step,
+  errors: ['invalid-request', 'wrong-code', 'login-attempt-unknown', 'rate-limited'],
+});
+
+export const requestPasskeyLogin = defineEndpoint({
+  name: 'requestPasskeyLogin',
+  method: 'POST',
+  path: '/id/{interaction}/passkey_options',
+  summary: 'Returns what the browser needs to log in with a passkey; the same for everyone',
+  caller: 'anyone',
+  limit: 'sign-in',
+  params: interaction,
+  reply: passkeyRequestSchema,
+  errors: ['invalid-request', 'login-attempt-unknown', 'rate-limited', 'unavailable'],
+});
+
+export const logInWithPasskey = defineEndpoint({
+  name: 'logInWithPasskey',
+  method: 'POST',
+  path: '/id/{interaction}/passkey',
+  summary: 'Logs in with a passkey',
+  caller: 'anyone',
+  limit: 'sign-in',
+  params: interaction,
+  body: usedPasskeySchema,
+  reply: step,
+  errors: ['invalid-request', 'passkey-refused', 'login-attempt-unknown', 'rate-limited', 'unavailable'],
 });
 
 export const registerIdentity = defineEndpoint({
@@ -79,10 +129,7 @@ export const verifyEmail = defineEndpoint({
   params: interaction,
   body: z.object({
     email: emailSchema,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/),
+    code: codeSchema,
   }),
   reply: step,
   errors: ['invalid-request', 'wrong-code', 'link-expired', 'email-taken', 'login-attempt-unknown', 'rate-limited'],
@@ -123,6 +170,24 @@ export const resetPassword = defineEndpoint({
   summary: 'Sets a new password with the mailed link and logs every device out',
   caller: 'anyone',
   limit: 'sign-in',
-  body: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/), password: passwordSchema }),
-  errors: ['invalid-request', 'link-expired', 'rate-limited'],
+  body: z.object({
+    token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/),
+    password: passwordSchema,
+    /** Needed where one-time codes are on. */
+    code: secondFactorCode.optional(),
+  }),
+  errors: ['invalid-request', 'link-expired', 'second-factor-required', 'wrong-code', 'rate-limited'],
+});
+
+export const undoEmailChange = defineEndpoint({
+  name: 'undoEmailChange',
+  method: 'POST',
+  path: '/id/undo_email_change',
+  summary:
+    'Restores the previous address with the mailed link, logs every device out, and mails a link for a new password',
+  caller: 'anyone',
+  limit: 'sign-in',
+  body: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) }),
+  reply: z.object({ email: z.string() }),
+  errors: ['invalid-request', 'link-expired', 'email-taken', 'rate-limited'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { accountInfoSchema, deviceSchema, languageSchema, nameSchema } from '../schemas/account.schema.ts';
+import { accountIdSchema } from '../ids.ts';
+import { accountInfoSchema, deviceSchema, emailSchema, languageSchema, nameSchema } from '../schemas/account.schema.ts';
 import { timeZoneSchema } from '../schemas/date.schema.ts';
 import { lineSchema, trimmedLineSchema } from '../schemas/text.schema.ts';
 
@@ -28,6 +29,11 @@ export const loginPreflight = defineEndpoint({
     utm_source: lineSchema({ max: 200 }).optional(),
     /** `create` opens the registration page, if the provider has one. */
     prompt: z.enum(['login', 'create']).optional(),
+    /**
+     * The account whose person logs in again, for calls that need a recent login. The provider asks for the credentials even when it
+     * remembers the person, and the login of anyone else is refused.
+     */
+    again: z.object({ account: accountIdSchema, email: emailSchema }).optional(),
     /** Whether the provider is asked for the authentication methods of STUND_ISSUER_ACR_VALUES. */
     use_acr_values: z.boolean().default(true),
   }),
@@ -54,10 +60,13 @@ export const loginPostflight = defineEndpoint({
     'invalid-request',
     'login-attempt-unknown',
     'login-failed',
+    'login-not-fresh',
+    'other-account',
     'registration-closed',
     'email-unverified',
     'email-taken',
     'account-disabled',
+    'deletion-pending',
     'rate-limited',
     'unavailable',
   ],
@@ -80,6 +89,17 @@ export const rotateToken = defineEndpoint({
   caller: 'account',
   reply: z.object({ auth_token: z.string() }),
   errors: ['unauthenticated', 'conflict'],
+});
+
+export const checkRecentLogin = defineEndpoint({
+  name: 'checkRecentLogin',
+  method: 'GET',
+  path: '/st/4/recent_login',
+  summary:
+    'Tells whether the login is recent enough for the calls that need it, for a page that consists of such calls',
+  caller: 'account',
+  recentLogin: true,
+  errors: ['unauthenticated', 'recent-login-required'],
 });
 
 export const getAccountInfo = defineEndpoint({

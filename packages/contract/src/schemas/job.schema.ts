@@ -87,6 +87,8 @@ export const personSchema = z.object({
   name: z.string(),
   profile_picture_url: z.string().nullable(),
   is_guest: z.boolean(),
+  /** Stands for an account that has been deleted. It has no name. */
+  is_deleted_account: z.literal(true).optional(),
 });
 export type Person = z.infer<typeof personSchema>;
 

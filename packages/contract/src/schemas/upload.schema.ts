@@ -63,9 +63,13 @@ export const storedFileSchema = z.object({
   uuid: fileIdSchema,
   checksum: checksumSchema,
   is_duplicate: z.boolean(),
-  /** `trashed`: with `once_only` the file with the same bytes is in the trash, and stays there. */
+  /**
+   * With `once_only`: `trashed` when the file with the same bytes is in the trash and stays there, `deleted` when it was permanently
+   * deleted, and nothing was added. `uuid` is that file's.
+   */
   existence: z.enum(fileExistences).default('exists'),
-  file: fileSchema,
+  /** Null with `deleted`. */
+  file: fileSchema.nullable(),
   used_space: z.number().int(),
   max_space: z.number().int(),
 });
