@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { AccountId } from '@stund/contract';
 import * as contract from '@stund/contract';
 import type { TestBrowser } from './test-browser.ts';
 
@@ -10,6 +11,7 @@ export interface StartedLogin {
 export interface LoginStepOptions {
   prompt?: 'login' | 'create';
   redirect?: string;
+  again?: { account: AccountId; email: string };
   use_acr_values?: boolean;
   /** The origin of the page on which the login starts. The default is the public origin. */
   origin?: string;

@@ -15,6 +15,13 @@ export interface TestIssuer {
   readonly identityProvider: { kind: 'external'; issuer: string; clientId: string; clientSecret: string };
   /** The person who logs in at the provider's page without interaction. */
   person: TestPerson;
+  /** Whether the provider ignores `max_age` and `prompt`, and whether its ID token then has an `auth_time`. */
+  ignoresMaxAge: boolean;
+  tellsAuthTime: boolean;
+  /** Moves the time at which people have entered their credentials into the past. */
+  ageSessions(seconds: number): void;
+  /** How often the provider's page has asked for the credentials. */
+  askedCount: number;
   /** While false, the provider answers every request with an error. */
   isUp: boolean;
 }
@@ -33,9 +40,10 @@ export async function givenIssuer(redirectUri: string): Promise<TestIssuer> {
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  const stored = new Map<string, AdapterPayload>();
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const provider = new Provider(url, {
-    adapter: createMemory(),
+    adapter: createMemory(stored),
     jwks: { keys: [privateKey.export({ format: 'jwk' })] },
     ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     clients: [
@@ -49,7 +57,7 @@ export async function givenIssuer(redirectUri: string): Promise<TestIssuer> {
     clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
     clientDefaults: { token_endpoint_auth_method: 'client_secret_post' },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, claimsParameter: { enabled: true } },
     cookies: { keys: ['test'] },
     pkce: { required: () => true },
     interactions: { url: () => '/at-the-page' },
@@ -65,7 +73,14 @@ export async function givenIssuer(redirectUri: string): Promise<TestIssuer> {
   });
   const handle = provider.callback();
   answer = (request, response) => {
-    if (!request.url?.startsWith('/at-the-page')) return void handle(request, response);
+    const { pathname, searchParams } = new URL(request.url ?? '/', url);
+    if (issuer.ignoresMaxAge && pathname === '/auth') {
+      for (const name of ['max_age', 'prompt']) searchParams.delete(name);
+      if (issuer.tellsAuthTime) searchParams.set('claims', '{"id_token":{"auth_time":{"essential":true}}}');
+      request.url = `/auth?${searchParams.toString()}`;
+    }
+    if (pathname !== '/at-the-page') return void handle(request, response);
+    issuer.askedCount += 1;
     void provider.interactionFinished(request, response, { login: { accountId: issuer.person.sub } });
   };
 
@@ -73,12 +88,19 @@ export async function givenIssuer(redirectUri: string): Promise<TestIssuer> {
     identityProvider: { kind: 'external', issuer: url, clientId: 'photos', clientSecret: 'a secret between the two' },
     person: { sub: 'nobody' },
     isUp: true,
+    ignoresMaxAge: false,
+    tellsAuthTime: true,
+    askedCount: 0,
+    ageSessions(seconds) {
+      for (const session of stored.values()) {
+        if (session.kind === 'Session' && session.loginTs !== undefined) session.loginTs -= seconds;
+      }
+    },
   };
   return issuer;
 }
 
-function createMemory(): AdapterFactory {
-  const stored = new Map<string, AdapterPayload>();
+function createMemory(stored: Map<string, AdapterPayload>): AdapterFactory {
   return (model) => ({
     find: async (id) => stored.get(`${model}:${id}`),
     findByUid: async (uid) => [...stored.values()].find((payload) => payload.kind === model && payload.uid === uid),

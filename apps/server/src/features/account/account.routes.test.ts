@@ -11,8 +11,11 @@ describe('over HTTP', () => {
   let browser: TestBrowser;
   beforeAll(async () => {
     installation = await givenInstallation({
-      settings: { isAnalyticsOffered: true, termsVersion: '2026-11' },
-      routes: [...accountRoutes({ forget: { help_us_improve: deleteStatistics } }), ...telemetryRoutes],
+      settings: { isAnalyticsOffered: true, offeredConsents: new Set(['help_us_improve']), termsVersion: '2026-11' },
+      routes: [
+        ...accountRoutes({ forget: { help_us_improve: deleteStatistics }, brandOf: () => ({ id: 'stund' }) }),
+        ...telemetryRoutes,
+      ],
     });
     browser = installation.openBrowser();
     await registerAndLogIn(browser, 'ana@example.com');
@@ -57,7 +60,8 @@ describe('over HTTP', () => {
     const body = { events: [{ type: 'event' as const, name: 'page_shown', time: 1_700_000_000, page: '/photos' }] };
     const selectEvents = () => installation.parts.database.selectFrom('statistics_event').selectAll().execute();
     await expect(browser.call(contract.sendStatisticsEvents, { body })).rejects.toThrow('forbidden');
-    expect(await browser.call(contract.getConsents, {})).toEqual({ consents: { help_us_improve: { value: false } } });
+    const { consents } = await browser.call(contract.getConsents, {});
+    expect(consents.help_us_improve).toMatchObject({ value: false, is_offered: true });
 
     await browser.call(contract.setConsents, { body: { help_us_improve: true } });
     expect((await info()).permitted_services.analytics).toBe(true);

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Parts } from '../../kernel/request-context.ts';
 import type { Route } from '../../kernel/route.ts';
 import { type IdentityRouteOptions, identityRoutes } from './identity.routes.ts';
+import { getIdentitySecrets } from './identity-secrets.ts';
 import { createKnownBrowsers } from './known-browser.ts';
+import { loginSecurityRoutes } from './login-security.routes.ts';
 import { removeExpired } from './operations/remove-expired.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { createProvider, relyingPartyId } from './provider/create-provider.ts';
 import { findInteractionOrigin } from './provider/interaction.ts';
 import { fetchInside, mountProvider } from './provider/mount-provider.ts';
 import { getProviderKeys } from './provider/provider-keys.ts';
 
-export interface IdentityOptions extends Omit<IdentityRouteOptions, 'knownBrowsers'> {
+export interface IdentityOptions extends Pick<IdentityRouteOptions, 'brandOf' | 'logOutEverywhere' | 'logOutOthers'> {
   parts: Parts;
   /** Further origins of the client. */
   otherOrigins?: readonly string[];
@@ -43,13 +46,17 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
   const { parts, otherOrigins = [] } = options;
   const { publicUrl } = parts.settings;
   const keys = await getProviderKeys(parts.database);
-  const provider = createProvider({ parts, keys, origins: [publicUrl, ...otherOrigins] });
+  const origins = [publicUrl, ...otherOrigins] as const;
+  const provider = createProvider({ parts, keys, origins });
   const isSecure = publicUrl.startsWith('https:');
   const knownBrowsers = createKnownBrowsers(keys.cookieKey, { path: '/id', isSecure });
+  const relyingParty = relyingPartyOf(publicUrl, otherOrigins);
+  const secrets = await getIdentitySecrets(parts.database);
+  const routeOptions = { ...options, knownBrowsers, secrets, relyingParty, origins };
   let mountedIn: FastifyInstance | undefined;
 
   return {
-    routes: identityRoutes(provider, { ...options, knownBrowsers }),
+    routes: [...identityRoutes(provider, routeOptions), ...loginSecurityRoutes(routeOptions)],
     relyingParty: {
       issuerUrl: provider.issuer,
       clientId: relyingPartyId,
@@ -65,6 +72,8 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
     },
     async mount(app) {
       await mountProvider(app, provider, publicUrl);
+      // Related origins, see [Note: the host of passkeys].
+      app.get('/.well-known/webauthn', (_request, reply) => reply.send({ origins }));
       mountedIn = app;
     },
     removeExpired: () => removeExpired(parts),

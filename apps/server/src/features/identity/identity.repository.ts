@@ -7,6 +7,11 @@ export function findIdentity(database: Database, id: string): Promise<IdentityRo
   return database.selectFrom('identity').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The identity with its row locked until the transaction ends. */
+export function lockIdentity(tx: Tx, id: string): Promise<IdentityRow | undefined> {
+  return tx.selectFrom('identity').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 export function findIdentityByEmail(database: Database, email: string): Promise<IdentityRow | undefined> {
   return database
     .selectFrom('identity')
@@ -33,6 +38,10 @@ export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promis
     .execute();
 }
 
-export async function updatePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+export async function updatePassword(tx: Tx, id: string, passwordHash: string | null): Promise<void> {
   await tx.updateTable('identity').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('identity').where('id', '=', id).execute();
 }

@@ -23,6 +23,10 @@ export function takePasswordReset(tx: Tx, tokenHash: Buffer): Promise<PasswordRe
   return tx.deleteFrom('password_reset').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();
 }
 
+export async function deletePasswordResetsOf(tx: Tx, identityId: string): Promise<void> {
+  await tx.deleteFrom('password_reset').where('identity_id', '=', identityId).execute();
+}
+
 export async function deleteExpiredPasswordResets(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('password_reset').where('expires_at', '<', now).execute();
 }

@@ -98,6 +98,11 @@ export function updateAccountSubject(
     .executeTakeFirst();
 }
 
+export async function findAccountName(database: Database, id: AccountId): Promise<string | undefined> {
+  const account = await database.selectFrom('account').select('name').where('id', '=', id).executeTakeFirst();
+  return account?.name;
+}
+
 export async function updateAccountName(tx: Tx, id: AccountId, name: string): Promise<void> {
   await tx.updateTable('account').set({ name }).where('id', '=', id).execute();
 }

@@ -1,15 +1,21 @@
 import type { AccountId, TokenId } from '@stund/contract';
-import type { Insertable, Selectable } from 'kysely';
-import { prepared } from '../../platform/database/prepared-queries.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { changeChannel } from '../../kernel/record-change.ts';
+import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import type { AuthTokenTable, Database, Tx } from '../../platform/database/schema.ts';
 import { oldestTokenAt } from './auth-token.ts';
 
 export type AuthTokenRow = Selectable<AuthTokenTable>;
 
 /** The login of a token with its account's permissions. By the current token it is read from two unique indexes. */
-export function findTokenWithAccount(database: Database, tokenHash: Buffer) {
-  return tokensWithAccount(database).where('auth_token.token_hash', '=', tokenHash).executeTakeFirst();
+export async function findTokenWithAccount(database: Database, tokenHash: Buffer) {
+  const [row] = await selectTokenWithAccount(database, { tokenHash });
+  return row;
 }
+
+const selectTokenWithAccount = preparedQuery((database: Database, value: Parameter<{ tokenHash: Buffer }>) =>
+  tokensWithAccount(database).where('auth_token.token_hash', '=', value('tokenHash')),
+);
 
 /**
  * As findTokenWithAccount() for a token that a rotation has issued and nobody has used yet, or for the one that was replaced after
@@ -29,7 +35,6 @@ export function findRotatedToken(database: Database, tokenHash: Buffer, replaced
 function tokensWithAccount(database: Database) {
   return database
     .selectFrom('auth_token')
-    .modifyFront(prepared)
     .innerJoin('account', 'account.id', 'auth_token.account_id')
     .select([
       'auth_token.id',
@@ -43,6 +48,7 @@ function tokensWithAccount(database: Database) {
       'account.is_administrator',
       'account.is_read_only',
       'account.disabled_at',
+      'account.deletion_due_at',
       'account.access_epoch',
     ]);
 }
@@ -117,6 +123,17 @@ export async function deleteToken(tx: Tx, id: TokenId): Promise<void> {
   await tx.deleteFrom('auth_token').where('id', '=', id).execute();
 }
 
+/** The name of a device that is logged in; undefined when the account has no such device. */
+export async function findDeviceName(tx: Tx, accountId: AccountId, deviceId: string): Promise<string | undefined> {
+  const token = await tx
+    .selectFrom('auth_token')
+    .select('device_name')
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
+  return token?.device_name;
+}
+
 /** Deletes the token of a device and returns whether the account had such a device. */
 export async function deleteTokenOfDevice(tx: Tx, accountId: AccountId, deviceId: string): Promise<boolean> {
   const result = await tx
@@ -124,11 +141,27 @@ export async function deleteTokenOfDevice(tx: Tx, accountId: AccountId, deviceId
     .where('account_id', '=', accountId)
     .where('device_id', '=', deviceId)
     .executeTakeFirst();
+  await wakeDevices(tx, accountId);
   return result.numDeletedRows > 0n;
 }
 
 export async function deleteTokensOfAccount(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('auth_token').where('account_id', '=', accountId).execute();
+  await wakeDevices(tx, accountId);
+}
+
+/** Wakes the devices of the account that wait for changes of the timeline, so that a page notices at once that it has been logged out. */
+async function wakeDevices(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx
+    .selectFrom('job')
+    .select(sql`pg_notify(${changeChannel}, job.id::text)`.as('notified'))
+    .where('owner_id', '=', accountId)
+    .where('type', '=', 'timeline')
+    .execute();
+}
+
+export async function deleteOtherTokens(tx: Tx, accountId: AccountId, except: TokenId): Promise<void> {
+  await tx.deleteFrom('auth_token').where('account_id', '=', accountId).where('id', '!=', except).execute();
 }
 
 export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {

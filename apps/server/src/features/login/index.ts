@@ -2,7 +2,7 @@
  * Accounts, and login with an OpenID provider.
  *
  *     const identity = config.identityProvider.kind === 'embedded'
- *       ? await createIdentityFeature({ parts, otherOrigins, logOutEverywhere })
+ *       ? await createIdentityFeature({ parts, otherOrigins, logOutEverywhere, logOutOthers })
  *       : undefined;
  *     const login = createLoginFeature({ parts, identityProvider: config.identityProvider, embedded: identity, otherOrigins });
  *     createApp({ routes: [...login.routes], authenticate: login.authenticate, … });
@@ -10,8 +10,12 @@
  *
  * Commands: `addUser(parts, isEmbedded ? addIdentity(parts) : undefined, …)`, `issueToken(parts, …)`.
  */
+
+export { startAccessEpoch } from './account.repository.ts';
+export { deleteTokensOfAccount } from './auth-token.repository.ts';
 export { createLoginFeature, type LoginFeature, type LoginOptions } from './create-login-feature.ts';
 export type { EmbeddedFetchInit, EmbeddedProvider } from './issuer/embedded-issuer.ts';
 export { type AddedUser, type AddIdentity, addUser, type NewUser } from './operations/add-user.ts';
-export { logOutEverywhere } from './operations/end-tokens.ts';
-export { issueToken } from './operations/issue-token.ts';
+export { logOutEverywhere, logOutOthers } from './operations/end-tokens.ts';
+export { readAccountInfo } from './operations/get-account-info.ts';
+export { createToken, issueToken } from './operations/issue-token.ts';

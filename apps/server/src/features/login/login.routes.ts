@@ -21,6 +21,7 @@ export function loginRoutes(issuer: Issuer, origins: readonly [string, ...string
         redirect: body.redirect,
         utmSource: body.utm_source,
         prompt: body.prompt,
+        again: body.again,
         usesAcrValues: body.use_acr_values,
         origin: origins.find((origin) => origin === headers.origin) ?? origins[0],
       });
@@ -32,6 +33,7 @@ export function loginRoutes(issuer: Issuer, origins: readonly [string, ...string
         callbackQuery: body.callback_query,
         verifier: body.verifier,
         device: { id: body.device_id, name: body.device_name },
+        clientAddress: context.clientAddress,
       });
       const info = await readAccountInfo(context, account.id, authenticatedAt);
       return { auth_token: token, redirect, account_info: info };
@@ -40,6 +42,9 @@ export function loginRoutes(issuer: Issuer, origins: readonly [string, ...string
     route(contract.logout, (context) => logout(context)),
 
     route(contract.rotateToken, async (context) => ({ auth_token: await rotateToken(context) })),
+
+    // The HTTP layer has checked it.
+    route(contract.checkRecentLogin, async () => undefined),
 
     route(contract.getAccountInfo, (context, { query }) =>
       getAccountInfo(context, { language: query.language, timeZone: query.time_zone }),

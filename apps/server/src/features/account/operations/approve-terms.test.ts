@@ -10,21 +10,25 @@ it('asks each person once for each version', async () => {
     (await readAccountFacts(parts, accountId)).termsToApprove;
 
   expect(await asked(ana)).toBe('2026-11');
-  await approveTerms(as(ana, context), '2026-11');
-  await approveTerms(as(ana, context), '2026-11');
+  await approveTerms(as(ana, context), { version: '2026-11', brand: 'stund', language: 'nb' });
+  await approveTerms(as(ana, context), { version: '2026-11', brand: 'stund', language: 'nb' });
   expect(await asked(ana)).toBeNull();
   expect(await asked(bo)).toBe('2026-11');
 
   const later = { ...context, settings: { ...context.settings, termsVersion: '2027-01' } };
   expect(await asked(ana, later)).toBe('2027-01');
-  await expect(approveTerms(as(ana, later), '2026-11')).rejects.toThrow('conflict');
+  await expect(approveTerms(as(ana, later), { version: '2026-11', brand: 'stund', language: 'nb' })).rejects.toThrow(
+    'conflict',
+  );
 });
 
 it('asks nobody where there are no terms', async () => {
   const context = await givenContext();
   const ana = await givenAccount(context);
   expect((await readAccountFacts(context, ana.accountId)).termsToApprove).toBeNull();
-  await expect(approveTerms(as(ana, context), '2026-11')).rejects.toThrow('conflict');
+  await expect(approveTerms(as(ana, context), { version: '2026-11', brand: 'stund', language: 'nb' })).rejects.toThrow(
+    'conflict',
+  );
 });
 
 it('tells when the service ends, and that it has', async () => {

@@ -17,10 +17,11 @@ import { findPendingRegistration } from '../email-confirmation.repository.ts';
 import { findIdentityByEmail } from '../identity.repository.ts';
 import { sendConfirmationCode } from './send-code.ts';
 
-/** The next step of a login: done, or a code from the mailbox is required. */
+/** The next step of a login: done, or a code is required from the mailbox or as the second factor. */
 export type LoginStep =
   | { readonly kind: 'signed-in'; readonly identityId: string }
-  | { readonly kind: 'confirm-email'; readonly email: string };
+  | { readonly kind: 'confirm-email'; readonly email: string }
+  | { readonly kind: 'second-factor' };
 
 export interface PasswordLogin {
   interaction: string;

@@ -61,6 +61,7 @@ describe('where mail can be sent', () => {
       locale: 'nb',
       is_registration_open: true,
       can_send_mail: true,
+      can_use_passkeys: true,
       login_hint: null,
     });
   });

@@ -28,14 +28,15 @@ export async function requestPasswordReset(parts: Needs, request: PasswordResetR
   if (!parts.mailer.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
   await countAttempt(parts, callerCounter('mailByCaller', request.clientAddress));
   await countAttempt(parts, addressCounter('mailToAddress', request.email));
-  mailLink(parts, request).catch((error: unknown) =>
+  mailPasswordLink(parts, request).catch((error: unknown) =>
     parts.log.error({ err: error }, 'A link for a new password could not be mailed'),
   );
 }
 
-async function mailLink(
+/** Mails a link for a new password to the person with this address; does nothing when nobody has it. */
+export async function mailPasswordLink(
   { database, clock, mailer }: Needs,
-  { email, language, brandName, origin }: PasswordResetRequest,
+  { email, language, brandName, origin }: Omit<PasswordResetRequest, 'clientAddress'>,
 ): Promise<void> {
   const identity = await findIdentityByEmail(database, email);
   if (identity === undefined) return;

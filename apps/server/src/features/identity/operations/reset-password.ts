@@ -1,45 +1,77 @@
+import { recordActOfIdentity } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import type { Parts } from '../../../kernel/request-context.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
 import { addressCounter, forgetAttempts } from '../../../kernel/throttle/throttle.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
-import { deleteConfirmationsOf } from '../email-confirmation.repository.ts';
-import { findIdentity, type IdentityRow, updateEmailVerified, updatePassword } from '../identity.repository.ts';
+import { findIdentity, type IdentityRow, updateEmailVerified } from '../identity.repository.ts';
+import type { IdentitySecrets } from '../identity-secrets.ts';
 import { passwordChangedMail } from '../mail/choose-mail.ts';
 import { findPasswordReset, takePasswordReset } from '../password-reset.repository.ts';
-import { deletePayloadsOfAccount } from '../provider/oidc-payload.repository.ts';
+import { acceptCode } from '../second-factor/accept-code.ts';
+import { countCode, forgetCodes } from '../second-factor/count-code.ts';
+import { hasOneTimeCodes } from '../second-factor/one-time-code.repository.ts';
+import { type LogOutEverywhere, replacePassword } from './set-password.ts';
 
-type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
+type Needs = Pick<RequestContext, 'database' | 'clock' | 'mailer' | 'log' | 'clientAddress'>;
+
+export interface PasswordReset {
+  token: string;
+  password: string;
+  /** A one-time code or a recovery code. */
+  code: string | undefined;
+  brandName: string;
+}
 
 /**
  * Sets a new password by a link, which also confirms the address that the link was mailed to. Ends all access that the old
  * password gave: logins in progress, and through `logOutEverywhere` the tokens of all devices. Throws `link-expired`.
+ *
+ * [Note: mail is no second factor] Where one-time codes are on, a code is needed as well: `second-factor-required`, `wrong-code`,
+ * `rate-limited`. Someone who lost both app and recovery codes needs the operator. The link can be used again after a wrong code.
  */
 export async function resetPassword(
   parts: Needs,
-  logOutEverywhere: (tx: Tx, identityId: string) => Promise<void>,
-  { token, password, brandName }: { token: string; password: string; brandName: string },
+  logOutEverywhere: LogOutEverywhere,
+  secrets: IdentitySecrets,
+  { token, password, code, brandName }: PasswordReset,
 ): Promise<void> {
   const tokenHash = hashSecret(token);
   const now = parts.clock.now();
   const offered = await findPasswordReset(parts.database, tokenHash);
   if (offered === undefined || offered.expires_at <= now) throw new DomainError('link-expired');
+  const attempt = code === undefined ? undefined : { identityId: offered.identity_id, code, knownBrowser: undefined };
+  if (attempt) await countCode(parts, attempt);
   const passwordHash = await hashPassword(password);
 
   const identity = await parts.database.transaction().execute(async (tx) => {
     const reset = await takePasswordReset(tx, tokenHash);
     const owner = reset && (await findIdentity(tx, reset.identity_id));
     if (owner === undefined) throw new DomainError('link-expired');
-    await updatePassword(tx, owner.id, passwordHash);
+    if (await hasOneTimeCodes(tx, owner.id)) await requireCode(tx, secrets, { identityId: owner.id, code, now });
     await updateEmailVerified(tx, owner.id, now);
-    await deleteConfirmationsOf(tx, owner.email);
-    await deletePayloadsOfAccount(tx, owner.id);
-    await logOutEverywhere(tx, owner.id);
+    await replacePassword(tx, logOutEverywhere, owner, passwordHash);
+    const origin = { actor: 'owner', clientAddress: parts.clientAddress } as const;
+    await recordActOfIdentity(tx, { identityId: owner.id, origin, now }, { kind: 'password-reset', details: {} });
     return owner;
   });
+  if (attempt) await forgetCodes(parts, attempt);
   await forgetAttempts(parts, addressCounter('logInToAddress', identity.email));
   notifyOwner(parts, identity, brandName);
+}
+
+async function requireCode(
+  tx: Tx,
+  secrets: IdentitySecrets,
+  { identityId, code, now }: { identityId: string; code: string | undefined; now: Date },
+): Promise<void> {
+  if (code === undefined) throw new DomainError('second-factor-required');
+  const accepted = await acceptCode(tx, secrets, { identityId, code, now });
+  if (accepted === undefined) throw new DomainError('wrong-code');
+  if (accepted.kind !== 'recovery-code') return;
+  const event = { kind: 'recovery-code-used', details: { left: accepted.left } } as const;
+  await recordActOfIdentity(tx, { identityId, origin: { actor: 'owner' }, now }, event);
 }
 
 /** Notifies the owner, in case someone misused their mailbox. The change is effective even if this mail fails. */

@@ -43,10 +43,12 @@ export async function findInteractionOrigin(provider: Provider, uid: string): Pr
 export async function finishInteraction(
   provider: Provider,
   exchange: HttpExchange,
-  identityId: string,
+  { identityId, now }: { identityId: string; now: Date },
 ): Promise<string> {
+  // The time of the login is that of the credentials, not of the redirect that follows (OpenID Connect Core 2, auth_time).
+  const ts = Math.floor(now.getTime() / 1000);
   // Both prompts are answered by either page, since people switch between the pages.
-  const result = { login: { accountId: identityId, remember: false }, create: {} };
+  const result = { login: { accountId: identityId, remember: false, ts }, create: {} };
   return orUnknown(provider.interactionResult(exchange.request, exchange.response, result));
 }
 

@@ -5,13 +5,8 @@ import {
   customFetch,
   enableNonRepudiationChecks,
 } from 'openid-client';
+import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
 import type { Issuer } from './issuer.ts';
-
-/**
- * The embedded provider's name in accounts. It is not its address, which follows the public URL: an installation that moves to
- * another URL keeps its accounts.
- */
-export const embeddedIssuerName = 'embedded';
 
 /** What the relying party needs of the provider in its own process. */
 export interface EmbeddedProvider {

@@ -1,9 +1,10 @@
 import { type AccountId, emailSchema, nameSchema, passwordSchema } from '@stund/contract';
 import { z } from 'zod';
+import { byOperator, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { embeddedIssuerName } from '../issuer/embedded-issuer.ts';
 import { createAccount } from './create-account.ts';
 
 /** Adds a person for whom an operator vouches to the embedded provider. */
@@ -31,7 +32,11 @@ export interface AddedUser {
  * `email-taken`, `invalid-request` (a ZodError for invalid input).
  */
 export async function addUser(
-  { database, settings }: Pick<Parts, 'database'> & { settings: Pick<Parts['settings'], 'defaultQuotaBytes'> },
+  {
+    database,
+    clock,
+    settings,
+  }: Pick<Parts, 'database' | 'clock'> & { settings: Pick<Parts['settings'], 'defaultQuotaBytes'> },
   addIdentity: AddIdentity | undefined,
   input: NewUser,
 ): Promise<AddedUser> {
@@ -48,6 +53,8 @@ export async function addUser(
       identity: identity ? { issuer: embeddedIssuerName, subject: identity.subject } : null,
       quotaBytes,
     });
+    const entry = { accountId: account.id, origin: byOperator, now: clock.now() };
+    await recordAuditEntry(tx, entry, { kind: 'operator-action', details: { action: 'account_created' } });
     return { accountId: account.id, isAdministrator: account.is_administrator };
   });
 }

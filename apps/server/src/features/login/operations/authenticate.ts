@@ -31,6 +31,8 @@ export function authenticate({ database, clock }: Pick<Parts, 'database' | 'cloc
     const isKnown = row !== undefined && row.expires_at > now && row.created_at > oldestTokenAt(now);
     if (!isKnown) throw new DomainError('unauthenticated', 'The token is not known');
     if (row.disabled_at !== null) throw new DomainError('account-disabled');
+    // A login that began before the deletion was requested may have stored its token after it.
+    if (row.deletion_due_at !== null) throw new DomainError('unauthenticated', 'The account waits for its deletion');
 
     if (row.next_hash?.equals(hash) === true)
       await database.transaction().execute((tx) => replaceByNextToken(tx, row.id, hash, now));

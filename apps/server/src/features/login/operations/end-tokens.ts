@@ -1,8 +1,9 @@
+import type { AccountId, TokenId } from '@stund/contract';
+import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { findAccountBySubject, startAccessEpoch } from '../account.repository.ts';
-import { deleteExpiredTokens, deleteTokensOfAccount } from '../auth-token.repository.ts';
-import { embeddedIssuerName } from '../issuer/embedded-issuer.ts';
+import { deleteExpiredTokens, deleteOtherTokens, deleteTokensOfAccount } from '../auth-token.repository.ts';
 import { deleteExpiredLoginAttempts } from '../login-attempt.repository.ts';
 
 /** Ends every token and media address of a person of the embedded provider, in the transaction that changes their password. */
@@ -11,6 +12,12 @@ export async function logOutEverywhere(tx: Tx, subject: string): Promise<void> {
   if (!account) return;
   await startAccessEpoch(tx, account.id);
   await deleteTokensOfAccount(tx, account.id);
+}
+
+/** Ends every token of an account but one, and its media addresses, in the transaction that changes the password. */
+export async function logOutOthers(tx: Tx, accountId: AccountId, except: TokenId): Promise<void> {
+  await startAccessEpoch(tx, accountId);
+  await deleteOtherTokens(tx, accountId, except);
 }
 
 /** Deletes expired tokens and logins. Any node may call it at any time. */

@@ -1,4 +1,5 @@
 import type { AccountId, TokenId } from '@stund/contract';
+import { byOperator, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -43,10 +44,14 @@ export async function issueToken(
   const account = await findAccountByEmail(database, email);
   if (account === undefined) throw new DomainError('not-found', `Nobody here has the address ${email}`);
   if (account.disabled_at !== null) throw new DomainError('account-disabled');
+  if (account.deletion_due_at !== null)
+    throw new DomainError('conflict', `The account of ${email} waits for its deletion. See: stund user keep --help`);
 
   const now = clock.now();
   const device = { id: deviceId ?? newId(), name: deviceName };
-  return database
-    .transaction()
-    .execute((tx) => createToken(tx, { accountId: account.id, device, authenticatedAt: now, now }));
+  return database.transaction().execute(async (tx) => {
+    const entry = { accountId: account.id, origin: byOperator, now };
+    await recordAuditEntry(tx, entry, { kind: 'operator-action', details: { action: 'token_issued' } });
+    return createToken(tx, { accountId: account.id, device, authenticatedAt: now, now });
+  });
 }

@@ -1,4 +1,4 @@
-import { type Language, loginCallbackPath } from '@stund/contract';
+import { type AccountId, type Language, loginCallbackPath, renewedLoginMaxAgeSeconds } from '@stund/contract';
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
@@ -7,6 +7,11 @@ import { insertLoginAttempt } from '../login-attempt.repository.ts';
 
 /** The same time as the embedded provider gives a person to finish, including a code by mail. */
 const attemptLifetimeMs = 3600 * 1000;
+
+/** When a login that ends then was started. */
+export function startedAt({ expires_at }: { expires_at: Date }): Date {
+  return new Date(expires_at.getTime() - attemptLifetimeMs);
+}
 
 export interface StartLogin {
   /** base64url of the SHA-256 of a verifier that stays in the browser. */
@@ -17,6 +22,8 @@ export interface StartLogin {
   prompt: 'login' | 'create' | undefined;
   /** False when the provider's default authentication is requested. */
   usesAcrValues: boolean;
+  /** The person who logs in again: the provider must ask for the credentials. The email is what they probably log in with. */
+  again: { account: AccountId; email: string } | undefined;
   /** The origin that the browser returns to. */
   origin: string;
 }
@@ -47,10 +54,11 @@ export async function startLogin(
       locale: start.locale,
       utm_source: start.utmSource ?? null,
       expires_at: new Date(clock.now().getTime() + attemptLifetimeMs),
+      again_account_id: start.again?.account ?? null,
     }),
   );
 
-  const prompt = choosePrompt(issuer, configuration, start.prompt);
+  const prompt = start.again ? 'login' : choosePrompt(issuer, configuration, start.prompt);
   return buildAuthorizationUrl(configuration, {
     response_type: 'code',
     scope: 'openid email profile',
@@ -61,6 +69,7 @@ export async function startLogin(
     code_challenge_method: 'S256',
     ui_locales: start.locale,
     ...(prompt !== undefined && { prompt }),
+    ...(start.again && { max_age: String(renewedLoginMaxAgeSeconds), login_hint: start.again.email }),
     ...(start.usesAcrValues && issuer.acrValues !== undefined && { acr_values: issuer.acrValues }),
   });
 }
