@@ -1,0 +1,153 @@
+import type { Language } from '@stund/contract';
+
+interface PageTexts {
+  /** The name of the archive, without the date and the ending. */
+  fileName: string;
+  title: string;
+  /** For whom and when the copy was made. */
+  madeFor(person: string, at: string): string;
+  lead(brand: string): string;
+  /** A sentence with the link to all files, in three pieces. */
+  files: readonly [before: string, link: string, after: string];
+  others: string;
+  contents: string;
+  rows(count: number): string;
+  more(count: number): string;
+  asJson: string;
+  yes: string;
+  no: string;
+  untitled: string;
+  picture: string;
+  mail(facts: { name: string; brand: string; url: string; until: string }): { subject: string; text: string };
+}
+
+export const pageTexts: Readonly<Record<Language, PageTexts>> = {
+  nb: {
+    fileName: 'Opplysninger',
+    title: 'Kopi av opplysningene dine',
+    madeFor: (person, at) => `${person}, ${at}`,
+    lead: (brand) =>
+      `Dette er alt som ${brand} har lagret om deg. De samme opplysningene ligger som JSON i mappen «json», så andre programmer kan lese dem.`,
+    files: ['Bildene, videoene og dokumentene selv laster du ned fra ', 'Alle filene dine', '.'],
+    others: 'Kommentarer, hjerter og filer fra andre er ikke med, heller ikke fra albumene dine.',
+    contents: 'Innhold',
+    rows: (count) => (count === 1 ? '1 oppføring' : `${count} oppføringer`),
+    more: (count) => `${count} til står bare i JSON-filen.`,
+    asJson: 'Som JSON',
+    yes: 'Ja',
+    no: 'Nei',
+    untitled: 'Album uten navn',
+    picture: 'Profilbildet ditt',
+    mail: ({ name, brand, url, until }) => ({
+      subject: 'Kopien av opplysningene dine er klar',
+      text: `Hei ${name}
+
+Kopien av alt som ${brand} har lagret om deg, er klar. Last den ned her:
+
+${url}
+
+Du kan laste den ned til ${until}. Du må være logget inn.
+
+Hvis du ikke har bedt om en kopi, bør du endre passordet og se på de tilkoblede enhetene dine.
+
+${brand}
+`,
+    }),
+  },
+  en: {
+    fileName: 'Data',
+    title: 'Copy of your data',
+    madeFor: (person, at) => `${person}, ${at}`,
+    lead: (brand) =>
+      `This is everything that ${brand} has stored about you. The same data is in the folder “json”, so that other programs can read it.`,
+    files: ['You can download the photos, videos and documents themselves from ', 'All your files', '.'],
+    others: 'Comments, hearts and files of other people are not included, not even those in your albums.',
+    contents: 'Contents',
+    rows: (count) => (count === 1 ? '1 entry' : `${count} entries`),
+    more: (count) => `${count} more are only in the JSON file.`,
+    asJson: 'As JSON',
+    yes: 'Yes',
+    no: 'No',
+    untitled: 'Untitled album',
+    picture: 'Your profile picture',
+    mail: ({ name, brand, url, until }) => ({
+      subject: 'The copy of your data is ready',
+      text: `Hi ${name}
+
+The copy of everything that ${brand} has stored about you is ready. Download it here:
+
+${url}
+
+You can download it until ${until}. You need to be logged in.
+
+If you didn’t request a copy, change your password and check your connected devices.
+
+${brand}
+`,
+    }),
+  },
+  sv: {
+    fileName: 'Uppgifter',
+    title: 'Kopia av dina uppgifter',
+    madeFor: (person, at) => `${person}, ${at}`,
+    lead: (brand) =>
+      `Det här är allt som ${brand} har sparat om dig. Samma uppgifter finns som JSON i mappen ”json”, så att andra program kan läsa dem.`,
+    files: ['Själva bilderna, videorna och dokumenten laddar du ned från ', 'Alla dina filer', '.'],
+    others: 'Kommentarer, hjärtan och filer från andra ingår inte, inte heller från dina album.',
+    contents: 'Innehåll',
+    rows: (count) => (count === 1 ? '1 post' : `${count} poster`),
+    more: (count) => `${count} till finns bara i JSON-filen.`,
+    asJson: 'Som JSON',
+    yes: 'Ja',
+    no: 'Nej',
+    untitled: 'Namnlöst album',
+    picture: 'Din profilbild',
+    mail: ({ name, brand, url, until }) => ({
+      subject: 'Kopian av dina uppgifter är klar',
+      text: `Hej ${name}
+
+Kopian av allt som ${brand} har sparat om dig är klar. Ladda ned den här:
+
+${url}
+
+Du kan ladda ned den till ${until}. Du måste vara inloggad.
+
+Om du inte har begärt en kopia bör du byta lösenord och se över dina anslutna enheter.
+
+${brand}
+`,
+    }),
+  },
+  bg: {
+    fileName: 'Данни',
+    title: 'Копие на вашите данни',
+    madeFor: (person, at) => `${person}, ${at}`,
+    lead: (brand) =>
+      `Това е всичко, което ${brand} пази за вас. Същите данни са във формат JSON в папката „json“, за да могат да ги четат други програми.`,
+    files: ['Самите снимки, видеоклипове и документи можете да изтеглите от ', 'Всичките ви файлове', '.'],
+    others: 'Коментари, сърца и файлове на други хора не са включени, дори когато са във ваши албуми.',
+    contents: 'Съдържание',
+    rows: (count) => (count === 1 ? '1 запис' : `${count} записа`),
+    more: (count) => (count === 1 ? 'Още 1 има само в JSON файла.' : `Още ${count} има само в JSON файла.`),
+    asJson: 'Като JSON',
+    yes: 'Да',
+    no: 'Не',
+    untitled: 'Албум без име',
+    picture: 'Профилната ви снимка',
+    mail: ({ name, brand, url, until }) => ({
+      subject: 'Копието на вашите данни е готово',
+      text: `Здравейте, ${name}
+
+Копието на всичко, което ${brand} пази за вас, е готово. Изтеглете го тук:
+
+${url}
+
+Можете да го изтеглите до ${until}. Трябва да сте влезли в профила си.
+
+Ако не сте поискали копие, сменете паролата си и прегледайте свързаните устройства.
+
+${brand}
+`,
+    }),
+  },
+};
