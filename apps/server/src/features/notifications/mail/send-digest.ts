@@ -1,0 +1,100 @@
+import { type AccountId, type BrandInfo, type JobId, notificationTiming } from '@stund/contract';
+import type { Parts } from '../../../kernel/request-context.ts';
+import type { QueuedWork, QueueWorker } from '../../../kernel/work-queue.ts';
+import { type Mail, UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
+import { nextDailyMail } from '../delivery/next-daily-mail.ts';
+import { actorOf, selectNotifyingAlbums } from '../feed/visible-albums.ts';
+import { findChoices } from '../settings/settings.repository.ts';
+import { selectUnreadItems } from '../summaries/summary.repository.ts';
+import { summariesOf } from '../summaries/summary.ts';
+import { type FinishedMail, findRecipient, finishNotices, selectWaitingNotices } from './digest.repository.ts';
+import { unsubscribeIdOf } from './unsubscribe-id.ts';
+import { type DigestAlbum, writeDigest } from './write-digest.ts';
+
+export interface DigestTools {
+  brand: BrandInfo;
+}
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
+
+export function digestWorker(parts: Parts, tools: DigestTools): QueueWorker<'send-digest'> {
+  return { queue: 'send-digest', concurrency: 2, work: (work) => sendDigests(parts, tools, work) };
+}
+
+/**
+ * Mails what is new in albums to one account: one mail a day, or one for each album. Rights and settings are read now, and what the
+ * person has seen meanwhile is left out; when nothing is left, nothing is sent. Throws when a mail is to be tried again.
+ */
+export async function sendDigests(parts: Parts, tools: DigestTools, work: QueuedWork['send-digest']): Promise<void> {
+  const accountId = work.account as AccountId;
+  const jobs = work.jobs as JobId[];
+  const recipient = await findRecipient(parts.database, accountId);
+  const { is_on: isOn, email: choice } = await findChoices(parts.database, accountId);
+  if (!recipient || !isOn || choice === 'off') {
+    await finish(parts, accountId, { jobs, until: null, mailedAt: null, nextDueAt: parts.clock.now() });
+    return;
+  }
+  const mails = choice === 'hourly' ? jobs.map((job) => [job]) : [jobs];
+  for (const about of mails) await sendDigest(parts, tools, { recipient, jobs: about, choice });
+}
+
+async function sendDigest(
+  parts: Parts,
+  tools: DigestTools,
+  { recipient, jobs, choice }: { recipient: Recipient; jobs: JobId[]; choice: 'hourly' | 'daily' },
+): Promise<void> {
+  const { albums, until } = await findNews(parts, recipient, jobs);
+  const now = parts.clock.now();
+  const nextDueAt =
+    choice === 'daily'
+      ? nextDailyMail(now, recipient.time_zone)
+      : new Date(now.getTime() + notificationTiming.mailPauseMs);
+  if (albums.length > 0) await mailTo(parts, tools, { recipient, albums });
+  await finish(parts, recipient.id, { jobs, until, mailedAt: albums.length > 0 ? now : null, nextDueAt });
+}
+
+async function mailTo(
+  { database, mailer, settings, log }: Parts,
+  { brand }: DigestTools,
+  { recipient, albums }: { recipient: Recipient; albums: readonly DigestAlbum[] },
+): Promise<void> {
+  const unsubscribeId = await unsubscribeIdOf(database, recipient.id);
+  const facts = { albums, brand, origin: settings.publicUrl, unsubscribeId };
+  const written = writeDigest(recipient.language ?? brand.defaultLanguage, facts);
+  const mail: Mail = { to: recipient.email, senderName: brand.name, ...written };
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    // A mail that may have arrived, or that the server will never accept, is not sent again.
+    if (!isFinal(error)) throw error;
+    log.warn({ err: error }, 'A mail about albums was not accepted');
+  }
+}
+
+/** What is new to the recipient in the albums that they may see, and until when. */
+async function findNews(
+  { database }: Parts,
+  recipient: Recipient,
+  jobs: readonly JobId[],
+): Promise<{ albums: DigestAlbum[]; until: string | null }> {
+  const waiting = await selectWaitingNotices(database, recipient.id, jobs);
+  const visible = await selectNotifyingAlbums({ database, actor: actorOf(recipient) });
+  const news = waiting.flatMap(({ job_id: jobId, since, until }) => {
+    const album = visible.find(({ id }) => id === jobId);
+    return album ? [{ jobId, since, until, title: album.title }] : [];
+  });
+  const items = news.length === 0 ? [] : await selectUnreadItems(database, recipient.id, news);
+  const albums = news.map(({ jobId, title }, position) => ({ jobId, title, summaries: summariesOf(position, items) }));
+  const ends = waiting.map((one) => one.until).sort();
+  return { albums: albums.filter(({ summaries }) => summaries.length > 0), until: ends.at(-1) ?? null };
+}
+
+async function finish({ database }: Parts, accountId: AccountId, finished: FinishedMail): Promise<void> {
+  await database.transaction().execute((tx) => finishNotices(tx, accountId, finished));
+}
+
+function isFinal(error: unknown): boolean {
+  if (error instanceof UncertainDeliveryError) return true;
+  const code = (error as { responseCode?: number }).responseCode;
+  return code !== undefined && code >= 500;
+}

@@ -1,0 +1,130 @@
+import type { Language } from '@stund/contract';
+import type { Summary } from '../summaries/summary.ts';
+
+/** The words of pushes and mails about albums. */
+export interface NotificationTexts {
+  newActivity: string;
+  openToSee: string;
+  untitled: string;
+  /** What people did, without a full stop. */
+  sentence(summary: Summary): string;
+  /** The subject of a mail about one album, and of one about several. */
+  subjectOfAlbum(title: string): string;
+  subjectOfAlbums(count: number): string;
+  openAlbum: string;
+  /** Why the person receives the mail. */
+  reason(brand: string): string;
+  changeSettings: string;
+  unsubscribe: string;
+}
+
+interface Words {
+  someone: string;
+  two(first: string, second: string): string;
+  more(first: string, others: number): string;
+  photos(who: string, count: number): string;
+  files(who: string, count: number): string;
+  comments(who: string, count: number): string;
+  reactions(who: string, count: number): string;
+  joined(who: string, people: number): string;
+}
+
+function sentences(words: Words) {
+  return ({ kind, names, personCount, count, arePhotos }: Summary): string => {
+    const [first = words.someone, second = words.someone] = names.map((name) => (name === '' ? words.someone : name));
+    const who =
+      personCount === 1 ? first : personCount === 2 ? words.two(first, second) : words.more(first, personCount - 1);
+    if (kind === 'joined') return words.joined(who, personCount);
+    return words[kind === 'files' && arePhotos ? 'photos' : kind](who, count);
+  };
+}
+
+const nb: NotificationTexts = {
+  newActivity: 'Noe nytt i et av albumene dine',
+  openToSee: 'Åpne for å se hva som har skjedd.',
+  untitled: 'Album uten navn',
+  sentence: sentences({
+    someone: 'Noen',
+    two: (first, second) => `${first} og ${second}`,
+    more: (first, others) => `${first} og ${others} andre`,
+    photos: (who, count) => `${who} la til ${count === 1 ? 'et bilde' : `${count} bilder`}`,
+    files: (who, count) => `${who} la til ${count === 1 ? 'en fil' : `${count} filer`}`,
+    comments: (who, count) => `${who} skrev ${count === 1 ? 'en kommentar' : `${count} kommentarer`}`,
+    reactions: (who, count) => (count === 1 ? `${who} likte en fil` : `${who} ga ${count} hjerter`),
+    joined: (who) => `${who} ble med`,
+  }),
+  subjectOfAlbum: (title) => `Nytt i «${title}»`,
+  subjectOfAlbums: (count) => `Nytt i ${count} av albumene dine`,
+  openAlbum: 'Åpne albumet',
+  reason: (brand) => `Du får denne e-posten fordi du deltar i albumene hos ${brand}.`,
+  changeSettings: 'Velg hvor ofte du vil ha e-post',
+  unsubscribe: 'Ikke send flere slike e-poster',
+};
+
+const en: NotificationTexts = {
+  newActivity: 'New activity in one of your albums',
+  openToSee: 'Open to see what happened.',
+  untitled: 'Untitled album',
+  sentence: sentences({
+    someone: 'Someone',
+    two: (first, second) => `${first} and ${second}`,
+    more: (first, others) => `${first} and ${others} others`,
+    photos: (who, count) => `${who} added ${count === 1 ? 'a photo' : `${count} photos`}`,
+    files: (who, count) => `${who} added ${count === 1 ? 'a file' : `${count} files`}`,
+    comments: (who, count) => `${who} wrote ${count === 1 ? 'a comment' : `${count} comments`}`,
+    reactions: (who, count) => (count === 1 ? `${who} loved a file` : `${who} gave ${count} hearts`),
+    joined: (who) => `${who} joined`,
+  }),
+  subjectOfAlbum: (title) => `New in “${title}”`,
+  subjectOfAlbums: (count) => `New in ${count} of your albums`,
+  openAlbum: 'Open the album',
+  reason: (brand) => `You receive this email because you take part in the albums on ${brand}.`,
+  changeSettings: 'Choose how often you receive email',
+  unsubscribe: 'Stop these emails',
+};
+
+const sv: NotificationTexts = {
+  newActivity: 'Något nytt i ett av dina album',
+  openToSee: 'Öppna för att se vad som har hänt.',
+  untitled: 'Album utan namn',
+  sentence: sentences({
+    someone: 'Någon',
+    two: (first, second) => `${first} och ${second}`,
+    more: (first, others) => `${first} och ${others} andra`,
+    photos: (who, count) => `${who} lade till ${count === 1 ? 'en bild' : `${count} bilder`}`,
+    files: (who, count) => `${who} lade till ${count === 1 ? 'en fil' : `${count} filer`}`,
+    comments: (who, count) => `${who} skrev ${count === 1 ? 'en kommentar' : `${count} kommentarer`}`,
+    reactions: (who, count) => (count === 1 ? `${who} gillade en fil` : `${who} gav ${count} hjärtan`),
+    joined: (who) => `${who} gick med`,
+  }),
+  subjectOfAlbum: (title) => `Nytt i ”${title}”`,
+  subjectOfAlbums: (count) => `Nytt i ${count} av dina album`,
+  openAlbum: 'Öppna albumet',
+  reason: (brand) => `Du får det här mejlet eftersom du är med i albumen hos ${brand}.`,
+  changeSettings: 'Välj hur ofta du vill få mejl',
+  unsubscribe: 'Skicka inga fler sådana mejl',
+};
+
+const bg: NotificationTexts = {
+  newActivity: 'Нещо ново в един от албумите ви',
+  openToSee: 'Отворете, за да видите какво се е случило.',
+  untitled: 'Албум без име',
+  sentence: sentences({
+    someone: 'Някой',
+    two: (first, second) => `${first} и ${second}`,
+    more: (first, others) => `${first} и още ${others}`,
+    photos: (who, count) => `Нови снимки: ${count} – от ${who}`,
+    files: (who, count) => `Нови файлове: ${count} – от ${who}`,
+    comments: (who, count) => `Нови коментари: ${count} – от ${who}`,
+    reactions: (who, count) => `Нови сърца: ${count} – от ${who}`,
+    joined: (who, people) => `${people === 1 ? 'Нов участник' : 'Нови участници'}: ${who}`,
+  }),
+  subjectOfAlbum: (title) => `Ново в „${title}“`,
+  subjectOfAlbums: (count) => `Ново в ${count} от вашите албуми`,
+  openAlbum: 'Отваряне на албума',
+  reason: (brand) => `Получавате този имейл, защото участвате в албумите в ${brand}.`,
+  changeSettings: 'Изберете колко често да получавате имейли',
+  unsubscribe: 'Спиране на тези имейли',
+};
+
+export const notificationTexts: Readonly<Record<Language, NotificationTexts>> = { nb, en, sv, bg };
