@@ -1,9 +1,18 @@
 import { createRequire } from 'node:module';
+import { auditCommand } from './audit.command.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
 import { errorsListCommand } from './errors-list.command.ts';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
+import {
+  legacyCancelCommand,
+  legacyListCommand,
+  legacyRecordCommand,
+  legacyRevokeCommand,
+} from './legacy-notice.command.ts';
+import { legacyShowCommand } from './legacy-show.command.ts';
+import { mailSendCommand } from './mail-send.command.ts';
 import { mediaRebuildCommand } from './media-rebuild.command.ts';
 import { mediaStatusCommand } from './media-status.command.ts';
 import { seedCommand } from './seed.command.ts';
@@ -11,11 +20,28 @@ import { createCommandLog } from './terminal/command-log.ts';
 import { processTerminal } from './terminal/terminal.ts';
 import { tokenCommand } from './token.command.ts';
 import { userAddCommand } from './user-add.command.ts';
+import { userDeleteCommand } from './user-delete.command.ts';
+import { userDisableCommand, userEnableCommand } from './user-disable.command.ts';
+import { userKeepCommand } from './user-keep.command.ts';
+import { userPasswordCommand } from './user-password.command.ts';
+import { userResetSecondFactorCommand } from './user-reset-second-factor.command.ts';
 import { verifyCommand } from './verify.command.ts';
 
 const commands: readonly Command[] = [
   userAddCommand,
+  userPasswordCommand,
+  userResetSecondFactorCommand,
+  userDeleteCommand,
+  userKeepCommand,
+  userDisableCommand,
+  userEnableCommand,
   tokenCommand,
+  auditCommand,
+  legacyShowCommand,
+  legacyRecordCommand,
+  legacyListCommand,
+  legacyCancelCommand,
+  legacyRevokeCommand,
   importCommand,
   exportCommand,
   verifyCommand,
@@ -23,6 +49,7 @@ const commands: readonly Command[] = [
   mediaRebuildCommand,
   seedCommand,
   errorsListCommand,
+  mailSendCommand,
 ];
 
 const usageStatus = 2;

@@ -1,23 +1,10 @@
-import { randomInt } from 'node:crypto';
-import { emailSchema, nameSchema, passwordSchema } from '@stund/contract';
-import type { z } from 'zod';
+import { emailSchema, nameSchema } from '@stund/contract';
 import { addIdentity } from '../features/identity/index.ts';
 import { addUser } from '../features/login/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import {
-  type Command,
-  type CommandContext,
-  CommandError,
-  parseArguments,
-  parseWholeNumber,
-  UsageError,
-} from './command.ts';
+import { choosePassword, parseAs } from './choose-password.ts';
+import { type Command, CommandError, parseArguments, parseWholeNumber, UsageError } from './command.ts';
 import { readConfig, withParts } from './open-for-command.ts';
-import { askNewPassword } from './terminal/ask-password.ts';
-
-/** Excludes letters and digits that look alike, since a person may have to type the password. 16 characters are 91 bits. */
-const passwordAlphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const passwordLength = 16;
 
 export const userAddCommand: Command = {
   name: 'user add',
@@ -61,22 +48,3 @@ there with the address.`,
     return 0;
   },
 };
-
-async function choosePassword(
-  { terminal }: CommandContext,
-  given: string | undefined,
-): Promise<{ password: string; isMade: boolean }> {
-  if (given === undefined && terminal.keyboard === undefined) return { password: makePassword(), isMade: true };
-  const password = given ?? (await askNewPassword(terminal.keyboard!, terminal.progress));
-  return { password: parseAs('The password must have 8 to 256 characters', passwordSchema, password), isMade: false };
-}
-
-function makePassword(): string {
-  return Array.from({ length: passwordLength }, () => passwordAlphabet[randomInt(passwordAlphabet.length)]).join('');
-}
-
-function parseAs<T>(refusal: string, schema: z.ZodType<T>, input: unknown): T {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw new UsageError(refusal);
-  return parsed.data;
-}

@@ -1,8 +1,9 @@
 import type { Config } from '../config/config.ts';
 import { type ChangeWaiters, createChangeWaiters } from '../features/changes/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
-import { createLoginFeature, type LoginFeature, logOutEverywhere } from '../features/login/index.ts';
+import { createLoginFeature, type LoginFeature, logOutEverywhere, logOutOthers } from '../features/login/index.ts';
 import type { MediaTools } from '../features/media/index.ts';
+import { createNotificationWaiters, type NotificationWaiters } from '../features/notifications/index.ts';
 import { UploadWriters } from '../features/uploads/index.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
@@ -17,6 +18,7 @@ export interface ServerFeatures {
   login: LoginFeature;
   writers: UploadWriters;
   waiters: ChangeWaiters;
+  notificationWaiters: NotificationWaiters;
   /** Decodes uploaded files while a caller waits. The processes start on first use. */
   requestTools: MediaTools;
 }
@@ -26,7 +28,7 @@ export async function createFeatures(config: Config, { parts, changes }: OpenPar
   const brandOf = config.brands.ofHost;
   const identity =
     identityProvider.kind === 'embedded'
-      ? await createIdentityFeature({ parts, otherOrigins, brandOf, logOutEverywhere })
+      ? await createIdentityFeature({ parts, otherOrigins, brandOf, logOutEverywhere, logOutOthers })
       : undefined;
   const login = createLoginFeature({ parts, identityProvider, embedded: identity, otherOrigins });
   return {
@@ -34,13 +36,21 @@ export async function createFeatures(config: Config, { parts, changes }: OpenPar
     login,
     writers: new UploadWriters(),
     waiters: createChangeWaiters(changes),
+    notificationWaiters: createNotificationWaiters(changes),
     requestTools: createRequestTools(config, parts),
   };
 }
 
 function createRequestTools(config: Config, parts: Parts): MediaTools {
   return {
-    decoders: createDecoderPool({ processes: 1, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 31, idleMs: 30_000 }),
+    decoders: createDecoderPool({
+      processes: 2,
+      // The other one is for everybody else, however long the files of one account take.
+      processesEach: 1,
+      timeLimitMs: 60_000,
+      memoryLimitBytes: 2 ** 31,
+      idleMs: 30_000,
+    }),
     metadata: createMetadataReader({ processes: 1, now: () => parts.clock.now() }),
     video: createVideoTools({ ffmpeg: config.ffmpeg, ffprobe: config.ffprobe }),
   };

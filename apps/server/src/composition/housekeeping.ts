@@ -1,12 +1,18 @@
 import type { Config } from '../config/config.ts';
 import { removeIdleGuests } from '../features/access/index.ts';
+import { processDeletions } from '../features/account-deletion/index.ts';
 import { correctUsedSpace } from '../features/administration/index.ts';
+import { removeOldAuditEntries } from '../features/audit/index.ts';
 import { pruneChanges } from '../features/changes/index.ts';
+import { removeExpiredDataCopies } from '../features/data-copy/index.ts';
+import { processDeathNotices } from '../features/digital-legacy/index.ts';
 import { removeExpiredDownloads } from '../features/downloads/index.ts';
 import { removeUnusedJpegs, requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
+import { removeExpiredLinks } from '../features/news/index.ts';
+import { removeOldActivity } from '../features/notifications/index.ts';
 import { endExpiredShares } from '../features/shares/index.ts';
 import { removeExpiredTelemetry } from '../features/telemetry/index.ts';
-import { freeBlobs, purgeExpired } from '../features/trash/index.ts';
+import { forgetPurgedFiles, freeBlobs, purgeExpired } from '../features/trash/index.ts';
 import { sweepUploads } from '../features/uploads/index.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import type { Log } from '../platform/log.ts';
@@ -31,6 +37,9 @@ export function startHousekeeping(config: Config, parts: Parts, features: Server
     timers.push(repeat(parts.log, blobSweepMs, () => sweepBlobStore(parts)));
     timers.push(repeat(parts.log, spaceCheckMs, () => checkUsedSpace(parts)));
     timers.push(repeat(parts.log, changePruningMs, () => pruneOldChanges(parts)));
+    timers.push(repeat(parts.log, housekeepingMs, async () => void (await processDeletions(parts))));
+    const brand = config.brands.ofHost(new URL(config.publicUrl).hostname);
+    timers.push(repeat(parts.log, housekeepingMs, () => processDeathNotices(parts, brand)));
   }
   return {
     stop() {
@@ -46,6 +55,10 @@ async function removeExpired(parts: Parts, { login, identity }: ServerFeatures):
   await removeExpiredDownloads(parts);
   await removeUnusedJpegs(parts);
   await removeExpiredTelemetry(parts);
+  await removeOldActivity(parts);
+  await removeOldAuditEntries(parts);
+  await removeExpiredDataCopies(parts);
+  await removeExpiredLinks(parts);
 }
 
 async function requeueForgotten(parts: Parts): Promise<void> {
@@ -63,6 +76,7 @@ async function purgeTrash(parts: Parts): Promise<void> {
   if (ended > 0) parts.log.info({ ended }, 'Ended shares that had expired');
   const purged = await purgeExpired(parts);
   if (purged > 0) parts.log.info({ purged }, 'Permanently deleted files that were in the trash for 90 days');
+  await forgetPurgedFiles(parts);
   // The queue frees blobs as they lose their last file; this finds those that it gave up on.
   await freeBlobs(parts);
 }

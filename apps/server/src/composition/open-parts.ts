@@ -3,6 +3,7 @@ import { limits } from '@stund/contract';
 import type { Config } from '../config/config.ts';
 import { accessChannel } from '../kernel/access-channel.ts';
 import { JobCaches } from '../kernel/job-caches.ts';
+import { notificationChannel } from '../kernel/notification-channel.ts';
 import { changeChannel } from '../kernel/record-change.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { type BlobStore, createFileBlobStore, createS3BlobStore } from '../platform/blob-store/index.ts';
@@ -52,7 +53,7 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
 
     const changes = await openChangeListener({
       connectionString,
-      channels: [changeChannel, accessChannel],
+      channels: [changeChannel, accessChannel, notificationChannel],
       onFailure: (error) => log.debug({ err: error }, 'The database does not answer the listener yet'),
     });
     closers.push(() => changes.close());
@@ -80,9 +81,14 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
         termsVersion: config.termsVersion,
         photoCallers: config.photoCallers,
         sunsetDate: config.sunsetDate,
+        consentUrl: config.consentUrl,
+        offeredConsents: config.offeredConsents,
         isAnalyticsOffered: config.isAnalyticsOffered,
         keepsCrashReports: config.keepsCrashReports,
         telemetryRetentionDays: config.telemetryRetentionDays,
+        deletionWaitDays: config.deletionWaitDays,
+        legacyWaitDays: config.legacyWaitDays,
+        legacyLinkDays: config.legacyLinkDays,
       },
     };
     return { parts, queue, connectionString, changes, close };

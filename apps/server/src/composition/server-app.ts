@@ -2,15 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { accessRoutes, authenticateGuests } from '../features/access/index.ts';
 import { accountRoutes } from '../features/account/index.ts';
+import { accountDeletionRoutes } from '../features/account-deletion/index.ts';
 import { albumRoutes } from '../features/albums/index.ts';
+import { auditRoutes } from '../features/audit/index.ts';
 import { changeRoutes } from '../features/changes/index.ts';
 import { conversationRoutes } from '../features/conversation/index.ts';
+import { dataCopyRoutes } from '../features/data-copy/index.ts';
+import { deathNoticeRoutes, digitalLegacyRoutes } from '../features/digital-legacy/index.ts';
 import { documentRoutes } from '../features/documents/index.ts';
 import { downloadRoutes } from '../features/downloads/index.ts';
 import { fileRoutes } from '../features/files/index.ts';
+import { externalLoginRoutes } from '../features/identity/index.ts';
+import { legalRoutes } from '../features/legal/index.ts';
 import { linkPreviewRoutes } from '../features/link-previews/index.ts';
 import { linkUseRoutes } from '../features/link-use/index.ts';
 import { createServedFileCache, mediaRoutes } from '../features/media/index.ts';
+import { newsRoutes } from '../features/news/index.ts';
+import { notificationRoutes } from '../features/notifications/index.ts';
 import { profilePictureRoutes } from '../features/profile-picture/index.ts';
 import { shareRoutes } from '../features/shares/index.ts';
 import { takeoutAppendix, takeoutRoutes } from '../features/takeout/index.ts';
@@ -51,6 +59,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
     routes,
     metrics,
     mediaOrigins: Object.values(config.hosts).filter((origin) => origin !== config.publicUrl),
+    callOrigins: config.consentUrl === config.publicUrl ? [] : [config.consentUrl],
     trustProxy: config.trustProxy,
     rateFactor: config.rateFactor,
     logsAccess: config.logsAccess,
@@ -63,6 +72,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
       if (!config.roles.has('app')) return;
       await mountPages(app, {
         brandOf: config.brands.ofHost,
+        consentOrigin: config.consentUrl === config.publicUrl ? undefined : config.consentUrl,
         findLoginHost: async (interaction) => identity?.findHost(interaction),
         findLinkedPage: (path, host, language) => findLinkedPage(options, { path, host, language }),
       });
@@ -71,14 +81,21 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
 }
 
 function createRoutes({ config, open, features, metrics }: ServerAppOptions): Route[] {
-  const { identity, login, writers, waiters, requestTools } = features;
+  const { identity, login, writers, waiters, notificationWaiters, requestTools } = features;
   const served = createServedFileCache(open.changes);
   open.parts.jobCaches.onForget(served.forget);
   open.parts.jobCaches.onForgetAccount(served.forgetAccount);
   return [
     ...login.routes,
-    ...(identity?.routes ?? []),
-    ...accountRoutes({ forget: { help_us_improve: deleteStatistics } }),
+    ...(identity?.routes ?? externalLoginRoutesOf(config)),
+    ...accountRoutes({ forget: { help_us_improve: deleteStatistics }, brandOf: config.brands.ofHost }),
+    ...auditRoutes,
+    ...legalRoutes({ texts: config.legalTexts, brandOf: config.brands.ofHost }),
+    ...dataCopyRoutes,
+    ...newsRoutes({ hasTestCalls: config.hasTestCalls }),
+    ...accountDeletionRoutes({ brandOf: config.brands.ofHost, otherOrigins: config.otherOrigins }),
+    ...digitalLegacyRoutes,
+    ...deathNoticeRoutes({ createAppendix: takeoutAppendix(open.parts) }),
     ...telemetryRoutes,
     ...accessRoutes,
     ...albumRoutes({ brandOf: config.brands.ofHost, otherOrigins: config.otherOrigins }),
@@ -99,6 +116,7 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     }),
     ...trashRoutes,
     ...changeRoutes(waiters),
+    ...notificationRoutes({ waiters: notificationWaiters, allowsPrivatePush: config.allowsPrivatePush }),
     ...hostRoutes(config.hosts, config.otherOrigins),
   ];
 }
@@ -125,4 +143,9 @@ export async function closeApp(app: FastifyInstance, log: Log, drainMs: number):
   }, drainMs);
   await app.close();
   clearTimeout(deadline);
+}
+
+/** Without the embedded provider, how a person logs in is changed at the issuer. */
+function externalLoginRoutesOf({ identityProvider }: Config): readonly Route[] {
+  return identityProvider.kind === 'external' ? externalLoginRoutes(identityProvider.issuer) : [];
 }

@@ -40,10 +40,11 @@ export async function startServer(
         health.isDraining = true;
         if (config.stopDelayMs > 0) await wait(config.stopDelayMs);
         features.waiters.endAll();
+        features.notificationWaiters.endAll();
         // Uploads that a client can resume on another node need not be waited for.
         await Promise.all([closeApp(app, log, drainMs), features.writers.stopAll()]);
         housekeeping.stop();
-        workers.stopLong();
+        await workers.stopLong();
         await open.queue.stop(drainMs);
         workers.stop();
         closeTools(features.requestTools);

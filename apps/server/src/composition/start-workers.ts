@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../config/config.ts';
+import { accountDeletionWorker } from '../features/account-deletion/index.ts';
+import { dataCopyMailWorker, dataCopyWorker } from '../features/data-copy/index.ts';
 import { downloadWorker } from '../features/downloads/index.ts';
 import {
   convertPicture,
@@ -13,18 +15,21 @@ import {
   requeueUninspectedVideos,
   videoWorker,
 } from '../features/media/index.ts';
+import { newsWorker } from '../features/news/index.ts';
+import { digestWorker, getVapidKeys, pushWorker, startNotificationLoop } from '../features/notifications/index.ts';
 import { takeoutAppendix } from '../features/takeout/index.ts';
 import { trashWorker } from '../features/trash/index.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
 import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { createVideoTools, type VideoTools } from '../platform/video/index.ts';
+import { createWebPush } from '../platform/web-push/index.ts';
 import type { OpenParts } from './open-parts.ts';
 import { sweepBlobStore } from './sweep-blob-store.ts';
 
 export interface Workers {
   /** Ends work of minutes at once: it starts again on another node or later. */
-  stopLong(): void;
+  stopLong(): Promise<void> | void;
   stop(): void;
 }
 
@@ -45,7 +50,14 @@ export async function startWorkers(config: Config, open: OpenParts, metrics: Met
     );
   const mediaWork = isWorker ? await startMediaWorker(config, open, metrics, video) : undefined;
   if (isVideoAvailable && isWorker) await requeueUninspectedVideos(parts);
-  return { stopLong: () => video.close(), stop: () => mediaWork?.stop() };
+  const notifications = isWorker ? await startNotifications(config, open) : undefined;
+  return {
+    async stopLong() {
+      video.close();
+      await notifications?.stop();
+    },
+    stop: () => mediaWork?.stop(),
+  };
 }
 
 async function startMediaWorker(
@@ -71,8 +83,26 @@ async function startMediaWorker(
     }),
   );
   await queue.startWorker(trashWorker(parts));
+  const brand = config.brands.ofHost(new URL(config.publicUrl).hostname);
+  await queue.startWorker(dataCopyWorker(parts, brand));
+  await queue.startWorker(dataCopyMailWorker(parts, brand));
+  // Without a mail server the mails wait.
+  if (parts.mailer.isConfigured) await queue.startWorker(newsWorker(parts, brand));
+  await queue.startWorker(accountDeletionWorker(parts));
 
   return { stop: () => closeTools({ decoders, metadata }) };
+}
+
+/** Pushes and mails about albums. */
+async function startNotifications(config: Config, { parts, queue }: OpenParts): Promise<{ stop(): Promise<void> }> {
+  const brand = config.brands.ofHost(new URL(config.publicUrl).hostname);
+  const webPush = createWebPush(await getVapidKeys(parts.database), {
+    subject: config.pushContact,
+    allowsPrivate: config.allowsPrivatePush,
+  });
+  await queue.startWorker(pushWorker(parts, { webPush, defaultLanguage: brand.defaultLanguage }));
+  await queue.startWorker(digestWorker(parts, { brand }));
+  return startNotificationLoop(parts);
 }
 
 export function closeTools({ decoders, metadata }: Pick<MediaTools, 'decoders' | 'metadata'>): void {

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { storage } from '@stund/contract';
+import { type ConsentKey, consentKeys, retention, storage } from '@stund/contract';
 import { z } from 'zod';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
+import { readLegalTexts } from './legal-texts.ts';
 
 export const roles = ['app', 'thumb', 'video', 'poll', 'download', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -35,6 +36,7 @@ const environmentSchema = z.object({
   STUND_VIDEO_URL: url.optional(),
   STUND_POLL_URL: url.optional(),
   STUND_DOWNLOAD_URL: url.optional(),
+  STUND_CONSENT_URL: url.optional(),
   STUND_TRUST_PROXY: z.string().default('loopback'),
   STUND_ACCESS_LOG: z.enum(['on', 'off']).default('off'),
   STUND_STOP_DELAY_SECONDS: z.coerce.number().min(0).max(300).optional(),
@@ -57,14 +59,25 @@ const environmentSchema = z.object({
     .regex(/^https?:\/\//, 'must start with http:// or https://')
     .optional(),
   STUND_TEXT_TOKEN: z.string().max(1000).optional(),
+  STUND_PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto:ADDRESS or an https address')
+    .optional(),
+  STUND_PUSH_PRIVATE_NETWORKS: z.enum(['on', 'off']).default('off'),
   STUND_BRAND_HOSTS: z.string().default(''),
   STUND_BRANDS_FILE: z.string().optional(),
+  STUND_LEGAL_FOLDER: z.string().optional(),
   STUND_TERMS_VERSION: z.string().max(100).optional(),
   STUND_PHOTO_CALLERS: z.string().default(''),
   STUND_SUNSET_DATE: z.iso.date('must be a day such as 2030-12-31').optional(),
+  STUND_CONSENTS: z.string().default(''),
+  STUND_TEST_CALLS: z.enum(['on', 'off']).default('off'),
   STUND_ANALYTICS: z.enum(['on', 'off']).default('off'),
   STUND_CRASH_REPORTS: z.enum(['on', 'off']).default('on'),
   STUND_TELEMETRY_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  STUND_DELETION_DAYS: z.coerce.number().int().min(1).max(retention.accountDeletionDays).default(14),
+  STUND_LEGACY_WAIT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  STUND_LEGACY_LINK_DAYS: z.coerce.number().int().min(1).max(365).default(30),
   STUND_MEDIA_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   STUND_FFMPEG: z.string().default('ffmpeg'),
   STUND_FFPROBE: z.string().default('ffprobe'),
@@ -114,6 +127,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       poll: env.STUND_POLL_URL ?? publicUrl,
       download: env.STUND_DOWNLOAD_URL ?? publicUrl,
     },
+    consentUrl: env.STUND_CONSENT_URL ?? publicUrl,
+    offeredConsents: parseConsents(env),
+    hasTestCalls: env.STUND_TEST_CALLS === 'on',
     roles: parseRoles(env.STUND_ROLES),
     trustProxy: env.STUND_TRUST_PROXY.split(',').map((entry) => entry.trim()),
     logsAccess: env.STUND_ACCESS_LOG === 'on',
@@ -127,13 +143,19 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     smtpUrl: env.STUND_SMTP_URL,
     mailFrom: env.STUND_MAIL_FROM,
     textGateway: { url: env.STUND_TEXT_URL, token: env.STUND_TEXT_TOKEN },
+    pushContact: env.STUND_PUSH_CONTACT ?? pushContactOf(publicUrl, env.STUND_MAIL_FROM),
+    allowsPrivatePush: env.STUND_PUSH_PRIVATE_NETWORKS === 'on',
     brands,
+    legalTexts: readLegalTexts(env.STUND_LEGAL_FOLDER),
     termsVersion: env.STUND_TERMS_VERSION,
     photoCallers: parsePhotoCallers(env.STUND_PHOTO_CALLERS),
     sunsetDate: env.STUND_SUNSET_DATE,
     isAnalyticsOffered: env.STUND_ANALYTICS === 'on',
     keepsCrashReports: env.STUND_CRASH_REPORTS === 'on',
     telemetryRetentionDays: env.STUND_TELEMETRY_DAYS,
+    deletionWaitDays: env.STUND_DELETION_DAYS,
+    legacyWaitDays: env.STUND_LEGACY_WAIT_DAYS,
+    legacyLinkDays: env.STUND_LEGACY_LINK_DAYS,
     mediaProcesses: env.STUND_MEDIA_PROCESSES,
     ffmpeg: env.STUND_FFMPEG,
     ffprobe: env.STUND_FFPROBE,
@@ -181,6 +203,12 @@ function parseIdentityProvider(env: Environment) {
   } as const;
 }
 
+/** Where push services reach the operator (RFC 8292 §2.1): the address of the service, or the sender of its mail without TLS. */
+function pushContactOf(publicUrl: string, mailFrom: string): string {
+  if (publicUrl.startsWith('https:')) return publicUrl;
+  return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom.trim()}`;
+}
+
 /** The other origins that serve the client: the hosts of the other brands, and the development server of the client. */
 function otherOrigins(publicUrl: string, { hosts }: Brands, env: Environment): string[] {
   const { protocol, port } = new URL(publicUrl);
@@ -202,6 +230,22 @@ function parsePhotoCallers(setting: string): string[] {
       throw new ConfigError(`STUND_PHOTO_CALLERS: ${address} (an address such as https://prints.example.com/photos)`);
   }
   return addresses;
+}
+
+/** The consents whose purpose this installation serves, and those that the operator names for systems of their own. */
+function parseConsents(env: Environment): ReadonlySet<ConsentKey> {
+  const named = env.STUND_CONSENTS.split(',')
+    .map((key) => key.trim())
+    .filter((key) => key !== '');
+  const unknown = named.filter((key) => !consentKeys.includes(key as ConsentKey));
+  if (unknown.length > 0)
+    throw new ConfigError(
+      `STUND_CONSENTS: no such consent: ${unknown.join(', ')} (there are ${consentKeys.join(', ')})`,
+    );
+  const offered = new Set(named as ConsentKey[]);
+  if (env.STUND_ANALYTICS === 'on') offered.add('help_us_improve');
+  if (env.STUND_SMTP_URL !== undefined) offered.add('stay_up_to_date__email');
+  return offered;
 }
 
 /** `moments.example.com=moments,other.example.com=stund` */

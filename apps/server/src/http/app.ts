@@ -31,6 +31,8 @@ export interface AppOptions extends Binding, Pick<IdentificationOptions, 'authen
   logsAccess?: boolean;
   /** The other origins that serve media of this installation. */
   mediaOrigins: readonly string[];
+  /** The other origins that pages call. */
+  callOrigins?: readonly string[];
   /** Adds the routes that are not in the contract: health, pages, the identity provider. */
   mount?(app: FastifyInstance): Promise<void>;
 }
@@ -75,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(options.mediaOrigins),
+    contentSecurityPolicy: contentSecurityPolicy(options.mediaOrigins, options.callOrigins),
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: options.parts.settings.publicUrl.startsWith('https:'),

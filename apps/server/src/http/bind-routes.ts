@@ -90,6 +90,7 @@ async function answer(
     },
     actor: callerOf(request),
     requestId: request.id,
+    clientAddress: request.ip,
     signal: disconnected.signal,
   };
   const result = await route.handle(context, call);

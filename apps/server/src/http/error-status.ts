@@ -29,7 +29,10 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   'account-disabled': 403,
   'login-attempt-unknown': 400,
   'login-failed': 400,
+  'login-not-fresh': 400,
+  'other-account': 403,
   'registration-closed': 403,
+  'deletion-pending': 409,
   'email-taken': 409,
   'email-unverified': 403,
   'wrong-credentials': 400,
@@ -38,6 +41,9 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   'password-required': 403,
   'login-required': 403,
   'wrong-password': 403,
+  'second-factor-required': 403,
+  'passkey-refused': 400,
+  'last-login-method': 409,
 };
 
 /** Titles for developers who read a reply. The client shows texts of its own to people. */
@@ -69,7 +75,10 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'account-disabled': 'The account has been closed',
   'login-attempt-unknown': 'This login was not started here or has expired',
   'login-failed': 'The login failed',
+  'login-not-fresh': 'The identity provider did not ask for the password again',
+  'other-account': 'Another account than the one that had to log in again',
   'registration-closed': 'New accounts cannot be created here',
+  'deletion-pending': 'The account waits for its deletion',
   'email-taken': 'There is an account with this address',
   'email-unverified': 'The address has not been confirmed',
   'wrong-credentials': 'The address or the password is wrong',
@@ -79,4 +88,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'password-required': 'Public job auth failure',
   'login-required': 'User does not have access to secured job',
   'wrong-password': 'The password is wrong',
+  'second-factor-required': 'A one-time code or a recovery code is needed',
+  'passkey-refused': 'The passkey is not known here or its answer is not valid',
+  'last-login-method': 'Without it the owner could not log in any more',
 };

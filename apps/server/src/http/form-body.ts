@@ -9,7 +9,9 @@ export const formType = 'application/x-www-form-urlencoded';
  */
 export function mountFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (request, body, done) => {
-    const field = request.routeOptions.config.endpoint?.formField;
+    const endpoint = request.routeOptions.config.endpoint;
+    if (endpoint?.ignoresForm) return done(null);
+    const field = endpoint?.formField;
     if (field === undefined) return done(new DomainError('unsupported-media-type', 'This call takes no forms'));
     if (request.headers['sec-fetch-site'] === 'cross-site')
       return done(new DomainError('forbidden', 'The form is of another site'));

@@ -2,6 +2,7 @@ import type { Caller, Endpoint, RateLimit } from '@stund/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, unauthenticated } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { refuseOldLogin } from '../kernel/recent-login.ts';
 import { callerKey } from '../kernel/throttle/caller-address.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashSecret } from '../platform/secrets/random-secret.ts';
@@ -46,6 +47,7 @@ export function mountCallerIdentification(app: FastifyInstance, options: Identif
     if (endpoint !== undefined && needsActor(endpoint)) {
       const actor = await calls.authenticate(request.headers.authorization, { group, address });
       requireCaller(endpoint.caller, actor);
+      if (endpoint.recentLogin) refuseOldLogin(actor, options.clock.now());
       actors.set(request, actor);
     }
     if (group !== undefined && rates[group]?.countedBy === 'caller')

@@ -13,6 +13,8 @@ import { buildManifest } from './pages/web-manifest.ts';
 
 export interface PagesOptions {
   brandOf(host: string): BrandInfo;
+  /** The origin of the calls of unsubscribe links, if it is another. */
+  consentOrigin: string | undefined;
   /** The host that a login at the embedded provider was started on. Its page is on the public host, with the brand of that host. */
   findLoginHost(interaction: string): Promise<string | undefined>;
   /** What the page at a path shows to other sites; undefined for pages that are no links to shares or albums. */
@@ -24,7 +26,7 @@ const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url
 /** Serves the built client: its assets, cached permanently by hash, and its one page for every address that a person may open. */
 export async function mountPages(
   app: FastifyInstance,
-  { brandOf, findLoginHost, findLinkedPage }: PagesOptions,
+  { brandOf, consentOrigin, findLoginHost, findLinkedPage }: PagesOptions,
 ): Promise<void> {
   const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
   if (page === undefined) return;
@@ -60,7 +62,10 @@ export async function mountPages(
     }
     const language = languageOf(request, brand);
     const linked = await findLinkedPage(request.url.split('?', 1)[0] ?? '', request.hostname, language);
-    return sendPage(reply, renderPage(page, { brand, language, cookies: request.headers.cookie, linked }));
+    return sendPage(
+      reply,
+      renderPage(page, { brand, language, cookies: request.headers.cookie, consentOrigin, linked }),
+    );
   });
 }
 

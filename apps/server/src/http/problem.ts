@@ -8,7 +8,7 @@ import { errorStatus, errorTitles } from './error-status.ts';
 /** Turns anything thrown into problem details (RFC 9457). An unexpected error becomes `internal` and reveals no detail. */
 export function presentProblem(error: unknown, requestId: string): Problem {
   const known = toDomainError(error);
-  const { detail, fields, retryAfterSeconds } = known.facts;
+  const { detail, fields, retryAfterSeconds, pendingDeletion } = known.facts;
   return {
     type: 'about:blank',
     title: errorTitles[known.code],
@@ -17,6 +17,12 @@ export function presentProblem(error: unknown, requestId: string): Problem {
     ...(detail !== undefined && known.code !== 'internal' && { detail }),
     instance: `urn:request:${requestId}`,
     ...(retryAfterSeconds !== undefined && { retry_after: retryAfterSeconds }),
+    ...(pendingDeletion !== undefined && {
+      pending_deletion: {
+        keep_token: pendingDeletion.keepToken,
+        deletion_date: pendingDeletion.dueAt.getTime() / 1000,
+      },
+    }),
     ...(fields !== undefined && { fields: [...fields] }),
   };
 }

@@ -1,5 +1,5 @@
 /** A strict policy: everything from this origin, media also from the media hosts, style attributes, no plugins and no frames. */
-export function contentSecurityPolicy(mediaOrigins: readonly string[]) {
+export function contentSecurityPolicy(mediaOrigins: readonly string[], callOrigins: readonly string[] = []) {
   const media = [...new Set(mediaOrigins)];
   return {
     useDefaults: false,
@@ -12,7 +12,7 @@ export function contentSecurityPolicy(mediaOrigins: readonly string[]) {
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', ...media],
       mediaSrc: ["'self'", 'blob:', ...media],
-      connectSrc: ["'self'", ...media],
+      connectSrc: ["'self'", ...media, ...callOrigins],
       fontSrc: ["'self'"],
       workerSrc: ["'self'"],
       manifestSrc: ["'self'"],

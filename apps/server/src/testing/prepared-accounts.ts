@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { storage } from '@stund/contract';
+import { recentLoginSeconds, storage } from '@stund/contract';
 import { addIdentity } from '../features/identity/index.ts';
 import { addUser, issueToken } from '../features/login/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -21,12 +21,14 @@ export interface PreparedAccounts {
   add(account: PreparedAccount): Promise<void>;
   /** An auth token of the account for a device of its own. */
   issueToken(email: string, deviceName: string): Promise<string>;
-  /** Closes the account, as an administrator does. */
-  disable(email: string): Promise<void>;
   /** Removes the name, which some identity providers do not send. */
   removeName(email: string): Promise<void>;
   /** Ends the subscription of the account. */
   makeReadOnly(email: string): Promise<void>;
+  /** Makes the logins of the account older than calls accept that need a recent one. */
+  ageLogins(email: string): Promise<void>;
+  /** Ends the waits after reports of deaths; what follows is due. */
+  endDeathNoticeWaits(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,19 +46,31 @@ export function openPreparedAccounts(connectionString: string): PreparedAccounts
     async add({ email, name, password, quotaBytes = storage.freeTierBytes, isReadOnly = false }) {
       const settings = { defaultQuotaBytes: storage.freeTierBytes };
       const identity = addIdentity(parts, (typed) => hash(typed.normalize('NFKC'), leastCost));
-      await addUser({ database, settings }, identity, { email, name, password, quotaBytes });
+      await addUser({ ...parts, settings }, identity, { email, name, password, quotaBytes });
       if (isReadOnly)
         await database.updateTable('account').set({ is_read_only: true }).where('email', '=', email).execute();
     },
     issueToken: (email, deviceName) => issueToken(parts, { email, deviceId: randomUUID(), deviceName }),
-    async disable(email) {
-      await database.updateTable('account').set({ disabled_at: new Date() }).where('email', '=', email).execute();
-    },
     async removeName(email) {
       await database.updateTable('account').set({ name: '' }).where('email', '=', email).execute();
     },
     async makeReadOnly(email) {
       await database.updateTable('account').set({ is_read_only: true }).where('email', '=', email).execute();
+    },
+    async ageLogins(email) {
+      await database
+        .updateTable('auth_token')
+        .set({ authenticated_at: new Date(Date.now() - 2 * recentLoginSeconds * 1000) })
+        .where('account_id', 'in', (eb) => eb.selectFrom('account').select('account.id').where('email', '=', email))
+        .execute();
+    },
+    async endDeathNoticeWaits() {
+      const now = new Date();
+      await database
+        .updateTable('death_notice')
+        .set({ mails_sent: 3, waits_until: now, next_at: now })
+        .where('state', '=', 'waiting')
+        .execute();
     },
     close: () => database.destroy(),
   };

@@ -57,6 +57,7 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
     mediaKey: randomBytes(32),
     actor: { kind: 'none' },
     requestId: 'test',
+    clientAddress: '192.0.2.7',
     signal: new AbortController().signal,
     settings: {
       publicUrl: 'http://localhost:4000',
@@ -65,10 +66,15 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
       isRegistrationOpen: true,
       termsVersion: undefined,
       sunsetDate: undefined,
+      consentUrl: 'http://localhost:4000',
+      offeredConsents: new Set(),
       isAnalyticsOffered: false,
       photoCallers: [],
       keepsCrashReports: true,
       telemetryRetentionDays: 90,
+      deletionWaitDays: 14,
+      legacyWaitDays: 30,
+      legacyLinkDays: 30,
       ...settings,
     },
   };

@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import { authenticateGuests } from '../features/access/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
-import { createLoginFeature, type LoginFeature, type LoginOptions, logOutEverywhere } from '../features/login/index.ts';
+import {
+  createLoginFeature,
+  type LoginFeature,
+  type LoginOptions,
+  logOutEverywhere,
+  logOutOthers,
+} from '../features/login/index.ts';
 import { createApp } from '../http/app.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import type { Route } from '../kernel/route.ts';
@@ -13,7 +19,7 @@ import { givenContext } from './test-context.ts';
 
 export interface InstallationOptions {
   settings?: Partial<Parts['settings']>;
-  parts?: Partial<Pick<Parts, 'mailer' | 'textMessenger' | 'log' | 'database' | 'blobStore'>>;
+  parts?: Partial<Pick<Parts, 'mailer' | 'textMessenger' | 'log' | 'database' | 'blobStore' | 'clock'>>;
   identityProvider?: LoginOptions['identityProvider'];
   otherOrigins?: readonly string[];
   /** Routes of other features. */
@@ -58,7 +64,7 @@ export async function givenInstallation({
   };
   const identity =
     identityProvider.kind === 'embedded'
-      ? await createIdentityFeature({ parts, otherOrigins, brandOf, logOutEverywhere: logOutEverywhere })
+      ? await createIdentityFeature({ parts, otherOrigins, brandOf, logOutEverywhere, logOutOthers })
       : undefined;
   const login = createLoginFeature({ parts, identityProvider, embedded: identity, otherOrigins });
   const app = await createApp({

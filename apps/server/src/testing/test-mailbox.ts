@@ -7,13 +7,19 @@ import { type ParsedMail, parseMail } from './parse-mail.ts';
 
 export interface ReceivedMail extends ParsedMail {
   to: string;
+  /** The whole message as it was received. */
+  source: string;
 }
 
 export interface TestMailbox {
   readonly mailer: Mailer;
+  /** The value for STUND_SMTP_URL. */
+  readonly url: string;
   readonly received: ReceivedMail[];
   /** While true the server refuses every mail. */
   isBroken: boolean;
+  /** While true the server asks to try every mail again later. */
+  isBusy: boolean;
   /** While true the server receives every mail and never answers. */
   isSilent: boolean;
   /** Addresses that the server refuses. */
@@ -31,6 +37,7 @@ export async function givenMailbox(timeouts?: MailerTimeouts): Promise<TestMailb
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
+      if (mailbox.isBusy) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
       const isRefused = mailbox.isBroken || mailbox.unknownAddresses.has(address);
       done(isRefused ? new Error('No such mailbox') : null);
     },
@@ -38,15 +45,16 @@ export async function givenMailbox(timeouts?: MailerTimeouts): Promise<TestMailb
       const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
       text(stream).then((source) => {
         if (mailbox.refusesContent) return done(new Error('Looks like spam'));
-        received.push({ to, ...parseMail(source) });
+        received.push({ to, source, ...parseMail(source) });
         if (!mailbox.isSilent) done();
       }, done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
+  const url = `smtp://127.0.0.1:${port}`;
   const mailer = createMailer({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: url,
     from: 'Stund <no-reply@localhost>',
     ...(timeouts && { timeouts }),
   });
@@ -57,8 +65,10 @@ export async function givenMailbox(timeouts?: MailerTimeouts): Promise<TestMailb
 
   const mailbox: TestMailbox = {
     mailer,
+    url,
     received,
     isBroken: false,
+    isBusy: false,
     isSilent: false,
     unknownAddresses: new Set(),
     refusesContent: false,

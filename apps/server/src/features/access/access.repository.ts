@@ -1,6 +1,6 @@
 import type { AccountId, JobId, PersonId } from '@stund/contract';
 import { sql } from 'kysely';
-import { prepared } from '../../platform/database/prepared-queries.ts';
+import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import type { Database, JobRow, Tx } from '../../platform/database/schema.ts';
 import type { PersonKey } from './person.ts';
 
@@ -35,6 +35,7 @@ const jobColumns = [
   'job.modified_at',
   'job.deleted_at',
   'job.is_purging',
+  'job.is_suspended',
   'job.expires_at',
   'job.requires_login',
   'job.include_location',
@@ -43,19 +44,11 @@ const jobColumns = [
   'job.has_files_of_others',
 ] as const satisfies ReadonlyArray<`job.${keyof JobRow}`>;
 
-/**
- * Reads four unique indexes with one query. Deleted jobs are included: whether the caller may know of them is decided
- * elsewhere.
- */
-export async function findJobWithRelation(
-  database: Database,
-  jobId: JobId,
-  personId: PersonId | undefined,
-): Promise<JobWithRelation | undefined> {
-  const person = personId ?? null;
-  const row = await database
+/** Reads four unique indexes with one query. */
+const selectJobWithRelation = preparedQuery((database: Database, value: Parameter<JobAndPerson>) => {
+  const person = value('person');
+  return database
     .selectFrom('job')
-    .modifyFront(prepared)
     .leftJoin('participant', (join) =>
       join.onRef('participant.job_id', '=', 'job.id').on(sql<boolean>`participant.person_id = ${person}::uuid`),
     )
@@ -71,8 +64,21 @@ export async function findJobWithRelation(
     .select(jobColumns)
     .select(['participant.seat', 'participant.is_subscribed', 'participant.last_seen_serial'])
     .select(['admission.job_id as admission', 'removed_person.job_id as removal'])
-    .where('job.id', '=', jobId)
-    .executeTakeFirst();
+    .where('job.id', '=', value('jobId'));
+});
+
+interface JobAndPerson {
+  jobId: JobId;
+  person: PersonId | null;
+}
+
+/** Deleted jobs are included: whether the caller may know of them is decided elsewhere. */
+export async function findJobWithRelation(
+  database: Database,
+  jobId: JobId,
+  personId: PersonId | undefined,
+): Promise<JobWithRelation | undefined> {
+  const [row] = await selectJobWithRelation(database, { jobId, person: personId ?? null });
   if (!row) return undefined;
   const { seat, is_subscribed, last_seen_serial, admission, removal, ...job } = row;
   return {
@@ -175,12 +181,18 @@ export async function addParticipant(tx: Tx, jobId: JobId, person: PersonKey): P
 }
 
 export async function removeParticipant(tx: Tx, jobId: JobId, accountId: AccountId): Promise<boolean> {
+  await deleteNoticesOf(tx, jobId, accountId);
   const result = await tx
     .deleteFrom('participant')
     .where('job_id', '=', jobId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
+}
+
+/** Forgets that an account muted an album: when it joins again, it is notified. */
+export async function deleteNoticesOf(tx: Tx, jobId: JobId, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('album_notice').where('job_id', '=', jobId).where('account_id', '=', accountId).execute();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AccountId, GuestId } from '@stund/contract';
 import { sql } from 'kysely';
+import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
 /** The name of a guest, who cannot become an account before the transaction ends. */
@@ -10,21 +11,24 @@ export function lockGuestName(tx: Tx, id: GuestId) {
 export function findAccountState(tx: Tx, id: AccountId) {
   return tx
     .selectFrom('account')
-    .select(['is_administrator', 'is_read_only', 'disabled_at', 'access_epoch'])
+    .select(['is_administrator', 'is_read_only', 'disabled_at', 'deletion_due_at', 'access_epoch'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** The token of a device, which cannot be deleted before the transaction ends. */
-export function lockTokenOfDevice(tx: Tx, accountId: AccountId, deviceId: string) {
-  return tx
-    .selectFrom('auth_token')
-    .select(['id', 'authenticated_at'])
-    .where('account_id', '=', accountId)
-    .where('device_id', '=', deviceId)
-    .forKeyShare()
-    .executeTakeFirst();
-}
+/** The account with the token of its device, which cannot be deleted before the transaction ends. */
+export const lockAccountOfDevice = preparedQuery(
+  (tx: Database, value: Parameter<{ accountId: AccountId; deviceId: string }>) =>
+    tx
+      .selectFrom('auth_token')
+      .innerJoin('account', 'account.id', 'auth_token.account_id')
+      .select(['auth_token.id', 'auth_token.authenticated_at'])
+      .select(['account.is_administrator', 'account.is_read_only', 'account.disabled_at'])
+      .select(['account.deletion_due_at', 'account.access_epoch'])
+      .where('auth_token.account_id', '=', value('accountId'))
+      .where('auth_token.device_id', '=', value('deviceId'))
+      .forKeyShare('auth_token'),
+);
 
 /** Those of these devices, as `account/device`, that are logged in, and those of these guests that exist. */
 export async function selectCurrentPeople(

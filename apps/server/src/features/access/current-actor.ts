@@ -3,7 +3,12 @@ import { type Actor, personIdOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
-import { findAccountState, lockGuestName, lockTokenOfDevice, selectCurrentPeople } from './current-actor.repository.ts';
+import {
+  findAccountState,
+  lockAccountOfDevice,
+  lockGuestName,
+  selectCurrentPeople,
+} from './current-actor.repository.ts';
 
 /** A person with the device they are logged in on. Work that outlasts its request keeps it to check the person's rights again. */
 export interface Uploader {
@@ -32,9 +37,11 @@ export async function lockCurrentActor(tx: Tx, { accountId, guestId, deviceId }:
   if (guestId !== null) {
     return { kind: 'guest', guestId, name: await requireGuest(tx, guestId) };
   }
-  const account = accountId === null ? undefined : await findAccountState(tx, accountId);
-  if (!account || accountId === null || account.disabled_at !== null) throw new DomainError('account-disabled');
-  const token = deviceId === null ? undefined : await lockTokenOfDevice(tx, accountId, deviceId);
+  if (accountId === null) throw new DomainError('account-disabled');
+  const [token] = deviceId === null ? [] : await lockAccountOfDevice(tx, { accountId, deviceId });
+  const account = token ?? (await findAccountState(tx, accountId));
+  if (!account || account.disabled_at !== null) throw new DomainError('account-disabled');
+  if (account.deletion_due_at !== null) throw new DomainError('unauthenticated', 'The account waits for its deletion');
   if (deviceId !== null && !token) throw new DomainError('unauthenticated', 'The device has been logged out');
   return {
     kind: 'account',

@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { expandId, type FileId, type JobId, shortenId } from '@stund/contract';
+import { createSigner, type Sign } from '../../platform/secrets/signature.ts';
 import { formatGrant, type MediaGrant, parseGrant } from './media-grant.ts';
 
 const hour = 3600;
@@ -157,14 +158,13 @@ function checkSignature(key: Buffer, signed: string, text: string): number | und
   return expiresAt;
 }
 
-/**
- * Key objects are cached: creating one takes five times as long as signing, and a page of the timeline has hundreds of
- * signatures.
- */
-const secrets = new WeakMap<Buffer, KeyObject>();
+const signers = new WeakMap<Buffer, Sign>();
 
 function signatureOf(key: Buffer, signed: string, expiry: number): string {
-  const secret = secrets.get(key) ?? createSecretKey(key);
-  secrets.set(key, secret);
-  return createHmac('sha256', secret).update(`${signed}/${expiry}`).digest().subarray(0, 16).toString('base64url');
+  let sign = signers.get(key);
+  if (!sign) {
+    sign = createSigner(key);
+    signers.set(key, sign);
+  }
+  return sign(`${signed}/${expiry}`);
 }

@@ -1,6 +1,7 @@
 import type { JobId, PersonId } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/schema.ts';
+import { deleteNoticesOf } from './access.repository.ts';
 import type { PersonKey } from './person.ts';
 
 /** A participant of the job, someone with an unfinished upload to it, or someone who has been removed from it. */
@@ -17,6 +18,7 @@ export async function findPersonOfJob(tx: Tx, jobId: JobId, personId: PersonId):
 /** Takes the person's seat and admission, and refuses them from now on. The job must be locked. */
 export async function removePersonFromJob(tx: Tx, jobId: JobId, personId: PersonId, person: PersonKey): Promise<void> {
   await tx.deleteFrom('participant').where('job_id', '=', jobId).where('person_id', '=', personId).execute();
+  if (person.account_id !== null) await deleteNoticesOf(tx, jobId, person.account_id);
   await tx.deleteFrom('admission').where('job_id', '=', jobId).where('person_id', '=', personId).execute();
   await tx
     .insertInto('removed_person')

@@ -82,6 +82,7 @@ export function presentContributor(context: PresentContext, job: VisibleJob, per
       pictureId: person.picture_id,
     }),
     is_guest: person.is_guest,
+    ...(person.is_deleted_account && { is_deleted_account: true as const }),
     is_owner: person.is_owner,
     is_subscribed: person.is_subscribed,
     joined: Math.floor(person.joined_at.getTime() / 1000),

@@ -146,6 +146,7 @@ export interface Contributor {
   picture_id: string | null;
   name: string;
   is_guest: boolean;
+  is_deleted_account: boolean;
   is_owner: boolean;
   is_subscribed: boolean;
   joined_at: Date;
@@ -163,6 +164,7 @@ export async function selectContributors(
       where job_id = ${job.id} and deleted_at is null and is_master group by 1
     )
     select participant.person_id, participant.account_id, profile_picture.id as picture_id, coalesce(account.name, guest.name, '') as name, guest.id is not null as is_guest,
+      coalesce(guest.is_deleted_account, false) as is_deleted_account,
       participant.person_id = ${job.owner_id} as is_owner, participant.is_subscribed, participant.joined_at,
       coalesce(added.file_count, 0)::bigint as file_count
     from participant

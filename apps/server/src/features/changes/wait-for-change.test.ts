@@ -1,9 +1,12 @@
 import { changeTypes, timing } from '@stund/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeChannel, recordChanges } from '../../kernel/record-change.ts';
+import { requireAccount } from '../../kernel/request-context.ts';
 import { type ChangeListener, openChangeListener } from '../../platform/pub-sub/change-listener.ts';
 import { asGuest, givenAlbum } from '../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
+import { deleteTokenOfDevice, deleteTokensOfAccount } from '../login/auth-token.repository.ts';
+import { issueToken } from '../login/index.ts';
 import { type ChangeWaiters, createChangeWaiters } from './change-waiters.ts';
 import { waitForChange } from './operations/wait-for-change.ts';
 
@@ -49,6 +52,27 @@ describe('waitForChange', () => {
     expect(isBoAnswered).toBe(false);
     stop.abort();
     await forBo;
+  });
+
+  it('refuses a device as soon as it is logged out, while the others wait on', async () => {
+    const { database } = context;
+    await issueToken(context, { email: `${ana.accountId}@example.com`, deviceId: 'phone', deviceName: 'Phone' });
+    const laptop = as(ana, context);
+    const phone = { ...laptop, actor: { ...requireAccount(laptop), deviceId: 'phone' } };
+    let isPhoneAnswered = false;
+    const onPhone = wait(0, phone).finally(() => {
+      isPhoneAnswered = true;
+    });
+    onPhone.catch(() => undefined);
+    const onLaptop = wait(0, laptop);
+    await settled();
+    onLaptop.catch(() => undefined);
+    const { deviceId } = requireAccount(laptop);
+    await database.transaction().execute((tx) => deleteTokenOfDevice(tx, ana.accountId, deviceId));
+    await expect(onLaptop).rejects.toThrow('unauthenticated');
+    expect(isPhoneAnswered).toBe(false);
+    await database.transaction().execute((tx) => deleteTokensOfAccount(tx, ana.accountId));
+    await expect(onPhone).rejects.toThrow('unauthenticated');
   });
 
   it('misses nothing that happens while it looks', async () => {

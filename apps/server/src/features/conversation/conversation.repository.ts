@@ -24,6 +24,7 @@ export interface CommentRow {
   guest_id: GuestId | null;
   person_id: PersonId;
   author_name: string;
+  is_deleted_account: boolean;
   /** The author's profile picture. */
   picture_id: string | null;
 }
@@ -37,7 +38,8 @@ function comments(database: Database) {
     .select('profile_picture.id as picture_id')
     .select(['comment.id', 'comment.file_id', 'comment.text', 'comment.serial', 'comment.created_at'])
     .select(['comment.edited_at', 'comment.account_id', 'comment.guest_id', 'comment.person_id'])
-    .select(sql<string>`coalesce(account.name, guest.name, '')`.as('author_name'));
+    .select(sql<string>`coalesce(account.name, guest.name, '')`.as('author_name'))
+    .select(sql<boolean>`coalesce(guest.is_deleted_account, false)`.as('is_deleted_account'));
 }
 
 /** A page of comments by serial, which the server gives; a client may choose the id of its comment. */

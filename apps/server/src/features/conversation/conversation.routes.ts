@@ -121,6 +121,7 @@ function presentComment(context: RequestContext, { comment, job }: VisibleCommen
         pictureId: comment.picture_id,
       }),
       is_guest: comment.guest_id !== null,
+      ...(comment.is_deleted_account && { is_deleted_account: true }),
     },
     timestamp: comment.created_at.getTime() / 1000,
     last_edit_timestamp: comment.edited_at === null ? null : comment.edited_at.getTime() / 1000,

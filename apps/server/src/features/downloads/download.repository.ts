@@ -223,3 +223,18 @@ export async function deleteExpiredDownloads(tx: Tx, now: Date, limit: number): 
   `.execute(tx);
   return rows[0]?.count ?? 0;
 }
+
+/** Some of the downloads of an account, and of those of others of its files. */
+export async function selectDownloadsOfAccount(
+  database: Database,
+  id: AccountId,
+  limit: number,
+): Promise<DownloadId[]> {
+  const rows = await database
+    .selectFrom('download')
+    .select('id')
+    .where((eb) => eb.or([eb('owner_id', '=', id), eb('account_id', '=', id)]))
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,6 +1,7 @@
 import type { FileId, FileOrder, JobId } from '@stund/contract';
 import { type Selectable, sql } from 'kysely';
-import type { Database, FileTable, MediaTable } from '../../platform/database/schema.ts';
+import type { MediaTable } from '../../platform/database/blob-tables.ts';
+import type { Database, FileTable } from '../../platform/database/schema.ts';
 import { filesOf, type JobOfFiles, type MediaView, mediaViewColumns, seenIn } from '../library/index.ts';
 
 /** A file with its media columns. */

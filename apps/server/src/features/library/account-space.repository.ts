@@ -1,6 +1,7 @@
 import { type AccountId, type Checksum, type JobId, storage } from '@stund/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../platform/database/schema.ts';
 
 export interface Space {
@@ -26,10 +27,35 @@ export async function takeSpace(
   accountId: AccountId,
   { checksums, reservedBytes = 0, requiredBytes = 0 }: TakenSpace,
 ): Promise<Space> {
-  const usedBytes = sumOf(await selectUnusedSizes(tx, accountId, checksums));
-  const space = await changeSpace(tx, accountId, { usedBytes, reservedBytes: -reservedBytes });
+  const charge = { accountId, checksums: checksums.map(checksumToBytes), reservedBytes };
+  const { bytes: usedBytes, ...space } = (await chargeUnused(tx, charge))[0] as Space & { bytes: number };
+  if (usedBytes > 0) requireFree(space);
   if (requiredBytes > 0 && freeBytes(space) + usedBytes < requiredBytes) throw new DomainError('quota-exceeded');
   return space;
+}
+
+interface Charge {
+  accountId: AccountId;
+  checksums: Buffer[];
+  reservedBytes: number;
+}
+
+const chargeUnused = preparedQuery(
+  (_: Database, value: Parameter<Charge>) => sql<Space & { bytes: number }>`
+    with unused as (
+      select coalesce(sum(size_bytes), 0)::bigint as bytes from blob
+      where checksum = any(${value('checksums')}::bytea[]) and not ${isUsedBy(value('accountId'))}
+    )
+    update account set used_space = ${addedToUsed(sql`unused.bytes`)}, reserved_space = reserved_space - ${value('reservedBytes')}::bigint
+    from unused
+    where account.id = ${value('accountId')}
+    returning used_space, max_space, reserved_space, unused.bytes
+  `,
+);
+
+/** A node of an earlier release, which charges every file, may have freed more than this one charged. */
+function addedToUsed(bytes: RawBuilder<unknown>) {
+  return sql<number>`greatest(0, used_space + ${bytes})`;
 }
 
 interface TakenSpace {
@@ -101,7 +127,7 @@ async function sumUnusedOfAlbum(tx: Tx, { id, owner_id }: { id: JobId; owner_id:
 }
 
 /** Whether a file of the account, outside the trash and deleted albums, uses the blob. */
-function isUsedBy(accountId: AccountId) {
+function isUsedBy(accountId: AccountId | RawBuilder<AccountId>) {
   return sql`exists (
     select from file join job on job.id = file.job_id
     where file.owner_id = ${accountId} and file.checksum = blob.checksum
@@ -120,13 +146,21 @@ function sumOf(sizes: ReadonlyMap<unknown, number>): number {
  * to someone else's album locks the account of its owner only: locking both could deadlock two people who add to each other's
  * albums.
  */
-export function lockAccountSpace(tx: Tx, accountId: AccountId): Promise<Space> {
-  return tx
-    .selectFrom('account')
-    .select(columns)
-    .where('id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+export async function lockAccountSpace(tx: Tx, accountId: AccountId): Promise<Space> {
+  return requireSpace(await selectSpaceForUpdate(tx, { accountId }));
+}
+
+const selectSpace = preparedQuery((database: Database, value: Parameter<{ accountId: AccountId }>) =>
+  database.selectFrom('account').select(columns).where('id', '=', value('accountId')),
+);
+
+const selectSpaceForUpdate = preparedQuery((database: Database, value: Parameter<{ accountId: AccountId }>) =>
+  database.selectFrom('account').select(columns).where('id', '=', value('accountId')).forNoKeyUpdate(),
+);
+
+function requireSpace([space]: readonly Space[]): Space {
+  if (!space) throw new Error('The account does not exist');
+  return space;
 }
 
 async function changeSpace(
@@ -137,21 +171,24 @@ async function changeSpace(
   const space = await tx
     .updateTable('account')
     .set((eb) => ({
-      // A node of an earlier release, which charges every file, may have freed more than this one charged.
-      used_space: sql<number>`greatest(0, used_space + ${by.usedBytes}::bigint)`,
+      used_space: addedToUsed(sql`${by.usedBytes}::bigint`),
       reserved_space: eb('reserved_space', '+', by.reservedBytes),
     }))
     .where('id', '=', accountId)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  // The error names no sizes, since guests may not know the owner's space.
-  if ((by.usedBytes > 0 || by.reservedBytes > 0) && freeBytes(space) < 0) throw new DomainError('quota-exceeded');
+  if (by.usedBytes > 0 || by.reservedBytes > 0) requireFree(space);
   return space;
 }
 
+/** The error names no sizes, since guests may not know the owner's space. */
+function requireFree(space: Space): void {
+  if (freeBytes(space) < 0) throw new DomainError('quota-exceeded');
+}
+
 /** The used, allowed and reserved space of the account, in bytes. */
-export function getAccountSpace(database: Database, accountId: AccountId): Promise<Space> {
-  return database.selectFrom('account').select(columns).where('id', '=', accountId).executeTakeFirstOrThrow();
+export async function getAccountSpace(database: Database, accountId: AccountId): Promise<Space> {
+  return requireSpace(await selectSpace(database, { accountId }));
 }
 
 /**
@@ -178,6 +215,18 @@ export async function sumTrashedBlobs(database: Database, accountId: AccountId):
     ) and not ${isUsedBy(accountId)}
   `.execute(database);
   return rows[0]?.sum ?? 0;
+}
+
+/** Measures the used space of an account, after many of its jobs disappeared or returned at once. The account must be locked. */
+export async function recountUsedSpace(tx: Tx, accountId: AccountId): Promise<void> {
+  await sql`
+    update account set used_space = (
+      select coalesce(sum(blob.size_bytes), 0)::bigint from blob where checksum in (
+        select file.checksum from file join job on job.id = file.job_id
+        where file.owner_id = ${accountId} and file.deleted_at is null and job.deleted_at is null
+      )
+    ) where id = ${accountId}
+  `.execute(tx);
 }
 
 /** The number of bytes that can still be used; infinite for accounts without a limit. */

@@ -1,5 +1,4 @@
 import { type AccountId, type Checksum, changeTypes, type FileId, type FileType, type GuestId } from '@stund/contract';
-import { DomainError } from '../../kernel/domain-error.ts';
 import { recordChanges } from '../../kernel/record-change.ts';
 import { checksumToBytes, type FileRow, type JobRow, type NewFile, type Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
@@ -9,7 +8,6 @@ import { captureOf, isNamedScreenshot } from './capture.ts';
 import { groupFromMetadata, updateGroupCovers } from './file-group.ts';
 import type { FileHint } from './file-hint.ts';
 import { insertFiles } from './file-row.repository.ts';
-import { lockIfPresent } from './job-row.repository.ts';
 import type { MediaCapture } from './media-columns.ts';
 import { incrementMonthCounters } from './month-counters.repository.ts';
 import { ownGroupId } from './own-group.ts';
@@ -31,8 +29,7 @@ export interface FileToAdd {
 
 /**
  * Inserts files into one job: the rows, the month counters, the job's size and the changes. Their space must already be taken
- * (`takeSpace`), and their blob rows must exist and be locked. Locks the job until the transaction ends. Returns the rows in
- * the order of the files.
+ * (`takeSpace`), their blob rows must exist and be locked, and the job must be locked. Returns the rows in the order of the files.
  */
 export async function addFileRows(
   tx: Tx,
@@ -48,8 +45,6 @@ export async function addFileRows(
   );
   const addedBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const changes = rows.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id }));
-  // An upload may end after its album was deleted. Then its space has already been released.
-  if (!(await lockIfPresent(tx, job.id))) throw new DomainError('gone', 'Job has been deleted');
   await recordChanges(tx, job.id, changes, { addedBytes });
 
   const inserted = new Map((await insertFiles(tx, rows)).map((row) => [row.id, row]));

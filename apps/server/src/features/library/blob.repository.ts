@@ -1,5 +1,6 @@
 import type { Checksum } from '@stund/contract';
 import { sql } from 'kysely';
+import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import { checksumToBytes, type Database, type MediaRow, type Tx } from '../../platform/database/schema.ts';
 
 /** Locks a checksum until the transaction ends, so that rows and bytes of a blob are always added and removed together. */
@@ -9,11 +10,14 @@ export async function lockBlob(tx: Tx, checksum: Checksum): Promise<void> {
 
 /** As lockBlob() for several checksums, always in the same order to avoid deadlocks. */
 export async function lockBlobs(tx: Tx, checksums: readonly Checksum[]): Promise<void> {
-  const keys = checksums.map((checksum) => lockKey(checksum).toString());
-  await sql`
-    select pg_advisory_xact_lock(key) from (select unnest(${keys}::bigint[]) as key order by key) as keys
-  `.execute(tx);
+  await lockKeys(tx, { keys: checksums.map((checksum) => lockKey(checksum).toString()) });
 }
+
+const lockKeys = preparedQuery(
+  (_: Database, value: Parameter<{ keys: string[] }>) => sql`
+    select pg_advisory_xact_lock(key) from (select unnest(${value('keys')}::bigint[]) as key order by key) as keys
+  `,
+);
 
 function lockKey(checksum: Checksum): bigint {
   return BigInt.asIntN(64, BigInt(`0x${checksum.slice(0, 16)}`));

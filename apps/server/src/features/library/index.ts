@@ -3,6 +3,7 @@ export {
   freeBytes,
   getAccountSpace,
   lockAccountSpace,
+  recountUsedSpace,
   releaseReservedSpace,
   releaseSpaceOfAlbum,
   releaseUsedSpace,

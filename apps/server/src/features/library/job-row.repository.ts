@@ -1,5 +1,6 @@
 import type { AccountId, JobId } from '@stund/contract';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import type { Database, JobRow, Tx } from '../../platform/database/schema.ts';
 
 export function getTimelineJob(database: Database, ownerId: AccountId): Promise<JobRow> {
@@ -22,9 +23,13 @@ export async function findOwnerOfJob(database: Database, jobId: JobId): Promise<
 
 /** Locks the job and returns whether it exists outside the trash. */
 export async function lockIfPresent(tx: Tx, jobId: JobId): Promise<boolean> {
-  const row = await tx.selectFrom('job').select('deleted_at').where('id', '=', jobId).forUpdate().executeTakeFirst();
+  const [row] = await selectDeletedForUpdate(tx, { jobId });
   return row !== undefined && row.deleted_at === null;
 }
+
+const selectDeletedForUpdate = preparedQuery((tx: Database, value: Parameter<{ jobId: JobId }>) =>
+  tx.selectFrom('job').select('deleted_at').where('id', '=', value('jobId')).forUpdate(),
+);
 
 export function addToJobSize(tx: Tx, jobId: JobId, sizeBytes: number): Promise<unknown> {
   return tx

@@ -1,6 +1,7 @@
 import type { FileType } from '@stund/contract';
 import type { Selectable } from 'kysely';
-import type { MediaRow, MediaTable } from '../../platform/database/schema.ts';
+import type { MediaTable } from '../../platform/database/blob-tables.ts';
+import type { MediaRow } from '../../platform/database/schema.ts';
 import { nameType } from '../../platform/file-type/media-type-names.ts';
 
 /** The columns of `media` that a list of files shows. */
@@ -46,7 +47,7 @@ export type MediaCapture = Pick<
  */
 export function visibleMediaOf<T extends MediaView & { type: FileType; path: string }>(file: T): T {
   const { mimeType } = nameType(file.mime_type, file.path);
-  if (file.type !== 'Documents') return { ...file, mime_type: mimeType };
+  if (file.type !== 'Documents') return mimeType === file.mime_type ? file : { ...file, mime_type: mimeType };
   return {
     ...file,
     mime_type: mimeType,

@@ -12,6 +12,7 @@ import {
   shareOrders,
   subscribeToJob,
 } from '@stund/contract';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
 import { givenAlbum } from '../../testing/given-album.ts';
@@ -142,6 +143,21 @@ describe('the use of a link', () => {
     const found = await find(share.id);
     expect(found).toMatchObject({ downloaded_count: 2, opened_count: 0 });
     expect(found.last_downloaded).not.toBeNull();
+  });
+
+  it('serves a file also when its download cannot be counted', async () => {
+    const share = await givenShare(ana, [await server.givenText(ana)], { include_location: 1, allow_download: 1 });
+    const [file] = await recordsIn(server.givenVisitor(), share.id);
+    const { database } = server.context;
+    await sql`alter table job_use rename to job_use_away`.execute(database);
+    try {
+      const response = await fetch(`${server.origin}${mediaAddress(file!, 'original')}&download=1`);
+      expect(response.status).toBe(200);
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    } finally {
+      await sql`alter table job_use_away rename to job_use`.execute(database);
+    }
+    expect(await find(share.id)).toMatchObject({ downloaded_count: 0 });
   });
 
   it('counts archives of an album that others make', async () => {

@@ -169,13 +169,13 @@ export async function endExpiredShare(
   tx: Tx,
   shareId: JobId,
   { before, now }: { before: Date; now: Date },
-): Promise<boolean> {
-  const changed = await tx
+): Promise<Pick<JobRow, 'owner_id' | 'title'> | undefined> {
+  return tx
     .updateTable('job')
     .set({ deleted_at: now, is_purging: true })
     .where('id', '=', shareId)
     .where('expires_at', '<', before)
     .where('deleted_at', 'is', null)
+    .returning(['owner_id', 'title'])
     .executeTakeFirst();
-  return changed.numUpdatedRows > 0n;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { authorizationOf, type Checksum, type FileId } from '@stund/contract';
+import { authorizationOf, type Checksum, type FileId, requestAccountDeletion } from '@stund/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pixelsOf } from '../../platform/private-copy/testing/pixels-of.ts';
 import {
@@ -11,7 +11,7 @@ import {
   secret,
 } from '../../platform/private-copy/testing/tagged-originals.ts';
 import { hasFfmpeg } from '../../platform/video/testing/given-video.ts';
-import { allOperations, undecidedOperations } from '../../testing/walk/operations-for-recipients.ts';
+import { allOperations, operationsToTry, undecidedOperations } from '../../testing/walk/operations-for-recipients.ts';
 import { Recipient } from '../../testing/walk/recipient.ts';
 import { type Walk, walkShare } from '../../testing/walk/walk-share.ts';
 import { conversationRoutes } from '../conversation/index.ts';
@@ -41,6 +41,20 @@ beforeAll(async () => {
 it('has a decision about every operation', () => {
   expect(allOperations().length).toBeGreaterThan(100);
   expect(undecidedOperations()).toEqual([]);
+});
+
+it('calls no operation without a decision, which could delete the account of the recipient', () => {
+  expect(operationsToTry().map(({ name }) => name)).not.toContain('requestAccountDeletion');
+  const unknown = { ...requestAccountDeletion, name: 'deleteEverything' };
+  expect(() => operationsToTry([...allOperations(), unknown])).toThrow('deleteEverything');
+});
+
+it('says which call was refused when it cannot continue', async () => {
+  const ana = await server.givenPerson();
+  const share = await givenShare(ana, [await server.givenText(ana)]);
+  const loggedOut = new Recipient(server.origin, authorizationOf('x'.repeat(43), btoa));
+  const options = { shareId: share.id, folder, secrets: [], hasAccount: true };
+  await expect(walkShare({ ...options, recipient: loggedOut })).rejects.toThrow('listFiles: 401');
 });
 
 it.skipIf(!hasFfmpeg)(

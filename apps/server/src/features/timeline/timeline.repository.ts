@@ -1,6 +1,6 @@
-import type { FileId, FileType, JobId } from '@stund/contract';
-import { type Selectable, sql } from 'kysely';
-import { prepared } from '../../platform/database/prepared-queries.ts';
+import { type FileId, type FileType, type JobId, limits } from '@stund/contract';
+import { type Expression, type Selectable, sql } from 'kysely';
+import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import type { Database, FileTable, JobMonthTable } from '../../platform/database/schema.ts';
 import { type MediaView, mediaViewColumns } from '../library/index.ts';
 
@@ -8,15 +8,17 @@ export type MonthCounts = Omit<Selectable<JobMonthTable>, 'job_id'>;
 
 const countColumns = ['picture_count', 'screenshot_count', 'video_count', 'document_count'] as const;
 
-export function selectMonths(database: Database, jobId: JobId): Promise<MonthCounts[]> {
-  return database
+const selectMonthsOfJob = preparedQuery((database: Database, value: Parameter<{ jobId: JobId }>) =>
+  database
     .selectFrom('job_month')
-    .modifyFront(prepared)
     .select(['month', ...countColumns])
-    .where('job_id', '=', jobId)
+    .where('job_id', '=', value('jobId'))
     .where(({ eb, or }) => or([eb('picture_count', '>', 0), eb('video_count', '>', 0), eb('document_count', '>', 0)]))
-    .orderBy('month', 'desc')
-    .execute();
+    .orderBy('month', 'desc'),
+);
+
+export function selectMonths(database: Database, jobId: JobId): Promise<MonthCounts[]> {
+  return selectMonthsOfJob(database, { jobId });
 }
 
 /** The visible files that were uploaded since then, counted by their month of capture. */
@@ -53,7 +55,7 @@ export function countUploadedSince(
     .executeTakeFirstOrThrow();
 }
 
-function selectTiles(database: Database, jobId: JobId) {
+function selectTiles(database: Database, jobId: JobId | Expression<JobId>) {
   return database
     .selectFrom('file')
     .where('job_id', '=', jobId)
@@ -70,7 +72,14 @@ export interface MonthFilter {
   uploadedSince: Date | undefined;
 }
 
-function selectTilesInMonth(database: Database, filter: MonthFilter) {
+type PlainFilter = Pick<MonthFilter, 'jobId' | 'fromDay' | 'beforeDay'>;
+/** The values of a filter, or the parameters of a prepared query. */
+type ValuesOrParameters<Values> = { [Name in keyof Values]: Values[Name] | Expression<NonNullable<Values[Name]>> };
+
+function selectTilesInMonth(
+  database: Database,
+  filter: ValuesOrParameters<PlainFilter> & Partial<Omit<MonthFilter, keyof PlainFilter>>,
+) {
   let query = selectTiles(database, filter.jobId)
     .where('captured_wall', '>=', filter.fromDay)
     .where('captured_wall', '<', filter.beforeDay);
@@ -79,7 +88,7 @@ function selectTilesInMonth(database: Database, filter: MonthFilter) {
   return query;
 }
 
-const fileColumns = [
+const tileColumns = [
   'id',
   'job_id',
   'path',
@@ -92,31 +101,59 @@ const fileColumns = [
   'group_id',
   'group_type',
   'is_master',
-  'checksum',
 ] as const satisfies ReadonlyArray<keyof FileTable>;
 
 /** The fields that a tile shows. */
-export type TileRow = Pick<Selectable<FileTable>, (typeof fileColumns)[number]> & MediaView;
+export type TileRow = Pick<Selectable<FileTable>, (typeof tileColumns)[number]> & MediaView;
+
+interface Page {
+  offset: number;
+  limit: number;
+}
+
+/** Sorted newest first by capture time, then by id. */
+export function selectMonthPage(database: Database, filter: MonthFilter, page: Page): Promise<TileRow[]> {
+  const { jobId, fromDay, beforeDay, type, uploadedSince } = filter;
+  if (type !== undefined || uploadedSince !== undefined || page.limit !== limits.timelineChunk)
+    return queryMonthPage(database, filter, page).execute();
+  const plain = { jobId, fromDay, beforeDay };
+  return page.offset === 0
+    ? selectFirstChunk(database, plain)
+    : selectLaterChunk(database, { ...plain, offset: page.offset });
+}
+
+/** With its limit in the text, the plan for all values is as good as one for certain values. */
+const chunk = { limit: sql.lit(limits.timelineChunk) };
+
+const selectFirstChunk = preparedQuery((database: Database, value: Parameter<PlainFilter>) =>
+  queryMonthPage(database, filterOf(value), { ...chunk, offset: 0 }),
+);
+
+const selectLaterChunk = preparedQuery((database: Database, value: Parameter<PlainFilter & { offset: number }>) =>
+  queryMonthPage(database, filterOf(value), { ...chunk, offset: value('offset') }),
+);
+
+function filterOf(value: Parameter<PlainFilter>): ValuesOrParameters<PlainFilter> {
+  return { jobId: value('jobId'), fromDay: value('fromDay'), beforeDay: value('beforeDay') };
+}
 
 /**
- * Sorted newest first by capture time, then by id. The rows before the offset are only counted in the index file_tiles, so that
- * any part of a large month is equally fast.
+ * The rows before the offset are only counted in the index file_tiles, so that any part of a large month is equally fast.
  */
-export function selectMonthPage(
+function queryMonthPage(
   database: Database,
-  filter: MonthFilter,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<TileRow[]> {
+  filter: Parameters<typeof selectTilesInMonth>[1],
+  { offset, limit }: ValuesOrParameters<Page>,
+) {
   const page = selectTilesInMonth(database, filter).orderBy('captured_wall', 'desc').orderBy('id', 'desc').limit(limit);
   const files = offset === 0 ? page : database.selectFrom('file').where('id', 'in', page.select('id').offset(offset));
   return database
-    .selectFrom(files.select(fileColumns).as('tile'))
+    .selectFrom(files.select([...tileColumns, 'checksum']).as('tile'))
     .innerJoin('media', 'media.checksum', 'tile.checksum')
-    .selectAll('tile')
+    .select(tileColumns.map((column) => `tile.${column}` as const))
     .select(mediaViewColumns)
     .orderBy('tile.captured_wall', 'desc')
-    .orderBy('tile.id', 'desc')
-    .execute();
+    .orderBy('tile.id', 'desc');
 }
 
 /** The number of files of the month before this one; undefined when it is not among them. */

@@ -1,10 +1,22 @@
 import type { AccountId, Checksum, FileId } from '@stund/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../platform/database/schema.ts';
 
 /** Locks the account's jobs, in the order in which everything locks several jobs. */
 export async function lockOwnJobs(tx: Tx, ownerId: AccountId): Promise<void> {
   await sql`select id from job where owner_id = ${ownerId} order by id for update`.execute(tx);
+}
+
+/** Records deleted files by digests of their checksums, if the account has its key. */
+function recordPurged(files: RawBuilder<unknown>, ownerId: AccountId) {
+  return sql`recorded as (
+      insert into purged_file (job_id, digest, owner_id, file_id)
+      select distinct on (deleted.job_id, deleted.checksum)
+        deleted.job_id, sha256(account.purge_key || deleted.checksum), account.id, deleted.id
+      from (${files}) as deleted join account on account.id = ${ownerId} and account.purge_key is not null
+      order by deleted.job_id, deleted.checksum, deleted.id
+      on conflict (job_id, digest) do update set file_id = excluded.file_id, purged_at = excluded.purged_at
+    )`;
 }
 
 /**
@@ -24,8 +36,9 @@ export async function purgeFilesById(tx: Tx, ownerId: AccountId, ids: readonly F
           where shown.job_id = file.job_id and shown.group_id = file.group_id and shown.deleted_at = file.deleted_at
             and shown.is_master and shown.type = 'Pictures' and shown.id <> all(${ids}::uuid[])
         )
-      returning file.checksum
-    ), loose as (
+      returning file.checksum, file.id, file.job_id
+    ), ${recordPurged(sql`select checksum, id, job_id from named union all select checksum, id, job_id from behind`, ownerId)},
+    loose as (
       insert into loose_blob (checksum)
       select distinct checksum from (select checksum from named union all select checksum from behind) as gone
       order by checksum
@@ -51,8 +64,9 @@ export async function purgeFilesDeletedUntil(
         select id from file where owner_id = ${ownerId} and deleted_at <= ${until}
           and (${alsoDeletedJobs} or exists (select from job where job.id = file.job_id and job.deleted_at is null))
         order by deleted_at, id desc limit ${limit}
-      ) returning checksum, is_master
-    ), loose as (
+      ) returning checksum, is_master, id, job_id
+    ), ${recordPurged(sql`select checksum, id, job_id from gone`, ownerId)},
+    loose as (
       insert into loose_blob (checksum) select distinct checksum from gone order by checksum
       on conflict (checksum) do update set since = clock_timestamp()
     )

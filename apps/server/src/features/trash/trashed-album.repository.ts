@@ -106,3 +106,24 @@ export async function isInTrash(database: Database, jobId: JobId, ownerId: Accou
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Every job of an account, the timeline last, because shares refer to its files. */
+export async function selectJobsOfOwner(
+  database: Database,
+  ownerId: AccountId,
+): Promise<Array<Pick<JobRow, 'id' | 'type'>>> {
+  const { rows } = await sql<Pick<JobRow, 'id' | 'type'>>`
+    select id, type from job where owner_id = ${ownerId} order by type = 'timeline', id
+  `.execute(database);
+  return rows;
+}
+
+/** Deletes some changes of a job that is being purged. Returns whether there may be more. */
+export async function deleteOldestChanges(database: Database, jobId: JobId, limit: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from change where job_id = ${jobId} and serial in (
+      select serial from change where job_id = ${jobId} order by serial limit ${limit}
+    ) and exists (select from job where id = ${jobId} and is_purging)
+  `.execute(database);
+  return Number(numAffectedRows ?? 0) >= limit;
+}

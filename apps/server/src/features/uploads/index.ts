@@ -1,5 +1,10 @@
 /** Taking files in: as one multipart request, in resumable parts (tus), or without bytes when the account holds them already. */
-export { endUploadsOfDevice, endUploadsToJob } from './resumable/operations/end-uploads.ts';
+export {
+  deleteUploadsOfAccount,
+  endUploadsOfAccount,
+  endUploadsOfDevice,
+  endUploadsToJob,
+} from './resumable/operations/end-uploads.ts';
 export { sweepUploads } from './resumable/operations/sweep-uploads.ts';
 export { findOpenUpload, isHandleKnown, selectOpenUploads } from './resumable/upload.repository.ts';
 export { UploadWriters } from './resumable/writers.ts';

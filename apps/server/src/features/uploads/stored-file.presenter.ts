@@ -13,7 +13,7 @@ export function presentStoredFile(
     checksum,
     is_duplicate: isDuplicate,
     existence,
-    file: presentFile(file, { groups, mediaKey, grant, now: clock.now() }),
+    file: file ? presentFile(file, { groups, mediaKey, grant, now: clock.now() }) : null,
     ...quota,
   };
 }

@@ -13,7 +13,7 @@ export function uploadRoutes(writers: UploadWriters, countBytes: (bytes: number)
     route(contract.uploadFile, async (context, { params, body }) => {
       const added = await uploadFile(context, params.id, body);
       const reply = presentStoredFile(context, await loadStoredFile(context, params.id, added));
-      countBytes(reply.file.size);
+      if (reply.file) countBytes(reply.file.size);
       return reply;
     }),
     ...otherUploadRoutes,

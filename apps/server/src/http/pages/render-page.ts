@@ -1,4 +1,4 @@
-import { type BrandInfo, brandMetaName, type Language, themeCookieName } from '@stund/contract';
+import { type BrandInfo, brandMetaName, consentMetaName, type Language, themeCookieName } from '@stund/contract';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { pageTexts } from './page-texts.ts';
 import { type LinkedPage, previewTags } from './preview-tags.ts';
@@ -8,12 +8,14 @@ interface PageContext {
   language: Language;
   /** The Cookie header of the request. */
   cookies: string | undefined;
+  /** The origin of the calls of unsubscribe links, if it is another. */
+  consentOrigin?: string | undefined;
   /** For the page of a share or a shared album. */
   linked?: LinkedPage | undefined;
 }
 
 /** Writes brand, language and theme into the page, so that they apply before any script runs and nothing flickers. */
-export function renderPage(page: string, { brand, language, cookies, linked }: PageContext): string {
+export function renderPage(page: string, { brand, language, cookies, consentOrigin, linked }: PageContext): string {
   const theme = themeIn(cookies);
   const root = `<html lang="${language}" dir="ltr" data-brand="${brand.id}"${theme ? ` data-theme="${theme}"` : ''}>`;
   const texts = pageTexts[language];
@@ -22,7 +24,10 @@ export function renderPage(page: string, { brand, language, cookies, linked }: P
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(brand.name)}</title>`)
     .replace('/icons/stund.svg', `/icons/${brand.id}.svg`)
     .replaceAll('/icons/stund-', `/icons/${brand.id}-`)
-    .replace('</head>', () => `${brandMeta(brand)}${linked ? previewTags(linked, brand) : ''}</head>`)
+    .replace(
+      '</head>',
+      () => `${brandMeta(brand)}${consentMeta(consentOrigin)}${linked ? previewTags(linked, brand) : ''}</head>`,
+    )
     .replace('%late%', () => escapeHtml(texts.late))
     .replace('%upgrade%', () => escapeHtml(texts.lateLink))
     .replace('%noscript%', () => escapeHtml(texts.noScript));
@@ -30,6 +35,10 @@ export function renderPage(page: string, { brand, language, cookies, linked }: P
 
 function brandMeta(brand: BrandInfo): string {
   return `  <meta name="${brandMetaName}" content="${escapeHtml(JSON.stringify(brand))}" />\n  `;
+}
+
+function consentMeta(origin: string | undefined): string {
+  return origin === undefined ? '' : `  <meta name="${consentMetaName}" content="${escapeHtml(origin)}" />\n  `;
 }
 
 /** The theme that was chosen in this browser; undefined when the theme follows the device. */

@@ -27,6 +27,8 @@ export interface FuzzResult {
 
 /** After so many requests there is something new to call about. It stays below the limits of one caller. */
 const requestsPerPreparation = 150;
+/** Calls that are answered after up to a minute. */
+const longPolls = new Set(['waitForChange', 'waitForNotifications']);
 /** A long poll is left without waiting for its end. */
 const timeoutMs = 2000;
 
@@ -35,7 +37,7 @@ export async function fuzzServer({ origin, seed, requests, prepare }: FuzzOption
   const description = (await (await fetch(`${origin}/openapi.json`)).json()) as {
     paths: Parameters<typeof operationsOf>[0];
   };
-  const operations = operationsOf(description.paths).filter(({ operationId }) => operationId !== 'waitForChange');
+  const operations = operationsOf(description.paths).filter(({ operationId }) => !longPolls.has(operationId));
   const random = new Random(seed);
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const statuses: Record<number, number> = {};

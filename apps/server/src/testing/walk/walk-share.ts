@@ -43,12 +43,13 @@ export interface Walk {
  * all files, archives of all kinds, and copies in their own timeline. Everything with a trace is a problem.
  */
 export async function walkShare(options: WalkOptions): Promise<Walk> {
+  const endpoints = operationsToTry();
   const walker = new Walker(options);
   const files = await walker.listAll(options.shareId);
   for (const file of files) await walker.walkFile(file);
   for (const request of [{}, { option: 'export' }, { option: 'takeout' }, { files: [files[0]!.id] }])
     await walker.walkArchive(request);
-  for (const endpoint of operationsToTry()) {
+  for (const endpoint of endpoints) {
     const ids = { shareId: options.shareId, fileId: files[0]!.id };
     const reply = await options.recipient.try(endpoint, ids).catch(() => undefined);
     if (reply) walker.checkReply(endpoint.name, reply);
@@ -87,13 +88,13 @@ class Walker {
     for (let cursor = ''; ; ) {
       const reply = await recipient.fetch(`/st/4/jobs/${jobId}/files?limit=500${cursor}`);
       this.checkReply('listFiles', reply, { isOwn });
-      const page = JSON.parse(reply.bytes.toString()) as { files: ListedFile[]; next_cursor: string | null };
+      const page = contentOf<{ files: ListedFile[]; next_cursor: string | null }>('listFiles', reply);
       for (const file of page.files) {
         found.set(file.id, file);
         if (file.group === null) continue;
         const group = await recipient.fetch(`/st/4/jobs/${jobId}/files_by_id/${file.id}/group`);
         this.checkReply('listGroup', group, { isOwn });
-        const { files } = JSON.parse(group.bytes.toString()) as { files: ListedFile[] };
+        const { files } = contentOf<{ files: ListedFile[] }>('listGroup', group);
         for (const hidden of files) found.set(hidden.id, hidden);
       }
       if (page.next_cursor === null) return [...found.values()];
@@ -108,7 +109,7 @@ class Walker {
     for (let attempt = 0; ; attempt += 1) {
       const reply = await recipient.fetch(details);
       this.checkReply('getFile', reply);
-      copy = (JSON.parse(reply.bytes.toString()) as FileDetails).private_copy;
+      copy = contentOf<FileDetails>('getFile', reply).private_copy;
       if (copy !== null && copy.kind !== 'pending') break;
       // A worker makes the copies of a share, one after another.
       if (attempt === 600) throw new Error(`${file.path}: ${JSON.stringify(copy)} without end`);
@@ -192,7 +193,7 @@ class Walker {
     const { recipient, shareId } = this.#options;
     const reply = await recipient.fetch(`/st/4/jobs/${shareId}/keep-all-files`, { method: 'POST' });
     this.checkReply('keepAllFiles', reply);
-    const { target } = JSON.parse(reply.bytes.toString()) as { target: string };
+    const { target } = contentOf<{ target: string }>('keepAllFiles', reply);
     for (const file of await this.listAll(target)) {
       const bytes = await recipient.fetch(mediaAddress(file, 'original'));
       await this.#keep('copy in a timeline', file.path, { ...bytes, isDocument: file.type === 'Documents' });
@@ -230,6 +231,12 @@ class Walker {
       if (bytes.includes(secret)) this.#walk.problems.push(`${of} (${rendition}): contains ${secret}`);
     return path;
   }
+}
+
+/** What a reply says that the walk cannot do without. Throws when the call was refused. */
+function contentOf<T>(operation: string, { status, bytes }: Fetched): T {
+  if (status >= 300) throw new Error(`${operation}: ${status} ${bytes.toString().slice(0, 500)}`);
+  return JSON.parse(bytes.toString()) as T;
 }
 
 function checkAddress(file: ListedFile, rendition: string): string {

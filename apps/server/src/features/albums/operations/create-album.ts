@@ -1,4 +1,5 @@
 import { type JobId, jobPermissions } from '@stund/contract';
+import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
@@ -55,8 +56,13 @@ export async function createAlbum(context: RequestContext, wanted: NewAlbum): Pr
       expires_at: linkEnd(context.clock, wanted.days ?? null),
       password_hash: passwordHash,
     });
-    if (isNew) await addParticipant(tx, id, requirePerson(context.actor));
-    else await requireOwnAlbum(context, id);
+    if (!isNew) {
+      await requireOwnAlbum(context, id);
+      return id;
+    }
+    await addParticipant(tx, id, requirePerson(context.actor));
+    const details = { job_id: id, title: wanted.title, type: 'album' } as const;
+    if (wanted.isShared) await recordCallerAct(tx, context, { kind: 'share-created', details });
     return id;
   });
 }

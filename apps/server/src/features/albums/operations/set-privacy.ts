@@ -1,4 +1,5 @@
 import type { JobId, PrivacyMode } from '@stund/contract';
+import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { requireRight } from '../../access/index.ts';
@@ -19,6 +20,8 @@ export async function setPrivacy(context: RequestContext, jobId: JobId, mode: Pr
       if (job.title === '') throw nameRequired();
     } else await endLink(tx, jobId);
     await updateJob(tx, jobId, { privacy_mode: mode });
+    const details = { job_id: jobId, title: job.title, type: 'album' } as const;
+    await recordCallerAct(tx, context, { kind: mode === 'shared' ? 'share-created' : 'share-stopped', details });
     if (mode === 'private') await withdrawSharedFiles(context, { tx, job, afterCommit }, 'everyone');
   });
   if (mode === 'private') await endUploadsToJob(context, jobId);

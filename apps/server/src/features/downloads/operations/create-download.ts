@@ -1,12 +1,14 @@
 import {
   type BodyOf,
   type DownloadId,
+  type DownloadOption,
   type createDownload as endpoint,
   type JobId,
   limits,
   retention,
 } from '@stund/contract';
 import { type Actor, personIdOf } from '../../../kernel/actor.ts';
+import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
@@ -78,10 +80,21 @@ export async function createDownload(
             now,
           });
     if (source.job.owner_id !== personIdOf(context.actor)) await countDownload(tx, jobId, now);
+    await recordTakeout(tx, context, { job: source.job, option: options.option });
     await lockHolder(tx, holder);
     refuseTooMany((await countDownloads(tx, holder, now)) - 1, holder);
     return withProgress(tx, done);
   });
+}
+
+/** A takeout has everything that is known of the files, so the activity log of the account that requested it says so. */
+async function recordTakeout(
+  tx: Tx,
+  context: RequestContext,
+  { job, option }: { job: SourceJob['job']; option: DownloadOption },
+): Promise<void> {
+  if (option !== 'takeout' || context.actor.kind !== 'account') return;
+  await recordCallerAct(tx, context, { kind: 'takeout-prepared', details: { job_id: job.id, title: job.title } });
 }
 
 function holderOf(actor: Actor, clientAddress: string): DownloadHolder {

@@ -7,7 +7,12 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { readMultipartRequest } from '../../../kernel/read-multipart-request.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
-import { DecoderLostError, type DecoderPool, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
+import {
+  DecoderLostError,
+  type DecoderPool,
+  type Decoders,
+  UndecodableError,
+} from '../../../platform/decoder/decoder-pool.ts';
 import { bytesInMemory, headBytes } from '../../../platform/file-type/bytes-to-recognise.ts';
 import { HeadReader } from '../../../platform/file-type/head-reader.ts';
 import { recogniseContent } from '../../../platform/file-type/recognise-content.ts';
@@ -29,7 +34,7 @@ export async function setProfilePicture(
   const slackBytes = 64 * 1024;
   if ((body.contentLength ?? 0) - slackBytes > limits.maxBytes) throw new DomainError('too-large');
   const pixels = await context.blobStore.withScratchFile(limits.maxBytes, (path) =>
-    receiveAndDecode(body, path, decoders),
+    receiveAndDecode(body, path, decoders.onBehalfOf(accountId)),
   );
 
   const id = randomUUID();
@@ -57,7 +62,7 @@ export async function setProfilePicture(
   }
 }
 
-async function receiveAndDecode(body: MultipartRequest, path: string, decoders: DecoderPool): Promise<Uint8Array> {
+async function receiveAndDecode(body: MultipartRequest, path: string, decoders: Decoders): Promise<Uint8Array> {
   const reader = new HeadReader(headBytes);
   await readMultipartRequest(
     body,

@@ -1,4 +1,5 @@
 import { type FileId, type JobId, limits } from '@stund/contract';
+import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
@@ -66,6 +67,10 @@ export async function createShare(context: RequestContext, wanted: NewShare): Pr
       albumIds: albums.map(({ id }) => id),
     });
     if (added !== fileIds.length) throw new DomainError('not-found', 'file');
+    await recordCallerAct(tx, context, {
+      kind: 'share-created',
+      details: { job_id: wanted.id, title: wanted.title, type: 'share' },
+    });
     if (!includesLocation) await workQueue.enqueue(tx, 'private-copies-of-job', { job: wanted.id });
     return wanted.id;
   });

@@ -1,4 +1,5 @@
 import { changeTypes, retention } from '@stund/contract';
+import { bySystem, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { endExpiredShare, selectExpiredShares } from '../share.repository.ts';
@@ -17,7 +18,13 @@ export async function endExpiredShares({ database, clock }: Pick<Parts, 'databas
     const ids = await selectExpiredShares(database, before, pageSize);
     for (const id of ids)
       await database.transaction().execute(async (tx) => {
-        if (!(await endExpiredShare(tx, id, { before, now }))) return;
+        const share = await endExpiredShare(tx, id, { before, now });
+        if (!share) return;
+        await recordAuditEntry(
+          tx,
+          { accountId: share.owner_id, origin: bySystem, now },
+          { kind: 'share-stopped', details: { job_id: id, title: share.title, type: 'share' } },
+        );
         await recordChanges(tx, id, [{ type: changeTypes.jobChanged }]);
         count += 1;
       });

@@ -1,4 +1,5 @@
 import { changeTypes, type JobId } from '@stund/contract';
+import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -18,7 +19,11 @@ export async function deleteAlbum(context: RequestContext, jobId: JobId): Promis
     { jobId, access: 'deleteJob' },
     async ({ tx, job, afterCommit }) => {
       afterCommit(() => context.jobCaches.forget(jobId));
-      if (job.type === 'share') await beginPurge(tx, jobId);
+      const details = { job_id: jobId, title: job.title };
+      if (job.type === 'share') {
+        await beginPurge(tx, jobId);
+        await recordCallerAct(tx, context, { kind: 'share-stopped', details: { ...details, type: 'share' } });
+      } else await recordCallerAct(tx, context, { kind: 'album-deleted', details }, job.owner_id);
       return moveAlbumToTrash(tx, jobId, context.clock.now());
     },
   );

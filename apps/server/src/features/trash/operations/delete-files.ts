@@ -1,4 +1,5 @@
 import { changeTypes, type FileId, type JobId, type PersonId } from '@stund/contract';
+import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -39,6 +40,8 @@ export async function deleteFiles(
     const outcomes: FileOutcomes = new Map(fileIds.map((id) => [id, refusalOf(context, job, named.get(id))]));
     const going = [...named.values()].filter((file) => outcomes.get(file.id) === undefined);
     const isJobDeleted = await areLastFilesOfAlbum(tx, job, going);
+    const details = { job_id: jobId, title: job.title };
+    if (isJobDeleted) await recordCallerAct(tx, context, { kind: 'album-deleted', details }, job.owner_id);
     const space = isJobDeleted
       ? await moveAlbumToTrash(tx, jobId, context.clock.now())
       : await moveToTrash(context, tx, job, going);

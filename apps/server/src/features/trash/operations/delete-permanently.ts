@@ -1,10 +1,12 @@
-import type { AccountId, FileId } from '@stund/contract';
+import { type AccountId, type AuditEvent, type FileId, limits } from '@stund/contract';
+import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { getAccountSpace, lockAccountSpace, type Space } from '../../library/index.ts';
 import type { BatchResult } from '../file-batch.ts';
 import { lockOwnJobs, purgeFilesById, purgeFilesDeletedUntil } from '../purge.repository.ts';
+import { deletePurgedFilesBeyond, ensurePurgeKey } from '../purged-file.repository.ts';
 
 /** Limits the rows of a transaction, so that the account is not locked for long. */
 const batch = 2000;
@@ -18,8 +20,12 @@ export async function deletePermanently(context: RequestContext, fileIds: readon
   return inTransaction(context.database, async (tx) => {
     const space = await lockAccountSpace(tx, accountId);
     await lockOwnJobs(tx, accountId);
+    await ensurePurgeKey(tx, accountId);
     const gone = new Set(await purgeFilesById(tx, accountId, fileIds));
-    if (gone.size > 0) await enqueueFreeBlobs(context, tx);
+    if (gone.size > 0) {
+      await settlePurge(context, tx, accountId);
+      await recordCallerAct(tx, context, deletionOf({ files: gone.size }));
+    }
     const outcomes = new Map(fileIds.map((id) => [id, gone.has(id) ? undefined : ('file_not_found_error' as const)]));
     return { outcomes, space };
   });
@@ -32,23 +38,32 @@ export async function emptyTrash(
 ): Promise<{ deletedCount: number; space: Space }> {
   const { accountId } = requireAccount(context);
   const untilMs = Math.min(context.clock.now().getTime(), Math.round(until * 1000));
-  const deletedCount = await purgeTrash(context, accountId, { until: new Date(untilMs), alsoDeletedJobs: false });
+  const deletedCount = await purgeTrash(context, accountId, {
+    until: new Date(untilMs),
+    alsoDeletedJobs: false,
+    record: (tx, event) => recordCallerAct(tx, context, event),
+  });
   return { deletedCount, space: await getAccountSpace(context.database, accountId) };
 }
 
+interface Purge {
+  until: Date;
+  alsoDeletedJobs: boolean;
+  /** Writes an entry of the account's activity log, once for each transaction. */
+  record(tx: Tx, event: AuditEvent): Promise<void>;
+}
+
 /** Permanently deletes what an account deleted until then, and returns the number of tiles. */
-export async function purgeTrash(
-  parts: Parts,
-  ownerId: AccountId,
-  which: { until: Date; alsoDeletedJobs: boolean },
-): Promise<number> {
+export async function purgeTrash(parts: Parts, ownerId: AccountId, { record, ...which }: Purge): Promise<number> {
   let tileCount = 0;
   for (;;) {
     const { files, tiles } = await inTransaction(parts.database, async (tx) => {
       await lockAccountSpace(tx, ownerId);
       await lockOwnJobs(tx, ownerId);
+      await ensurePurgeKey(tx, ownerId);
       const purged = await purgeFilesDeletedUntil(tx, ownerId, { ...which, limit: batch });
-      if (purged.files > 0) await enqueueFreeBlobs(parts, tx);
+      if (purged.files > 0) await settlePurge(parts, tx, ownerId);
+      if (purged.tiles > 0) await record(tx, deletionOf({ files: purged.tiles }));
       return purged;
     });
     tileCount += tiles;
@@ -56,6 +71,12 @@ export async function purgeTrash(
   }
 }
 
-function enqueueFreeBlobs({ workQueue }: Pick<Parts, 'workQueue'>, tx: Tx): Promise<void> {
-  return workQueue.enqueue(tx, 'free-blobs', {});
+/** The entry of the activity log for files and albums that were deleted permanently. */
+export function deletionOf({ files = 0, albums = 0 }: { files?: number; albums?: number }): AuditEvent {
+  return { kind: 'files-deleted-permanently', details: { files, albums } };
+}
+
+async function settlePurge({ workQueue }: Pick<Parts, 'workQueue'>, tx: Tx, ownerId: AccountId): Promise<void> {
+  await deletePurgedFilesBeyond(tx, ownerId, limits.purgedFiles);
+  await workQueue.enqueue(tx, 'free-blobs', {});
 }

@@ -1,4 +1,5 @@
 import { retention } from '@stund/contract';
+import { bySystem, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { selectOwnersOfFilesDeletedUntil } from '../purge.repository.ts';
 import { purgeOldAlbums } from './delete-albums-permanently.ts';
@@ -14,6 +15,12 @@ export async function purgeExpired(parts: Parts): Promise<number> {
   for (;;) {
     const owners = await selectOwnersOfFilesDeletedUntil(parts.database, until, filePageSize);
     if (owners.length === 0) return count;
-    for (const owner of owners) count += await purgeTrash(parts, owner, { until, alsoDeletedJobs: true });
+    for (const owner of owners)
+      count += await purgeTrash(parts, owner, {
+        until,
+        alsoDeletedJobs: true,
+        record: (tx, event) =>
+          recordAuditEntry(tx, { accountId: owner, origin: bySystem, now: parts.clock.now() }, event),
+      });
   }
 }

@@ -20,14 +20,14 @@ import {
 } from '../../library/index.ts';
 import { completeHint } from '../store/complete-hint.ts';
 import { findHeldFile, holdsBytes, selectContentMatches } from '../store/content-match.repository.ts';
-import { findDuplicate } from '../store/find-duplicate.ts';
+import { type Duplicate, findDuplicate } from '../store/find-duplicate.ts';
 import { groupOf, hintOf } from '../store/upload-facts.ts';
 
 type DeduplicationRequest = BodyOf<typeof endpoint>;
 
 export interface Deduplicated {
   /** Undefined when the client has to send the bytes. */
-  file: { id: FileId; existence: 'exists' | 'trashed'; isDuplicate: boolean; isCompleted?: boolean } | undefined;
+  file: { id: FileId; existence: Duplicate['existence']; isDuplicate: boolean; isCompleted?: boolean } | undefined;
   /** The caller's own space. */
   space: Pick<Space, 'used_space' | 'max_space'>;
 }
@@ -62,7 +62,11 @@ async function addWithoutBytes(
   // Nothing here depends on what the album's owner has elsewhere or in the trash, not even the number of queries.
   const isHolder = actor.kind === 'account' && (await holdsBytes(database, actor.accountId, wanted.checksum));
   const inJob = await selectContentMatches(database, { jobId, alsoTrashed: isOwner }, [wanted.checksum]);
-  if (!isHolder && inJob.length === 0) return { file: undefined, space };
+  if (!isHolder && inJob.length === 0) {
+    const purged =
+      isOwner && wanted.policy === 'once_only' ? await findDuplicate(database, { ...wanted, jobId }) : undefined;
+    return { file: purged && { ...purged, isDuplicate: true }, space };
+  }
 
   return inTransaction(context.database, async (tx) => {
     await lockBlob(tx, wanted.checksum);
@@ -76,6 +80,9 @@ async function addWithoutBytes(
     const duplicateOf = async (): Promise<DeduplicationResult | undefined> => {
       const file = await find();
       if (!file) return undefined;
+      if (file.existence === 'deleted') {
+        return { file: { ...file, isDuplicate: true }, space: await getAccountSpace(tx, job.owner_id) };
+      }
       const isCompleted =
         actor.kind === 'account' &&
         (await completeHint(tx, { jobId, fileId: file.id, accountId: actor.accountId }, hintOf(wanted)));

@@ -26,7 +26,7 @@ const secret = Buffer.from('bytes that only the owner of the album has');
 const unknown = Buffer.from('bytes that nobody has');
 const wanted = (bytes: Buffer, policy: string) => ({ path: 'a.bin', checksum: sha256(bytes), policy }) as never;
 
-/** The kinds of the queries that a call makes, in order. */
+/** The kinds of the queries that a call makes and their answers, in order. Of a prepared query there is the answer only. */
 async function queriesOf(call: (observed: TestContext) => Promise<unknown>, by: TestContext): Promise<string[]> {
   const kinds: string[] = [];
   const observer: KyselyPlugin = {
@@ -34,7 +34,10 @@ async function queriesOf(call: (observed: TestContext) => Promise<unknown>, by: 
       kinds.push(node.kind);
       return node;
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ result }) => {
+      kinds.push('answer');
+      return result;
+    },
   };
   await call({ ...by, database: by.database.withPlugin(observer) });
   return kinds;

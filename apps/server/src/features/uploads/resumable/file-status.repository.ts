@@ -1,6 +1,7 @@
 import type { AsyncUploadStatus, FileId, JobId } from '@stund/contract';
 import type { Selectable } from 'kysely';
-import type { Database, FileTable, MediaTable } from '../../../platform/database/schema.ts';
+import type { MediaTable } from '../../../platform/database/blob-tables.ts';
+import type { Database, FileTable } from '../../../platform/database/schema.ts';
 
 /** The progress of processing a file. */
 export type FileState = Pick<Selectable<FileTable>, 'id' | 'deleted_at'> &

@@ -13,6 +13,7 @@ export async function findAddedFile({ database }: RequestContext, upload: Upload
     id: upload.file_id,
     checksum: checksumFromBytes(file.checksum),
     isDuplicate: upload.is_duplicate,
+    isDeleted: false,
     space: await getAccountSpace(database, upload.owner_id),
   };
 }

@@ -34,7 +34,7 @@ const maxWaitingFiles = 200;
 
 export function resumableUploadRoutes(writers: UploadWriters, countBytes: (bytes: number) => void): readonly Route[] {
   const countStored = ({ upload, added }: ReceiveResult) => {
-    if (added) countBytes(upload.size_bytes);
+    if (added && !added.isDeleted) countBytes(upload.size_bytes);
   };
   return [
     route(

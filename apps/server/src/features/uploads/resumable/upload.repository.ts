@@ -72,6 +72,17 @@ export async function findUpload(
   return row && toUpload(row);
 }
 
+/** The uploads of an account, and those of others to its jobs, in any state. */
+export async function selectUploadsOfAccount(database: Database, accountId: AccountId): Promise<Upload[]> {
+  const rows = await database
+    .selectFrom('upload')
+    .selectAll()
+    .where((eb) => eb.or([eb('owner_id', '=', accountId), eb('added_by', '=', accountId)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(toUpload);
+}
+
 /** The upload, with its row locked until the transaction ends. */
 export async function lockUpload(tx: Tx, id: UploadId): Promise<Upload | undefined> {
   const row = await tx.selectFrom('upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,5 +1,7 @@
 import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
-import { checksumToBytes, type Database, type Tx } from '../../../platform/database/schema.ts';
+import { sql } from 'kysely';
+import { type Parameter, preparedQuery } from '../../../platform/database/prepared-queries.ts';
+import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../../platform/database/schema.ts';
 import { mediaCaptureColumns } from '../../library/index.ts';
 
 export interface ContentMatch {
@@ -17,13 +19,45 @@ export function selectContentMatches(
   { jobId, alsoTrashed }: { jobId: JobId; alsoTrashed: boolean },
   checksums: readonly Checksum[],
 ): Promise<ContentMatch[]> {
-  const query = database
+  const values = { jobId, checksums: checksums.map(checksumToBytes) };
+  return alsoTrashed ? selectAllMatches(database, values) : selectPresentMatches(database, values);
+}
+
+interface ContentOfJob {
+  jobId: JobId;
+  checksums: Buffer[];
+}
+
+const selectAllMatches = preparedQuery(matchesOf);
+
+const selectPresentMatches = preparedQuery((database: Database, value: Parameter<ContentOfJob>) =>
+  matchesOf(database, value).where('deleted_at', 'is', null),
+);
+
+function matchesOf(database: Database, value: Parameter<ContentOfJob>) {
+  return database
     .selectFrom('file')
     .select(['id', 'checksum', 'deleted_at'])
-    .where('job_id', '=', jobId)
-    .where('checksum', 'in', checksums.map(checksumToBytes))
+    .where('job_id', '=', value('jobId'))
+    .where('checksum', '=', sql<Buffer>`any(${value('checksums')}::bytea[])`)
     .orderBy('id');
-  return (alsoTrashed ? query : query.where('deleted_at', 'is', null)).execute();
+}
+
+/** The ids that the job's permanently deleted files with these checksums had, as far as they are recorded. */
+export async function selectPurgedMatches(
+  database: Database,
+  jobId: JobId,
+  checksums: readonly Checksum[],
+): Promise<Map<Checksum, FileId>> {
+  const { rows } = await sql<{ checksum: Buffer; file_id: FileId }>`
+    select wanted.checksum, purged_file.file_id
+    from unnest(${checksums.map(checksumToBytes)}::bytea[]) as wanted (checksum)
+    join job on job.id = ${jobId}
+    join account on account.id = job.owner_id
+    join purged_file on purged_file.job_id = job.id
+      and purged_file.digest = sha256(account.purge_key || wanted.checksum)
+  `.execute(database);
+  return new Map(rows.map((row) => [checksumFromBytes(row.checksum), row.file_id]));
 }
 
 /** Whether any file of the account, also in the trash, has these bytes. */

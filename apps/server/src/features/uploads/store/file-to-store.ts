@@ -35,6 +35,8 @@ export interface AddedFile {
   id: FileId;
   checksum: Checksum;
   isDuplicate: boolean;
+  /** Nothing was added, since the file with these bytes was permanently deleted; `id` is its former one. */
+  isDeleted: boolean;
   space: Space;
   /** The inserted row, unless its group may have changed it since. */
   file?: FileWithMedia | undefined;

@@ -1,8 +1,7 @@
-import { limits } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { isBlobReferencedUnderLock } from '../../library/index.ts';
 import type { AddedFile, FileToStore } from './file-to-store.ts';
-import { BytesMissing, findDuplicates } from './store-files.ts';
+import { BytesMissing, findDuplicates, mayLackBytes } from './store-files.ts';
 import { storeQueueOf } from './store-queue.ts';
 
 /**
@@ -16,27 +15,33 @@ import { storeQueueOf } from './store-queue.ts';
  * none fails because of another.
  */
 export async function storeFile(parts: Parts, file: FileToStore): Promise<AddedFile> {
-  const { database, blobStore } = parts;
-  const { checksum } = file.incoming;
   try {
-    return await keepAndStore(parts, file);
+    const added = await keepAndStore(parts, file);
+    if (added.isDeleted) await discardBytes(parts, file);
+    return added;
   } catch (error) {
-    // The marker of this upload would protect the bytes from removal.
-    await blobStore.release(file.incoming);
-    await blobStore
-      .removeUnreferenced(checksum, (candidate) => isBlobReferencedUnderLock(database, candidate))
-      .catch((cause: unknown) => {
-        parts.log.warn({ err: cause, checksum }, 'Bytes of a refused upload stay until the next sweep');
-      });
+    await discardBytes(parts, file);
     throw error;
   }
+}
+
+/** Removes the bytes of a file that was not added, unless another upload of the same bytes has committed. */
+async function discardBytes({ blobStore, database, log }: Parts, { incoming }: FileToStore): Promise<void> {
+  const { checksum } = incoming;
+  // The marker of this upload would protect the bytes from removal.
+  await blobStore.release(incoming);
+  await blobStore
+    .removeUnreferenced(checksum, (candidate) => isBlobReferencedUnderLock(database, candidate))
+    .catch((cause: unknown) =>
+      log.warn({ err: cause, checksum }, 'Bytes of a refused upload stay until the next sweep'),
+    );
 }
 
 const maxAttempts = 3;
 
 async function keepAndStore(parts: Parts, file: FileToStore): Promise<AddedFile> {
   for (let attempt = 1; ; attempt += 1) {
-    if (!(await isLargeDuplicate(parts, file))) await parts.blobStore.keep(file.incoming);
+    await keepBytes(parts, file);
     try {
       return await storeQueueOf(parts.database).add(file.job.id, { parts, file });
     } catch (error) {
@@ -45,8 +50,12 @@ async function keepAndStore(parts: Parts, file: FileToStore): Promise<AddedFile>
   }
 }
 
-/** Copying a large file takes minutes in a bucket, a small one hardly longer than this query. */
-async function isLargeDuplicate({ database }: Parts, file: FileToStore): Promise<boolean> {
-  if (file.incoming.sizeBytes < limits.resumableFromBytes) return false;
-  return (await findDuplicates(database, [file])).has(file);
+async function keepBytes(parts: Parts, file: FileToStore): Promise<void> {
+  const { blobStore, database } = parts;
+  if (!mayLackBytes(file)) await storeQueueOf(database).announce(file.job.id, blobStore.keep(file.incoming));
+  else if (!(await isKnownDuplicate(parts, file))) await blobStore.keep(file.incoming);
+}
+
+async function isKnownDuplicate({ database }: Parts, file: FileToStore): Promise<boolean> {
+  return mayLackBytes(file) && (await findDuplicates(database, [file])).has(file);
 }

@@ -1,4 +1,4 @@
-import type { Checksum, DuplicatePolicy } from '@stund/contract';
+import { type Checksum, type DuplicatePolicy, limits } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import {
@@ -22,9 +22,9 @@ import {
   selectMedia,
   takeSpace,
 } from '../../library/index.ts';
-import { selectContentMatches } from './content-match.repository.ts';
+import { selectContentMatches, selectPurgedMatches } from './content-match.repository.ts';
 import type { AddedFile, FileToStore } from './file-to-store.ts';
-import { chooseDuplicate, type Duplicate } from './find-duplicate.ts';
+import { chooseDuplicate, type Duplicate, purgedDuplicate } from './find-duplicate.ts';
 import { ingestPriority } from './ingest-priority.ts';
 import { groupOf, hintOf } from './upload-facts.ts';
 
@@ -42,14 +42,15 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
       tx,
       files.map(({ incoming }) => incoming.checksum),
     );
-    const early = await findDuplicates(tx, files);
+    const unkept = files.filter(mayLackBytes);
+    const early = unkept.length > 0 ? await findDuplicates(tx, unkept) : new Map<FileToStore, Duplicate>();
     const fresh = files.filter((file) => !early.has(file));
     await requireBytes(parts, fresh);
-    const media = fresh.length > 0 ? await ensureMediaRows(parts, tx, fresh) : new Map<Checksum, MediaRow>();
     const held = await lockAccountSpace(tx, targetJobOf(files).owner_id);
     // Copies into the job lock the account, not the blobs: the files they added meanwhile are visible now.
     const late = fresh.length > 0 ? await findDuplicates(tx, fresh) : new Map<FileToStore, Duplicate>();
     const missing = fresh.filter((file) => !late.has(file));
+    const media = missing.length > 0 ? await ensureMediaRows(parts, tx, missing) : new Map<Checksum, MediaRow>();
     const space = await takeSpaceFor(tx, { files, missing, held });
     const rows =
       missing.length > 0 ? await addRows(parts, tx, { files: missing, media }) : new Map<FileToStore, FileWithMedia>();
@@ -61,6 +62,14 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
     for (const [index, { reservation }] of files.entries()) await reservation?.complete(tx, added[index] as AddedFile);
     return added;
   });
+}
+
+/**
+ * Copying a large file takes minutes in a bucket, a small one hardly longer than a query, so only the bytes of a small file are kept
+ * without asking whether it is a duplicate. What was permanently deleted is never kept again.
+ */
+export function mayLackBytes(file: FileToStore): boolean {
+  return file.incoming.sizeBytes >= limits.resumableFromBytes || policyOf(file) === 'once_only';
 }
 
 async function requireBytes({ blobStore }: Parts, files: readonly FileToStore[]): Promise<void> {
@@ -84,7 +93,17 @@ export async function findDuplicates(
     const duplicate = chooseDuplicate(matches, policyOf(file));
     if (duplicate) duplicates.set(file, duplicate);
   }
+  const onceOnly = files.filter((file) => policyOf(file) === 'once_only' && !duplicates.has(file));
+  for (const [file, duplicate] of await findPurged(database, onceOnly)) duplicates.set(file, duplicate);
   return duplicates;
+}
+
+async function findPurged(database: Database, files: readonly FileToStore[]): Promise<Map<FileToStore, Duplicate>> {
+  if (files.length === 0) return new Map();
+  const checksums = files.map(({ incoming }) => incoming.checksum);
+  const purged = await selectPurgedMatches(database, targetJobOf(files).id, checksums);
+  const found = files.map((file) => [file, purgedDuplicate(purged.get(file.incoming.checksum))] as const);
+  return new Map(found.filter((pair): pair is [FileToStore, Duplicate] => pair[1] !== undefined));
 }
 
 /** Only the owner may learn what is in the trash. */
@@ -187,10 +206,11 @@ function toAddedFile(
   { incoming: { checksum } }: FileToStore,
   { duplicate, row, space }: { duplicate: Duplicate | undefined; row: FileWithMedia | undefined; space: Space },
 ): AddedFile {
-  if (duplicate) return { id: duplicate.id, checksum, isDuplicate: true, space };
+  if (duplicate)
+    return { id: duplicate.id, checksum, isDuplicate: true, isDeleted: duplicate.existence === 'deleted', space };
   const { id, group_id: groupId } = row as FileWithMedia;
   // The cover of a group is decided after its rows are inserted.
-  return { id, checksum, isDuplicate: false, space, file: groupId === null ? row : undefined };
+  return { id, checksum, isDuplicate: false, isDeleted: false, space, file: groupId === null ? row : undefined };
 }
 
 function targetJobOf(files: readonly FileToStore[]) {

@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { JobId } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Database } from '../../../platform/database/schema.ts';
@@ -5,6 +6,8 @@ import type { AddedFile, FileToStore } from './file-to-store.ts';
 import { storeFiles } from './store-files.ts';
 
 const maxBatchSize = 32;
+/** The longest time that a transaction waits for announced files. */
+const maxWaitMs = 20;
 
 interface StoreRequest {
   parts: Parts;
@@ -22,6 +25,22 @@ interface PendingStore extends StoreRequest {
  */
 class StoreQueue {
   readonly #pending = new Map<JobId, PendingStore[]>();
+  readonly #announced = new Map<JobId, Set<Promise<void>>>();
+
+  /**
+   * Announces a small file that will be added once its bytes are permanent, which takes milliseconds. The next transaction waits for
+   * it, so that files that arrive together are stored together.
+   */
+  async announce(jobId: JobId, keeping: Promise<void>): Promise<void> {
+    const announced = this.#announced.get(jobId) ?? new Set();
+    this.#announced.set(jobId, announced.add(keeping));
+    try {
+      await keeping;
+    } finally {
+      announced.delete(keeping);
+      if (announced.size === 0 && this.#announced.get(jobId) === announced) this.#announced.delete(jobId);
+    }
+  }
 
   add(jobId: JobId, request: StoreRequest): Promise<AddedFile> {
     const { promise, resolve, reject } = Promise.withResolvers<AddedFile>();
@@ -37,8 +56,23 @@ class StoreQueue {
   }
 
   async #work(jobId: JobId, queue: PendingStore[]): Promise<void> {
-    while (queue.length > 0) await storeBatch(takeBatch(queue));
+    while (queue.length > 0) {
+      await this.#awaitAnnounced(jobId);
+      await storeBatch(takeBatch(queue));
+    }
     this.#pending.delete(jobId);
+  }
+
+  /** Waits for those that are announced now, not for later ones, and not for a storage that hangs. */
+  async #awaitAnnounced(jobId: JobId): Promise<void> {
+    const announced = this.#announced.get(jobId);
+    if (!announced) return;
+    const giveUp = new AbortController();
+    const limit = setTimeout(maxWaitMs, undefined, { signal: giveUp.signal }).catch(() => undefined);
+    await Promise.race([Promise.allSettled(announced), limit]);
+    giveUp.abort();
+    // They are added when their callers continue.
+    await setImmediate();
   }
 }
 

@@ -8,6 +8,7 @@ import { isEndedRight } from '../ended-rights.ts';
 import { removeUpload } from '../remove-upload.ts';
 import {
   lockUpload,
+  selectUploadsOfAccount,
   selectUploadsOfDevice,
   selectUploadsOfOthers,
   type Upload,
@@ -25,6 +26,26 @@ export function endUploadsToJob(parts: Parts, jobId: JobId): Promise<void> {
 /** Ends the unfinished uploads of a device that has been logged out, and frees what they reserved. */
 export function endUploadsOfDevice(parts: Parts, accountId: AccountId, deviceId: string): Promise<void> {
   return endAll(parts, () => selectUploadsOfDevice(parts.database, accountId, deviceId));
+}
+
+/**
+ * Ends the unfinished uploads of an account that waits for its deletion, and those of others to its albums. The sweep finds what
+ * this leaves.
+ */
+export function endUploadsOfAccount(parts: Parts, accountId: AccountId): Promise<void> {
+  return endAll(parts, () => selectUploadsOfAccount(parts.database, accountId));
+}
+
+/** Deletes all uploads of an account, and those of others to its albums, whatever their state. */
+export async function deleteUploadsOfAccount(parts: Parts, accountId: AccountId): Promise<void> {
+  for (const { id } of await selectUploadsOfAccount(parts.database, accountId)) {
+    const gone = await inTransaction(parts.database, async (tx) => {
+      const upload = await lockUpload(tx, id);
+      if (upload) await removeUpload(tx, upload);
+      return upload;
+    });
+    if (gone && gone.writer === null) await discardPartial(parts, gone);
+  }
 }
 
 async function endAll(parts: Parts, select: () => Promise<Upload[]>): Promise<void> {

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { emailSchema } from '@stund/contract';
+import { deleteAccountNow, deleteAccountOf, isBeingDeleted } from '../features/account-deletion/index.ts';
+import { type Command, CommandError, parseArguments, UsageError } from './command.ts';
+import { withExistingParts } from './open-for-command.ts';
+
+const longestWaitSeconds = 60;
+
+export const userDeleteCommand: Command = {
+  name: 'user delete',
+  summary: 'Deletes an account, after the wait or at once',
+  usage: 'EMAIL [--now]',
+  help: `  --now    deletes everything at once, instead of after STUND_DELETION_DAYS
+
+The account is logged out everywhere, its albums and shares stop, and its owner gets a mail. Until the deletion begins, its owner
+can keep the account by logging in, and an operator with "stund user keep". With --now nobody can undo it.`,
+
+  async run(args, context) {
+    const { values, positionals } = parseArguments(args, {
+      positionals: ['EMAIL'],
+      options: { now: { type: 'boolean', default: false } },
+    });
+    const email = emailSchema.safeParse(positionals[0]);
+    if (!email.success) throw new UsageError('The e-mail address is not one');
+    const isImmediate = values.now;
+    return withExistingParts(context, async ({ parts }, config) => {
+      const origin = config.publicUrl;
+      const place = { brand: config.brands.ofHost(new URL(origin).hostname).name, origin };
+      const { accountId, dueAt } = await deleteAccountOf(parts, { email: email.data, place, isImmediate });
+      if (!isImmediate) {
+        context.terminal.result(`${email.data} will be deleted on ${dueAt.toISOString().slice(0, 10)}`);
+        return 0;
+      }
+      for (let attempt = 1; !(await deleteAccountNow(parts, accountId)); attempt += 1) {
+        // A running server has begun at the same time.
+        if (!(await isBeingDeleted(parts, accountId))) break;
+        if (attempt === longestWaitSeconds || context.signal.aborted)
+          throw new CommandError(
+            'The account is being deleted by a running server, or its last mail could not be sent yet. The server continues.',
+          );
+        await sleep(1000);
+      }
+      context.terminal.result(`Deleted ${email.data}`);
+      return 0;
+    });
+  },
+};

@@ -1,0 +1,32 @@
+import { emailSchema } from '@stund/contract';
+import { resetSecondFactor } from '../features/identity/index.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { parseAs } from './choose-password.ts';
+import { type Command, CommandError, parseArguments, UsageError } from './command.ts';
+import { readConfig, withExistingParts } from './open-for-command.ts';
+
+export const userResetSecondFactorCommand: Command = {
+  name: 'user reset-second-factor',
+  summary: 'Turns off the one-time codes of a person who lost both app and recovery codes',
+  usage: 'EMAIL',
+  help: `Make sure that it is the owner who asks: without the codes the password alone opens the account. Passkeys stay.`,
+
+  async run(args, context) {
+    const { positionals } = parseArguments(args, { positionals: ['EMAIL'], options: {} });
+    const email = parseAs('The e-mail address is not one', emailSchema, positionals[0]);
+    if (readConfig(context).identityProvider.kind !== 'embedded')
+      throw new UsageError('There are no one-time codes here: the external provider handles the login');
+
+    const wereOn = await withExistingParts(context, ({ parts }) =>
+      resetSecondFactor(parts, email).catch((error: unknown) => {
+        if (error instanceof DomainError && error.code === 'not-found')
+          throw new CommandError(`Nobody here has the address ${email}`, { cause: error });
+        throw error;
+      }),
+    );
+    context.terminal.result(
+      wereOn ? `Turned off the one-time codes of ${email}` : `The one-time codes of ${email} were not on`,
+    );
+    return 0;
+  },
+};
